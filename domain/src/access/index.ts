@@ -1,0 +1,3 @@
+export * from './permissions.js';
+export * from './rule.js';
+export * from './screens.js';

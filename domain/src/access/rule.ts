@@ -1,0 +1,30 @@
+import type { Role } from '../people/roles.js';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `GET /api/v1/area/:id` */
+export type Route = `${HttpMethod} /${string}`;
+
+/**
+ * Who may do an action: everybody, a visitor with a proved address (the public site's cookie), any signed-in
+ * user, a signed-in user who holds a staff role (in use or not), or the roles named (by the role in use).
+ */
+export type Who = 'anyone' | 'visitor' | 'signed-in' | 'staff-holder' | readonly Role[];
+
+export interface Rule {
+  who: Who;
+  /** The call that does it; an action without one is a finer right inside another call. */
+  route?: Route;
+  /** `area`: rows of the caller's areas only; `self`: the caller's own rows only. */
+  scope?: 'area' | 'self';
+  /** 201 instead of 200 (contract 10, Answers). */
+  creates?: true;
+  /** Honours `Idempotency-Key` (contract 1). */
+  idempotent?: true;
+  /** Allowed while a temporary password must still be changed (contract 2). */
+  beforePasswordChange?: true;
+}
+
+export const STAFF = [4, 5, 6, 7] as const satisfies readonly Role[];
+export const HEADS = [6, 7] as const satisfies readonly Role[];
+export const SECRETARY = [6] as const satisfies readonly Role[];

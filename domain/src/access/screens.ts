@@ -1,0 +1,32 @@
+import type { Role } from '../people/roles.js';
+import { HEADS, STAFF } from './rule.js';
+
+/** The console's addresses and the roles that may open them (spec 1 section 2, spec 2 section 2). */
+export const SCREENS = {
+  dashboard: { path: '/dashboard', roles: STAFF },
+  areas: { path: '/area', roles: STAFF },
+  assignFrontliners: { path: '/assignFrontliners', roles: STAFF },
+  questions: { path: '/answer-question', roles: STAFF },
+  members: { path: '/user/:pageType', roles: STAFF },
+  inactiveMembers: { path: '/user/inactive', roles: HEADS },
+  profile: { path: '/profile', roles: STAFF },
+  privacy: { path: '/privacy', roles: STAFF },
+  changePassword: { path: '/resetPassword', roles: STAFF },
+  pledgeDrives: { path: '/pledging', roles: STAFF },
+  scoreboard: { path: '/pledging/:pledgeId', roles: [5, 6, 7] },
+  pledgeTakers: { path: '/pledging/:pledgeId/:areaId', roles: STAFF },
+  customNotification: { path: '/notification', roles: [4, 6, 7] },
+  notificationCalendar: { path: '/schedule-notification', roles: HEADS },
+  content: { path: '/publish/:type', roles: HEADS },
+  reports: { path: '/reports', roles: HEADS },
+  campReport: { path: '/viplava-report', roles: STAFF },
+  events: { path: '/event/manage', roles: STAFF },
+  event: { path: '/event/manage/:eventId', roles: STAFF },
+  audit: { path: '/audit', roles: HEADS },
+} as const satisfies Record<string, { path: string; roles: readonly Role[] }>;
+
+export type Screen = keyof typeof SCREENS;
+
+/** Whether a role may open a screen of the console. */
+export const canOpen = (userRole: Role, screen: Screen): boolean =>
+  (SCREENS[screen].roles as readonly Role[]).includes(userRole);

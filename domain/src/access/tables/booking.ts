@@ -1,0 +1,39 @@
+import { HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
+
+/** Contract section 5, without the reports. */
+export const bookingPermissions = {
+  'event.list': { who: STAFF, route: 'GET /api/v1/event' },
+  'event.read': { who: STAFF, route: 'GET /api/v1/event/:id' },
+  'event.seeUnpublished': { who: HEADS },
+  'event.create': { who: HEADS, route: 'POST /api/v1/event', creates: true },
+  'event.update': { who: HEADS, route: 'PUT /api/v1/event/:id' },
+  'event.delete': { who: HEADS, route: 'DELETE /api/v1/event/:id' },
+
+  'booking.list': { who: STAFF, route: 'GET /api/v1/booking', scope: 'area' },
+  'booking.read': { who: STAFF, route: 'GET /api/v1/booking/:id', scope: 'area' },
+  'booking.update': { who: [4, 5, 6], route: 'PUT /api/v1/booking/:id', scope: 'area' },
+  'booking.cancel': { who: [4, 5, 6], route: 'DELETE /api/v1/booking/:id', scope: 'area' },
+  'booking.acceptSubsidy': { who: STAFF, route: 'POST /api/v1/booking/subsidy', scope: 'area' },
+  'booking.rejectSubsidy': { who: STAFF, route: 'POST /api/v1/booking/subsidy/reject', scope: 'area' },
+  /** 4 and 5 record cash; only what the secretary approves counts. */
+  'booking.recordCash': {
+    who: [4, 5, 6],
+    route: 'POST /api/v1/booking/cash/approve',
+    scope: 'area',
+    idempotent: true,
+  },
+  'booking.approveCash': { who: SECRETARY },
+  'booking.refund': { who: SECRETARY, route: 'POST /api/v1/booking/:id/refund' },
+
+  'paymentReview.list': { who: HEADS, route: 'GET /api/v1/payment/review' },
+  'paymentReview.read': { who: HEADS, route: 'GET /api/v1/payment/review/:id' },
+  'paymentReview.settle': { who: SECRETARY, route: 'POST /api/v1/payment/review/:id' },
+
+  'fund.balance': { who: STAFF, route: 'GET /api/v1/fund/balance', scope: 'area' },
+  'fund.list': { who: STAFF, route: 'GET /api/v1/fund', scope: 'area' },
+  'fund.ledger': { who: STAFF, route: 'GET /api/v1/fund/ledger', scope: 'area' },
+  'fund.change': { who: HEADS, route: 'POST /api/v1/fund', idempotent: true },
+
+  'registration.list': { who: STAFF, route: 'GET /api/v1/viplava', scope: 'area' },
+  'registration.summary': { who: STAFF, route: 'GET /api/v1/viplava/summary', scope: 'area' },
+} as const satisfies Record<string, Rule>;

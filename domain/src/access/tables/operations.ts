@@ -1,0 +1,14 @@
+import { HEADS, STAFF, type Rule } from '../rule.js';
+
+/** Reports in both formats, and the audit trail (contract section 5). */
+export const operationPermissions = {
+  'report.users': { who: STAFF, route: 'GET /api/v1/report/users.:format', scope: 'area' },
+  'report.areas': { who: STAFF, route: 'GET /api/v1/report/areas.:format', scope: 'area' },
+  'report.bookings': { who: STAFF, route: 'GET /api/v1/report/bookings.:format', scope: 'area' },
+  'report.viplava': { who: STAFF, route: 'GET /api/v1/report/viplava.:format', scope: 'area' },
+  'report.pledges': { who: HEADS, route: 'GET /api/v1/report/pledges.:format' },
+  'report.questions': { who: HEADS, route: 'GET /api/v1/report/questions.:format' },
+  'report.funds': { who: HEADS, route: 'GET /api/v1/report/funds.:format' },
+  'audit.list': { who: HEADS, route: 'GET /api/v1/audit' },
+  'audit.read': { who: HEADS, route: 'GET /api/v1/audit/:id' },
+} as const satisfies Record<string, Rule>;

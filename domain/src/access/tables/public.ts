@@ -1,0 +1,40 @@
+import type { Rule } from '../rule.js';
+
+/** Contract sections 6 and 7: the public site. */
+export const publicPermissions = {
+  'public.config': { who: 'anyone', route: 'GET /web/v1/config' },
+  'public.events': { who: 'anyone', route: 'GET /web/v1/event' },
+  'public.areas': { who: 'anyone', route: 'GET /web/v1/area' },
+  'public.facilitators': { who: 'anyone', route: 'GET /web/v1/facilitator' },
+  'public.mentors': { who: 'anyone', route: 'GET /web/v1/mentor' },
+
+  'visitor.google': { who: 'anyone', route: 'POST /web/v1/session/google' },
+  'visitor.mailCode': { who: 'anyone', route: 'POST /web/v1/session/email' },
+  'visitor.verifyCode': { who: 'anyone', route: 'POST /web/v1/session/email/verify' },
+  'visitor.session': { who: 'anyone', route: 'GET /web/v1/session' },
+  'visitor.signOut': { who: 'anyone', route: 'DELETE /web/v1/session' },
+  'visitor.readUser': { who: 'visitor', route: 'GET /web/v1/user', scope: 'self' },
+  'visitor.signUp': { who: 'visitor', route: 'POST /web/v1/user', scope: 'self' },
+  'visitor.updateUser': { who: 'visitor', route: 'PUT /web/v1/user/:id', scope: 'self' },
+
+  'visitor.readBooking': { who: 'visitor', route: 'GET /web/v1/booking', scope: 'self' },
+  'visitor.book': { who: 'visitor', route: 'POST /web/v1/booking', scope: 'self', idempotent: true },
+  'visitor.pay': { who: 'visitor', route: 'POST /web/v1/booking/pay', scope: 'self', idempotent: true },
+  'visitor.confirmPayment': {
+    who: 'visitor',
+    route: 'POST /web/v1/booking/payment',
+    scope: 'self',
+    idempotent: true,
+  },
+  'visitor.pollPayment': { who: 'visitor', route: 'GET /web/v1/booking/payment', scope: 'self' },
+  'visitor.requestSubsidy': {
+    who: 'visitor',
+    route: 'POST /web/v1/booking/request',
+    scope: 'self',
+    idempotent: true,
+  },
+  'visitor.cancelBooking': { who: 'visitor', route: 'DELETE /web/v1/booking/:id', scope: 'self' },
+  'visitor.receipt': { who: 'visitor', route: 'GET /web/v1/booking/:id/receipt.pdf', scope: 'self' },
+  /** The signature over the raw body is the proof. */
+  'payment.webhook': { who: 'anyone', route: 'POST /web/v1/payment/webhook' },
+} as const satisfies Record<string, Rule>;

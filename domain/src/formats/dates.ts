@@ -1,0 +1,58 @@
+/** All 'today' and 'this month' logic is Asia/Kolkata, which has no daylight saving; storage is UTC (rules.md 16). */
+export const TIME_ZONE = 'Asia/Kolkata';
+const OFFSET_MS = 5.5 * 3600_000;
+export const DAY_MS = 24 * 3600_000;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export type DateLike = Date | string | number;
+
+/** The Indian calendar day of an instant, `yyyy-MM-dd`. */
+export const istDay = (instant: DateLike): string =>
+  new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(0, 10);
+
+/** The instant at which an Indian calendar day (`yyyy-MM-dd`) begins. */
+export const istDayStart = (day: string): Date => new Date(`${day}T00:00:00.000+05:30`);
+
+/** The instant at which the Indian calendar day after `day` begins. */
+export const istDayEnd = (day: string): Date => new Date(istDayStart(day).getTime() + DAY_MS);
+
+/** `day` (`yyyy-MM-dd`) moved by a number of days. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether a text is a real calendar day in the form `yyyy-MM-dd`. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+const parts = (day: string): [string, string, string] => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return [year, month, date];
+};
+
+/** A pure date (`yyyy-MM-dd`) or an instant, as its Indian day. */
+const dayOf = (value: DateLike): string =>
+  typeof value === 'string' && isCalendarDay(value) ? value : istDay(value);
+
+/** `05 Mar 2026` */
+export const formatDate = (value: DateLike): string => {
+  const [year, month, date] = parts(dayOf(value));
+  return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
+};
+
+/** `05/03/2026` */
+export const formatSlashDate = (value: DateLike): string => parts(dayOf(value)).reverse().join('/');
+
+/** `05-03-2026`, as exported files are named. */
+export const formatFileDate = (value: DateLike): string => parts(dayOf(value)).reverse().join('-');
+
+/** `05 Mar 2026, 6:30 PM` in Indian time. */
+export const formatDateTime = (instant: DateLike): string => {
+  const local = new Date(new Date(instant).getTime() + OFFSET_MS);
+  const hours = local.getUTCHours();
+  const minutes = String(local.getUTCMinutes()).padStart(2, '0');
+  return `${formatDate(instant)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+};

@@ -1,0 +1,14 @@
+import { istDay } from '../formats/dates.js';
+
+/** Below this age nobody is registered (spec 1, section 1). */
+export const MINIMUM_AGE = 13;
+/** Below this age a guardian must consent (quality 22). */
+export const ADULT_AGE = 18;
+
+/** Completed years on the Indian calendar day of `now`; `dob` is `yyyy-MM-dd`. */
+export function ageOn(dob: string, now: Date): number {
+  const [year = 0, month = 0, day = 0] = dob.split('-').map(Number);
+  const [thisYear = 0, thisMonth = 0, today = 0] = istDay(now).split('-').map(Number);
+  const hadBirthday = thisMonth > month || (thisMonth === month && today >= day);
+  return thisYear - year - (hadBirthday ? 0 : 1);
+}

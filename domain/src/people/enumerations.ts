@@ -1,0 +1,31 @@
+/** Numbered choices of a member's record as the wire carries them, with the labels people see. */
+export const GENDERS = { 1: 'MALE', 2: 'FEMALE', 3: 'OTHER' } as const;
+export const MARITAL_STATUSES = { 1: 'SINGLE', 2: 'MARRIED', 3: 'DIVORCED', 4: 'WIDOWED' } as const;
+export const CLASS_LEVELS = {
+  1: 'VL1',
+  2: 'VL2',
+  3: 'VL3',
+  4: 'NS',
+  5: 'SPS',
+  6: 'DPS',
+  7: 'BVS',
+  8: 'SNS',
+  9: 'BSS',
+  0: 'Other',
+} as const;
+export const USER_STATUSES = { 0: 'Default', 1: 'Active', 2: 'Inactive', 3: 'Deleted' } as const;
+
+/** The two values of a member's or area's `status` that the product itself writes. */
+export const RecordStatus = { Removed: 0, Active: 1 } as const;
+export type RecordStatus = (typeof RecordStatus)[keyof typeof RecordStatus];
+
+export interface Choice<Id extends number | string = number> {
+  id: Id;
+  name: string;
+}
+
+/** An enumeration as the choices of a select, in the order people expect ('Other' last). */
+export const choicesOf = (labels: Record<number, string>): Choice[] =>
+  Object.entries(labels)
+    .map(([id, name]) => ({ id: Number(id), name }))
+    .sort((a, b) => Number(a.name === 'Other') - Number(b.name === 'Other') || a.id - b.id);

@@ -1,0 +1,8 @@
+export interface Named {
+  name: string;
+  initiatedName?: string | null;
+}
+
+/** What a person is called: the initiated name where there is one (spec 1, section 2). */
+export const displayName = (person: Named | null | undefined): string =>
+  person?.initiatedName?.trim() || person?.name || '';

@@ -1,0 +1,40 @@
+import { RecordStatus } from './enumerations.js';
+
+/** The member lists of the console; the words are part of its addresses (`/user/pending`). */
+export const SEGMENTS = ['all', 'pending', 'approved', 'non-coastok', 'inactive'] as const;
+export type Segment = (typeof SEGMENTS)[number];
+
+export const isSegment = (value: unknown): value is Segment => SEGMENTS.includes(value as Segment);
+
+/** Daily rounds from which a newcomer can be approved as a member. */
+export const APPROVAL_ROUNDS = 4;
+
+/** Daily rounds whose first day is remembered on the member (`chantingTarget2`, `chantingTarget4`). */
+export const ROUND_TARGETS = [2, 4] as const;
+
+/** The round filter's highest mark; it means 'over 16' and is sent as MAX_ROUNDS (spec 1, section 5). */
+export const ROUNDS_SLIDER_MAX = 17;
+export const MAX_ROUNDS = 1000;
+
+export interface SegmentFacts {
+  status: number;
+  userRole: number;
+  chantingRounds: number;
+}
+
+/** Whether a member belongs to a segment (contract 3, GET /user). */
+export function inSegment(segment: Segment, { status, userRole, chantingRounds }: SegmentFacts): boolean {
+  const active = status === RecordStatus.Active;
+  switch (segment) {
+    case 'all':
+      return active;
+    case 'inactive':
+      return !active;
+    case 'approved':
+      return active && userRole >= 1;
+    case 'pending':
+      return active && userRole === 0 && chantingRounds >= APPROVAL_ROUNDS;
+    case 'non-coastok':
+      return active && userRole === 0 && chantingRounds < APPROVAL_ROUNDS;
+  }
+}

@@ -1,0 +1,143 @@
+import type { QuestionStatus } from '../questions/questions.js';
+import type { Role } from '../people/roles.js';
+
+/* The wire shapes of `/api/v1`: what a client may rely on (contract 1 and 3). Instants are ISO 8601 texts. */
+
+export interface WireRecord {
+  _id: string;
+  __v: number;
+}
+
+/** A person as other records name them. */
+export interface PersonRecord {
+  _id: string;
+  name: string;
+  initiatedName: string | null;
+}
+
+export interface AreaRecord extends WireRecord {
+  name: string;
+  code: string;
+  areaLeader: PersonRecord | null;
+  assistantDirector: PersonRecord | null;
+  facilitators: PersonRecord[];
+  frontliners: PersonRecord[];
+  status: number;
+  createdAt: string;
+}
+
+export interface UserRecord extends WireRecord {
+  name: string;
+  initiatedName: string | null;
+  email: string;
+  phone: string;
+  dob: string | null;
+  gender: number | null;
+  maritalStatus: number | null;
+  profession: string | null;
+  expertiseArea: string | null;
+  residenceArea: string | null;
+  chantingRounds: number;
+  sadhnaGroup: number | null;
+  connectedAreaId: string | null;
+  /** The area's name and code, so that lists need no second call. */
+  connectedArea: { _id: string; name: string; code: string } | null;
+  facilitator: string | null;
+  facilitatorData: PersonRecord | null;
+  frontliner: string | null;
+  frontlinerData: PersonRecord | null;
+  mentor: string | null;
+  mentorData: PersonRecord | null;
+  /** The leader and assistant director of the member's area. */
+  areaLeader: string | null;
+  assistantDirector: string | null;
+  userRole: Role;
+  roles: Role[];
+  status: number;
+  imageUrl: string | null;
+  connectedSince: string | null;
+  chantingTarget2: string | null;
+  chantingTarget4: string | null;
+  createdAt: string;
+}
+
+/** What a sign-in answers. */
+export interface ProfileRecord extends UserRecord {
+  token: string;
+  mustChangePassword: boolean;
+}
+
+/** A member as a look-up shows them; outside the caller's scope only the first four are there (contract 10, Search). */
+export interface SearchRecord {
+  _id: string;
+  name: string;
+  initiatedName: string | null;
+  userRole: Role;
+  email?: string;
+  phone?: string;
+  connectedAreaId?: string | null;
+  roles?: Role[];
+}
+
+export interface DiscussionRecord {
+  ansBy: string | null;
+  ansName: string;
+  ansTime: string;
+  ansText: string | null;
+  ansAudio: string | null;
+}
+
+export interface QuestionRecord extends WireRecord {
+  askText: string | null;
+  askAudio: string | null;
+  askBy: string;
+  askName: string;
+  askTime: string;
+  category: number;
+  status: QuestionStatus;
+  connectedAreaId: string | null;
+  discussion: DiscussionRecord[];
+}
+
+export interface SummaryDay {
+  date: string;
+  newMembers: number;
+  questions: number;
+  bookings: number;
+}
+
+export interface SummaryRecord {
+  nonCoastokMembers: number;
+  pendingMembers: number;
+  approvedMembers: number;
+  totalUsers: number;
+  frontliners: number;
+  facilitators: number;
+  areaLeaders: number;
+  assistantDirectors: number;
+  areasCovered: number;
+  totalQuestions: number;
+  queriesResolved: number;
+  pendingQuestions: number;
+  incompleteBookings: number;
+  paymentsPending: number;
+  paymentsCompleted: number;
+  subsidyRequested: number;
+  series: SummaryDay[];
+}
+
+/** One outcome per member of a bulk change. */
+export interface BulkOutcomeRecord {
+  _id: string;
+  ok: boolean;
+  statusCode: number;
+  message: string;
+}
+
+export interface ErrorBody {
+  statusCode: number;
+  message: string;
+  data: string[];
+  errors?: Record<string, string>;
+  requestId: string;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { optionalReference, recordId, text } from './fields.js';
+import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
+
+const people = z
+  .array(recordId)
+  .max(2000)
+  .transform(ids => [...new Set(ids)]);
+
+export const areaCode = text(32)
+  .transform(code => code.toUpperCase())
+  .refine(
+    code => /^[A-Z0-9][A-Z0-9_-]*$/.test(code),
+    'Please enter a code of letters, digits, - and _ only.',
+  );
+
+const areaFields = {
+  name: text(120),
+  code: areaCode,
+  areaLeader: optionalReference,
+  assistantDirector: optionalReference,
+  facilitators: people,
+  frontliners: people,
+};
+
+export const createAreaBody = z.strictObject({
+  name: areaFields.name,
+  code: areaFields.code,
+  areaLeader: areaFields.areaLeader.optional(),
+  assistantDirector: areaFields.assistantDirector.optional(),
+  facilitators: areaFields.facilitators.optional(),
+  frontliners: areaFields.frontliners.optional(),
+});
+export type CreateAreaBody = z.infer<typeof createAreaBody>;
+
+/** `status: 0` deletes the area; nothing brings one back. */
+export const updateAreaBody = z.strictObject({ ...areaFields, status: z.literal(0) }).partial();
+export type UpdateAreaBody = z.infer<typeof updateAreaBody>;
+
+/** The only fields that a leader may change on the own area (contract 3). */
+export const AREA_FIELDS_OF_LEADER: readonly (keyof UpdateAreaBody)[] = ['facilitators', 'frontliners'];
+
+export const assignFrontlinerBody = z.strictObject({ frontliner: recordId, assignedUser: people });
+export type AssignFrontlinerBody = z.infer<typeof assignFrontlinerBody>;
+
+export const areaFilters = listFilters({
+  assistantDirector: queryId.optional(),
+  facilitator: queryId.optional(),
+  areaLeader: queryId.optional(),
+  q: queryText.optional(),
+  status: queryNumberList([0, 1]).optional(),
+});
+export type AreaFilters = z.infer<typeof areaFilters>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { isCalendarDay } from '../formats/dates.js';
+import { isRecordId } from '../formats/ids.js';
+import { normalizePhone, PHONE_MESSAGE } from '../formats/phone.js';
+
+/** Control characters other than line breaks and tabs never belong in what a person types. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const clean = (text: string): boolean => !CONTROL.test(text);
+const UNCLEAN = 'Please enter text without control characters.';
+
+/** Required text, trimmed, of at most `max` characters. */
+export const text = (max: number) => z.string().trim().min(1).max(max).refine(clean, UNCLEAN);
+
+/** Text that may be left empty; an empty one is stored as an empty string. */
+export const optionalText = (max: number) => z.string().trim().max(max).refine(clean, UNCLEAN);
+
+export const recordId = z
+  .string()
+  .refine(isRecordId, 'Please enter a valid id.')
+  .transform(id => id.toLowerCase());
+
+/** A reference that may be emptied with null or an empty string. */
+export const optionalReference = z.preprocess(value => (value === '' ? null : value), recordId.nullable());
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(
+    value => /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && clean(value),
+    'Please enter a valid email.',
+  );
+
+/** Ten digits on the wire and in the store; the usual Indian spellings are accepted. */
+export const phone = z.union([z.string(), z.number()]).transform((value, context) => {
+  const digits = normalizePhone(value);
+  if (digits) return digits;
+  context.addIssue({ code: 'custom', message: PHONE_MESSAGE });
+  return z.NEVER;
+});
+
+/** A pure date, `yyyy-MM-dd`. */
+export const calendarDay = z.string().refine(isCalendarDay, 'Please enter a valid date (yyyy-MM-dd).');
+
+/** One number out of an enumeration's keys. */
+export const oneOf = (labels: Record<number, string>, what: string) =>
+  z.number().refine(value => Object.hasOwn(labels, String(value)), `Please enter a valid ${what}.`);
+
+export const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
+
+/** 8 to 128 characters (quality 10); whether it is guessable is the session service's matter. */
+export const newPassword = z
+  .string()
+  .min(8, 'Please choose a password of at least 8 characters.')
+  .max(128, 'Please choose a password of at most 128 characters.');
+
+/** A password as typed at sign-in. */
+export const typedPassword = z.string().min(1).max(1024);
+
+/** A link that a person may follow: https only (quality 7). */
+export const httpsUrl = z
+  .string()
+  .trim()
+  .max(2048)
+  .refine(value => {
+    try {
+      return new URL(value).protocol === 'https:';
+    } catch {
+      return false;
+    }
+  }, 'Please enter an address that begins with https://.');
+
+/** What an upload answered: the path of a stored file, with or without its signature. */
+export const storedFilePath = z
+  .string()
+  .max(1024)
+  .refine(value => fileIdOf(value) !== null, 'Please enter a path that an upload returned.');
+
+/** The file's id in any link the server ever issued for it, else null (contract 10, Questions, files). */
+export function fileIdOf(path: string): string | null {
+  const match = /^(?:https?:\/\/[^/?#]+)?\/api\/v1\/file\/([0-9a-f]{24})(?:\?[^#]*)?$/.exec(path);
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { isCalendarDay } from '../formats/dates.js';
+import { isRecordId } from '../formats/ids.js';
+
+export const DEFAULT_PER_PAGE = 10;
+export const MAX_PER_PAGE = 10_000;
+export const MAX_SEARCH_LENGTH = 100;
+
+/*
+ * Filters arrive as text in a query string and as JSON values in `filter={...}`; the API turns the latter into
+ * text first, so one schema reads both dialects (contract 1, Lists).
+ */
+const digits = z.string().regex(/^\d{1,9}$/, 'Please enter a whole number.');
+
+export const queryNumber = (min = 0, max = 999_999_999) =>
+  digits
+    .transform(Number)
+    .refine(value => value >= min && value <= max, `Please enter a number from ${min} to ${max}.`);
+
+export const queryId = z
+  .string()
+  .refine(isRecordId, 'Please enter a valid id.')
+  .transform(id => id.toLowerCase());
+
+export const queryDay = z.string().refine(isCalendarDay, 'Please enter a valid date (yyyy-MM-dd).');
+
+export const queryText = z
+  .string()
+  .max(MAX_SEARCH_LENGTH)
+  .transform(value => value.trim());
+
+/** `4,5` as [4, 5], each one from `allowed`. */
+export const queryNumberList = (allowed: readonly number[]) =>
+  z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3}){0,49}$/, 'Please enter numbers separated by commas.')
+    .transform(value => value.split(',').map(Number))
+    .refine(values => values.every(value => allowed.includes(value)), 'Please enter known numbers only.');
+
+/** Filters that every list takes (contract 10, Answers). */
+export const commonFilters = { fromDate: queryDay.optional(), toDate: queryDay.optional() };
+
+// The object's type is generic here, so the compiler can't see that the two common filters are in it.
+const inOrder = (filters: unknown): boolean => {
+  const { fromDate, toDate } = filters as { fromDate?: string; toDate?: string };
+  return !fromDate || !toDate || fromDate <= toDate;
+};
+
+/** A list's named filters: its own and the common ones; unknown names and a reversed range are refused. */
+export const listFilters = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .strictObject({ ...shape, ...commonFilters })
+    .refine(inOrder, { path: ['toDate'], message: 'The end date must not be before the start date.' });

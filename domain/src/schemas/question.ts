@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { QUESTION_CATEGORIES } from '../questions/questions.js';
+import { oneOf, optionalText, storedFilePath, text } from './fields.js';
+import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
+
+const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
+const audio = z.preprocess(blankToAbsent, storedFilePath.optional());
+
+/** POST /question, from the companion app. */
+export const askBody = z
+  .strictObject({
+    askText: z.preprocess(blankToAbsent, text(5000).optional()),
+    askAudio: audio,
+    category: oneOf(QUESTION_CATEGORIES, 'category'),
+  })
+  .refine(body => body.askText || body.askAudio, {
+    path: ['askText'],
+    message: 'Please write or record a question.',
+  });
+export type AskBody = z.infer<typeof askBody>;
+
+/** PUT /question/{id}: an answer. `ansBy` is accepted and ignored: the answerer is the caller (contract 3). */
+export const answerBody = z
+  .strictObject({
+    ansText: z.preprocess(blankToAbsent, text(10_000).optional()),
+    ansAudio: audio,
+    ansBy: optionalText(200).nullable().optional(),
+  })
+  .refine(body => body.ansText || body.ansAudio, {
+    path: ['ansText'],
+    message: 'Please write or record an answer.',
+  });
+export type AnswerBody = z.infer<typeof answerBody>;
+
+export const questionFilters = listFilters({
+  answer: queryNumberList([0, 1, 2])
+    .refine(values => values.length === 1, 'Please enter one of 0, 1 and 2.')
+    .transform(values => values[0])
+    .optional(),
+  category: queryNumberList([1, 2, 3]).optional(),
+  areaId: queryId.optional(),
+  q: queryText.optional(),
+});
+export type QuestionFilters = z.infer<typeof questionFilters>;

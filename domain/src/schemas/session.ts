@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { newPassword, typedPassword } from './fields.js';
+
+/** POST /login and /app/login. */
+export const loginBody = z.strictObject({
+  email: z.string().trim().toLowerCase().min(1).max(254),
+  password: typedPassword,
+  /** The second factor's code or a recovery code, where the account has one. */
+  otp: z.string().trim().max(64).optional(),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+/** POST /apptokenlogin. */
+export const handOverBody = z.strictObject({ token: z.string().min(1).max(256) });
+
+/** POST /resetPassword. */
+export const changePasswordBody = z.strictObject({ old_password: typedPassword, password: newPassword });
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+/** A call that takes no body at all, or an empty object. */
+export const emptyBody = z.union([z.strictObject({}), z.undefined(), z.null()]);

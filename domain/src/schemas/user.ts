@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { ageOn, MINIMUM_AGE } from '../people/age.js';
+import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES } from '../people/enumerations.js';
+import { ALL_ROLES, isRole } from '../people/roles.js';
+import { MAX_ROUNDS, SEGMENTS } from '../people/segments.js';
+import {
+  calendarDay,
+  email,
+  httpsUrl,
+  newPassword,
+  oneOf,
+  optionalReference,
+  optionalText,
+  phone,
+  recordId,
+  storedFilePath,
+  text,
+  wholeNumber,
+} from './fields.js';
+import { listFilters, queryId, queryNumber, queryNumberList, queryText } from './lists.js';
+
+const role = z.number().refine(isRole, 'Please enter a valid role.');
+
+export const dateOfBirth = calendarDay
+  .refine(day => ageOn(day, new Date()) >= MINIMUM_AGE, `Members must be at least ${MINIMUM_AGE} years old.`)
+  .refine(day => ageOn(day, new Date()) <= 120, 'Please enter a valid date of birth.');
+
+/** The profile fields of a member; who may change which is in `profileFieldsFor`. */
+const profile = {
+  name: text(120),
+  initiatedName: optionalText(120).nullable(),
+  email,
+  phone,
+  connectedAreaId: recordId,
+  facilitator: optionalReference,
+  mentor: optionalReference,
+  residenceArea: optionalText(200).nullable(),
+  expertiseArea: optionalText(1000).nullable(),
+  profession: optionalText(120).nullable(),
+  chantingRounds: wholeNumber(0, MAX_ROUNDS),
+  sadhnaGroup: oneOf(CLASS_LEVELS, 'class level').nullable(),
+  gender: oneOf(GENDERS, 'gender').nullable(),
+  maritalStatus: oneOf(MARITAL_STATUSES, 'marital status').nullable(),
+  dob: z.preprocess(value => (value === '' ? null : value), dateOfBirth.nullable()),
+  imageUrl: z.preprocess(
+    value => (value === '' ? null : value),
+    z.union([storedFilePath, httpsUrl]).nullable(),
+  ),
+};
+
+/** POST /user: a role 0 member with no password; roles and status are not the creator's to choose. */
+export const createUserBody = z.strictObject({
+  ...z.strictObject(profile).partial().shape,
+  name: profile.name,
+  email: profile.email,
+  phone: profile.phone,
+  connectedAreaId: profile.connectedAreaId,
+});
+export type CreateUserBody = z.infer<typeof createUserBody>;
+
+/** PUT /user/{id}: the spec's fields (spec 1, section 7) and `roles`. */
+export const updateUserBody = z
+  .strictObject({
+    ...profile,
+    userRole: role,
+    roles: z.array(role).min(1).max(ALL_ROLES.length),
+    status: z.union([z.literal(0), z.literal(1)], 'Please enter a valid status.'),
+    password: newPassword,
+  })
+  .partial();
+export type UpdateUserBody = z.infer<typeof updateUserBody>;
+
+/** What people may change on their own record (contract 10, People). */
+export const OWN_PROFILE_FIELDS: readonly (keyof UpdateUserBody)[] = [
+  'name',
+  'initiatedName',
+  'phone',
+  'facilitator',
+  'mentor',
+  'residenceArea',
+  'expertiseArea',
+  'profession',
+  'chantingRounds',
+  'sadhnaGroup',
+  'gender',
+  'maritalStatus',
+  'dob',
+  'imageUrl',
+];
+
+/** POST /user/bulk: one change to many members in one call. */
+export const bulkUpdateBody = z.strictObject({
+  ids: z
+    .array(recordId)
+    .min(1)
+    .max(1000)
+    .transform(ids => [...new Set(ids)]),
+  change: z
+    .strictObject({
+      userRole: z.literal(1),
+      status: z.union([z.literal(0), z.literal(1)]),
+      facilitator: optionalReference,
+      frontliner: optionalReference,
+    })
+    .partial()
+    .refine(change => Object.keys(change).length === 1, 'Please name exactly one change.'),
+});
+export type BulkUpdateBody = z.infer<typeof bulkUpdateBody>;
+
+export const userFilters = listFilters({
+  segment: z.enum(SEGMENTS, 'Please enter a known segment.').optional(),
+  userRole: queryNumberList(ALL_ROLES).optional(),
+  status: queryNumberList([0, 1]).optional(),
+  connectedAreaId: queryId.optional(),
+  facilitator: queryId.optional(),
+  frontliner: queryId.optional(),
+  areaLeader: queryId.optional(),
+  assistantDirector: queryId.optional(),
+  chantingRounds_gte: queryNumber(0, MAX_ROUNDS).optional(),
+  chantingRounds_lte: queryNumber(0, MAX_ROUNDS).optional(),
+  q: queryText.optional(),
+});
+export type UserFilters = z.infer<typeof userFilters>;
+
+export const searchFilters = listFilters({
+  q: queryText.optional(),
+  userRole: queryNumberList(ALL_ROLES).optional(),
+  areaId: queryId.optional(),
+});
+export type SearchFilters = z.infer<typeof searchFilters>;
+
+export const USER_SORT_FIELDS = [
+  'name',
+  'chantingRounds',
+  'createdAt',
+  'email',
+  'phone',
+  'userRole',
+] as const;
