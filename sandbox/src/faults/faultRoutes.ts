@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+
+import {
+  DEFAULT_SLOWNESS_MS,
+  type Fault,
+  FAULT_MODES,
+  type Faults,
+  type Service,
+  SERVICES,
+} from './faults.js';
+
+const body = {
+  type: 'object',
+  required: ['mode'],
+  properties: {
+    mode: { type: 'string', enum: FAULT_MODES },
+    ms: { type: 'integer', minimum: 0, maximum: 600_000, default: DEFAULT_SLOWNESS_MS },
+  },
+};
+const params = { type: 'object', properties: { service: { type: 'string', enum: SERVICES } } };
+
+/** `POST /sandbox/faults/{service} { mode, ms? }`: the knobs of chaos tests. They are forgotten at a restart. */
+export function faultRoutes(app: FastifyInstance, faults: Faults): void {
+  app.get('/sandbox/faults', async () => faults.all());
+  app.post<{ Params: { service: Service }; Body: Fault }>(
+    '/sandbox/faults/:service',
+    { schema: { params, body } },
+    async request => {
+      faults.set(request.params.service, request.body);
+      return faults.of(request.params.service);
+    },
+  );
+}

@@ -1,0 +1,34 @@
+export const SERVICES = ['razorpay', 'google', 'fcm', 'smtp'] as const;
+export type Service = (typeof SERVICES)[number];
+
+export const FAULT_MODES = ['none', 'slow', 'down', 'timeout'] as const;
+
+/**
+ * How a stand-in misbehaves, for chaos tests:
+ * - `none`: not at all;
+ * - `slow`: takes `ms` longer, then does its work and answers;
+ * - `down`: answers 503 (SMTP 421) at once and does nothing;
+ * - `timeout`: does its work, then never answers. The caller can't know, and has to ask again.
+ */
+export interface Fault {
+  mode: (typeof FAULT_MODES)[number];
+  ms: number;
+}
+
+export const DEFAULT_SLOWNESS_MS = 3_000;
+
+export class Faults {
+  readonly #current = new Map<Service, Fault>();
+
+  of(service: Service): Fault {
+    return this.#current.get(service) ?? { mode: 'none', ms: DEFAULT_SLOWNESS_MS };
+  }
+
+  set(service: Service, fault: Fault): void {
+    this.#current.set(service, fault);
+  }
+
+  all(): Record<string, Fault> {
+    return Object.fromEntries(SERVICES.map(service => [service, this.of(service)]));
+  }
+}

@@ -1,0 +1,2 @@
+export { type SandboxConfig } from './config.js';
+export { type RunningSandbox, startSandbox } from './sandbox.js';

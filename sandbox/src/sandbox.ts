@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import fastify from 'fastify';
+
+import type { SandboxConfig } from './config.js';
+import { faultRoutes } from './faults/faultRoutes.js';
+import { Faults } from './faults/faults.js';
+import type { Mail } from './mail/mail.js';
+import { mailRoutes } from './mail/mailRoutes.js';
+import { smtpServer } from './mail/smtpServer.js';
+import { fcmRoutes } from './push/fcmRoutes.js';
+import type { Push } from './push/push.js';
+import { pushRoutes } from './push/pushRoutes.js';
+import { History } from './storage/history.js';
+
+export interface RunningSandbox {
+  /** Where its HTTP side listens, without a slash at the end. */
+  url: string;
+  smtpUrl: string;
+  close(): Promise<void>;
+}
+
+/** Opens the journals, starts the HTTP and the SMTP server, and resolves when both listen. */
+export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
+  await mkdir(config.folder, { recursive: true, mode: 0o700 });
+  const mails = await History.open<Mail>(join(config.folder, 'mails.jsonl'));
+  const pushes = await History.open<Push>(join(config.folder, 'pushes.jsonl'));
+  const faults = new Faults();
+
+  const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true });
+  faultRoutes(app, faults);
+  mailRoutes(app, mails);
+  pushRoutes(app, pushes);
+  fcmRoutes(app, pushes, faults);
+  const url = await app.listen({ host: config.host, port: config.port });
+
+  const smtp = smtpServer(mails, faults);
+  const smtpListener = smtp.listen(config.smtpPort, config.host);
+  await once(smtpListener, 'listening');
+  // listen() answered, so the address is that of a TCP socket
+  const { port: smtpPort } = smtpListener.address() as AddressInfo;
+
+  return {
+    url,
+    smtpUrl: `smtp://${config.host}:${smtpPort}`,
+    async close() {
+      await app.close();
+      await new Promise<void>(resolve => smtp.close(resolve));
+      await Promise.all([mails.close(), pushes.close()]);
+    },
+  };
+}

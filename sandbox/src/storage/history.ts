@@ -1,0 +1,31 @@
+import { archivePath, Journal, readJournal } from './journal.js';
+
+/** The newest `limit` entries of something that never ends, in memory and on disk (at most twice as many). */
+export class History<Entry> {
+  private constructor(
+    private readonly journal: Journal<Entry>,
+    private readonly entries: Entry[],
+    private readonly limit: number,
+  ) {}
+
+  static async open<T>(path: string, limit = 5_000): Promise<History<T>> {
+    const entries = [...(await readJournal<T>(archivePath(path))), ...(await readJournal<T>(path))].slice(
+      -limit,
+    );
+    return new History<T>(await Journal.open<T>(path, limit), entries, limit);
+  }
+
+  async add(entry: Entry): Promise<void> {
+    this.entries.push(entry);
+    if (this.entries.length > this.limit) this.entries.shift();
+    await this.journal.append(entry);
+  }
+
+  newestFirst(matches: (entry: Entry) => boolean = () => true, limit = this.limit): Entry[] {
+    return this.entries.filter(matches).reverse().slice(0, limit);
+  }
+
+  close(): Promise<void> {
+    return this.journal.close();
+  }
+}
