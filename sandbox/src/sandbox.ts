@@ -8,6 +8,8 @@ import fastify from 'fastify';
 import type { SandboxConfig } from './config.js';
 import { faultRoutes } from './faults/faultRoutes.js';
 import { Faults } from './faults/faults.js';
+import { googleRoutes } from './google/googleRoutes.js';
+import { openSigningKey } from './google/signingKey.js';
 import type { Mail } from './mail/mail.js';
 import { mailRoutes } from './mail/mailRoutes.js';
 import { smtpServer } from './mail/smtpServer.js';
@@ -28,6 +30,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   await mkdir(config.folder, { recursive: true, mode: 0o700 });
   const mails = await History.open<Mail>(join(config.folder, 'mails.jsonl'));
   const pushes = await History.open<Push>(join(config.folder, 'pushes.jsonl'));
+  const signingKey = await openSigningKey(join(config.folder, 'google-key.pem'));
   const faults = new Faults();
 
   const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true });
@@ -35,6 +38,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   mailRoutes(app, mails);
   pushRoutes(app, pushes);
   fcmRoutes(app, pushes, faults);
+  googleRoutes(app, config.google, signingKey, faults);
   const url = await app.listen({ host: config.host, port: config.port });
 
   const smtp = smtpServer(mails, faults);
