@@ -16,6 +16,9 @@ import { smtpServer } from './mail/smtpServer.js';
 import { fcmRoutes } from './push/fcmRoutes.js';
 import type { Push } from './push/push.js';
 import { pushRoutes } from './push/pushRoutes.js';
+import { apiRoutes } from './razorpay/apiRoutes.js';
+import { controlRoutes } from './razorpay/controlRoutes.js';
+import { openGateway } from './razorpay/openGateway.js';
 import { History } from './storage/history.js';
 
 export interface RunningSandbox {
@@ -31,6 +34,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   const mails = await History.open<Mail>(join(config.folder, 'mails.jsonl'));
   const pushes = await History.open<Push>(join(config.folder, 'pushes.jsonl'));
   const signingKey = await openSigningKey(join(config.folder, 'google-key.pem'));
+  const { gateway, webhooks } = await openGateway(config);
   const faults = new Faults();
 
   const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true });
@@ -39,6 +43,8 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   pushRoutes(app, pushes);
   fcmRoutes(app, pushes, faults);
   googleRoutes(app, config.google, signingKey, faults);
+  apiRoutes(app, gateway, config.razorpay, faults);
+  controlRoutes(app, gateway, webhooks, config.razorpay);
   const url = await app.listen({ host: config.host, port: config.port });
 
   const smtp = smtpServer(mails, faults);
@@ -53,7 +59,8 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
     async close() {
       await app.close();
       await new Promise<void>(resolve => smtp.close(resolve));
-      await Promise.all([mails.close(), pushes.close()]);
+      await webhooks.close();
+      await Promise.all([mails.close(), pushes.close(), gateway.books.close()]);
     },
   };
 }

@@ -1,0 +1,221 @@
+import { rm } from 'node:fs/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Razorpay from 'razorpay';
+
+import { type RunningSandbox, startSandbox } from '../sandbox.js';
+import { postJson } from '../testing/http.js';
+import { type PayAnswer, pointAtSandbox } from '../testing/razorpayClient.js';
+import { startTestSandbox, temporaryFolder, testConfig } from '../testing/testSandbox.js';
+
+const KEYS = { key_id: 'rzp_test_key', key_secret: 'key-secret' };
+const ORDER = { amount: 140_000, currency: 'INR', receipt: 'booking-1', notes: { bookingId: 'b1' } };
+
+let sandbox: RunningSandbox;
+let razorpay: Razorpay;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  razorpay = pointAtSandbox(new Razorpay(KEYS), sandbox);
+});
+afterAll(() => sandbox.close());
+
+async function pay(orderId: string, attempt: object): Promise<PayAnswer> {
+  const { body } = await postJson<PayAnswer>(
+    `${sandbox.url}/sandbox/razorpay/orders/${orderId}/pay`,
+    attempt,
+  );
+  return body;
+}
+
+async function capturedPayment(): Promise<string> {
+  const order = await razorpay.orders.create(ORDER);
+  return (await pay(order.id, { outcome: 'captured' })).razorpay_payment_id;
+}
+
+const refusal = (statusCode: number, description: string) => ({
+  statusCode,
+  error: expect.objectContaining({ code: 'BAD_REQUEST_ERROR', description }),
+});
+
+describe('an order made by the razorpay SDK', () => {
+  it('is created unpaid, and can be read again', async () => {
+    const order = await razorpay.orders.create(ORDER);
+    expect(order).toMatchObject({
+      ...ORDER,
+      amount_paid: 0,
+      amount_due: 140_000,
+      status: 'created',
+      attempts: 0,
+    });
+    expect(order.id).toMatch(/^order_[0-9A-Za-z]{14}$/);
+    expect(await razorpay.orders.fetch(order.id)).toEqual(order);
+  });
+
+  it('can be found by its receipt, for a caller who never got the answer', async () => {
+    const order = await razorpay.orders.create({ ...ORDER, receipt: 'lost-answer' });
+    const found = await razorpay.orders.all({ receipt: 'lost-answer' });
+    expect(found.items.map(item => item.id)).toEqual([order.id]);
+  });
+
+  it.each([
+    [{ ...ORDER, amount: 99 }, 'Order amount less than minimum amount allowed'],
+    [{ ...ORDER, amount: 100.5 }, 'The amount must be an integer.'],
+    [{ ...ORDER, receipt: 'x'.repeat(41) }, 'receipt: the length must be no more than 40.'],
+  ])('is refused in the vendor’s shape when it is invalid (%#)', async (order, description) => {
+    await expect(razorpay.orders.create(order)).rejects.toMatchObject(refusal(400, description));
+  });
+
+  it('that does not exist is a bad request, as with the vendor', async () => {
+    await expect(razorpay.orders.fetch('order_00000000000000')).rejects.toMatchObject(
+      refusal(400, 'The id provided does not exist'),
+    );
+  });
+
+  it('is refused to a merchant with another secret', async () => {
+    const stranger = pointAtSandbox(new Razorpay({ ...KEYS, key_secret: 'guessed' }), sandbox);
+    await expect(stranger.orders.create(ORDER)).rejects.toMatchObject(refusal(401, 'Authentication failed'));
+  });
+});
+
+describe('a payment', () => {
+  it('that is captured pays the order', async () => {
+    const order = await razorpay.orders.create(ORDER);
+    const { razorpay_payment_id: id } = await pay(order.id, { outcome: 'captured' });
+    expect(await razorpay.payments.fetch(id)).toMatchObject({
+      order_id: order.id,
+      amount: 140_000,
+      currency: 'INR',
+      status: 'captured',
+      captured: true,
+    });
+    expect(await razorpay.orders.fetch(order.id)).toMatchObject({
+      status: 'paid',
+      amount_paid: 140_000,
+      amount_due: 0,
+    });
+  });
+
+  it('that is authorised waits until it is captured, and stays the same payment', async () => {
+    const order = await razorpay.orders.create(ORDER);
+    const authorized = await pay(order.id, { outcome: 'authorized' });
+    expect(await razorpay.payments.fetch(authorized.razorpay_payment_id)).toMatchObject({
+      status: 'authorized',
+    });
+    expect(await razorpay.orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_paid: 0 });
+
+    const captured = await pay(order.id, { outcome: 'captured' });
+    expect(captured.razorpay_payment_id).toBe(authorized.razorpay_payment_id);
+    expect(await razorpay.orders.fetch(order.id)).toMatchObject({ status: 'paid', attempts: 1 });
+  });
+
+  it('can be captured by the merchant, once, for its own amount', async () => {
+    const order = await razorpay.orders.create(ORDER);
+    const { razorpay_payment_id: id } = await pay(order.id, { outcome: 'authorized' });
+    await expect(razorpay.payments.capture(id, 100, 'INR')).rejects.toMatchObject(
+      refusal(400, 'Capture amount must be equal to the amount authorized'),
+    );
+    expect(await razorpay.payments.capture(id, 140_000, 'INR')).toMatchObject({ status: 'captured' });
+    await expect(razorpay.payments.capture(id, 140_000, 'INR')).rejects.toMatchObject(
+      refusal(400, 'This payment has already been captured'),
+    );
+  });
+
+  it('that fails says why, and leaves the order to be paid', async () => {
+    const order = await razorpay.orders.create(ORDER);
+    await pay(order.id, { outcome: 'failed' });
+    const { items } = await razorpay.orders.fetchPayments(order.id);
+    expect(items).toMatchObject([{ status: 'failed', captured: false, error_reason: 'payment_failed' }]);
+    expect(await razorpay.orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_due: 140_000 });
+  });
+
+  it('can differ from its order in amount and currency', async () => {
+    const order = await razorpay.orders.create(ORDER);
+    const { razorpay_payment_id: id } = await pay(order.id, {
+      outcome: 'captured',
+      amount: 100,
+      currency: 'USD',
+    });
+    expect(await razorpay.payments.fetch(id)).toMatchObject({
+      amount: 100,
+      currency: 'USD',
+      status: 'captured',
+    });
+    expect(await razorpay.orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_paid: 0 });
+  });
+});
+
+describe('a refund', () => {
+  it('gives money back in parts, up to the whole', async () => {
+    const id = await capturedPayment();
+    expect(await razorpay.payments.refund(id, { amount: 40_000 })).toMatchObject({
+      amount: 40_000,
+      status: 'processed',
+    });
+    expect(await razorpay.payments.fetch(id)).toMatchObject({
+      amount_refunded: 40_000,
+      refund_status: 'partial',
+    });
+    await expect(razorpay.payments.refund(id, { amount: 100_001 })).rejects.toMatchObject(
+      refusal(400, 'The total refund amount is greater than the refund payment amount'),
+    );
+
+    const rest = await razorpay.payments.refund(id, {});
+    expect(await razorpay.refunds.fetch(rest.id)).toMatchObject({ amount: 100_000, payment_id: id });
+    expect(await razorpay.payments.fetch(id)).toMatchObject({ status: 'refunded', refund_status: 'full' });
+    await expect(razorpay.payments.refund(id, {})).rejects.toMatchObject(
+      refusal(400, 'The payment has been fully refunded already'),
+    );
+    expect((await razorpay.payments.fetchMultipleRefund(id, {})).items).toHaveLength(2);
+  });
+
+  it('is refused before the capture', async () => {
+    const order = await razorpay.orders.create(ORDER);
+    const { razorpay_payment_id: id } = await pay(order.id, { outcome: 'authorized' });
+    await expect(razorpay.payments.refund(id, {})).rejects.toMatchObject(
+      refusal(400, 'The payment status should be captured for action to be taken'),
+    );
+  });
+
+  it('that the bank could not carry out is money with the merchant again', async () => {
+    const id = await capturedPayment();
+    const refund = await razorpay.payments.refund(id, {});
+    await postJson(`${sandbox.url}/sandbox/razorpay/refunds/${refund.id}/fail`, {});
+    expect(await razorpay.refunds.fetch(refund.id)).toMatchObject({ status: 'failed' });
+    expect(await razorpay.payments.fetch(id)).toMatchObject({ status: 'captured', amount_refunded: 0 });
+  });
+});
+
+describe('a gateway in trouble', () => {
+  const setFault = (mode: string) => postJson(`${sandbox.url}/sandbox/faults/razorpay`, { mode });
+
+  it('that is down answers 503 and does nothing', async () => {
+    await setFault('down');
+    await expect(razorpay.orders.create({ ...ORDER, receipt: 'down' })).rejects.toMatchObject({
+      statusCode: 503,
+    });
+    await setFault('none');
+    expect((await razorpay.orders.all({ receipt: 'down' })).items).toEqual([]);
+  });
+
+  it('that times out did the work, so the caller must ask', async () => {
+    await setFault('timeout');
+    await expect(razorpay.orders.create({ ...ORDER, receipt: 'timed-out' })).rejects.toThrow();
+    await setFault('none');
+    expect((await razorpay.orders.all({ receipt: 'timed-out' })).items).toHaveLength(1);
+  });
+
+  it('that was restarted knows its orders and payments', async () => {
+    const folder = await temporaryFolder();
+    const before = await startSandbox(testConfig(folder));
+    const order = await pointAtSandbox(new Razorpay(KEYS), before).orders.create(ORDER);
+    await postJson(`${before.url}/sandbox/razorpay/orders/${order.id}/pay`, { outcome: 'captured' });
+    await before.close();
+
+    const after = await startSandbox(testConfig(folder));
+    const client = pointAtSandbox(new Razorpay(KEYS), after);
+    expect(await client.orders.fetch(order.id)).toMatchObject({ status: 'paid' });
+    expect((await client.orders.fetchPayments(order.id)).items).toMatchObject([{ status: 'captured' }]);
+    await after.close();
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { SandboxConfig } from '../config.js';
+import type { Gateway, PaymentAttempt } from './gateway.js';
+import { answerErrorsAsRazorpay } from './errorAnswers.js';
+import { unknownId } from './razorpayError.js';
+import { hmacSha256 } from './webhookEvent.js';
+import type { Webhooks } from './webhooks.js';
+
+const payBody = {
+  type: 'object',
+  required: ['outcome'],
+  properties: {
+    outcome: { type: 'string', enum: ['captured', 'authorized', 'failed'] },
+    webhook: { type: 'boolean', default: false },
+    amount: { type: 'integer', minimum: 1 },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    email: { type: 'string' },
+    contact: { type: 'string' },
+  },
+};
+const webhookBody = { type: 'object', properties: { webhook: { type: 'boolean', default: false } } };
+const replayBody = { type: 'object', required: ['eventId'], properties: { eventId: { type: 'string' } } };
+const deliveriesQuery = { type: 'object', properties: { orderId: { type: 'string' } } };
+const latestQuery = {
+  type: 'object',
+  properties: { limit: { type: 'integer', minimum: 1, maximum: 1_000, default: 100 } },
+};
+
+/** What the vendor does on its own side: customers paying, banks failing, webhooks going out. */
+export function controlRoutes(
+  app: FastifyInstance,
+  gateway: Gateway,
+  webhooks: Webhooks,
+  keys: SandboxConfig['razorpay'],
+): void {
+  app.register(
+    async scope => {
+      answerErrorsAsRazorpay(scope);
+
+      scope.post<{ Params: { orderId: string }; Body: PaymentAttempt & { webhook: boolean } }>(
+        '/orders/:orderId/pay',
+        { schema: { body: payBody } },
+        async ({ params: { orderId }, body }) => {
+          const { payment, events } = await gateway.pay(orderId, body, body.webhook);
+          if (body.webhook) await webhooks.deliver(events);
+          return {
+            razorpay_payment_id: payment.id,
+            razorpay_order_id: orderId,
+            razorpay_signature: hmacSha256(`${orderId}|${payment.id}`, keys.keySecret),
+            eventIds: events.map(event => event.id),
+          };
+        },
+      );
+
+      scope.post<{ Params: { refundId: string }; Body: { webhook: boolean } }>(
+        '/refunds/:refundId/fail',
+        { schema: { body: webhookBody } },
+        async ({ params, body }) => {
+          const { refund, events } = await gateway.failRefund(params.refundId, body.webhook);
+          if (body.webhook) await webhooks.deliver(events);
+          return { refund, eventIds: events.map(event => event.id) };
+        },
+      );
+
+      scope.get<{ Querystring: { orderId?: string } }>(
+        '/webhooks',
+        { schema: { querystring: deliveriesQuery } },
+        async ({ query }) => webhooks.delivered(query.orderId),
+      );
+
+      scope.post<{ Body: { eventId: string } }>(
+        '/webhooks/replay',
+        { schema: { body: replayBody } },
+        async ({ body }) => {
+          const delivery = await webhooks.replay(body.eventId);
+          if (!delivery) throw unknownId();
+          return delivery;
+        },
+      );
+
+      scope.get<{ Querystring: { limit: number } }>(
+        '/payments',
+        { schema: { querystring: latestQuery } },
+        async ({ query }) => gateway.books.all('payment').slice(0, query.limit),
+      );
+    },
+    { prefix: '/sandbox/razorpay' },
+  );
+}

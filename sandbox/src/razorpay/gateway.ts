@@ -1,0 +1,119 @@
+import type { SandboxConfig } from '../config.js';
+import type { Books } from './books.js';
+import type { Order, Payment, Refund } from './entities.js';
+import { attempted, newOrder, paidBy } from './orders.js';
+import { authorizedPayment, captured, failed, type Payer } from './payments.js';
+import { badRequest } from './razorpayError.js';
+import { failedRefund, newRefund } from './refunds.js';
+import { type Fields, readAmount, readCurrency } from './requestFields.js';
+import { type EventName, newEvent, type WebhookEvent } from './webhookEvent.js';
+import type { Webhooks } from './webhooks.js';
+
+export type Outcome = 'captured' | 'authorized' | 'failed';
+
+export interface PaymentAttempt extends Payer {
+  outcome: Outcome;
+  /** Paise and currency when they are to differ from the order's. */
+  amount?: number;
+  currency?: string;
+}
+
+/**
+ * What moves money at the gateway. Each method changes the books in one synchronous step, so that calls
+ * at the same time can't overtake each other, and resolves when the change and its events are on disk.
+ */
+export class Gateway {
+  constructor(
+    readonly books: Books,
+    private readonly webhooks: Webhooks,
+    private readonly keys: SandboxConfig['razorpay'],
+  ) {}
+
+  async createOrder(fields: Fields): Promise<Order> {
+    const order = newOrder(fields);
+    await this.books.save(order);
+    return order;
+  }
+
+  /** A customer pays, or fails to. `captured` after `authorized` captures the payment that waits. */
+  async pay(
+    orderId: string,
+    attempt: PaymentAttempt,
+    deliver: boolean,
+  ): Promise<{ payment: Payment; events: WebhookEvent[] }> {
+    const order = this.books.order(orderId);
+    const waiting = this.books.paymentsOf(orderId).find(({ status }) => status === 'authorized');
+    if (attempt.outcome === 'captured' && waiting) return this.#capture(order, waiting, deliver);
+
+    const { amount = order.amount, currency = order.currency } = attempt;
+    const payment = authorizedPayment(order, amount, currency, attempt);
+    if (attempt.outcome === 'captured') return this.#capture(attempted(order), payment, deliver);
+    if (attempt.outcome === 'authorized')
+      return this.#settle(attempted(order), payment, ['payment.authorized'], deliver);
+    return this.#settle(attempted(order), failed(payment), ['payment.failed'], deliver);
+  }
+
+  /** The merchant captures an authorised payment; the vendor tells of it by webhook, too. */
+  async capture(paymentId: string, fields: Fields): Promise<Payment> {
+    const payment = this.books.payment(paymentId);
+    if (readAmount(fields) !== payment.amount) {
+      throw badRequest('Capture amount must be equal to the amount authorized', 'amount');
+    }
+    if (fields['currency'] !== undefined && readCurrency(fields) !== payment.currency) {
+      throw badRequest('Payment currency and capture currency do not match', 'currency');
+    }
+    const done = await this.#capture(this.books.order(payment.order_id), payment, true);
+    void this.webhooks.deliver(done.events);
+    return done.payment;
+  }
+
+  async refund(paymentId: string, fields: Fields): Promise<Refund> {
+    const { refund, payment } = newRefund(this.books.payment(paymentId), fields);
+    const events = this.#events(['refund.created', 'refund.processed'], { refund, payment }, true);
+    await Promise.all([this.books.save(refund, payment), this.webhooks.record(events)]);
+    void this.webhooks.deliver(events);
+    return refund;
+  }
+
+  /** Turns a refund into one that the bank could not carry out. */
+  async failRefund(refundId: string, deliver: boolean): Promise<{ refund: Refund; events: WebhookEvent[] }> {
+    const sent = this.books.refund(refundId);
+    const { refund, payment } = failedRefund(sent, this.books.payment(sent.payment_id));
+    const events = this.#events(['refund.failed'], { refund, payment }, deliver);
+    await Promise.all([this.books.save(refund, payment), this.webhooks.record(events)]);
+    return { refund, events };
+  }
+
+  #capture(order: Order, waiting: Payment, deliver: boolean) {
+    const payment = captured(waiting);
+    const after = paidBy(order, payment);
+    const isPaidNow = after.status === 'paid' && order.status !== 'paid';
+    return this.#settle(
+      after,
+      payment,
+      isPaidNow ? ['payment.captured', 'order.paid'] : ['payment.captured'],
+      deliver,
+    );
+  }
+
+  async #settle(order: Order, payment: Payment, names: EventName[], deliver: boolean) {
+    const events = this.#events(names, { payment, order }, deliver);
+    await Promise.all([this.books.save(order, payment), this.webhooks.record(events)]);
+    return { payment, events };
+  }
+
+  #events(
+    names: EventName[],
+    { order, ...subjects }: { payment: Payment; order?: Order; refund?: Refund },
+    deliver: boolean,
+  ): WebhookEvent[] {
+    return names.map(name =>
+      newEvent(
+        name,
+        name === 'order.paid' ? { ...subjects, order } : subjects,
+        this.keys.webhookSecret,
+        deliver,
+      ),
+    );
+  }
+}

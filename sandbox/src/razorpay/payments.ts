@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+
+import { newId, nowInSeconds, type Order, type Payment } from './entities.js';
+import { badRequest } from './razorpayError.js';
+
+export interface Payer {
+  email?: string;
+  contact?: string;
+}
+
+/** The gateway's share: 2 %, and 18 % tax on it. */
+const FEE_RATE = 0.02;
+const TAX_RATE = 0.18;
+
+const DECLINED = {
+  error_code: 'BAD_REQUEST_ERROR',
+  error_description: 'Payment was declined in the sandbox. No money was taken.',
+  error_source: 'customer',
+  error_step: 'payment_authorization',
+  error_reason: 'payment_failed',
+};
+
+export function authorizedPayment(order: Order, amount: number, currency: string, payer: Payer): Payment {
+  return {
+    id: newId('pay'),
+    entity: 'payment',
+    amount,
+    currency,
+    status: 'authorized',
+    order_id: order.id,
+    invoice_id: null,
+    international: false,
+    method: 'upi',
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    description: null,
+    card_id: null,
+    bank: null,
+    wallet: null,
+    vpa: 'success@razorpay',
+    email: payer.email ?? null,
+    contact: payer.contact ?? null,
+    notes: order.notes,
+    fee: null,
+    tax: null,
+    error_code: null,
+    error_description: null,
+    error_source: null,
+    error_step: null,
+    error_reason: null,
+    acquirer_data: { rrn: String(randomInt(1e11, 1e12)) },
+    created_at: nowInSeconds(),
+  };
+}
+
+export function failed(payment: Payment): Payment {
+  return { ...payment, status: 'failed', ...DECLINED };
+}
+
+export function captured(payment: Payment): Payment {
+  if (payment.captured) throw badRequest('This payment has already been captured');
+  if (payment.status !== 'authorized') {
+    throw badRequest('Only payments which have been authorized and not yet captured can be captured');
+  }
+  const net = Math.round(payment.amount * FEE_RATE);
+  const tax = Math.round(net * TAX_RATE);
+  return { ...payment, status: 'captured', captured: true, fee: net + tax, tax };
+}

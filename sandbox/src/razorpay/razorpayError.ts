@@ -1,0 +1,31 @@
+/** A refusal in the vendor's shape: the SDK hands `error` on as it is. */
+export class RazorpayError extends Error {
+  constructor(
+    readonly statusCode: number,
+    description: string,
+    private readonly field?: string,
+  ) {
+    super(description);
+  }
+
+  get body(): object {
+    return {
+      error: {
+        code: this.statusCode < 500 ? 'BAD_REQUEST_ERROR' : 'SERVER_ERROR',
+        description: this.message,
+        source: this.statusCode < 500 ? 'business' : 'internal',
+        step: 'payment_initiation',
+        reason: this.statusCode < 500 ? 'input_validation_failed' : 'server_error',
+        metadata: {},
+        ...(this.field === undefined ? {} : { field: this.field }),
+      },
+    };
+  }
+}
+
+export const badRequest = (description: string, field?: string) => new RazorpayError(400, description, field);
+
+export const unknownId = () => badRequest('The id provided does not exist');
+
+export const outage = () =>
+  new RazorpayError(503, 'We are facing some trouble completing your request. Please try again shortly.');

@@ -1,0 +1,55 @@
+import type { Notes } from './entities.js';
+import { badRequest } from './razorpayError.js';
+
+/** The body of a request to the vendor's API, before anything about it was checked. */
+export type Fields = Partial<Record<string, unknown>>;
+
+const MAX_NOTES = 15;
+const MAX_NOTE_LENGTH = 256;
+const MAX_RECEIPT_LENGTH = 40;
+
+/** A whole number of paise; the vendor takes digits in a string too. */
+export function readAmount(fields: Fields): number {
+  const { amount } = fields;
+  if (amount === undefined || amount === null || amount === '')
+    throw badRequest('The amount field is required.', 'amount');
+  const paise = typeof amount === 'string' && /^\d+$/.test(amount) ? Number(amount) : amount;
+  if (typeof paise !== 'number' || !Number.isSafeInteger(paise)) {
+    throw badRequest('The amount must be an integer.', 'amount');
+  }
+  return paise;
+}
+
+export function readCurrency(fields: Fields): string {
+  const { currency } = fields;
+  if (typeof currency !== 'string' || currency === '')
+    throw badRequest('The currency field is required.', 'currency');
+  if (!/^[A-Z]{3}$/.test(currency)) throw badRequest('Currency is not supported', 'currency');
+  return currency;
+}
+
+export function readReceipt(fields: Fields): string | null {
+  const { receipt = null } = fields;
+  if (receipt === null) return null;
+  if (typeof receipt !== 'string') throw badRequest('The receipt must be a string.', 'receipt');
+  if (receipt.length > MAX_RECEIPT_LENGTH) {
+    throw badRequest(`receipt: the length must be no more than ${MAX_RECEIPT_LENGTH}.`, 'receipt');
+  }
+  return receipt;
+}
+
+export function readNotes(fields: Fields): Notes {
+  const { notes = {} } = fields;
+  if (typeof notes !== 'object' || notes === null) throw badRequest('The notes must be an array.', 'notes');
+  const entries = Object.entries(notes);
+  if (entries.length === 0) return [];
+  if (entries.length > MAX_NOTES)
+    throw badRequest(`Number of fields in notes should be less than or equal to ${MAX_NOTES}`, 'notes');
+  for (const [, value] of entries) {
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw badRequest('Notes can not be nested', 'notes');
+    if (String(value).length > MAX_NOTE_LENGTH)
+      throw badRequest('Notes value length should be less than 256', 'notes');
+  }
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,20 @@
+import type Razorpay from 'razorpay';
+
+import type { RunningSandbox } from '../sandbox.js';
+
+/** Leads the SDK, which has no option for its host, to the sandbox. */
+export function pointAtSandbox(client: Razorpay, sandbox: RunningSandbox): Razorpay {
+  const { defaults } = (
+    client as unknown as { api: { rq: { defaults: { baseURL: string; timeout: number } } } }
+  ).api.rq; // not in the SDK's types
+  defaults.baseURL = `${sandbox.url}/sandbox/razorpay`;
+  defaults.timeout = 1_000;
+  return client;
+}
+
+export interface PayAnswer {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+  eventIds: string[];
+}
