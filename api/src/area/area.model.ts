@@ -1,0 +1,39 @@
+import { Schema, type Types } from 'mongoose';
+
+/** A part of the community with its leader and director; members belong to one. */
+export interface Area {
+  _id: Types.ObjectId;
+  __v: number;
+  name: string;
+  /** Upper case; unique, also among deleted areas. */
+  code: string;
+  areaLeader: Types.ObjectId | null;
+  assistantDirector: Types.ObjectId | null;
+  facilitators: Types.ObjectId[];
+  frontliners: Types.ObjectId[];
+  /** 1, or 0 once deleted. */
+  status: number;
+  createdAt: Date;
+}
+
+const reference = Schema.Types.ObjectId;
+
+export const areaSchema = new Schema<Area>(
+  {
+    name: { type: String, required: true },
+    code: { type: String, required: true },
+    areaLeader: reference,
+    assistantDirector: reference,
+    facilitators: { type: [reference], required: true },
+    frontliners: { type: [reference], required: true },
+    status: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'area', versionKey: '__v' },
+)
+  .index({ code: 1 }, { unique: true })
+  .index({ areaLeader: 1, status: 1 })
+  .index({ assistantDirector: 1, status: 1 })
+  .index({ facilitators: 1, status: 1 })
+  .index({ status: 1, createdAt: -1, _id: -1 })
+  .index({ status: 1, name: 1, _id: 1 });

@@ -1,0 +1,23 @@
+import type { AuditEntry } from './audit.model.js';
+
+/** What never enters the trail, whatever a caller hands in (rules.md 4). */
+const SECRET = /password|token|secret|otp|hash|code$/i;
+const NOT_A_CHANGE = new Set(['__v', 'updatedAt', 'searchTokens']);
+
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+const isSecret = (field: string) => SECRET.test(field) && field !== 'code';
+
+/** The fields that differ between two states of a record, from -> to; a secret's change is named, not shown. */
+export function changesBetween(before: object | null, after: object | null): AuditEntry['changes'] {
+  const from = (before ?? {}) as Record<string, unknown>;
+  const to = (after ?? {}) as Record<string, unknown>;
+  const changes: AuditEntry['changes'] = {};
+  for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    if (NOT_A_CHANGE.has(field)) continue;
+    const [was, is] = [plain(from[field]), plain(to[field])];
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    changes[field] = isSecret(field) ? { from: '[hidden]', to: '[hidden]' } : { from: was, to: is };
+  }
+  return changes;
+}

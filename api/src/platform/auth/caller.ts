@@ -1,0 +1,29 @@
+import type { Actor, Role } from '@coastok/domain';
+import type { Types } from 'mongoose';
+import type { Scope } from './scope.js';
+
+/** Who is calling, read from the database on this very request (rules.md 3). */
+export interface Caller extends Actor {
+  userId: Types.ObjectId;
+  name: string;
+  email: string;
+  /** The role in use. */
+  userRole: Role;
+  roles: Role[];
+  /** The caller's own area, as a member. */
+  connectedAreaId: Types.ObjectId | null;
+  mustChangePassword: boolean;
+  sessionId: string;
+  scope: Scope;
+  /** Where the request came from, for the audit trail. */
+  address: string;
+  requestId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard; absent on calls that anyone may make. */
+    caller?: Caller;
+    rawBody?: Buffer;
+  }
+}

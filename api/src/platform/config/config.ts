@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform(value => value === 'true' || value === '1');
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = z.url();
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+
+/** The environment (contract 9); everything is optional outside production. */
+const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: optional(port),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  MONGODB_URI: optional(z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')),
+  JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  PUBLIC_URL: optional(url),
+  TRUST_PROXY: optional(z.string()),
+  CORS_ORIGINS: optional(z.string()),
+  SANDBOX: optional(flag),
+  SANDBOX_URL: optional(url),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CERTS_URL: optional(url),
+  GOOGLE_ISSUER: optional(z.string()),
+  RAZORPAY_KEY_ID: optional(z.string()),
+  RAZORPAY_KEY_SECRET: optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+  RAZORPAY_API_URL: optional(url),
+  FIREBASE_SERVICE_ACCOUNT: optional(z.string()),
+  FCM_API_URL: optional(url),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  MAIL_FROM: optional(z.string()),
+  CONTACT_EMAIL: optional(z.email()),
+  CONTACT_PHONE: optional(z.string()),
+  CONTACT_ADDRESS: optional(z.string()),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+});
+
+/** What a production start can't do without; outside it the sandbox or a default stands in. */
+const REQUIRED_IN_PRODUCTION = [
+  'MONGODB_URI',
+  'JWT_SECRET',
+  'PUBLIC_URL',
+  'GOOGLE_CLIENT_ID',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'FIREBASE_SERVICE_ACCOUNT',
+  'SMTP_URL',
+  'MAIL_FROM',
+] as const;
+
+export interface Config {
+  production: boolean;
+  productName: string;
+  port: number;
+  host: string;
+  mongoUri: string;
+  /** Signs sessions; other secrets are derived from it. */
+  jwtSecret: string;
+  /** The origin that people open, without a trailing slash. */
+  publicUrl: string;
+  corsOrigins: string[];
+  /** Fastify's trustProxy: which hops may say where a request came from. */
+  trustProxy: string | number | false;
+  sandbox: { enabled: boolean; url: string | null };
+  google: { clientId: string | null; certsUrl: string | null; issuer: string | null };
+  razorpay: {
+    keyId: string | null;
+    keySecret: string | null;
+    webhookSecret: string | null;
+    apiUrl: string | null;
+  };
+  firebase: { serviceAccount: string | null; apiUrl: string | null };
+  mail: { smtpUrl: string | null; from: string };
+  contact: { email: string | null; phone: string | null; address: string | null };
+  logLevel: string;
+}
+
+/** A start that can't work; `problems` lists every bad key, a line each. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is not usable: ${problems.join('; ')}`);
+  }
+}
+
+type Environment = z.infer<typeof environment>;
+
+function productionProblems(env: Environment): string[] {
+  const problems: string[] = REQUIRED_IN_PRODUCTION.filter(key => !env[key]).map(key => `${key} is missing`);
+  if (env.SANDBOX) problems.push('SANDBOX can not be on in production');
+  return problems;
+}
+
+/** A service account is given as JSON or as the path of a file that holds it. */
+function serviceAccountOf(value: string | undefined, problems: string[]): string | null {
+  if (!value) return null;
+  try {
+    const json = value.trimStart().startsWith('{') ? value : readFileSync(resolve(value), 'utf8');
+    JSON.parse(json);
+    return json;
+  } catch {
+    problems.push('FIREBASE_SERVICE_ACCOUNT is neither JSON nor the path of a JSON file');
+    return null;
+  }
+}
+
+function trustProxyOf(value: string | undefined): Config['trustProxy'] {
+  if (!value || value === 'false') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Every connection acknowledges a write only once it is in the journal (mongo.md). */
+function journaled(uri: string): string {
+  if (/[?&]journal=/.test(uri)) return uri.replace(/([?&]journal=)\w+/, '$1true');
+  if (uri.includes('?')) return `${uri}&journal=true`;
+  return `${/^mongodb(\+srv)?:\/\/[^/]+$/.test(uri) ? `${uri}/` : uri}?journal=true`;
+}
+
+/** Reads the environment once into a typed object; throws ConfigError listing every bad key. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const problems = production ? productionProblems(values) : [];
+  const serviceAccount = serviceAccountOf(values.FIREBASE_SERVICE_ACCOUNT, problems);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const host = values.HOST ?? '127.0.0.1';
+  const listenPort = values.PORT ?? 3000;
+  return {
+    production,
+    productName: 'Coastok',
+    port: listenPort,
+    host,
+    mongoUri: journaled(values.MONGODB_URI ?? 'mongodb://127.0.0.1:27017/coastok'),
+    jwtSecret: values.JWT_SECRET ?? randomBytes(32).toString('base64url'),
+    publicUrl: (
+      values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${listenPort}`
+    ).replace(/\/+$/, ''),
+    corsOrigins: (values.CORS_ORIGINS ?? '')
+      .split(',')
+      .map(origin => origin.trim())
+      .filter(Boolean),
+    trustProxy: trustProxyOf(values.TRUST_PROXY),
+    sandbox: { enabled: values.SANDBOX ?? !production, url: values.SANDBOX_URL ?? null },
+    google: {
+      clientId: values.GOOGLE_CLIENT_ID ?? null,
+      certsUrl: values.GOOGLE_CERTS_URL ?? null,
+      issuer: values.GOOGLE_ISSUER ?? null,
+    },
+    razorpay: {
+      keyId: values.RAZORPAY_KEY_ID ?? null,
+      keySecret: values.RAZORPAY_KEY_SECRET ?? null,
+      webhookSecret: values.RAZORPAY_WEBHOOK_SECRET ?? null,
+      apiUrl: values.RAZORPAY_API_URL ?? null,
+    },
+    firebase: { serviceAccount, apiUrl: values.FCM_API_URL ?? null },
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? 'Coastok <no-reply@coastok.test>' },
+    contact: {
+      email: values.CONTACT_EMAIL ?? null,
+      phone: values.CONTACT_PHONE ?? null,
+      address: values.CONTACT_ADDRESS ?? null,
+    },
+    logLevel: values.LOG_LEVEL ?? 'info',
+  };
+}

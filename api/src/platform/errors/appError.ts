@@ -1,0 +1,87 @@
+export interface ErrorDetails {
+  /** A sentence per field of the request. */
+  errors?: Record<string, string>;
+  /** Every problem, a sentence each; the message alone when absent. */
+  sentences?: string[];
+  /** Seconds after which a repeat makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal that a person can read; the filter turns it into the contract's error body. */
+export abstract class AppError extends Error {
+  abstract readonly status: number;
+  constructor(
+    message: string,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(message);
+  }
+}
+
+export class InvalidInput extends AppError {
+  readonly status = 400;
+
+  /** One field is wrong. */
+  static field(field: string, sentence: string): InvalidInput {
+    return new InvalidInput(sentence, { errors: { [field]: sentence } });
+  }
+}
+
+export class NotSignedIn extends AppError {
+  readonly status = 401;
+  constructor(message = 'Please sign in to continue.') {
+    super(message);
+  }
+}
+
+export class NotAllowed extends AppError {
+  readonly status = 403;
+  constructor(message = 'You are not allowed to do this.') {
+    super(message);
+  }
+}
+
+/** Unknown, or outside the caller's scope: the two look the same (contract 1). */
+export class NotFound extends AppError {
+  readonly status = 404;
+  constructor(message = 'There is no such record.') {
+    super(message);
+  }
+}
+
+export class WrongMethod extends AppError {
+  readonly status = 405;
+  constructor(readonly allowed: string[]) {
+    super('This address does not know that method.');
+  }
+}
+
+export class Conflict extends AppError {
+  readonly status = 409;
+}
+
+export class TooLarge extends AppError {
+  readonly status = 413;
+}
+
+export class WrongMedia extends AppError {
+  readonly status = 415;
+}
+
+export class TooMany extends AppError {
+  readonly status = 429;
+}
+
+/** A system outside ours answered with a failure. */
+export class BadGateway extends AppError {
+  readonly status = 502;
+}
+
+export class Unavailable extends AppError {
+  readonly status = 503;
+  constructor(
+    message = 'A part of the system is not available right now. Nothing was lost; please try again soon.',
+  ) {
+    super(message, { retryAfter: 5 });
+  }
+}

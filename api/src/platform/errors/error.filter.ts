@@ -1,0 +1,35 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, WrongMethod } from './appError.js';
+import { errorBody } from './errorBody.js';
+import { toAppError } from './toAppError.js';
+
+/** The one place where a failure becomes an answer. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Error');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const error = toAppError(thrown);
+    if (!error || (error.status >= 500 && !(thrown instanceof AppError))) {
+      this.logger.error({ requestId: request.id, err: thrown }, 'request failed');
+    }
+    // An answer already under way (a stream) can only be cut off.
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    if (error?.details.retryAfter) reply.header('Retry-After', String(error.details.retryAfter));
+    if (error instanceof WrongMethod) reply.header('Allow', error.allowed.join(', '));
+    reply.header('Cache-Control', 'no-store');
+    reply
+      .status(error?.status ?? 500)
+      .type('application/json; charset=utf-8')
+      .send(errorBody(error, request.id));
+  }
+}

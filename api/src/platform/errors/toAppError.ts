@@ -1,0 +1,48 @@
+import { HttpException } from '@nestjs/common';
+import { mongo, Error as MongooseErrors } from 'mongoose';
+import { AppError, Conflict, InvalidInput, NotFound, TooLarge, Unavailable, WrongMedia } from './appError.js';
+
+interface HttpLike {
+  statusCode?: unknown;
+  code?: unknown;
+}
+
+const DATABASE_AWAY: readonly string[] = [
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+];
+
+/** 50 MaxTimeMSExpired; the rest say that the server is stopping or changing its role. */
+const RETRYABLE_CODES: readonly unknown[] = [50, 89, 91, 189, 11600, 11602, 10107, 13435, 13436];
+
+const isDatabaseAway = (error: Error): boolean =>
+  DATABASE_AWAY.includes(error.name) ||
+  (error instanceof mongo.MongoServerError && RETRYABLE_CODES.includes(error.code));
+
+/** Errors of the HTTP server itself: bad JSON, a body too large, a wrong media type. */
+function fromHttpServer(status: number): AppError | null {
+  if (status === 413) return new TooLarge('The request is too large.');
+  if (status === 415) return new WrongMedia('Please send JSON, or a file as multipart/form-data.');
+  if (status === 404) return new NotFound('There is no such address.');
+  return status >= 400 && status < 500 ? new InvalidInput('The request could not be read.') : null;
+}
+
+/** The refusal that stands behind any thrown value; null for a fault of our own (500). */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return null;
+  if (isDatabaseAway(error)) return new Unavailable();
+  if (error instanceof mongo.MongoServerError && error.code === 11000) {
+    return new Conflict('Somebody else saved the same thing a moment ago. Please reload and look again.');
+  }
+  if (error instanceof MongooseErrors.MongooseServerSelectionError) return new Unavailable();
+  if (error instanceof HttpException) return fromHttpServer(error.getStatus());
+  const { statusCode } = error as HttpLike;
+  return typeof statusCode === 'number' ? fromHttpServer(statusCode) : null;
+}

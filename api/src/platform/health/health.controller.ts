@@ -1,0 +1,30 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Connection } from 'mongoose';
+import { Unavailable } from '../errors/appError.js';
+
+const PING_MS = 2000;
+
+/** For proxies and orchestrators: is the process alive, and can it serve. */
+@ApiExcludeController()
+@Controller('health')
+export class HealthController {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  @Get('live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  async ready() {
+    const ping = this.connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS });
+    const answered = await ping?.then(
+      () => true,
+      () => false,
+    );
+    if (!answered) throw new Unavailable('The database does not answer.');
+    return { status: 'ok' };
+  }
+}

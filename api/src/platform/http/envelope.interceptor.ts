@@ -1,0 +1,46 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
+import { ObjectAnswer, Page, Said } from './envelope.js';
+
+const asArray = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value;
+  return value === undefined || value === null ? [] : [value];
+};
+
+function staffBody(value: unknown, reply: FastifyReply): unknown {
+  if (value instanceof Page) {
+    reply.header('Content-Range', value.contentRange);
+    return { data: value.records, total_results: value.total };
+  }
+  if (value instanceof ObjectAnswer) return { data: value.data };
+  if (value instanceof Said) return { data: asArray(value.data), message: value.message };
+  return { data: asArray(value) };
+}
+
+const publicBody = (value: unknown): unknown =>
+  value instanceof Said ? { result: value.data, message: value.message } : { result: value ?? null };
+
+/** Puts every answer into the contract's envelope; a handler that streams or took the reply over is left alone. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const { url } = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const staff = url.startsWith('/api/');
+    if (!staff && !url.startsWith('/web/')) return next.handle();
+    return next.handle().pipe(
+      map(value => {
+        if (value instanceof StreamableFile || reply.sent) return value;
+        return staff ? staffBody(value, reply) : publicBody(value);
+      }),
+    );
+  }
+}

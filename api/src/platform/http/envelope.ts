@@ -1,0 +1,35 @@
+/** One page of a list, with the total over all pages; answered with `Content-Range` (contract 1, Lists). */
+export class Page<T> {
+  constructor(
+    readonly resource: string,
+    readonly records: T[],
+    readonly total: number,
+    /** Offset of the first record. */
+    readonly from: number,
+  ) {}
+
+  /** The same page with every record mapped. */
+  map<U>(mapper: (record: T) => U): Page<U> {
+    return new Page(this.resource, this.records.map(mapper), this.total, this.from);
+  }
+
+  get contentRange(): string {
+    const { resource, records, total, from } = this;
+    return records.length === 0
+      ? `${resource} */${total}`
+      : `${resource} ${from}-${from + records.length - 1}/${total}`;
+  }
+}
+
+/** An answer whose `data` is an object, not an array: summary, preview, upload (contract 10, Answers). */
+export class ObjectAnswer<T extends object> {
+  constructor(readonly data: T) {}
+}
+
+/** A record, or records, with a sentence for people. */
+export class Said<T> {
+  constructor(
+    readonly data: T,
+    readonly message: string,
+  ) {}
+}

@@ -1,0 +1,19 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Conflict, InvalidInput } from '../errors/appError.js';
+
+/** The version a caller read, out of `If-Match: "<__v>"`; undefined when the last write may win. */
+export function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim());
+  if (!match) throw new InvalidInput('If-Match takes a version in quotes, such as "3".');
+  return Number(match[1]);
+}
+
+export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  versionOf(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
+);
+
+/** The refusal of a write whose record has changed since it was read. */
+export const staleVersion = (): Conflict =>
+  new Conflict('Somebody else changed this a moment ago. Please reload and make your change again.');

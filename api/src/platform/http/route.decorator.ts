@@ -1,0 +1,34 @@
+import { ruleOf, type Action, type HttpMethod } from '@coastok/domain';
+import { applyDecorators, Delete, Get, HttpCode, Post, Put, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiOperation, ApiSecurity } from '@nestjs/swagger';
+
+export const ACTION = Symbol('Action');
+
+const METHODS: Record<HttpMethod, (path: string) => MethodDecorator> = {
+  GET: Get,
+  POST: Post,
+  PUT: Put,
+  DELETE: Delete,
+};
+
+/**
+ * Binds a handler to an action of the permission table, which says its method, address, status and who may
+ * call it; so no route can be outside the table, and no handler can forget its permission.
+ */
+export function Route(action: Action, summary: string): MethodDecorator {
+  const { route, creates, who } = ruleOf(action);
+  if (!route) throw new Error(`${action} has no route in the permission table`);
+  const [method, path] = route.split(' ') as [HttpMethod, string];
+  return applyDecorators(
+    METHODS[method](path),
+    HttpCode(creates ? 201 : 200),
+    SetMetadata(ACTION, action),
+    RouteConfig({ action }),
+    ApiOperation({ summary, operationId: action, description: describe(who) }),
+    ...(who === 'anyone' ? [] : [ApiSecurity(who === 'visitor' ? 'visitor' : 'access_token')]),
+  );
+}
+
+const describe = (who: ReturnType<typeof ruleOf>['who']): string =>
+  typeof who === 'string' ? `Open to: ${who}.` : `Open to roles ${who.join(', ')}.`;

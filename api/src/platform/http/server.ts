@@ -1,0 +1,118 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { Action } from '@coastok/domain';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { Authenticator } from '../auth/authenticator.js';
+import { authorize } from '../auth/authorize.js';
+import type { Config } from '../config/config.js';
+import { ErrorFilter } from '../errors/error.filter.js';
+import { NotFound, WrongMethod } from '../errors/appError.js';
+import { MAX_UPLOAD_BYTES } from '../files/fileStore.js';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
+import { IdempotencyStore } from '../idempotency/idempotencyStore.js';
+import { NestLogger } from '../logging/logger.js';
+import { serveOpenApi } from '../openapi/openapi.js';
+import { serveSites } from '../web/sites.js';
+import { acceptJson } from './body.js';
+import { contentSecurityPolicy } from './contentSecurityPolicy.js';
+import { EnvelopeInterceptor } from './envelope.interceptor.js';
+import { methodsOf } from './methods.js';
+import { validationPipe } from './validation.js';
+
+const EXPOSED_HEADERS = ['Content-Range', 'Retry-After', 'Content-Disposition', 'Allow'];
+const ALLOWED_HEADERS = [
+  'access_token',
+  'authorization',
+  'content-type',
+  'if-match',
+  'idempotency-key',
+  'range',
+];
+
+const isApi = (path: string) =>
+  path.startsWith('/api/') || path.startsWith('/web/') || path === '/api' || path === '/web';
+
+/** Refuses unknown addresses, wrong methods and callers without the right, before any body is read. */
+function guard(fastify: FastifyInstance, authenticator: Authenticator): void {
+  fastify.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (!isApi(path) || path.startsWith('/api/docs')) return;
+    reply.header('Cache-Control', 'no-store');
+    const { action } = request.routeOptions.config as { action?: Action };
+    if (!action) {
+      const allowed = methodsOf(path, (method, pattern) => fastify.hasRoute({ method, url: pattern }));
+      throw allowed.length > 0 ? new WrongMethod(allowed) : new NotFound('There is no such address.');
+    }
+    await authorize(request, action, authenticator);
+  });
+}
+
+async function addPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Google's sign-in and Razorpay's checkout open windows that must talk back.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cors, {
+    origin: [new URL(config.publicUrl).origin, ...config.corsOrigins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: 600,
+  });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11 },
+    throwFileSizeLimit: false,
+  });
+}
+
+/** A number trusts that many proxies in front of us; a text names their addresses. */
+const trustedHops = (trust: Config['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
+/** Builds the HTTP application around the root module; the caller makes it listen. */
+export async function createServer(
+  rootModule: Parameters<typeof NestFactory.create>[0],
+  config: Config,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    trustProxy: trustedHops(config.trustProxy),
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: MAX_UPLOAD_BYTES + 1024 * 1024,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  await addPlugins(app, config);
+  acceptJson(fastify);
+  guard(fastify, app.get(Authenticator, { strict: false }));
+  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalInterceptors(
+    new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyStore)),
+    new EnvelopeInterceptor(),
+  );
+  app.enableShutdownHooks();
+  serveOpenApi(app);
+  await serveSites(fastify, config);
+  return app;
+}

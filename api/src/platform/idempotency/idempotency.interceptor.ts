@@ -1,0 +1,54 @@
+import { ruleOf, type Action } from '@coastok/domain';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catchError, from, map, mergeMap, type Observable, of, throwError } from 'rxjs';
+import { InvalidInput } from '../errors/appError.js';
+import { ACTION } from '../http/route.decorator.js';
+import { IdempotencyStore } from './idempotencyStore.js';
+
+const MAX_KEY_LENGTH = 128;
+
+/** Gives a repeat of a keyed call the first answer, with no second effect (contract 1 and 10). */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly store: IdempotencyStore,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const action = this.reflector.get<Action | undefined>(ACTION, context.getHandler());
+    const key = request.headers['idempotency-key'];
+    if (!action || !ruleOf(action).idempotent || key === undefined) return next.handle();
+    if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
+      throw new InvalidInput(`An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
+    }
+    const who = request.caller?.userId.toHexString() ?? request.visitorKey ?? request.ip;
+    return from(this.store.begin(`${who} ${action} ${key}`, request.body)).pipe(
+      mergeMap(begun => {
+        if ('answer' in begun) {
+          reply.status(begun.answer.status);
+          return of(begun.answer.body);
+        }
+        return next.handle().pipe(
+          mergeMap(body => from(this.store.finish(begun.id, reply.statusCode, body)).pipe(map(() => body))),
+          // A refusal is not remembered: the caller may mend the request and use the key again.
+          catchError((error: unknown) =>
+            from(this.store.forget(begun.id)).pipe(mergeMap(() => throwError(() => error))),
+          ),
+        );
+      }),
+    );
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who a visitor's cookie proves, for keys that belong to one person. */
+    visitorKey?: string;
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Conflict } from '../errors/appError.js';
+import type { RememberedCall } from './idempotency.model.js';
+
+const DAY_MS = 24 * 3600_000;
+const LEASE_MS = 30_000;
+const WAIT_MS = 5_000;
+const LOOK_AGAIN_MS = 50;
+
+export type Begun = { id: string } | { answer: { status: number; body: unknown } };
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Remembers keyed calls for 24 hours, across instances. */
+@Injectable()
+export class IdempotencyStore {
+  constructor(@InjectModel('idempotency') private readonly calls: Model<RememberedCall>) {}
+
+  /**
+   * Claims a key for one execution, or returns the answer it had.
+   * @throws Conflict for the same key with another body, or while the first call is still under way.
+   */
+  async begin(key: string, body: unknown): Promise<Begun> {
+    const id = digest(key);
+    const bodyHash = digest(JSON.stringify(body ?? null));
+    const deadline = Date.now() + WAIT_MS;
+    for (;;) {
+      if (await this.claim(id, bodyHash)) return { id };
+      const call = await this.calls.findById(id).lean<RememberedCall>();
+      if (!call) continue;
+      if (call.bodyHash !== bodyHash) {
+        throw new Conflict('This Idempotency-Key was used for another request. Please use a new one.');
+      }
+      if (call.state === 'done')
+        return { answer: { status: call.status ?? 200, body: JSON.parse(call.body ?? 'null') } };
+      if (Date.now() > deadline) {
+        throw new Conflict('The first request with this key is still under way.', { retryAfter: 2 });
+      }
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+
+  async finish(id: string, status: number, body: unknown): Promise<void> {
+    await this.calls.updateOne(
+      { _id: id },
+      { $set: { state: 'done', status, body: JSON.stringify(body ?? null) } },
+    );
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.calls.deleteOne({ _id: id, state: 'running' });
+  }
+
+  /** One atomic step: insert, or take over what has expired or whose instance died. */
+  private async claim(id: string, bodyHash: string): Promise<boolean> {
+    const now = new Date();
+    const fresh = {
+      bodyHash,
+      state: 'running' as const,
+      leasedUntil: new Date(now.getTime() + LEASE_MS),
+      status: null,
+      body: null,
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    };
+    const dead = {
+      $or: [{ expiresAt: { $lt: now } }, { state: 'running' as const, leasedUntil: { $lt: now }, bodyHash }],
+    };
+    try {
+      const result = await this.calls.updateOne({ _id: id, ...dead }, { $set: fresh }, { upsert: true });
+      return result.upsertedCount + result.modifiedCount > 0;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 11000) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import type { Job } from './job.js';
+import type { JobState } from './job.model.js';
+
+const TICK_MS = 500;
+const DEFAULT_LEASE_SECONDS = 30;
+
+/**
+ * Runs every registered job on its schedule, each on one instance at a time: due jobs are claimed by one atomic
+ * update with a lease, on the database's own clock, so that instances with wrong clocks agree.
+ */
+@Injectable()
+export class JobRunner implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly instance = randomUUID();
+  private readonly jobs = new Map<string, Job>();
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(@InjectModel('job') private readonly states: Model<JobState>) {}
+
+  /** @throws when a job of that name is registered already. */
+  register(job: Job): void {
+    if (this.jobs.has(job.name)) throw new Error(`There are two jobs named ${job.name}.`);
+    this.jobs.set(job.name, job);
+  }
+
+  get names(): string[] {
+    return [...this.jobs.keys()].sort();
+  }
+
+  /** Begins to look for due work; called once the process serves requests. */
+  start(): void {
+    const tick = () => {
+      void this.runDue()
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'looking for due jobs failed'))
+        .finally(() => {
+          if (!this.stopping.signal.aborted) this.timer = setTimeout(tick, TICK_MS).unref();
+        });
+    };
+    tick();
+  }
+
+  /** Runs a job now, unless another instance has it in hand. @returns whether it ran. */
+  async runNow(name: string): Promise<boolean> {
+    const job = this.jobs.get(name);
+    if (!job) throw new Error(`There is no job named ${name}.`);
+    await this.states.updateOne({ _id: name }, { $set: { dueAt: new Date(0) } }, { upsert: true });
+    if (!(await this.claim(job))) return false;
+    await this.execute(job);
+    return true;
+  }
+
+  /** Asks for a job to run as soon as possible, on whichever instance gets to it. */
+  async hasten(name: string): Promise<void> {
+    await this.states.updateOne({ _id: name }, { $set: { dueAt: new Date(0) } }, { upsert: true });
+  }
+
+  async list(): Promise<JobState[]> {
+    return this.states.find().sort({ _id: 1 }).limit(200).lean<JobState[]>();
+  }
+
+  /** Lets the jobs in hand come to a safe point before connections close. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    clearTimeout(this.timer);
+    await Promise.allSettled(this.running.values());
+  }
+
+  private async runDue(): Promise<void> {
+    for (const job of this.jobs.values()) {
+      if (this.running.has(job.name) || this.stopping.signal.aborted) continue;
+      if (!(await this.claim(job))) continue;
+      const run = this.execute(job).finally(() => this.running.delete(job.name));
+      this.running.set(job.name, run);
+    }
+  }
+
+  private async claim(job: Job): Promise<boolean> {
+    const free = { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] };
+    const due = { $lte: [{ $ifNull: ['$dueAt', new Date(0)] }, '$$NOW'] };
+    const claimed = await this.states.findOneAndUpdate(
+      { _id: job.name, $expr: { $and: [free, due] } },
+      [
+        {
+          $set: {
+            leasedBy: this.instance,
+            leasedUntil: this.fromNow(job.leaseSeconds ?? DEFAULT_LEASE_SECONDS),
+            dueAt: this.fromNow(job.everySeconds),
+            lastStartedAt: '$$NOW',
+          },
+        },
+      ],
+      { updatePipeline: true, projection: { _id: 1 } },
+    );
+    if (claimed) return true;
+    // A job never seen before: due at once; whoever inserts it first lets the next look claim it.
+    await this.states
+      .updateOne({ _id: job.name }, { $setOnInsert: { dueAt: new Date(0) } }, { upsert: true })
+      .catch(ignoreDuplicate);
+    return false;
+  }
+
+  private async execute(job: Job): Promise<void> {
+    const leaseSeconds = job.leaseSeconds ?? DEFAULT_LEASE_SECONDS;
+    const renewal = setInterval(
+      () => void this.renew(job.name, leaseSeconds),
+      (leaseSeconds * 1000) / 3,
+    ).unref();
+    let count: number | null = null;
+    let failure: string | null = null;
+    try {
+      count = await job.run(this.stopping.signal);
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+      this.logger.error({ err: error, job: job.name }, 'job failed');
+    } finally {
+      clearInterval(renewal);
+    }
+    await this.release(job.name, count, failure).catch((error: unknown) =>
+      this.logger.warn({ err: error, job: job.name }, 'releasing a job failed; its lease will run out'),
+    );
+  }
+
+  private async renew(name: string, leaseSeconds: number): Promise<void> {
+    await this.states
+      .updateOne(
+        { _id: name, leasedBy: this.instance },
+        [{ $set: { leasedUntil: this.fromNow(leaseSeconds) } }],
+        { updatePipeline: true },
+      )
+      .catch((error: unknown) => this.logger.warn({ err: error, job: name }, 'renewing a lease failed'));
+  }
+
+  private async release(name: string, count: number | null, failure: string | null): Promise<void> {
+    await this.states.updateOne(
+      { _id: name, leasedBy: this.instance },
+      {
+        $set: {
+          leasedBy: null,
+          leasedUntil: null,
+          lastEndedAt: new Date(),
+          lastCount: count,
+          lastError: failure,
+        },
+      },
+    );
+  }
+
+  private fromNow(seconds: number) {
+    return { $add: ['$$NOW', seconds * 1000] };
+  }
+}
+
+function ignoreDuplicate(error: unknown): void {
+  if ((error as { code?: unknown }).code !== 11000) throw error;
+}

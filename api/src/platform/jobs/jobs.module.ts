@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { jobSchema } from './job.model.js';
+import { JobRunner } from './jobRunner.js';
+
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'job', schema: jobSchema }])],
+  providers: [JobRunner],
+  exports: [JobRunner],
+})
+export class JobsModule {}

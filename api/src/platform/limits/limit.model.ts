@@ -1,0 +1,21 @@
+import { Schema } from 'mongoose';
+
+/** Consecutive failures of one key (an account), and until when it must wait. */
+export interface FailureCount {
+  _id: string;
+  failures: number;
+  blockedUntil: Date | null;
+  touchedAt: Date;
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+export const failureCountSchema = new Schema<FailureCount>(
+  {
+    _id: { type: String, required: true },
+    failures: { type: Number, required: true },
+    blockedUntil: Date,
+    touchedAt: { type: Date, required: true },
+  },
+  { collection: 'failure_count', versionKey: false },
+).index({ touchedAt: 1 }, { expireAfterSeconds: DAY_SECONDS });

@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { FailureLimit } from './failureLimit.js';
+import { failureCountSchema } from './limit.model.js';
+import { WindowLimits } from './windowLimits.js';
+
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'failure_count', schema: failureCountSchema }])],
+  providers: [FailureLimit, WindowLimits],
+  exports: [FailureLimit, WindowLimits],
+})
+export class LimitsModule {}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Connection } from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooMany } from '../errors/appError.js';
+
+export interface WindowLimit {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** Counts events in a time window, across instances. */
+@Injectable()
+export class WindowLimits {
+  private readonly limiters = new Map<string, RateLimiterMongo>();
+
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /** Takes one point of `key`. @throws TooMany with the seconds to wait when none is left. */
+  async take(limit: WindowLimit, key: string): Promise<void> {
+    try {
+      await this.limiterOf(limit).consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new TooMany(`Too many attempts. Please try again in ${seconds} seconds.`, {
+        retryAfter: seconds,
+      });
+    }
+  }
+
+  /** Gives a point back, when what was counted turned out well. */
+  async giveBack(limit: WindowLimit, key: string): Promise<void> {
+    await this.limiterOf(limit).reward(key);
+  }
+
+  private limiterOf({ name, points, seconds }: WindowLimit): RateLimiterMongo {
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterMongo({
+      storeClient: this.connection,
+      tableName: 'rate_limit',
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
+}

@@ -1,0 +1,37 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type ListSpec, parseListQuery } from './listQuery.js';
+
+/** The parsed list query of a call, by the resource's spec. */
+export const ListQuery = createParamDecorator((spec: ListSpec<z.ZodType>, context: ExecutionContext) =>
+  parseListQuery(
+    spec,
+    context.switchToHttp().getRequest<FastifyRequest<{ Querystring: Record<string, unknown> }>>().query,
+  ),
+);
+
+/** Tells a list's paging, sort and filter parameters to the OpenAPI document. */
+export function DescribeList(spec: ListSpec<z.ZodType>): MethodDecorator {
+  const shape = (spec.filters as unknown as { shape?: Record<string, unknown> }).shape ?? {};
+  const sortable = [...Object.keys(spec.sort), '_id'];
+  return applyDecorators(
+    ApiQuery({ name: 'page', required: false, schema: { type: 'integer', minimum: 1 } }),
+    ApiQuery({ name: 'per_page', required: false, schema: { type: 'integer', minimum: 1, maximum: 10_000 } }),
+    ApiQuery({ name: 'range', required: false, example: '[0,24]' }),
+    ApiQuery({
+      name: 'sort',
+      required: false,
+      example: '["createdAt","DESC"]',
+      description: `One of: ${sortable.join(', ')}`,
+    }),
+    ApiQuery({
+      name: 'filter',
+      required: false,
+      example: '{}',
+      description: `JSON with: id, ${Object.keys(shape).join(', ')}`,
+    }),
+    ...Object.keys(shape).map(name => ApiQuery({ name, required: false, schema: { type: 'string' } })),
+  );
+}

@@ -1,0 +1,126 @@
+import { DEFAULT_PER_PAGE, isRecordId, MAX_PER_PAGE } from '@coastok/domain';
+import { Types } from 'mongoose';
+import type { z } from 'zod';
+import { InvalidInput } from '../errors/appError.js';
+import { invalidInput } from '../http/validation.js';
+
+/** What a resource's list understands. */
+export interface ListSpec<Filters extends z.ZodType> {
+  /** The name in `Content-Range`. */
+  resource: string;
+  filters: Filters;
+  /** Sortable wire fields and the paths they are stored at. */
+  sort: Record<string, string>;
+  /** Newest first, then `_id`, unless the resource says otherwise (contract 10, Answers). */
+  defaultSort?: Record<string, 1 | -1>;
+}
+
+export interface ListRequest<Filters> {
+  resource: string;
+  filters: Filters;
+  /** Only these records, when given (ra-data-simple-rest's getMany). */
+  ids: Types.ObjectId[] | undefined;
+  sort: Record<string, 1 | -1>;
+  skip: number;
+  limit: number;
+}
+
+type Raw = Record<string, unknown>;
+
+const NEWEST_FIRST: Record<string, 1 | -1> = { createdAt: -1, _id: -1 };
+
+function json(raw: unknown, name: string): unknown {
+  try {
+    return JSON.parse(String(raw));
+  } catch {
+    throw InvalidInput.field(name, `Please enter valid JSON in ${name}.`);
+  }
+}
+
+function wholeNumber(raw: unknown, name: string, min: number, max: number): number {
+  const value = typeof raw === 'string' && /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
+  if (!(value >= min && value <= max)) {
+    throw InvalidInput.field(name, `Please enter a number from ${min} to ${max} in ${name}.`);
+  }
+  return value;
+}
+
+function rangeOf(raw: Raw): { skip: number; limit: number } {
+  if (raw.range !== undefined) {
+    const range = json(raw.range, 'range');
+    const [from, to] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
+    const usable =
+      Number.isInteger(from) && Number.isInteger(to) && Number(from) >= 0 && Number(to) >= Number(from);
+    const limit = Number(to) - Number(from) + 1;
+    if (!usable || limit > MAX_PER_PAGE || Number(from) > 999_999_999) {
+      throw InvalidInput.field(
+        'range',
+        `Please enter a range of at most ${MAX_PER_PAGE} records, such as [0,24].`,
+      );
+    }
+    return { skip: Number(from), limit };
+  }
+  const limit =
+    raw.per_page === undefined ? DEFAULT_PER_PAGE : wholeNumber(raw.per_page, 'per_page', 1, MAX_PER_PAGE);
+  const page = raw.page === undefined ? 1 : wholeNumber(raw.page, 'page', 1, 9_999_999);
+  return { skip: (page - 1) * limit, limit };
+}
+
+function sortOf(raw: Raw, spec: ListSpec<z.ZodType>): Record<string, 1 | -1> {
+  if (raw.sort === undefined) return spec.defaultSort ?? NEWEST_FIRST;
+  const sort = json(raw.sort, 'sort');
+  const [field, order] = Array.isArray(sort) && sort.length === 2 ? (sort as unknown[]) : [];
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) {
+    throw InvalidInput.field('sort', 'Please enter a sort such as ["name","ASC"].');
+  }
+  const wire = field === 'id' ? '_id' : field;
+  const path = wire === '_id' ? '_id' : Object.hasOwn(spec.sort, wire) ? spec.sort[wire] : undefined;
+  if (!path) throw InvalidInput.field('sort', `Sorting by '${field.slice(0, 60)}' is not possible.`);
+  const direction = order === 'ASC' ? 1 : -1;
+  return path === '_id' ? { _id: direction } : { [path]: direction, _id: direction };
+}
+
+/** A filter value out of JSON, as the text that the query-string dialect would carry. */
+function filterText(value: unknown, name: string): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  const scalar = (entry: unknown) => typeof entry === 'string' || typeof entry === 'number';
+  if (Array.isArray(value) && value.every(scalar)) return value.join(',');
+  throw InvalidInput.field(name, `Please enter a plain value in ${name}.`);
+}
+
+function idsOf(value: unknown): Types.ObjectId[] {
+  const ids = Array.isArray(value) ? (value as unknown[]) : [value];
+  if (ids.length > MAX_PER_PAGE || !ids.every(isRecordId))
+    throw InvalidInput.field('id', 'Please enter valid ids.');
+  return ids.map(id => new Types.ObjectId(id as string));
+}
+
+const isBlank = (value: unknown) => value === '' || value === null || value === undefined;
+
+/** Reads either query dialect of contract 1; anything unknown or malformed is refused by name. */
+export function parseListQuery<Filters extends z.ZodType>(
+  spec: ListSpec<Filters>,
+  raw: Raw,
+): ListRequest<z.output<Filters>> {
+  const { page: _page, per_page: _perPage, range: _range, sort: _sort, filter, ...named } = raw;
+  const fromJson = filter === undefined || filter === '' ? {} : json(filter, 'filter');
+  if (typeof fromJson !== 'object' || fromJson === null || Array.isArray(fromJson)) {
+    throw InvalidInput.field('filter', 'Please enter an object in filter.');
+  }
+  let ids: Types.ObjectId[] | undefined;
+  const filters: Raw = {};
+  for (const [name, value] of Object.entries(fromJson)) {
+    if (isBlank(value)) continue;
+    if (name === 'id' || name === '_id') ids = idsOf(value);
+    else filters[name] = filterText(value, name);
+  }
+  for (const [name, value] of Object.entries(named)) {
+    if (isBlank(value)) continue;
+    if (name === 'id' || name === '_id') ids = idsOf(value);
+    else filters[name] = value;
+  }
+  const parsed = spec.filters.safeParse(filters);
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  return { resource: spec.resource, filters: parsed.data, ids, sort: sortOf(raw, spec), ...rangeOf(raw) };
+}

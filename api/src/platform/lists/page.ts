@@ -1,0 +1,45 @@
+import { istDayEnd, istDayStart } from '@coastok/domain';
+import type { Model } from 'mongoose';
+import { Page } from '../http/envelope.js';
+import type { ListRequest } from './listQuery.js';
+
+interface CommonFilters {
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+}
+
+export type Filter = Record<string, unknown>;
+
+/** The filter for records made on Indian days `fromDate` to `toDate`, both included (contract 10, Answers). */
+export function createdBetween({ fromDate, toDate }: CommonFilters, path = 'createdAt'): Filter {
+  if (!fromDate && !toDate) return {};
+  return {
+    [path]: { ...(fromDate && { $gte: istDayStart(fromDate) }), ...(toDate && { $lt: istDayEnd(toDate) }) },
+  };
+}
+
+/** All of several filters at once, also when two speak of the same path. */
+export function every(...filters: Filter[]): Filter {
+  const parts = filters.filter(filter => Object.keys(filter).length > 0);
+  return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
+}
+
+/** One page of a collection as plain records, with the total; read without hydration. */
+export async function findPage<T>(
+  model: Model<T>,
+  filter: Filter,
+  request: ListRequest<unknown>,
+  projection?: Record<string, 0 | 1>,
+): Promise<Page<T>> {
+  const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
+  const query = model
+    .find(matching as object, projection)
+    .sort(request.sort)
+    .skip(request.skip)
+    .limit(request.limit);
+  const [records, total] = await Promise.all([
+    query.lean<T[]>().exec(),
+    model.countDocuments(matching as object),
+  ]);
+  return new Page(request.resource, records, total, request.skip);
+}

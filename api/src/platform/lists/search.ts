@@ -1,0 +1,45 @@
+import type { Filter } from './page.js';
+
+/** Marks that only tell how a letter is spoken: 'Kṛṣṇa' is found by 'krsna'. */
+const MARKS = /\p{M}/gu;
+
+const fold = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+
+const MAX_TOKENS = 80;
+const MAX_TOKEN_LENGTH = 40;
+
+/** The words of some texts as a record keeps them for search: folded, each once, bounded in number and length. */
+export function searchTokens(...texts: (string | null | undefined)[]): string[] {
+  const tokens = new Set<string>();
+  for (const text of texts) {
+    if (!text) continue;
+    const folded = fold(text);
+    // The whole text without spaces finds an email or a phone typed in full.
+    if (!/\s/.test(folded)) tokens.add(folded.slice(0, MAX_TOKEN_LENGTH));
+    for (const word of folded.split(/[^\p{L}\p{N}]+/u)) if (word) tokens.add(word.slice(0, MAX_TOKEN_LENGTH));
+  }
+  return [...tokens].slice(0, MAX_TOKENS);
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+const beginsWith = (word: string) => new RegExp(`^${escape(word.slice(0, MAX_TOKEN_LENGTH))}`);
+
+/**
+ * Finds records whose tokens begin with every word typed; never a scan, since each is an anchored prefix over
+ * an index on `searchTokens`. What the person typed is matched literally.
+ */
+export function searchFilter(q: string | undefined): Filter {
+  const typed = fold(q ?? '').trim();
+  if (!typed) return {};
+  const words = typed.split(/\s+/).slice(0, 8);
+  const parts = words.map(word => {
+    if (!/[^\p{L}\p{N}]/u.test(word)) return { searchTokens: beginsWith(word) };
+    // A word with signs in it (an email, a hyphened name): as a whole, or each of its pieces.
+    const pieces = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    const whole = { searchTokens: beginsWith(word) };
+    if (pieces.length === 0) return whole;
+    return { $or: [whole, { $and: pieces.map(piece => ({ searchTokens: beginsWith(piece) })) }] };
+  });
+  return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
+}

@@ -1,0 +1,58 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+/** Header and body names whose values never reach a log line (quality 20). */
+const SECRETS = [
+  'req.headers.access_token',
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.old_password',
+  '*.token',
+  '*.otp',
+];
+
+/** JSON lines on standard output; pino escapes line breaks, so a log line can't be forged. */
+export const createLogger = (level: string): Logger =>
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRETS, censor: '[hidden]' },
+    serializers: {
+      req: (request: { method: string; url: string; id: string }) => ({
+        id: request.id,
+        method: request.method,
+        // A query string may hold names or a file's signature.
+        path: request.url.split('?')[0],
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  });
+
+/** Nest's own lines, through the same logger. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log = (message: unknown, ...rest: unknown[]) => this.write('info', message, rest);
+  error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
+  warn = (message: unknown, ...rest: unknown[]) => this.write('warn', message, rest);
+  debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
+  verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
+  fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
+
+  private write(
+    level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
+    message: unknown,
+    rest: unknown[],
+  ): void {
+    const context = rest.at(-1);
+    const text = rest
+      .slice(0, -1)
+      .filter(part => typeof part === 'string')
+      .join(' ');
+    const facts = typeof message === 'object' && message !== null ? message : {};
+    const said = typeof message === 'object' ? text : [String(message), text].filter(Boolean).join(' ');
+    this.logger[level]({ ...facts, context }, said);
+  }
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+
+/** No query may run longer than this; each has an index, so this only bounds accidents. */
+export const MAX_TIME_MS = 10_000;
+
+// An unknown key in a filter would match everything, in a document it would be lost: both are bugs.
+mongoose.set('strict', 'throw');
+mongoose.set('strictQuery', 'throw');
+mongoose.set('maxTimeMS', MAX_TIME_MS);
+
+/** The one connection of a process; indexes and validators are built by `prepareDatabase`. */
+@Module({
+  imports: [
+    MongooseModule.forRootAsync({
+      inject: [CONFIG],
+      useFactory: (config: Config) => ({
+        uri: config.mongoUri,
+        autoIndex: false,
+        autoCreate: false,
+        serverSelectionTimeoutMS: 3000,
+        socketTimeoutMS: 60_000,
+        waitQueueTimeoutMS: 5000,
+        maxPoolSize: 40,
+        retryAttempts: 20,
+        retryDelay: 500,
+        writeConcern: { w: 'majority', journal: true },
+      }),
+    }),
+  ],
+})
+export class MongoModule {}

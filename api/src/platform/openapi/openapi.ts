@@ -1,0 +1,16 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+
+/** The OpenAPI document and its page, at `/api/docs-json` and `/api/docs` (contract 1, Bases). */
+export function serveOpenApi(app: NestFastifyApplication): void {
+  const description = new DocumentBuilder()
+    .setTitle('Coastok')
+    .setDescription('Staff console, companion app (`/api/v1`) and public site (`/web/v1`).')
+    .setVersion('1')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'access_token' }, 'access_token')
+    .addCookieAuth('visitor', { type: 'apiKey', in: 'cookie', name: 'visitor' }, 'visitor')
+    .build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
+    jsonDocumentUrl: 'api/docs-json',
+  });
+}

@@ -1,0 +1,130 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { Job } from '../jobs/job.js';
+import { JobRunner } from '../jobs/jobRunner.js';
+import type { OutboxMessage } from './outbox.model.js';
+
+export interface OutboxRequest {
+  key: string;
+  kind: string;
+  payload: Record<string, unknown>;
+}
+
+/** Does one kind of message; throws to have it tried again later. */
+export type OutboxHandler = (payload: Record<string, unknown>, key: string) => Promise<void>;
+
+const LEASE_MS = 60_000;
+const MAX_ATTEMPTS = 12;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 3600_000;
+const BATCH = 100;
+const WEEK_MS = 7 * 24 * 3600_000;
+
+/**
+ * What follows a commit (rules.md 8). `publish` stores the message, once per key; any instance delivers it, with
+ * growing pauses while the other side is down.
+ */
+@Injectable()
+export class Outbox implements Job, OnModuleInit {
+  readonly name = 'outbox';
+  readonly everySeconds = 2;
+  private readonly logger = new Logger('Outbox');
+  private readonly handlers = new Map<string, OutboxHandler>();
+
+  constructor(
+    @InjectModel('outbox') private readonly messages: Model<OutboxMessage>,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  /** @throws when the kind has a handler already. */
+  handle(kind: string, handler: OutboxHandler): void {
+    if (this.handlers.has(kind)) throw new Error(`There are two handlers for ${kind}.`);
+    this.handlers.set(kind, handler);
+  }
+
+  /** Stores messages to be delivered soon; one that is there already is left as it is. */
+  async publish(...requests: OutboxRequest[]): Promise<void> {
+    if (requests.length === 0) return;
+    const now = new Date();
+    await this.messages.collection.bulkWrite(
+      requests.map(({ key, kind, payload }) => ({
+        updateOne: {
+          filter: { key },
+          update: {
+            $setOnInsert: {
+              _id: new Types.ObjectId(),
+              kind,
+              payload,
+              createdAt: now,
+              attempts: 0,
+              dueAt: now,
+              leasedUntil: null,
+              doneAt: null,
+              failedAt: null,
+              lastError: null,
+            },
+          },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+    await this.jobs.hasten(this.name);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    let done = 0;
+    while (!signal.aborted && done < BATCH) {
+      const message = await this.claim();
+      if (!message) break;
+      await this.deliver(message);
+      done++;
+    }
+    await this.messages.deleteMany({ doneAt: { $lt: new Date(Date.now() - WEEK_MS) } });
+    return done;
+  }
+
+  private claim(): Promise<OutboxMessage | null> {
+    const now = new Date();
+    return this.messages
+      .findOneAndUpdate(
+        {
+          dueAt: { $lte: now },
+          kind: { $in: [...this.handlers.keys()] },
+          $or: [{ leasedUntil: null }, { leasedUntil: { $lt: now } }],
+        },
+        { $set: { leasedUntil: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<OutboxMessage>()
+      .exec();
+  }
+
+  private async deliver(message: OutboxMessage): Promise<void> {
+    const handler = this.handlers.get(message.kind);
+    if (!handler) return;
+    try {
+      await handler(message.payload, message.key);
+      await this.settle(message, { dueAt: null, doneAt: new Date(), lastError: null });
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message : String(error);
+      this.logger.warn({ err: error, kind: message.kind, attempts: message.attempts }, 'delivery failed');
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (message.attempts - 1), LONGEST_PAUSE_MS);
+      const givenUp = message.attempts >= MAX_ATTEMPTS;
+      await this.settle(message, {
+        lastError,
+        dueAt: givenUp ? null : new Date(Date.now() + pause),
+        ...(givenUp && { failedAt: new Date() }),
+      });
+    }
+  }
+
+  private async settle(message: OutboxMessage, change: Partial<OutboxMessage>): Promise<void> {
+    await this.messages.updateOne({ _id: message._id }, { $set: { ...change, leasedUntil: null } });
+  }
+}

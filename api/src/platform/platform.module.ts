@@ -1,0 +1,36 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { FilesModule } from './files/files.module.js';
+import { HealthController } from './health/health.controller.js';
+import { IdempotencyModule } from './idempotency/idempotency.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { LimitsModule } from './limits/limits.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { MongoModule } from './mongo/mongo.module.js';
+import { OutboxModule } from './outbox/outbox.module.js';
+import { PushModule } from './push/push.module.js';
+
+/** What features stand on. */
+@Module({})
+export class PlatformModule {
+  static for(config: Config): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigModule.for(config),
+        MongoModule,
+        AuditModule,
+        JobsModule,
+        OutboxModule,
+        IdempotencyModule,
+        LimitsModule,
+        FilesModule,
+        MailModule,
+        PushModule,
+      ],
+      controllers: [HealthController],
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { Schema, type Types } from 'mongoose';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
+
+export interface DiscussionEntry {
+  ansBy: Types.ObjectId;
+  ansName: string;
+  ansTime: Date;
+  ansText: string | null;
+  /** The stored file's id. */
+  ansAudio: Types.ObjectId | null;
+}
+
+/** A member's question to the staff, and the answers to it. */
+export interface Question {
+  _id: Types.ObjectId;
+  __v: number;
+  askBy: Types.ObjectId;
+  /** As the asker was called when asking. */
+  askName: string;
+  /** The asker's area; follows the asker when the asker moves. */
+  connectedAreaId: Types.ObjectId | null;
+  askText: string | null;
+  /** The stored file's id. */
+  askAudio: Types.ObjectId | null;
+  category: number;
+  createdAt: Date;
+  answered: boolean;
+  discussion: DiscussionEntry[];
+  searchTokens: string[];
+  pendingMessages?: OutboxRequest[];
+}
+
+const reference = Schema.Types.ObjectId;
+
+const discussionSchema = new Schema<DiscussionEntry>(
+  {
+    ansBy: { type: reference, required: true },
+    ansName: { type: String, required: true },
+    ansTime: { type: Date, required: true },
+    ansText: String,
+    ansAudio: reference,
+  },
+  { _id: false },
+);
+
+export const questionSchema = new Schema<Question>(
+  {
+    askBy: { type: reference, required: true },
+    askName: { type: String, required: true },
+    connectedAreaId: reference,
+    askText: String,
+    askAudio: reference,
+    category: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    answered: { type: Boolean, required: true },
+    discussion: { type: [discussionSchema], required: true },
+    searchTokens: { type: [String], required: true },
+    ...pendingMessagesField,
+  },
+  { collection: 'question', versionKey: '__v' },
+)
+  .index({ createdAt: -1, _id: -1 })
+  .index({ answered: 1, createdAt: -1, _id: -1 })
+  .index({ connectedAreaId: 1, answered: 1, createdAt: -1, _id: -1 })
+  .index({ connectedAreaId: 1, createdAt: -1, _id: -1 })
+  .index({ askBy: 1, createdAt: -1 })
+  .index({ searchTokens: 1 })
+  .index(...PENDING_MESSAGES_INDEX);

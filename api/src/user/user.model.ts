@@ -1,0 +1,101 @@
+import type { Role } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
+
+/** A person: member, staff, or both. */
+export interface User {
+  _id: Types.ObjectId;
+  __v: number;
+  name: string;
+  initiatedName: string | null;
+  /** Lower case; unique. */
+  email: string;
+  /** Ten digits; unique. */
+  phone: string;
+  /** `yyyy-MM-dd` */
+  dob: string | null;
+  gender: number | null;
+  maritalStatus: number | null;
+  profession: string | null;
+  expertiseArea: string | null;
+  residenceArea: string | null;
+  chantingRounds: number;
+  sadhnaGroup: number | null;
+  connectedAreaId: Types.ObjectId | null;
+  facilitator: Types.ObjectId | null;
+  frontliner: Types.ObjectId | null;
+  mentor: Types.ObjectId | null;
+  /** The role in use. */
+  userRole: Role;
+  roles: Role[];
+  /** 1 active, 0 inactive or deleted. */
+  status: number;
+  imageUrl: string | null;
+  connectedSince: Date | null;
+  chantingTarget2: Date | null;
+  chantingTarget4: Date | null;
+  createdAt: Date;
+  /** argon2id; null for a person who has none yet. */
+  passwordHash: string | null;
+  mustChangePassword: boolean;
+  /** Grows with every change of password or role: sessions made before are void. */
+  credentialVersion: number;
+  /** The area that questions, pledges and bookings still have to follow to, after a move. */
+  movedFrom: Types.ObjectId | null;
+  searchTokens: string[];
+  pendingMessages?: OutboxRequest[];
+}
+
+const reference = Schema.Types.ObjectId;
+
+export const userSchema = new Schema<User>(
+  {
+    name: { type: String, required: true },
+    initiatedName: String,
+    email: { type: String, required: true },
+    phone: { type: String, required: true },
+    dob: String,
+    gender: Number,
+    maritalStatus: Number,
+    profession: String,
+    expertiseArea: String,
+    residenceArea: String,
+    chantingRounds: { type: Number, required: true },
+    sadhnaGroup: Number,
+    connectedAreaId: reference,
+    facilitator: reference,
+    frontliner: reference,
+    mentor: reference,
+    userRole: { type: Number, required: true },
+    roles: { type: [Number], required: true },
+    status: { type: Number, required: true },
+    imageUrl: String,
+    connectedSince: Date,
+    chantingTarget2: Date,
+    chantingTarget4: Date,
+    createdAt: { type: Date, required: true },
+    passwordHash: String,
+    mustChangePassword: { type: Boolean, required: true },
+    credentialVersion: { type: Number, required: true },
+    movedFrom: reference,
+    searchTokens: { type: [String], required: true },
+    ...pendingMessagesField,
+  },
+  { collection: 'user', versionKey: '__v' },
+)
+  .index({ email: 1 }, { unique: true })
+  .index({ phone: 1 }, { unique: true })
+  .index({ status: 1, createdAt: -1, _id: -1 })
+  .index({ status: 1, connectedAreaId: 1, createdAt: -1, _id: -1 })
+  .index({ status: 1, name: 1, _id: 1 })
+  .index({ status: 1, connectedAreaId: 1, name: 1, _id: 1 })
+  .index({ status: 1, userRole: 1, chantingRounds: 1, connectedAreaId: 1, createdAt: -1 })
+  .index({ connectedAreaId: 1, status: 1, userRole: 1, chantingRounds: 1, createdAt: -1 })
+  .index({ searchTokens: 1, status: 1 })
+  .index({ connectedAreaId: 1, searchTokens: 1, status: 1 })
+  .index({ facilitator: 1, status: 1 })
+  .index({ frontliner: 1, status: 1 })
+  .index({ roles: 1, status: 1 })
+  .index({ movedFrom: 1 }, { sparse: true })
+  .index(...PENDING_MESSAGES_INDEX);

@@ -1,0 +1,96 @@
+import { displayName, type PersonRecord, RecordStatus, type Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { User } from './user.model.js';
+
+export type Person = Pick<
+  User,
+  '_id' | 'name' | 'initiatedName' | 'userRole' | 'roles' | 'status' | 'connectedAreaId'
+>;
+
+const PERSON = { name: 1, initiatedName: 1, userRole: 1, roles: 1, status: 1, connectedAreaId: 1 } as const;
+
+export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedName'>): PersonRecord => ({
+  _id: person._id.toHexString(),
+  name: person.name,
+  initiatedName: person.initiatedName,
+});
+
+/** People looked up by id, for the features that refer to them; never more than a name and a role of anybody. */
+@Injectable()
+export class UserDirectory {
+  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+
+  /** The people with these ids, by id; unknown ids are absent. */
+  async byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, Person>> {
+    const wanted = new Map<string, Types.ObjectId>();
+    for (const id of ids) if (id) wanted.set(id.toHexString(), id);
+    if (wanted.size === 0) return new Map();
+    const people = await this.users.find({ _id: { $in: [...wanted.values()] } }, PERSON).lean<Person[]>();
+    return new Map(people.map(person => [person._id.toHexString(), person]));
+  }
+
+  /** The names of these people as records show them, by id. */
+  async names(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, PersonRecord>> {
+    const people = await this.byId(ids);
+    return new Map([...people].map(([id, person]) => [id, toPersonRecord(person)]));
+  }
+
+  async displayNameOf(id: Types.ObjectId): Promise<string> {
+    return displayName((await this.byId([id])).get(id.toHexString()));
+  }
+
+  /** How many active members an area has. */
+  countActiveIn(areaId: Types.ObjectId): Promise<number> {
+    return this.users.countDocuments({ connectedAreaId: areaId, status: RecordStatus.Active });
+  }
+
+  /** Lets a person hold a role, as naming a leader or director does. @returns whether it was new. */
+  async addRole(id: Types.ObjectId, role: Role): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: id, roles: { $ne: role } },
+      { $addToSet: { roles: role }, $inc: { __v: 1 } },
+    );
+    return result.modifiedCount > 0;
+  }
+
+  /** The active members of an area among `ids`. */
+  async activeIn(areaId: Types.ObjectId, ids: Types.ObjectId[]): Promise<Person[]> {
+    return this.users
+      .find({ _id: { $in: ids }, connectedAreaId: areaId, status: RecordStatus.Active }, PERSON)
+      .lean<Person[]>();
+  }
+
+  /** The active members of an area who are assigned to a frontliner. */
+  async assignedTo(areaId: Types.ObjectId, frontliner: Types.ObjectId): Promise<Person[]> {
+    return this.users
+      .find({ connectedAreaId: areaId, frontliner, status: RecordStatus.Active }, PERSON)
+      .lean<Person[]>();
+  }
+
+  /**
+   * Makes exactly `members` of an area the ones assigned to `frontliner`, in one update; a repeat changes nothing.
+   * The caller has checked that they belong to the area.
+   */
+  async assign(areaId: Types.ObjectId, frontliner: Types.ObjectId, members: Types.ObjectId[]): Promise<void> {
+    await this.users.updateMany(
+      {
+        connectedAreaId: areaId,
+        $or: [
+          { _id: { $in: members }, frontliner: { $ne: frontliner } },
+          { _id: { $nin: members }, frontliner },
+        ],
+      },
+      [
+        {
+          $set: {
+            frontliner: { $cond: [{ $in: ['$_id', members] }, frontliner, null] },
+            __v: { $add: ['$__v', 1] },
+          },
+        },
+      ],
+      { updatePipeline: true },
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import { startEngine, startSandbox } from '../../../tools/world.mjs';
+
+/**
+ * One engine and one sandbox for the whole run, whichever projects it has. Test files run in other
+ * processes, which get the addresses through the environment.
+ */
+export default async function globalSetup() {
+  const engine = await startEngine();
+  const sandbox = await startSandbox().catch(async error => {
+    await engine.stop();
+    throw error;
+  });
+  process.env.COASTOK_TEST_MONGO = engine.uri;
+  process.env.COASTOK_TEST_SANDBOX = sandbox.url;
+  process.env.COASTOK_TEST_SMTP = sandbox.smtpUrl;
+  process.env.COASTOK_TEST_SANDBOX_ENV = JSON.stringify(sandbox.apiEnv);
+  globalThis.coastokRun = { engine, sandbox };
+}
