@@ -4,40 +4,50 @@ const swc = [
   {
     jsc: {
       parser: { syntax: 'typescript', tsx: true, decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
       target: 'es2022',
     },
     module: { type: 'es6' },
   },
 ];
 
-const project = (name, roots) => ({
+/** Some tests start databases and servers, on machines that have other things to do as well. */
+const PROCESSES_START_MS = 60_000;
+
+const project = (name, settings = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
-  roots: roots.map(root => `<rootDir>/${root}`),
+  roots: [`<rootDir>/${name}`],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@coastok/domain$': '<rootDir>/domain/src/index.ts' },
+  ...settings,
 });
 
+/** One engine and one sandbox for all projects that name them, however many of them run. */
+const onTheProduct = {
+  globalSetup: '<rootDir>/api/test/world/globalSetup.mjs',
+  globalTeardown: '<rootDir>/api/test/world/globalTeardown.mjs',
+};
+
 export default {
+  testTimeout: PROCESSES_START_MS,
   projects: [
-    project('domain', ['domain/src']),
-    project('seeds', ['seeds/src']),
-    project('sandbox', ['sandbox/src']),
-    project('admin', ['admin/src']),
-    project('public-web', ['public-web/src']),
-    {
-      ...project('api', ['api/src', 'api/test']),
-      globalSetup: '<rootDir>/api/test/world/globalSetup.mjs',
-      globalTeardown: '<rootDir>/api/test/world/globalTeardown.mjs',
-    },
-    {
-      ...project('cli', ['cli/src', 'cli/test']),
-      globalSetup: '<rootDir>/api/test/world/globalSetup.mjs',
-      globalTeardown: '<rootDir>/api/test/world/globalTeardown.mjs',
-    },
+    project('tools', { testMatch: ['**/*.test.mjs'] }),
+    project('domain'),
+    project('seeds'),
+    project('sandbox'),
+    project('admin'),
+    project('public-web'),
+    project('api', onTheProduct),
+    project('cli', onTheProduct),
   ],
 };

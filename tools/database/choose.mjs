@@ -1,0 +1,65 @@
+import { onPath } from '../process/onPath.mjs';
+import { NEEDED_GLIBC, engineProblem, isOlderThanNeeded, plainNode, systemGlibc } from './engine.mjs';
+import { newerLibc } from './libc.mjs';
+import { connectionString, withoutCredentials } from './uri.mjs';
+
+/**
+ * @typedef {{ way: 'given', why: string, uri: string }} Given
+ * @typedef {{ way: 'mongod', why: string, mongod: string }} Mongod
+ * @typedef {{ way: 'engine' | 'engine with a newer C library', why: string,
+ *   launch: (args: string[]) => { command: string, args: string[] } }} Engine
+ */
+
+/**
+ * Which database to run, in the order: a given one, an installed server, the embedded engine, the
+ * engine under a newer C library. `why` is one line to print.
+ * @param {{ env: NodeJS.ProcessEnv, libcDir: string, log: (line: string) => void }} options
+ * @returns {Promise<Given | Mongod | Engine>}
+ */
+export async function chooseDatabase({ env, libcDir, log }) {
+  if (env.MONGODB_URI) {
+    const uri = connectionString(env.MONGODB_URI);
+    return { way: 'given', why: `MONGODB_URI is set: ${withoutCredentials(uri)}`, uri };
+  }
+  const mongod = onPath('mongod', env);
+  if (mongod) return { way: 'mongod', why: `mongod is on PATH: ${mongod}`, mongod };
+
+  const glibc = systemGlibc();
+  const tooOld = glibc !== undefined && isOlderThanNeeded(glibc);
+  // Trying to load it would only take time to fail.
+  const problem = tooOld
+    ? `it needs glibc ${NEEDED_GLIBC}, this is ${glibc}`
+    : await engineProblem(plainNode);
+  if (!problem) {
+    return {
+      way: 'engine',
+      why: 'embedded engine: no MONGODB_URI, no mongod, and it loads as it is',
+      launch: plainNode,
+    };
+  }
+  const tried = ['MONGODB_URI is not set', 'mongod is not on PATH', `embedded engine: ${problem}`];
+  if (tooOld) {
+    try {
+      const { label, launch } = await newerLibc({ cacheDir: libcDir, log });
+      return {
+        way: 'engine with a newer C library',
+        why: `embedded engine under the C library of ${label}: no MONGODB_URI, no mongod, glibc ${glibc} is too old`,
+        launch,
+      };
+    } catch (error) {
+      tried.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  throw new NoDatabaseError(tried);
+}
+
+export class NoDatabaseError extends Error {
+  /** @param {string[]} tried */
+  constructor(tried) {
+    super(
+      `No database can be started. Tried: ${tried.join('; ')}. ` +
+        'Two ways on: run `docker compose up -d`, or set MONGODB_URI to a MongoDB 7 or newer.',
+    );
+    this.name = 'NoDatabaseError';
+  }
+}

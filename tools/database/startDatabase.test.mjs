@@ -1,0 +1,121 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { startNode } from '../process/nodeChild.mjs';
+import { untilGone } from '../testing/processes.mjs';
+import { program } from '../testing/program.mjs';
+import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { startDatabase } from './startDatabase.mjs';
+
+const WRITERS = 16;
+const WRITES_BEFORE_KILL = 2_000;
+
+const directory = temporaryDirectory();
+const env = { ...process.env, MONGODB_URI: '' };
+/** @type {(() => Promise<void>)[]} */
+const endings = [];
+
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+/** @param {Partial<Parameters<typeof startDatabase>[0]> & { dataDir: string }} options */
+async function started(options) {
+  const database = await startDatabase({ env, log: () => {}, ...options });
+  endings.push(database.stop);
+  return database;
+}
+
+/** @param {string} uri */
+async function ordersAt(uri) {
+  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 1_000, retryWrites: false });
+  endings.push(() => client.close());
+  return client.db('drill').collection('orders');
+}
+
+test('kill -9 under load loses no acknowledged write, and a second start serves the same port', async () => {
+  const dataDir = join(directory, 'killed');
+  const first = await started({ dataDir });
+  const orders = await ordersAt(first.uri);
+  /** @type {number[]} */
+  const acknowledged = [];
+  let next = 0;
+  const writeUntilKilled = async () => {
+    for (;;) {
+      const order = (next += 1);
+      await orders.insertOne({ order });
+      acknowledged.push(order);
+      if (acknowledged.length === WRITES_BEFORE_KILL) void first.kill();
+    }
+  };
+  await Promise.allSettled(Array.from({ length: WRITERS }, writeUntilKilled));
+
+  const second = await started({ dataDir, port: Number(new URL(first.uri).port) });
+  const kept = new Set(await (await ordersAt(second.uri)).distinct('order'));
+  expect(second.uri).toBe(first.uri);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES_BEFORE_KILL);
+  expect(acknowledged.filter(order => !kept.has(order))).toEqual([]);
+});
+
+test('SIGTERM ends it cleanly, and what it held is there at the next start', async () => {
+  const dataDir = join(directory, 'stopped');
+  const first = await started({ dataDir });
+  await (await ordersAt(first.uri)).insertOne({ order: 1 });
+  await first.stop();
+  expect(await first.exited).toEqual({ code: 0, signal: null });
+
+  const second = await started({ dataDir });
+  expect(await (await ordersAt(second.uri)).countDocuments()).toBe(1);
+});
+
+test('a directory that is in use is refused with one line, and its owner goes on', async () => {
+  const dataDir = join(directory, 'shared');
+  const first = await started({ dataDir });
+  await expect(started({ dataDir })).rejects.toThrow('another program has');
+  expect(await (await ordersAt(first.uri)).countDocuments()).toBe(0);
+});
+
+test('a temporary directory is gone after the stop', async () => {
+  const dataDir = join(directory, 'temporary');
+  const database = await started({ dataDir, temporary: true });
+  await database.stop();
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('who starts it and is killed leaves no engine behind', async () => {
+  const script = join(ROOT, 'tools', 'testing', 'ownerOfDatabase.mjs');
+  const owner = await startNode({ name: 'owner', script, args: [join(directory, 'orphaned')], env });
+  const [{ pid }] = await once(owner.process, 'message');
+  await owner.kill();
+  await untilGone(pid);
+  await started({ dataDir: join(directory, 'orphaned') });
+});
+
+test('an installed mongod is run on the directory and stopped with SIGTERM', async () => {
+  const bin = join(directory, 'bin');
+  const notes = join(directory, 'mongod.txt');
+  program(bin, 'mongod', standInForMongod(notes));
+  const database = await started({ dataDir: join(directory, 'mongod'), env: { ...env, PATH: bin } });
+  expect(database.way).toBe('mongod');
+  await database.stop();
+  await untilGone(database.pid);
+  expect(readFileSync(notes, 'utf8')).toBe(`--dbpath ${join(directory, 'mongod')}\nSIGTERM\n`);
+});
+
+/**
+ * Listens like a server and notes what was asked of it.
+ * @param {string} notes
+ */
+function standInForMongod(notes) {
+  return `#!${process.execPath}
+const { appendFileSync } = require('node:fs');
+const note = line => appendFileSync(${JSON.stringify(notes)}, line + '\\n');
+const [, , flag, dbpath, , port] = process.argv;
+note(flag + ' ' + dbpath);
+require('node:net').createServer().listen(Number(port), '127.0.0.1');
+process.on('SIGTERM', () => { note('SIGTERM'); process.exit(0); });
+`;
+}

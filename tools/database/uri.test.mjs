@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { connectionString, withoutCredentials } from './uri.mjs';
+
+test('a connection string gets the database name and journaled writes', () => {
+  expect(connectionString('mongodb://127.0.0.1:27017', 'coastok')).toBe(
+    'mongodb://127.0.0.1:27017/coastok?journal=true',
+  );
+});
+
+test('a name and options of its own stay, on many hosts too', () => {
+  expect(connectionString('mongodb://a:1,b:2/other?replicaSet=rs0', 'coastok')).toBe(
+    'mongodb://a:1,b:2/other?replicaSet=rs0&journal=true',
+  );
+});
+
+test('what is not an address of MongoDB is refused', () => {
+  expect(() => connectionString('localhost:27017')).toThrow('MONGODB_URI must look like');
+});
+
+test('a printed address names neither user nor password', () => {
+  expect(withoutCredentials('mongodb+srv://me:secret@db.example/coastok?x=1')).toBe(
+    'mongodb+srv://db.example/coastok',
+  );
+});

@@ -1,0 +1,44 @@
+const NAME_WIDTH = 11;
+
+/** A failure that is told in its one line; anything else is a fault of ours and keeps its stack. */
+export class PlainError extends Error {}
+
+/**
+ * Does one step of a command and prints one line about it: what came out and how long it took.
+ * @template T
+ * @param {string} name
+ * @param {(note: (text: string) => void) => Promise<T>} work `note` says what came out
+ * @returns {Promise<T>}
+ */
+export async function step(name, work) {
+  const began = Date.now();
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  const label = name.padEnd(NAME_WIDTH);
+  let text = 'done';
+  if (process.stdout.isTTY) process.stdout.write(`  … ${label} `);
+  const clear = process.stdout.isTTY ? '\r\x1b[K' : '';
+  try {
+    const result = await work(note => (text = note));
+    process.stdout.write(`${clear}  ✓ ${label} ${text} (${seconds()})\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write(`${clear}  ✗ ${label} failed after ${seconds()}\n`);
+    throw error;
+  }
+}
+
+/**
+ * What to print about a failure: a child's own output when there is some, else the message.
+ * @param {unknown} error
+ */
+export function describeFailure(error) {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof PlainError) return error.message;
+  const output = ['stdout', 'stderr'].map(name => Reflect.get(error, name) ?? '').join('');
+  return output.trim() ? lastLines(output) : error.message;
+}
+
+/** @param {string} output */
+function lastLines(output) {
+  return output.trimEnd().split('\n').slice(-25).join('\n');
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeEnd } from './child.mjs';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** A child that lived this long had a new fault, not the old one again. */
+const HEALTHY_MS = 60_000;
+
+/**
+ * Keeps a child running: whenever it dies it is started again, after a pause that doubles while it
+ * keeps dying. The first start's failure is the caller's.
+ * @template {{ name: string, pid: number, stop(): Promise<void>,
+ *   exited: Promise<{ code: number | null, signal: NodeJS.Signals | null }> }} C
+ * @param {{ start: () => Promise<C>, log: (line: string) => void }} options
+ * @returns {Promise<{ first: C, stop: () => Promise<void> }>}
+ */
+export async function supervise({ start, log }) {
+  const stopping = new AbortController();
+  const first = await start();
+  /** @type {C} */
+  let current = first;
+  const watching = watch();
+
+  async function watch() {
+    let wait = FIRST_PAUSE_MS;
+    for (;;) {
+      const since = Date.now();
+      const end = await current.exited;
+      if (stopping.signal.aborted) return;
+      if (Date.now() - since > HEALTHY_MS) wait = FIRST_PAUSE_MS;
+      log(`${describeEnd(current, end)}; starting it again in ${wait / 1000} s`);
+      wait = await again(current.name, wait);
+      if (stopping.signal.aborted) return;
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} wait
+   */
+  async function again(name, wait) {
+    for (;;) {
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return wait;
+      const next = Math.min(wait * 2, LONGEST_PAUSE_MS);
+      try {
+        current = await start();
+        log(`${name} is running again (pid ${current.pid})`);
+        return next;
+      } catch (error) {
+        wait = next;
+        log(`${name} did not start: ${error instanceof Error ? error.message : error}`);
+        log(`trying again in ${wait / 1000} s`);
+      }
+    }
+  }
+
+  return {
+    first,
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await watching;
+      // A start that was under way when we were asked to stop has become the current one.
+      await current.stop();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+const MOST_CHARACTERS = 64 * 1024;
+
+/** Remembers the end of what a process wrote, for the report when it fails. */
+export class Tail {
+  #text = '';
+
+  /** @param {string | Buffer} chunk */
+  add(chunk) {
+    this.#text = (this.#text + chunk).slice(-MOST_CHARACTERS);
+  }
+
+  /** @param {number} [lines] */
+  last(lines = 20) {
+    return this.#text.trimEnd().split('\n').slice(-lines).join('\n');
+  }
+
+  toString() {
+    return this.#text;
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startNode } from '../process/nodeChild.mjs';
+import { ROOT } from '../workspace/root.mjs';
+
+/**
+ * Loads the demo data when nobody is in the database yet.
+ * @param {{ mongoUri: string, dataDir: string, ownDatabase: boolean, env: NodeJS.ProcessEnv,
+ *   signal: AbortSignal }} options
+ *   `ownDatabase`: it is the embedded one, where a load that was cut short may be started over
+ * @returns {Promise<boolean>} whether it was loaded
+ */
+export async function loadDemoData({ mongoUri, dataDir, ownDatabase, env, signal }) {
+  const unfinished = join(dataDir, 'demo-data-unfinished');
+  // Only after the packages are there can the driver be imported.
+  const { MongoClient } = await import('mongodb');
+  const client = await MongoClient.connect(mongoUri);
+  try {
+    const db = client.db();
+    if (ownDatabase && existsSync(unfinished)) await db.dropDatabase();
+    if (await db.collection('user').findOne({}, { projection: { _id: 1 } })) return false;
+  } finally {
+    await client.close();
+  }
+  writeFileSync(unfinished, '');
+  await seed(env, signal);
+  rmSync(unfinished);
+  return true;
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
+ */
+async function seed(env, signal) {
+  const script = join(ROOT, 'cli', 'bin', 'coastok.mjs');
+  const child = await startNode({ name: 'seed', script, args: ['seed'], cwd: ROOT, env });
+  signal.addEventListener('abort', () => void child.stop());
+  const { code } = await child.exited;
+  if (code !== 0) throw new Error(`The demo data could not be loaded:\n${child.output.last()}`);
+}

@@ -1,0 +1,159 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startDatabase } from '../database/startDatabase.mjs';
+import { connectionString } from '../database/uri.mjs';
+import { LogFile } from '../process/logFile.mjs';
+import { step } from '../process/steps.mjs';
+import { supervise } from '../process/supervise.mjs';
+import { loadDemoData } from './demoData.mjs';
+import { sessionSecret } from './secrets.mjs';
+import { startApiProcess } from './startApi.mjs';
+import { sandboxPlace, startSandboxAt } from './startSandbox.mjs';
+
+/**
+ * Database, sandbox and API of one `npm start`, started in this order, watched over, and stopped in the
+ * opposite one.
+ */
+export class RunningProduct {
+  #settings;
+  #env;
+  #say;
+  /** @type {(() => Promise<void> | void)[]} */
+  #endings = [];
+
+  /**
+   * @param {import('./settings.mjs').Settings} settings
+   * @param {NodeJS.ProcessEnv} env
+   * @param {(line: string) => void} say
+   */
+  constructor(settings, env, say) {
+    this.#settings = settings;
+    this.#env = env;
+    this.#say = say;
+  }
+
+  /** @param {AbortSignal} signal ends the start between two steps */
+  async start(signal) {
+    mkdirSync(this.#settings.dataDir, { recursive: true, mode: 0o700 });
+    const { mongoUri, ownDatabase } = await this.#startDatabase();
+    signal.throwIfAborted();
+    const sandbox = this.#settings.sandbox ? await this.#startSandbox() : undefined;
+    signal.throwIfAborted();
+    const apiEnv = this.#apiEnvironment(mongoUri, sandbox);
+    if (this.#settings.demoData) await this.#loadDemoData({ mongoUri, ownDatabase, apiEnv, signal });
+    signal.throwIfAborted();
+    await this.#startApi(apiEnv);
+    this.#announce({ mongoUri, url: this.#settings.origin, sandboxUrl: sandbox?.url });
+  }
+
+  async stop() {
+    for (const end of this.#endings.reverse()) await end();
+    this.#endings = [];
+  }
+
+  async #startDatabase() {
+    const { dataDir, database } = this.#settings;
+    const logFile = this.#logFile('database');
+    return step('Database', async note => {
+      let port = 0;
+      const supervised = await supervise({
+        log: this.#say,
+        start: async () => {
+          const started = await startDatabase({
+            dataDir: join(dataDir, 'db'),
+            port,
+            log: this.#say,
+            env: this.#env,
+            logFile,
+          });
+          // The API keeps its address over a restart of the database.
+          if (started.pid) port = Number(new URL(started.uri).port);
+          return started;
+        },
+      });
+      const { uri, why, pid } = supervised.first;
+      if (pid) this.#endings.push(supervised.stop);
+      note(why);
+      return { mongoUri: connectionString(uri, database), ownDatabase: pid > 0 };
+    });
+  }
+
+  async #startSandbox() {
+    const { dataDir, publicUrl } = this.#settings;
+    const logFile = this.#logFile('sandbox');
+    return step('Sandbox', async note => {
+      const place = await sandboxPlace({ dataDir, publicUrl, env: this.#env });
+      const start = () => startSandboxAt(place, { baseEnv: this.#env, logFile });
+      const supervised = await supervise({ log: this.#say, start });
+      this.#endings.push(supervised.stop);
+      note('stands in for Razorpay, Google, FCM and SMTP');
+      return place;
+    });
+  }
+
+  /**
+   * @param {string} mongoUri
+   * @param {import('./startSandbox.mjs').SandboxPlace} [sandbox]
+   * @returns {NodeJS.ProcessEnv}
+   */
+  #apiEnvironment(mongoUri, sandbox) {
+    const { host, port, publicUrl, dataDir, production } = this.#settings;
+    return {
+      ...(production ? {} : sessionSecret(dataDir)),
+      SANDBOX: 'false',
+      ...definedIn(this.#env),
+      ...sandbox?.apiEnv,
+      HOST: host,
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+      MONGODB_URI: mongoUri,
+    };
+  }
+
+  /** @param {{ mongoUri: string, ownDatabase: boolean, apiEnv: NodeJS.ProcessEnv, signal: AbortSignal }} options */
+  #loadDemoData({ mongoUri, ownDatabase, apiEnv, signal }) {
+    const { dataDir } = this.#settings;
+    return step('Demo data', async note => {
+      const loaded = await loadDemoData({ mongoUri, dataDir, ownDatabase, env: apiEnv, signal });
+      note(loaded ? 'loaded' : 'not needed: the database has members');
+    });
+  }
+
+  /** @param {NodeJS.ProcessEnv} env */
+  #startApi(env) {
+    const { origin } = this.#settings;
+    const logFile = this.#logFile('api');
+    return step('API', async note => {
+      const start = () => startApiProcess({ env, url: origin, logFile });
+      const supervised = await supervise({ log: this.#say, start });
+      this.#endings.push(supervised.stop);
+      note(`ready at ${origin}`);
+    });
+  }
+
+  /**
+   * Leaves the addresses where the operator's CLI finds them while we run.
+   * @param {{ mongoUri: string, url: string, sandboxUrl?: string }} addresses
+   */
+  #announce(addresses) {
+    const path = join(this.#settings.dataDir, 'running.json');
+    writeFileSync(path, `${JSON.stringify({ pid: process.pid, ...addresses }, undefined, 2)}\n`, {
+      mode: 0o600,
+    });
+    this.#endings.push(() => rmSync(path, { force: true }));
+  }
+
+  /** @param {string} name */
+  #logFile(name) {
+    const file = new LogFile(join(this.#settings.dataDir, 'logs', `${name}.log`));
+    this.#endings.push(() => file.close());
+    return file;
+  }
+}
+
+/**
+ * An empty variable counts as absent, and must not hide a generated value.
+ * @param {NodeJS.ProcessEnv} env
+ */
+const definedIn = env => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

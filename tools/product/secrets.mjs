@@ -1,0 +1,64 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { keptJson } from './keptJson.mjs';
+
+/** What a production start takes from its environment and from nowhere else. */
+const REQUIRED_IN_PRODUCTION = [
+  'JWT_SECRET',
+  'GOOGLE_CLIENT_ID',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'FIREBASE_SERVICE_ACCOUNT',
+  'SMTP_URL',
+  'MAIL_FROM',
+];
+
+/** @param {NodeJS.ProcessEnv} env */
+export const missingInProduction = env => REQUIRED_IN_PRODUCTION.filter(key => !env[key]);
+
+/**
+ * The key that signs sessions; generated once outside production, so that a restart signs nobody out.
+ * @param {string} dataDir
+ * @returns {{ JWT_SECRET: string }}
+ */
+export function sessionSecret(dataDir) {
+  return keptJson(join(dataDir, 'session-secret.json'), () => ({ JWT_SECRET: secret() }));
+}
+
+/**
+ * Keys that the sandbox and the API share. They look like the vendors' own and open nothing.
+ * @param {string} dataDir
+ */
+export function sandboxKeys(dataDir) {
+  const serviceAccount = join(dataDir, 'sandbox-service-account.json');
+  keptJson(serviceAccount, makeServiceAccount);
+  const keys = keptJson(join(dataDir, 'sandbox-keys.json'), () => ({
+    RAZORPAY_KEY_ID: `rzp_test_${randomBytes(7).toString('hex')}`,
+    RAZORPAY_KEY_SECRET: secret(),
+    RAZORPAY_WEBHOOK_SECRET: secret(),
+    GOOGLE_CLIENT_ID: `${randomBytes(6).toString('hex')}.apps.googleusercontent.com`,
+  }));
+  return { ...keys, FIREBASE_SERVICE_ACCOUNT: serviceAccount };
+}
+
+const secret = () => randomBytes(32).toString('base64url');
+
+/** The file that Firebase's console would hand out, with a key of our own. */
+function makeServiceAccount() {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const project = 'coastok-sandbox';
+  return {
+    type: 'service_account',
+    project_id: project,
+    private_key_id: randomBytes(20).toString('hex'),
+    private_key: privateKey,
+    client_email: `messaging@${project}.iam.gserviceaccount.com`,
+    client_id: '1',
+    token_uri: 'https://oauth2.googleapis.com/token',
+  };
+}

@@ -1,0 +1,80 @@
+import { isIPv6 } from 'node:net';
+import { join, resolve } from 'node:path';
+import { PlainError } from '../process/steps.mjs';
+import { missingInProduction } from './secrets.mjs';
+
+const DATABASE = 'coastok';
+
+/**
+ * @typedef {object} Settings what `npm start` takes from its environment
+ * @property {boolean} production
+ * @property {string} host
+ * @property {number} port
+ * @property {string} dataDir
+ * @property {string} origin the product's address on this machine
+ * @property {string} publicUrl the one that people open
+ * @property {boolean} sandbox
+ * @property {boolean} demoData
+ * @property {string} database
+ */
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} root
+ * @returns {Settings}
+ */
+export function settingsFrom(env, root) {
+  const production = env.NODE_ENV === 'production';
+  const sandbox = flag(env, 'SANDBOX', !production);
+  if (production) checkProduction(env, sandbox);
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new PlainError(`PORT must be a number from 1 to 65535, not '${env.PORT}'.`);
+  }
+  const host = env.HOST || '127.0.0.1';
+  const origin = `http://${reachable(host)}:${port}`;
+  return {
+    production,
+    host,
+    port,
+    dataDir: resolve(root, env.DATA_DIR || join(root, '.data')),
+    origin,
+    publicUrl: (env.PUBLIC_URL || origin).replace(/\/+$/, ''),
+    sandbox,
+    demoData: flag(env, 'DEMO_DATA', sandbox),
+    database: DATABASE,
+  };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} sandbox
+ */
+function checkProduction(env, sandbox) {
+  if (sandbox) throw new PlainError('The sandbox cannot be on in production: unset SANDBOX.');
+  const missing = missingInProduction(env);
+  if (missing.length)
+    throw new PlainError(`Production needs these in its environment: ${missing.join(', ')}.`);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} key
+ * @param {boolean} otherwise
+ */
+function flag(env, key, otherwise) {
+  const value = env[key];
+  if (!value) return otherwise;
+  if (['true', '1'].includes(value)) return true;
+  if (['false', '0'].includes(value)) return false;
+  throw new PlainError(`${key} must be true or false, not '${value}'.`);
+}
+
+/**
+ * The address under which this machine itself reaches a listener on `host`.
+ * @param {string} host
+ */
+function reachable(host) {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}

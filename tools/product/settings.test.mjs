@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { settingsFrom } from './settings.mjs';
+
+const ROOT = '/srv/coastok';
+const COMPLETE = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'x',
+  GOOGLE_CLIENT_ID: 'x',
+  RAZORPAY_KEY_ID: 'x',
+  RAZORPAY_KEY_SECRET: 'x',
+  RAZORPAY_WEBHOOK_SECRET: 'x',
+  FIREBASE_SERVICE_ACCOUNT: 'x',
+  SMTP_URL: 'x',
+  MAIL_FROM: 'x',
+};
+
+test('an empty environment is the sandbox with demo data on 127.0.0.1:3000', () => {
+  expect(settingsFrom({}, ROOT)).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: '/srv/coastok/.data',
+    origin: 'http://127.0.0.1:3000',
+    publicUrl: 'http://127.0.0.1:3000',
+    sandbox: true,
+    demoData: true,
+    database: 'coastok',
+  });
+});
+
+test('without the sandbox there is no demo data unless it is asked for', () => {
+  expect(settingsFrom({ SANDBOX: 'false' }, ROOT).demoData).toBe(false);
+  expect(settingsFrom({ SANDBOX: 'false', DEMO_DATA: 'true' }, ROOT).demoData).toBe(true);
+});
+
+test('an open listener is reached as localhost from here', () => {
+  expect(settingsFrom({ HOST: '0.0.0.0', PORT: '8080' }, ROOT).origin).toBe('http://localhost:8080');
+});
+
+test('production has neither sandbox nor demo data', () => {
+  expect(settingsFrom(COMPLETE, ROOT)).toMatchObject({ production: true, sandbox: false, demoData: false });
+});
+
+test('production names every missing secret in one line', () => {
+  const env = { ...COMPLETE, JWT_SECRET: '', SMTP_URL: undefined };
+  expect(() => settingsFrom(env, ROOT)).toThrow(
+    'Production needs these in its environment: JWT_SECRET, SMTP_URL.',
+  );
+});
+
+test('production refuses the sandbox', () => {
+  expect(() => settingsFrom({ ...COMPLETE, SANDBOX: 'true' }, ROOT)).toThrow('cannot be on in production');
+});
+
+test.each([
+  [{ PORT: 'http' }, "PORT must be a number from 1 to 65535, not 'http'."],
+  [{ SANDBOX: 'yes' }, "SANDBOX must be true or false, not 'yes'."],
+])('%j is refused by name', (env, message) => {
+  expect(() => settingsFrom(env, ROOT)).toThrow(message);
+});

@@ -1,0 +1,46 @@
+/** `npm start`: from a fresh clone to the running product, and there until Ctrl-C. */
+import { once } from 'node:events';
+import { portProblem } from './process/freePort.mjs';
+import { PlainError, describeFailure } from './process/steps.mjs';
+import { stopSignal } from './process/stopSignal.mjs';
+import { introduction } from './product/introduction.mjs';
+import { RunningProduct } from './product/runningProduct.mjs';
+import { settingsFrom } from './product/settings.mjs';
+import { prepare } from './workspace/prepare.mjs';
+import { ROOT } from './workspace/root.mjs';
+
+const began = Date.now();
+const say = /** @param {string} line */ line => console.log(`  ${line}`);
+const signal = stopSignal();
+/** @type {RunningProduct | undefined} */
+let product;
+
+try {
+  const settings = settingsFrom(process.env, ROOT);
+  await checkPort(settings);
+  await prepare(ROOT);
+  signal.throwIfAborted();
+  product = new RunningProduct(settings, process.env, say);
+  await product.start(signal);
+  console.log(`\n  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.log(introduction(settings));
+  if (!signal.aborted) await once(signal, 'abort');
+} catch (error) {
+  if (!signal.aborted) {
+    console.error(`\n${describeFailure(error)}`);
+    process.exitCode = 1;
+  }
+}
+if (signal.aborted) say('Stopping');
+await product?.stop();
+if (signal.aborted) say('Stopped');
+process.exit();
+
+/** @param {import('./product/settings.mjs').Settings} settings */
+async function checkPort({ host, port }) {
+  const problem = await portProblem(host, port);
+  if (!problem) return;
+  const cause =
+    problem === 'EADDRINUSE' ? 'is taken by another program' : `cannot be listened on (${problem})`;
+  throw new PlainError(`Port ${port} of ${host} ${cause}. Choose another: PORT=${port + 1} npm start`);
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { inputsHash } from './inputs.mjs';
+import { npm } from './install.mjs';
+import { NODE_PACKAGES, NODE_UNIT, WEB_UNITS } from './units.mjs';
+
+const run = promisify(execFile);
+const MOST_OUTPUT = 16 * 1024 * 1024;
+
+/**
+ * Builds what changed since it was last built.
+ * @param {string} root
+ * @returns {Promise<string[]>} the names of what was built
+ */
+export async function buildChanged(root) {
+  const built = [await buildUnit(root, NODE_UNIT, () => compile(root))];
+  for (const unit of WEB_UNITS) built.push(await buildUnit(root, unit, () => bundle(root, unit.name)));
+  return built.filter(name => name !== undefined);
+}
+
+/**
+ * @param {string} root
+ * @param {import('./units.mjs').Unit} unit
+ * @param {() => Promise<unknown>} build
+ */
+async function buildUnit(root, unit, build) {
+  const stamp = join(root, '.cache', 'build', `${unit.name}.json`);
+  const inputs = inputsHash(root, unit.inputs);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark(root, unit, inputs)) return undefined;
+  await build();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, mark(root, unit, inputs));
+  return unit.name;
+}
+
+/**
+ * What is true of a finished build. The output's time tells when somebody else built since.
+ * @param {string} root
+ * @param {import('./units.mjs').Unit} unit
+ * @param {string} inputs
+ */
+function mark(root, { outputs }, inputs) {
+  const times = outputs.map(path => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? null);
+  return JSON.stringify({ inputs, times });
+}
+
+/** @param {string} root */
+async function compile(root) {
+  // tsc trusts its own notes and does not see that somebody removed its output.
+  const force = NODE_PACKAGES.some(name => !existsSync(join(root, name, 'dist'))) ? ['--force'] : [];
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  await run(process.execPath, [tsc, '-b', ...NODE_PACKAGES, ...force], { cwd: root, maxBuffer: MOST_OUTPUT });
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ */
+async function bundle(root, name) {
+  const [program, ...before] = npm();
+  const args = [...before, 'run', 'build', '-w', name];
+  await run(/** @type {string} */ (program), args, { cwd: root, maxBuffer: MOST_OUTPUT });
+}

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const MOST_OUTPUT = 16 * 1024 * 1024;
+
+/**
+ * What package-lock.json asks for and node_modules lacks, or holds in another version. npm keeps its
+ * own record of what it installed, written only when an installation was completed.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function missingPackages(root) {
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const installed = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+  return Object.entries(wanted)
+    .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
+    .filter(([path, { version }]) => installed[path]?.version !== version)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+/**
+ * Installs exactly what package-lock.json names, the tools for building and testing included.
+ * @param {string} root
+ */
+export async function installPackages(root) {
+  // `npm ci` begins by removing node_modules, which nobody wants for one changed package.
+  const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
+  const args = [...command, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const [program, ...before] = npm();
+  await run(/** @type {string} */ (program), [...before, ...args], { cwd: root, maxBuffer: MOST_OUTPUT });
+}
+
+/** The npm that runs us when there is one: it need not be on PATH. */
+export function npm() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { missingPackages } from './install.mjs';
+
+const LOCK = {
+  '': { name: 'coastok' },
+  api: { version: '0.1.0' },
+  'node_modules/zod': { version: '4.6.0' },
+  'node_modules/jest': { version: '30.5.0', dev: true },
+  'node_modules/engine-darwin': { version: '1.0.0', optional: true },
+};
+
+const directory = temporaryDirectory();
+
+/** @param {Record<string, unknown>} [installed] */
+function workspace(installed) {
+  const root = mkdtempSync(join(directory, 'clone-'));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: LOCK }));
+  if (installed) {
+    mkdirSync(join(root, 'node_modules'));
+    const record = join(root, 'node_modules', '.package-lock.json');
+    writeFileSync(record, JSON.stringify({ packages: installed }));
+  }
+  return root;
+}
+
+test('a fresh clone lacks everything, the tools for testing included', () => {
+  expect(missingPackages(workspace())).toEqual(['zod', 'jest']);
+});
+
+test('a complete installation lacks nothing, though other platforms have more packages', () => {
+  const { 'node_modules/zod': zod, 'node_modules/jest': jest } = LOCK;
+  expect(missingPackages(workspace({ 'node_modules/zod': zod, 'node_modules/jest': jest }))).toEqual([]);
+});
+
+test('a package in another version is missing', () => {
+  const { 'node_modules/jest': jest } = LOCK;
+  const installed = { 'node_modules/zod': { version: '4.5.0' }, 'node_modules/jest': jest };
+  expect(missingPackages(workspace(installed))).toEqual(['zod']);
+});

@@ -1,0 +1,28 @@
+/**
+ * @typedef {object} Unit what is built together
+ * @property {string} name
+ * @property {string[]} inputs files and folders that the build reads
+ * @property {string[]} outputs what exists after a build
+ */
+
+const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json'];
+
+/** The packages that run on Node, in the order of their dependence. */
+export const NODE_PACKAGES = ['domain', 'seeds', 'sandbox', 'api', 'cli'];
+
+/** The two web applications, which need the Node packages built. */
+export const WEB_PACKAGES = ['admin', 'public-web'];
+
+/** @type {Unit} */
+export const NODE_UNIT = {
+  name: 'packages',
+  inputs: [...SHARED_INPUTS, ...NODE_PACKAGES],
+  outputs: NODE_PACKAGES.map(name => `${name}/dist`),
+};
+
+/** @type {Unit[]} */
+export const WEB_UNITS = WEB_PACKAGES.map(name => ({
+  name,
+  inputs: [...SHARED_INPUTS, 'domain', name],
+  outputs: [`${name}/dist/index.html`],
+}));

@@ -1,0 +1,88 @@
+/**
+ * What tests and benchmarks stand on: the real database, sandbox and API, each in its own process,
+ * on random ports of 127.0.0.1 and with nothing of the developer's environment.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDatabase } from './database/startDatabase.mjs';
+import { connectionString } from './database/uri.mjs';
+import { freePort } from './process/freePort.mjs';
+import { sandboxPlace, startSandboxAt } from './product/startSandbox.mjs';
+import { startApiProcess } from './product/startApi.mjs';
+
+export { freePort } from './process/freePort.mjs';
+
+/** One secret for all instances that a test starts: a session must be good on each of them. */
+const JWT_SECRET = randomBytes(32).toString('base64url');
+
+/** Enough for a process to run; a developer's own settings must not change what a test sees. */
+export function cleanEnvironment() {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'XDG_CACHE_HOME'];
+  return Object.fromEntries(kept.flatMap(key => (process.env[key] ? [[key, process.env[key]]] : [])));
+}
+
+/** @param {string} purpose */
+function temporaryDirectory(purpose) {
+  return mkdtempSync(join(tmpdir(), `coastok-${purpose}-`));
+}
+
+/** @type {typeof import('./world.mjs').startEngine} */
+export async function startEngine({ log = () => {} } = {}) {
+  const dataDir = temporaryDirectory('db');
+  const database = await startDatabase({ dataDir, log, env: cleanEnvironment(), temporary: true });
+  return {
+    uri: database.uri,
+    pid: database.pid,
+    kill: database.kill,
+    async stop() {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @type {typeof import('./world.mjs').startSandbox} */
+export async function startSandbox({ dataDir, publicUrl } = {}) {
+  const directory = dataDir ?? temporaryDirectory('sandbox');
+  const place = await sandboxPlace({ dataDir: directory, publicUrl });
+  const child = await startSandboxAt(place, { baseEnv: cleanEnvironment() });
+  return {
+    url: place.url,
+    smtpUrl: place.smtpUrl,
+    apiEnv: place.apiEnv,
+    pid: child.pid,
+    kill: child.kill,
+    async stop() {
+      await child.stop();
+      if (!dataDir) rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @type {typeof import('./world.mjs').startApi} */
+export async function startApi({ mongoUri, port, env = {}, sandbox }) {
+  const listenOn = port ?? (await freePort());
+  const url = `http://127.0.0.1:${listenOn}`;
+  const complete = {
+    ...cleanEnvironment(),
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(listenOn),
+    PUBLIC_URL: url,
+    MONGODB_URI: connectionString(mongoUri),
+    JWT_SECRET,
+    ...(sandbox ? sandbox.apiEnv : { SANDBOX: 'false' }),
+    ...env,
+  };
+  const child = await startApiProcess({ env: complete, url });
+  return {
+    url,
+    pid: child.pid,
+    env: complete,
+    log: () => child.output.toString(),
+    stop: child.stop,
+    kill: child.kill,
+  };
+}
