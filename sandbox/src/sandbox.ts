@@ -13,6 +13,7 @@ import { openSigningKey } from './google/signingKey.js';
 import type { Mail } from './mail/mail.js';
 import { mailRoutes } from './mail/mailRoutes.js';
 import { smtpServer } from './mail/smtpServer.js';
+import { staticRoutes } from './page/staticRoutes.js';
 import { fcmRoutes } from './push/fcmRoutes.js';
 import type { Push } from './push/push.js';
 import { pushRoutes } from './push/pushRoutes.js';
@@ -38,6 +39,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   const faults = new Faults();
 
   const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true });
+  await staticRoutes(app);
   faultRoutes(app, faults);
   mailRoutes(app, mails);
   pushRoutes(app, pushes);
