@@ -26,7 +26,7 @@ export const PRIVACY_NOTICE: PrivacyNotice = {
       heading: 'What this notice covers',
       paragraphs: [
         'This notice explains which personal data the Coastok mobile app, this website and the console of our staff collect, why we need it, who sees it, and how you stay in charge of it. It is the notice that the Digital Personal Data Protection Act, 2023 (the DPDP Act) asks us to give you.',
-        'If you would rather read it in another language of the Eighth Schedule to the Constitution of India, write to us and we will send it to you.',
+        'If you would rather read it in another language of the Eighth Schedule to the Constitution of India, write to the contact on our Contact page and we will send it to you.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const PRIVACY_NOTICE: PrivacyNotice = {
       heading: 'Your consent, and how to withdraw it',
       paragraphs: [
         'We process your data because you agree to it when you sign up or register. We record the day of your consent and the version of this notice you saw.',
-        'You may withdraw your consent at any time, as easily as you gave it: write to the contact below, or tell your area leader. We then stop using your data and erase it, except for what the law obliges us to keep. What was done before stays lawful, and a booking that needs your data can then no longer be carried out.',
+        'You may withdraw your consent at any time, as easily as you gave it: write to the contact on our Contact page, or tell your area leader. We then stop using your data and erase it, except for what the law obliges us to keep. What was done before stays lawful, and a booking that needs your data can then no longer be carried out.',
       ],
     },
     {
@@ -95,7 +95,7 @@ export const PRIVACY_NOTICE: PrivacyNotice = {
         'Correction: you may have anything wrong, incomplete or out of date put right.',
         'Erasure: you may have your data erased.',
         'Nomination: you may name a person who uses these rights for you in case of death or incapacity.',
-        'You may correct much of your profile yourself, in the app. For everything else write to the contact below from the email address we know, so that we can be sure it is you. It costs nothing.',
+        'You may correct much of your profile yourself, in the app. For everything else write to the contact on our Contact page from the email address we know, so that we can be sure it is you. It costs nothing.',
       ],
     },
     {
