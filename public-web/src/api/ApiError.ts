@@ -1,0 +1,50 @@
+/** The error body of every call (contract, section 1). */
+export interface ErrorBody {
+  statusCode: number;
+  message: string;
+  data: string[];
+  errors?: Record<string, string>;
+  requestId?: string;
+}
+
+/** The server answered, and the answer is no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Every problem, a sentence each. */
+  readonly problems: readonly string[];
+  /** Sentences to show beside the fields of a form, by field. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  /** What to quote when asking for help. */
+  readonly requestId: string | undefined;
+  /** When it may be tried again; only some refusals say so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(body: ErrorBody, retryAfterSeconds?: number) {
+    super(body.message);
+    this.status = body.statusCode;
+    this.problems = body.data;
+    this.fieldErrors = body.errors ?? {};
+    this.requestId = body.requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export type ConnectionProblem = 'offline' | 'unreachable' | 'timeout';
+
+const CONNECTION_SENTENCES: Record<ConnectionProblem, string> = {
+  offline: 'You are offline. What you typed is kept; please try again once you are connected.',
+  unreachable: 'We could not reach the server. What you typed is kept; please try again in a moment.',
+  timeout: 'The server is taking too long to answer. What you typed is kept; please try again in a moment.',
+};
+
+/** No answer came; whether the request had an effect is unknown, so it is only repeated under its own key. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+  readonly problem: ConnectionProblem;
+
+  constructor(problem: ConnectionProblem, cause?: unknown) {
+    super(CONNECTION_SENTENCES[problem], { cause });
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,33 @@
+import { type Shown, usePage } from '../router/usePage.js';
+import { ConnectionNotice } from './ConnectionNotice.js';
+import { CrashGuard } from './CrashGuard.js';
+import { PageUnavailable } from './PageUnavailable.js';
+import { SandboxBanner } from './SandboxBanner.js';
+import { SiteFooter } from './SiteFooter.js';
+import { SiteHeader } from './SiteHeader.js';
+
+/** The frame around every page: header (not on event and camp paths), page, footer, and the two notices. */
+export function App({ initial }: { initial: Shown }) {
+  const { shown, mainRef } = usePage(initial);
+  const bare = shown !== 'unavailable' && shown.route.frame === 'bare';
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      {!bare && <SiteHeader />}
+      <main id="main" className="site-main" ref={mainRef} tabIndex={-1}>
+        {shown === 'unavailable' ? (
+          <PageUnavailable />
+        ) : (
+          <CrashGuard key={shown.address}>
+            <shown.Page params={shown.params} search={shown.search} />
+          </CrashGuard>
+        )}
+      </main>
+      <SiteFooter />
+      <ConnectionNotice />
+      <SandboxBanner />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** Says so while the device has no network; the live region itself is always there, as screen readers need it. */
+export function ConnectionNotice() {
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    const read = () => setOffline(!navigator.onLine);
+    read();
+    window.addEventListener('online', read);
+    window.addEventListener('offline', read);
+    return () => {
+      window.removeEventListener('online', read);
+      window.removeEventListener('offline', read);
+    };
+  }, []);
+  return (
+    <div role="status" className="connection-notice">
+      {offline && <p>You are offline. You can go on reading; what you type is kept until you are back.</p>}
+    </div>
+  );
+}

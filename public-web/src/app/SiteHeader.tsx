@@ -1,0 +1,34 @@
+import { PRODUCT_NAME } from '../content/productName.js';
+import { useConsolePerson } from '../console/useConsolePerson.js';
+import { LotusMark } from './LotusMark.js';
+import { Link } from '../router/Link.js';
+
+/** Logo, way to the events, and Login; or, for people signed in to the console, their name and role. */
+export function SiteHeader() {
+  const person = useConsolePerson();
+  return (
+    <header className="site-header">
+      <div className="site-header__inner">
+        <Link className="site-header__logo" href="/">
+          <LotusMark />
+          {PRODUCT_NAME}
+        </Link>
+        <nav className="site-header__nav" aria-label="Main">
+          <Link className="site-header__events" href="/event">
+            Events
+          </Link>
+          {person ? (
+            <a className="site-header__person" href="/dashboard" title="Go to the dashboard">
+              <span className="site-header__name">{person.name}</span>
+              {person.role && <span className="site-header__role">{person.role}</span>}
+            </a>
+          ) : (
+            <a className="button button--small" href="/login">
+              Login
+            </a>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { ROLE_NAMES, displayName, isRole } from '@coastok/domain';
+
+/** The keys under which the console keeps its session in this browser. */
+const TOKEN = 'coastok.token';
+const PROFILE = 'coastok.profile';
+
+/** Who is signed in to the console, as the header of the site shows it. */
+export interface ConsolePerson {
+  name: string;
+  /** `Area Leader`; missing when the stored profile names no role that we know. */
+  role?: string;
+}
+
+interface StoredProfile {
+  name?: unknown;
+  initiatedName?: unknown;
+  userRole?: unknown;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads the stored profile; undefined when nobody is signed in or what is stored can't be read. */
+export function consolePersonIn(storage: Pick<Storage, 'getItem'>): ConsolePerson | undefined {
+  const text = storage.getItem(TOKEN) && storage.getItem(PROFILE);
+  if (!text) return undefined;
+  try {
+    const profile = JSON.parse(text) as StoredProfile | null;
+    const name = displayName({ name: textOf(profile?.name), initiatedName: textOf(profile?.initiatedName) });
+    if (!name) return undefined;
+    return { name, role: isRole(profile?.userRole) ? ROLE_NAMES[profile.userRole] : undefined };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/App.js';
+import { documentTitle } from './router/documentTitle.js';
+import { loadPage } from './router/loadPage.js';
+import { currentAddress } from './router/location.js';
+import { type Shown } from './router/usePage.js';
+import './styles/index.css';
+
+async function start(root: HTMLElement): Promise<void> {
+  const prerendered = root.firstElementChild !== null;
+  const initial = await loadPage(currentAddress()).catch((): Shown => 'unavailable');
+  // The finished text is worth more to the reader than a message that its code did not arrive.
+  if (initial === 'unavailable' && prerendered) return;
+  if (initial !== 'unavailable' && !prerendered) document.title = documentTitle(initial.route.title);
+  const app = (
+    <StrictMode>
+      <App initial={initial} />
+    </StrictMode>
+  );
+  if (prerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,22 @@
+import { type ReactNode } from 'react';
+
+/** The opening of a page of text. */
+export function PageHeading({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="page-heading">
+      <div className="page-heading__inner">
+        <h1>{title}</h1>
+        <p className="page-heading__lead">{lead}</p>
+        {children}
+      </div>
+    </header>
+  );
+}

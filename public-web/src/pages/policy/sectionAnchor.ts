@@ -1,0 +1,6 @@
+/** The name by which a section can be linked to: `Cookies and storage` becomes `cookies-and-storage`. */
+export const sectionAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

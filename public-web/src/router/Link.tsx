@@ -1,0 +1,32 @@
+import { type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { navigate } from './location.js';
+import { matchRoute } from './matchRoute.js';
+import { ROUTES } from './routes.js';
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+}
+
+const wantsBrowser = (event: MouseEvent): boolean =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey;
+
+/** A link that stays on the page for the site's own addresses, and is an ordinary link for all others. */
+export function Link({ href, children, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (wantsBrowser(event) || !href.startsWith('/')) return;
+    const target = new URL(href, window.location.origin);
+    if (!matchRoute(ROUTES, target.pathname)) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+/** How an address was reached: by a link, or by the browser's back and forward buttons. */
+export type Move = 'link' | 'history';
+
+type Listener = (move: Move) => void;
+
+const listeners = new Set<Listener>();
+
+/** Calls back after every change of the address within the page, changes of the hash included. */
+export function subscribeToLocation(listener: Listener): () => void {
+  const onHistory = () => listener('history');
+  listeners.add(listener);
+  window.addEventListener('popstate', onHistory);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', onHistory);
+  };
+}
+
+/** Path and query; the hash is left to the browser. */
+export const currentAddress = (): string => window.location.pathname + window.location.search;
+
+/** Goes to another page of the site without a page load. */
+export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) window.history.replaceState(window.history.state, '', to);
+  else window.history.pushState({ entry: nextEntry() }, '', to);
+  listeners.forEach(listener => listener('link'));
+}
+
+/** The number of the current entry of the history, by which its scroll position is remembered. */
+export function currentEntry(): number {
+  const state = window.history.state as { entry?: number } | null;
+  return state?.entry ?? 0;
+}
+
+let lastEntry = 0;
+
+/** Counts on from wherever a reload in the middle of the history left off. */
+function nextEntry(): number {
+  lastEntry = Math.max(lastEntry, currentEntry()) + 1;
+  return lastEntry;
+}

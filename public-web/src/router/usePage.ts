@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { documentTitle } from './documentTitle.js';
+import { type LoadedPage, loadPage } from './loadPage.js';
+import { type Move, currentAddress, subscribeToLocation } from './location.js';
+import { createScrollMemory } from './scrollMemory.js';
+
+/** What stands in the frame: a page, or nothing because its code could not be fetched. */
+export type Shown = LoadedPage | 'unavailable';
+
+interface Arrival {
+  shown: Shown;
+  /** Where to scroll to; undefined for the page that came with the page load. */
+  top?: number;
+}
+
+/** As a page load would: to the part of the page that the address names, else to the position given. */
+function arrive(main: HTMLElement | null, top: number): void {
+  main?.focus({ preventScroll: true });
+  const named =
+    window.location.hash && document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  if (named && top === 0) named.scrollIntoView({ behavior: 'instant' });
+  else window.scrollTo({ top, behavior: 'instant' });
+}
+
+/**
+ * The page at the current address. The old page stays until the code of the new one is here; then the
+ * window's title, the focus and the scroll position follow, so that a screen reader notices the change.
+ */
+export function usePage(initial: Shown) {
+  const [{ shown, top }, setArrival] = useState<Arrival>({ shown: initial });
+  const mainRef = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    let address = currentAddress();
+    const memory = createScrollMemory();
+    const show = async (move: Move) => {
+      const wanted = currentAddress();
+      if (wanted === address) return;
+      address = wanted;
+      memory.leave();
+      const next = await loadPage(wanted).catch((): Shown => 'unavailable');
+      if (wanted === address) setArrival({ shown: next, top: move === 'history' ? memory.recall() : 0 });
+    };
+    const unsubscribe = subscribeToLocation(move => void show(move));
+    return () => {
+      unsubscribe();
+      memory.forget();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (top === undefined) return;
+    if (shown !== 'unavailable') document.title = documentTitle(shown.route.title);
+    arrive(mainRef.current, top);
+  }, [shown, top]);
+
+  return { shown, mainRef };
+}

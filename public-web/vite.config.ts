@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the API listens while the site is developed with `npm run dev -w public-web`. */
+const API_ORIGIN = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    proxy: { '/web': API_ORIGIN, '/sandbox': API_ORIGIN, '/login': API_ORIGIN },
+  },
+  build: {
+    // Console and site share one origin: neither may shadow the other's files. What lies in `hashed` never
+    // changes under its name and may be cached for ever; its siblings, the icons, may not.
+    assetsDir: 'site-assets/hashed',
+    // The content security policy knows no data: scripts or styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ['chrome107', 'safari15.4', 'firefox104'],
+  },
+});
