@@ -3,6 +3,7 @@ import { Schema, type Types } from 'mongoose';
 /** A phone that gets a member's push notifications. */
 export interface Device {
   _id: Types.ObjectId;
+  __v: number;
   userId: Types.ObjectId;
   /** The push service's registration token; unique: the last member to sign in on a phone has it. */
   token: string;
@@ -17,7 +18,7 @@ export const deviceSchema = new Schema<Device>(
     platform: { type: String, enum: ['android', 'ios', 'web'], required: true },
     createdAt: { type: Date, required: true },
   },
-  { collection: 'device', versionKey: false },
+  { collection: 'device', versionKey: '__v' },
 )
   .index({ token: 1 }, { unique: true })
   .index({ userId: 1 });

@@ -1,0 +1,163 @@
+import { hash } from '@node-rs/argon2';
+import type { Role } from '@coastok/domain';
+import mongoose from 'mongoose';
+import type { Area } from '../../src/area/area.model.js';
+import type { Device } from '../../src/device/device.model.js';
+import { searchTokens } from '../../src/platform/lists/search.js';
+import type { Question } from '../../src/question/question.model.js';
+import type { User } from '../../src/user/user.model.js';
+import { Client } from './client.js';
+import type { World } from './world.js';
+
+const { ObjectId } = mongoose.Types;
+
+/** Every built person's password. */
+export const PASSWORD = 'Kirtan-before-sunrise-1896';
+
+let passwordHash: Promise<string> | undefined;
+/** Hashed once for all people, with the product's own parameters (quality 10). */
+const hashed = () => (passwordHash ??= hash(PASSWORD, { memoryCost: 47_104, timeCost: 1, parallelism: 1 }));
+
+let counter = 0;
+/** Ids begin with the seconds, so builders give each record its own second: the default order is then certain. */
+const FIRST_SECOND = Date.parse('2026-01-01T00:00:00Z');
+const nextNumber = () => ++counter;
+
+type Place = Pick<World, 'db' | 'url'>;
+
+/** An active user, stored; role 1 without an area unless told otherwise. `roles` follows `userRole`. */
+export async function aUser(world: Place, fields: Partial<User> = {}): Promise<User> {
+  const user = await userDocument(fields);
+  await world.db.collection<User>('user').insertOne(user);
+  return user;
+}
+
+/** Many users in one insert. */
+export async function users(world: Place, many: Partial<User>[]): Promise<User[]> {
+  const documents = await Promise.all(many.map(userDocument));
+  if (documents.length > 0) await world.db.collection<User>('user').insertMany(documents);
+  return documents;
+}
+
+async function userDocument(fields: Partial<User>): Promise<User> {
+  const n = nextNumber();
+  const userRole: Role = fields.userRole ?? 1;
+  const user: User = {
+    _id: new ObjectId(),
+    __v: 0,
+    name: `Member ${n}`,
+    initiatedName: null,
+    email: `member${n}@coastok.test`,
+    phone: String(9_000_000_000 + n),
+    dob: null,
+    gender: null,
+    maritalStatus: null,
+    profession: null,
+    expertiseArea: null,
+    residenceArea: null,
+    chantingRounds: 16,
+    sadhnaGroup: null,
+    connectedAreaId: null,
+    facilitator: null,
+    frontliner: null,
+    mentor: null,
+    userRole,
+    roles: [userRole],
+    status: 1,
+    imageUrl: null,
+    connectedSince: null,
+    chantingTarget2: null,
+    chantingTarget4: null,
+    createdAt: new Date(FIRST_SECOND + n * 1000),
+    passwordHash: await hashed(),
+    mustChangePassword: false,
+    credentialVersion: 0,
+    movedFrom: null,
+    searchTokens: [],
+    ...fields,
+  };
+  user.searchTokens = searchTokens(user.name, user.initiatedName, user.email, user.phone);
+  return user;
+}
+
+/** An active area, stored; nobody leads it unless told otherwise. */
+export async function anArea(world: Place, fields: Partial<Area> = {}): Promise<Area> {
+  const n = nextNumber();
+  const area: Area = {
+    _id: new ObjectId(),
+    __v: 0,
+    name: `Area ${n}`,
+    code: `AREA${n}`,
+    areaLeader: null,
+    assistantDirector: null,
+    facilitators: [],
+    frontliners: [],
+    status: 1,
+    createdAt: new Date(FIRST_SECOND + n * 1000),
+    ...fields,
+  };
+  await world.db.collection<Area>('area').insertOne(area);
+  return area;
+}
+
+/** A pending question of a member, stored in that member's area. */
+export async function aQuestion(
+  world: Place,
+  asker: User,
+  fields: Partial<Question> = {},
+): Promise<Question> {
+  const n = nextNumber();
+  const question: Question = {
+    _id: new ObjectId(),
+    __v: 0,
+    askBy: asker._id,
+    askName: asker.initiatedName ?? asker.name,
+    connectedAreaId: asker.connectedAreaId,
+    askText: `Question ${n}`,
+    askAudio: null,
+    category: 1,
+    createdAt: new Date(FIRST_SECOND + n * 1000),
+    answered: (fields.discussion ?? []).length > 0,
+    discussion: [],
+    searchTokens: [],
+    ...fields,
+  };
+  question.searchTokens = searchTokens(question.askName, question.askText);
+  await world.db.collection<Question>('question').insertOne(question);
+  return question;
+}
+
+/** A device that gets a member's push notifications. */
+export async function aDevice(world: Place, owner: User, token: string): Promise<Device> {
+  const device: Device = {
+    _id: new ObjectId(),
+    __v: 0,
+    userId: owner._id,
+    token,
+    platform: 'android',
+    createdAt: new Date(),
+  };
+  await world.db.collection<Device>('device').insertOne(device);
+  return device;
+}
+
+/** Signs in over HTTP: staff at the console, everybody else with the companion app. */
+export async function signIn(world: Place, user: Pick<User, 'email' | 'userRole'>): Promise<Client> {
+  const call = user.userRole >= 4 ? '/api/v1/login' : '/api/v1/app/login';
+  const answer = await new Client(world.url).post<{ token: string }>(call, {
+    email: user.email,
+    password: PASSWORD,
+  });
+  const token = answer.records[0]?.token;
+  if (!token) throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return new Client(world.url, token);
+}
+
+/** A stored user who is signed in. */
+export async function aSignedInUser(
+  world: Place,
+  fields: Partial<User> = {},
+): Promise<{ user: User; client: Client }> {
+  const user = await aUser(world, fields);
+  return { user, client: await signIn(world, user) };
+}
