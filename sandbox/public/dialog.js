@@ -6,11 +6,11 @@
 globalThis.coastokSandboxDialog ??= (() => {
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
-    :host { all: initial; color-scheme: light dark; }
+    :host { all: initial; color-scheme: inherit; font: 1rem/1.5 system-ui, sans-serif; }
     * { box-sizing: border-box; font: inherit; }
     dialog {
       width: min(26rem, calc(100vw - 2rem)); max-height: calc(100dvh - 2rem); overflow: auto; padding: 1.5rem;
-      border: 0; border-radius: 1rem; font: 1rem/1.5 system-ui, sans-serif;
+      border: 0; border-radius: 1rem;
       color: light-dark(#1d2433, #eef0f5); background: light-dark(#fff, #1d2433);
       box-shadow: 0 1.5rem 4rem rgb(0 0 0 / 0.35);
     }
@@ -29,7 +29,8 @@ globalThis.coastokSandboxDialog ??= (() => {
     input, button { min-height: 2.75rem; padding: 0.5rem 0.875rem; border-radius: 0.625rem; font-size: 1rem; }
     input { width: 100%; border: 1px solid light-dark(#79819a, #8d95a8); color: inherit; background: transparent; }
     button {
-      border: 1px solid light-dark(#79819a, #8d95a8); color: inherit; background: transparent; cursor: pointer;
+      border: 1px solid light-dark(#79819a, #8d95a8); cursor: pointer;
+      color: light-dark(#1d2433, #eef0f5); background: light-dark(#fff, #1d2433);
     }
     button.main { border-color: transparent; font-weight: 600; color: #fff; background: #2a52be; }
     button:disabled { opacity: 0.6; cursor: progress; }

@@ -2,7 +2,6 @@ import { configFromEnvironment } from './config.js';
 import { startSandbox } from './sandbox.js';
 
 const sandbox = await startSandbox(configFromEnvironment(process.env));
-console.log(`Sandbox listening on ${sandbox.url}, mail on ${sandbox.smtpUrl}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -15,3 +14,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     );
   });
 }
+
+console.log(`Sandbox listening on ${sandbox.url}, mail on ${sandbox.smtpUrl}`);

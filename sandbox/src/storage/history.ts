@@ -9,10 +9,10 @@ export class History<Entry> {
   ) {}
 
   static async open<T>(path: string, limit = 5_000): Promise<History<T>> {
-    const entries = [...(await readJournal<T>(archivePath(path))), ...(await readJournal<T>(path))].slice(
-      -limit,
-    );
-    return new History<T>(await Journal.open<T>(path, limit), entries, limit);
+    const archived = await readJournal<T>(archivePath(path));
+    const current = await readJournal<T>(path);
+    const journal = await Journal.open<T>(path, current.length, limit);
+    return new History<T>(journal, [...archived, ...current].slice(-limit), limit);
   }
 
   async add(entry: Entry): Promise<void> {

@@ -23,9 +23,11 @@ export class Journal<Entry> {
     private readonly rotateAfter: number,
   ) {}
 
-  /** Opens the file for appending; after `rotateAfter` lines it is set aside under `archivePath`. */
-  static async open<T>(path: string, rotateAfter = Infinity): Promise<Journal<T>> {
-    const lines = (await readJournal(path)).length;
+  /**
+   * Opens a file of `lines` lines, as `readJournal` found it, for appending; once it has `rotateAfter` of
+   * them it is set aside under `archivePath`.
+   */
+  static async open<T>(path: string, lines: number, rotateAfter = Infinity): Promise<Journal<T>> {
     return new Journal<T>(path, await open(path, 'a', 0o600), lines, rotateAfter);
   }
 

@@ -15,7 +15,7 @@ export class RecordStore<Item extends { id: string }> {
     const items = new Map<string, T>();
     for (const item of changes.flat()) items.set(item.id, item);
     if (changes.length > items.size + TOLERATED_WASTE) await replaceJournal(path, [[...items.values()]]);
-    return new RecordStore<T>(await Journal.open<T[]>(path), items);
+    return new RecordStore<T>(await Journal.open<T[]>(path, changes.length), items);
   }
 
   get(id: string): Item | undefined {

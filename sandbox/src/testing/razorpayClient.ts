@@ -3,7 +3,7 @@ import type Razorpay from 'razorpay';
 import type { RunningSandbox } from '../sandbox.js';
 
 /** Leads the SDK, which has no option for its host, to the sandbox. */
-export function pointAtSandbox(client: Razorpay, sandbox: RunningSandbox): Razorpay {
+export function pointAtSandbox(client: Razorpay, sandbox: Pick<RunningSandbox, 'url'>): Razorpay {
   const { defaults } = (
     client as unknown as { api: { rq: { defaults: { baseURL: string; timeout: number } } } }
   ).api.rq; // not in the SDK's types
