@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { Caller } from '../auth/caller.js';
 import type { AuditEntry } from './audit.model.js';
 import { changesBetween } from './changes.js';
 
 /** Who did it, as far as the trail is concerned: a caller, an operator at the command line, or a visitor. */
-export type AuditActor = Pick<Caller, 'userId' | 'name' | 'address' | 'requestId'> & {
+export interface AuditActor {
+  /** Null for a visitor or somebody unknown. */
+  userId: Types.ObjectId | null;
+  name: string;
+  /** The role in use; null for the command line. */
   userRole: number | null;
-};
+  address: string | null;
+  requestId: string | null;
+}
 
 export interface AuditedAct {
   action: string;

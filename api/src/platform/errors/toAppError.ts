@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { mongo, Error as MongooseErrors } from 'mongoose';
+import mongoose from 'mongoose';
 import { AppError, Conflict, InvalidInput, NotFound, TooLarge, Unavailable, WrongMedia } from './appError.js';
 
 interface HttpLike {
@@ -23,7 +23,7 @@ const RETRYABLE_CODES: readonly unknown[] = [50, 89, 91, 189, 11600, 11602, 1010
 
 const isDatabaseAway = (error: Error): boolean =>
   DATABASE_AWAY.includes(error.name) ||
-  (error instanceof mongo.MongoServerError && RETRYABLE_CODES.includes(error.code));
+  (error instanceof mongoose.mongo.MongoServerError && RETRYABLE_CODES.includes(error.code));
 
 /** Errors of the HTTP server itself: bad JSON, a body too large, a wrong media type. */
 function fromHttpServer(status: number): AppError | null {
@@ -38,10 +38,10 @@ export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return null;
   if (isDatabaseAway(error)) return new Unavailable();
-  if (error instanceof mongo.MongoServerError && error.code === 11000) {
+  if (error instanceof mongoose.mongo.MongoServerError && error.code === 11000) {
     return new Conflict('Somebody else saved the same thing a moment ago. Please reload and look again.');
   }
-  if (error instanceof MongooseErrors.MongooseServerSelectionError) return new Unavailable();
+  if (error instanceof mongoose.Error.MongooseServerSelectionError) return new Unavailable();
   if (error instanceof HttpException) return fromHttpServer(error.getStatus());
   const { statusCode } = error as HttpLike;
   return typeof statusCode === 'number' ? fromHttpServer(statusCode) : null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import mongoose, { Connection, Types } from 'mongoose';
+import mongoose, { type Connection, Types } from 'mongoose';
 import type { Readable } from 'node:stream';
 import { TooLarge, WrongMedia } from '../errors/appError.js';
 import { mediaTypeOf, SNIFFED_BYTES } from './mediaType.js';

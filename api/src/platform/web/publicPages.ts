@@ -1,9 +1,20 @@
-/** Which of the two web apps owns an address of the one origin (spec 2, section 2; experience.md, Addresses). */
-const STATIC_PAGES = new Set(['/about-us', '/contact-us', '/privacy', '/terms', '/refund', '/register']);
+/** Pages of the public site that are finished HTML of their own. */
+export const PRERENDERED: ReadonlySet<string> = new Set([
+  '/about-us',
+  '/contact-us',
+  '/privacy',
+  '/terms',
+  '/refund',
+]);
 
 const under = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
-export const isPublicPage = (path: string): boolean =>
-  STATIC_PAGES.has(path) ||
+const isPublic = (path: string): boolean =>
+  PRERENDERED.has(path) ||
+  path === '/register' ||
   under(path, '/viplava') ||
   (under(path, '/event') && !under(path, '/event/manage'));
+
+/** Which of the two web apps owns an address of the one origin (spec 2, section 2; experience.md, Addresses). */
+export const ownerOf = (path: string): 'console' | 'public site' =>
+  isPublic(path) ? 'public site' : 'console';

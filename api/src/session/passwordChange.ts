@@ -1,0 +1,99 @@
+import type { ChangePasswordBody, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { FailureLimit } from '../platform/limits/failureLimit.js';
+import { MailSender } from '../platform/mail/mail.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import { type Account, UserAccounts } from '../user/userAccounts.js';
+import { Passwords } from './passwords.js';
+import { Sessions } from './sessions.js';
+
+/** Changes one's own password, and resets others' (contract 2). */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly accounts: UserAccounts,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly failures: FailureLimit,
+    private readonly audit: AuditService,
+    private readonly mail: MailSender,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Sets the caller's own password; every other session of the caller ends. */
+  async own(caller: Caller, { old_password: old, password }: ChangePasswordBody): Promise<void> {
+    const account = await this.accounts.find(caller.userId);
+    if (!account) throw new NotFound();
+    const key = `password-change:${caller.userId.toHexString()}`;
+    await this.failures.reserve(key);
+    if (!(await this.passwords.matches(await this.accounts.passwordHashOf(caller.userId), old))) {
+      throw InvalidInput.field('old_password', 'The old password is not right.');
+    }
+    await this.failures.clear(key);
+    if (password === old)
+      throw InvalidInput.field('password', 'Please choose a password that differs from the old one.');
+    this.passwords.refuseGuessable(password, account);
+    await this.sessions.carryOver(caller.sessionId, account.credentialVersion + 1);
+    const stored = await this.store(account, password, false);
+    if (!stored) {
+      await this.sessions.carryOver(caller.sessionId, account.credentialVersion);
+      throw new Conflict('The password was changed from somewhere else a moment ago. Please sign in again.');
+    }
+    await this.audit.record(caller, {
+      action: 'session.changePassword',
+      entity: 'user',
+      entityId: caller.userId,
+    });
+    await this.tell(account, 'Your Coastok password was changed.');
+  }
+
+  /**
+   * Gives a user a password that must be changed at the next sign-in; all of the user's sessions end.
+   * @param chosen the password to give; a random one when absent. @returns the password, to be shown once.
+   */
+  async reset(
+    actor: AuditActor,
+    actorRole: Role | null,
+    userId: Types.ObjectId,
+    chosen?: string,
+  ): Promise<string> {
+    const account = await this.accounts.find(userId);
+    if (!account || account.status !== 1) throw new NotFound();
+    // Whoever can set a password can act as that person.
+    if (actorRole !== null && account.roles.some(role => role > actorRole)) {
+      throw new NotAllowed('You can not reset the password of somebody with a higher role.');
+    }
+    const password = chosen ?? this.passwords.temporary();
+    if (chosen !== undefined) this.passwords.refuseGuessable(chosen, account);
+    if (!(await this.store(account, password, true))) {
+      throw new Conflict('The password was changed from somewhere else a moment ago. Please try again.');
+    }
+    await this.audit.record(actor, { action: 'user.resetPassword', entity: 'user', entityId: userId });
+    await this.tell(
+      account,
+      'Your Coastok password was reset. You will be asked to choose a new one at your next sign-in.',
+    );
+    return password;
+  }
+
+  private async store(account: Account, password: string, mustChange: boolean): Promise<boolean> {
+    const hash = await this.passwords.hash(password);
+    return this.accounts.setPassword(account._id, {
+      hash,
+      mustChange,
+      expectedVersion: account.credentialVersion,
+    });
+  }
+
+  private tell(account: Account, sentence: string): Promise<void> {
+    const text = `Hare Krishna ${account.initiatedName || account.name},\n\n${sentence}\n\nIf this was not expected, please tell your General Secretary at once.`;
+    const key = `password:${account._id.toHexString()}:${account.credentialVersion + 1}`;
+    return this.outbox.publish(
+      this.mail.message(key, { to: account.email, subject: sentence.split('. ')[0] ?? sentence, text }),
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import { randomBytes, randomInt } from 'node:crypto';
+import { InvalidInput } from '../platform/errors/appError.js';
+import { COMMON_PASSWORDS } from './commonPasswords.js';
+
+/** argon2id, one lane of 46 MiB (quality 10); the library's default algorithm is argon2id. */
+const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+
+/** More at once would only trade memory for nothing. */
+const MOST_AT_ONCE = 4;
+
+/** Letters and digits that nobody mixes up when reading aloud. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Hashes and checks passwords, a few at a time. */
+@Injectable()
+export class Passwords {
+  private active = 0;
+  private readonly waiting: (() => void)[] = [];
+  /** A hash of nothing in particular: an unknown account must cost what a known one costs. */
+  private readonly nobody = hash(randomBytes(16).toString('hex'), COST);
+
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password, COST));
+  }
+
+  /** Whether the password matches; takes the same time when there is no hash to match. */
+  async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+    const compared = passwordHash ?? (await this.nobody);
+    const right = await this.inTurn(() => verify(compared, password));
+    return right && Boolean(passwordHash);
+  }
+
+  /** A random password to be read out once: four groups of four. */
+  temporary(): string {
+    const group = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join('');
+    return [group(), group(), group(), group()].join('-');
+  }
+
+  /** @throws InvalidInput for a password that others would guess first (quality 10). */
+  refuseGuessable(password: string, account: { name: string; email: string; phone: string }): void {
+    const folded = password.toLowerCase();
+    const own = [
+      account.email,
+      account.phone,
+      ...account.name.split(/\s+/),
+      account.email.split('@')[0] ?? '',
+    ];
+    const known = own.some(word => word.length >= 4 && folded.includes(word.toLowerCase()));
+    if (COMMON_PASSWORDS.has(folded))
+      throw refusal('This password is among the most used ones. Please choose another.');
+    if (known) throw refusal('Please choose a password without your own name, email or phone in it.');
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.active >= MOST_AT_ONCE) await new Promise<void>(resolve => this.waiting.push(resolve));
+    else this.active++;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.active--;
+    }
+  }
+}
+
+const refusal = (sentence: string) => InvalidInput.field('password', sentence);

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { Authenticator } from '../platform/auth/authenticator.js';
+import { UserAccountsModule } from '../user/userAccounts.module.js';
+import { Callers } from './callers.js';
+import { HandOvers } from './handOvers.js';
+import { PasswordChange } from './passwordChange.js';
+import { Passwords } from './passwords.js';
+import { SessionController } from './session.controller.js';
+import { handOverSchema, sessionSchema } from './session.model.js';
+import { SessionCleanup } from './sessionCleanup.js';
+import { Sessions } from './sessions.js';
+import { SignIn } from './signIn.js';
+import { Tokens } from './tokens.js';
+
+@Module({
+  imports: [
+    AreaDirectoryModule,
+    UserAccountsModule,
+    MongooseModule.forFeature([
+      { name: 'session', schema: sessionSchema },
+      { name: 'hand_over', schema: handOverSchema },
+    ]),
+  ],
+  controllers: [SessionController],
+  providers: [
+    Tokens,
+    Sessions,
+    Passwords,
+    SignIn,
+    HandOvers,
+    PasswordChange,
+    SessionCleanup,
+    { provide: Authenticator, useClass: Callers },
+  ],
+  exports: [PasswordChange, Sessions, SignIn],
+})
+export class SessionModule {}

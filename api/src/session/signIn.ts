@@ -1,0 +1,91 @@
+import { isStaffRole, type LoginBody, type ProfileRecord, RecordStatus, staffRolesOf } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { InvalidInput, NotSignedIn } from '../platform/errors/appError.js';
+import { FailureLimit } from '../platform/limits/failureLimit.js';
+import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
+import { type Account, UserAccounts } from '../user/userAccounts.js';
+import { UserPresenter } from '../user/userPresenter.js';
+import { Passwords } from './passwords.js';
+import { Sessions } from './sessions.js';
+
+/** Where a sign-in came from. */
+export interface Origin {
+  address: string;
+  requestId: string;
+}
+
+/** Whether the session is to open the console, or only the companion app. */
+export type Door = 'console' | 'app';
+
+const PER_ADDRESS: WindowLimit = { name: 'sign-in-address', points: 100, seconds: 600 };
+
+const refused = () => new InvalidInput('Invalid email or password');
+
+/** Signs people in by password (contract 2 and 10, Sign-in limits). */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly accounts: UserAccounts,
+    private readonly presenter: UserPresenter,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly failures: FailureLimit,
+    private readonly windows: WindowLimits,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * @throws InvalidInput with the same words for a wrong email, a wrong password, no staff role and an inactive
+   * user; TooMany once account or address has failed too often. Attempts count before the password is checked.
+   */
+  async withPassword({ email, password }: LoginBody, door: Door, origin: Origin): Promise<ProfileRecord> {
+    const key = `sign-in:${email}`;
+    await this.windows.take(PER_ADDRESS, origin.address);
+    await this.failures.reserve(key);
+    const account = await this.accounts.findByEmail(email);
+    const matches = await this.passwords.matches(account?.passwordHash, password);
+    if (!account || !matches || !mayEnter(account, door)) {
+      await this.note('session.refused', account?._id ?? null, email, origin);
+      throw refused();
+    }
+    await Promise.all([this.failures.clear(key), this.windows.giveBack(PER_ADDRESS, origin.address)]);
+    return this.open(account, door, origin);
+  }
+
+  /** Opens a session for somebody whose identity is proved. @throws NotSignedIn when they may not enter. */
+  async open(account: Account, door: Door, origin: Origin): Promise<ProfileRecord> {
+    if (!mayEnter(account, door)) throw new NotSignedIn();
+    const [highest] = staffRolesOf(account.roles);
+    if (door === 'console' && highest && !isStaffRole(account.userRole)) {
+      await this.accounts.takeUpRole(account._id, highest);
+    }
+    const token = await this.sessions.open(account._id, account.credentialVersion);
+    await this.note('session.login', account._id, account.name, origin, account.userRole);
+    return this.profile(account._id, token);
+  }
+
+  /** The profile that a sign-in or a token check answers. */
+  async profile(userId: Types.ObjectId, token: string): Promise<ProfileRecord> {
+    const user = await this.accounts.findPresentable(userId);
+    if (!user) throw new NotSignedIn();
+    return { ...(await this.presenter.presentOne(user)), token, mustChangePassword: user.mustChangePassword };
+  }
+
+  private note(
+    action: string,
+    userId: Types.ObjectId | null,
+    name: string,
+    origin: Origin,
+    role: number | null = null,
+  ) {
+    return this.audit.record(
+      { userId, name, userRole: role, ...origin },
+      { action, entity: 'session', entityId: userId },
+    );
+  }
+}
+
+const mayEnter = (account: Account, door: Door): boolean =>
+  account.status === RecordStatus.Active && (door === 'app' || account.roles.some(isStaffRole));

@@ -1,0 +1,84 @@
+import { RecordStatus, type Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { User } from './user.model.js';
+import { type PresentableUser, USER_PROJECTION } from './userPresenter.js';
+
+export type Account = Pick<
+  User,
+  | '_id'
+  | 'name'
+  | 'initiatedName'
+  | 'email'
+  | 'phone'
+  | 'userRole'
+  | 'roles'
+  | 'status'
+  | 'connectedAreaId'
+  | 'credentialVersion'
+  | 'mustChangePassword'
+>;
+
+const ACCOUNT = {
+  name: 1,
+  initiatedName: 1,
+  email: 1,
+  phone: 1,
+  userRole: 1,
+  roles: 1,
+  status: 1,
+  connectedAreaId: 1,
+  credentialVersion: 1,
+  mustChangePassword: 1,
+} as const;
+
+/** What signing in and credentials need of a user; the only place that touches password hashes. */
+@Injectable()
+export class UserAccounts {
+  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+
+  find(id: Types.ObjectId): Promise<Account | null> {
+    return this.users.findById(id, ACCOUNT).lean<Account>().exec();
+  }
+
+  findByEmail(email: string): Promise<(Account & { passwordHash: string | null }) | null> {
+    return this.users
+      .findOne({ email }, { ...ACCOUNT, passwordHash: 1 })
+      .lean<Account & { passwordHash: string | null }>()
+      .exec();
+  }
+
+  async passwordHashOf(id: Types.ObjectId): Promise<string | null> {
+    const user = await this.users.findById(id, { passwordHash: 1 }).lean<Pick<User, 'passwordHash'>>();
+    return user?.passwordHash ?? null;
+  }
+
+  /** The user as a record is made from it; null when unknown. */
+  findPresentable(id: Types.ObjectId): Promise<PresentableUser | null> {
+    return this.users.findById(id, USER_PROJECTION).lean<PresentableUser>().exec();
+  }
+
+  /** The staff role that a sign-in takes up when the role in use is not one. */
+  async takeUpRole(id: Types.ObjectId, userRole: Role): Promise<void> {
+    await this.users.updateOne({ _id: id, roles: userRole }, { $set: { userRole }, $inc: { __v: 1 } });
+  }
+
+  /**
+   * Stores a new password and voids what was signed in before. `expectedVersion` makes concurrent changes lose.
+   * @returns whether it was stored.
+   */
+  async setPassword(
+    id: Types.ObjectId,
+    { hash, mustChange, expectedVersion }: { hash: string; mustChange: boolean; expectedVersion: number },
+  ): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: id, status: RecordStatus.Active, credentialVersion: expectedVersion },
+      {
+        $set: { passwordHash: hash, mustChangePassword: mustChange },
+        $inc: { credentialVersion: 1, __v: 1 },
+      },
+    );
+    return result.modifiedCount > 0;
+  }
+}
