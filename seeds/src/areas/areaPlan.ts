@@ -1,0 +1,125 @@
+import { Random } from '../random/random.js';
+import { type Locality, localityAt } from './localities.js';
+
+/** What a member's place in an area is; the first few of an area lead it. */
+export type Seat = 'leader' | 'assistantDirector' | 'director' | 'facilitator' | 'frontliner' | 'ordinary';
+
+/** Consecutive numbers of members. */
+export interface Run {
+  first: number;
+  count: number;
+}
+
+/** Members are numbered through all areas; each area has a run of numbers, its heads first. */
+export interface AreaPlan extends Locality {
+  index: number;
+  firstMember: number;
+  size: number;
+  heads: Seat[];
+  facilitators: Run;
+  frontliners: Run;
+  /** The member's number who is the area's assistant director, perhaps of another area. */
+  assistantDirector: number;
+}
+
+/** So many members at least keep every seat of every area taken. */
+export const LEAST_MEMBERS_PER_AREA = 12;
+
+const MEMBERS_PER_FACILITATOR = 16;
+const MEMBERS_PER_FRONTLINER = 12;
+const AREAS_PER_DIRECTOR = 4;
+/** The areas of the demo's assistant director: SALTLAKE and BALLYGUNGE (contract 10, Demo data). */
+const ASSISTANTS_AREAS = [0, 2];
+/** DUMDUM, where the demo's director lives. */
+const DIRECTORS_AREA = 4;
+const SALT_LAKE_WEIGHT = 1.6;
+
+/** Lays out all areas: their sizes, who leads them, and who is whose assistant director. */
+export function planAreas(count: number, members: number, seed: string): AreaPlan[] {
+  const sizes = areaSizes(count, members, new Random(`${seed}/areas`));
+  const groups = directorGroups(count);
+  const plans: AreaPlan[] = [];
+  let firstMember = 0;
+  sizes.forEach((size, index) => {
+    const heads = headsOf(index, groups);
+    const facilitators = {
+      first: firstMember + heads.length,
+      count: Math.max(2, Math.round(size / MEMBERS_PER_FACILITATOR)),
+    };
+    const frontliners = {
+      first: facilitators.first + facilitators.count,
+      count: Math.max(2, Math.round(size / MEMBERS_PER_FRONTLINER)),
+    };
+    const locality = localityAt(index);
+    plans.push({
+      ...locality,
+      index,
+      firstMember,
+      size,
+      heads,
+      facilitators,
+      frontliners,
+      assistantDirector: 0,
+    });
+    firstMember += size;
+  });
+  for (const group of groups) {
+    const home = plans[group[0] ?? 0];
+    if (!home) continue;
+    const director = home.firstMember + home.heads.indexOf('assistantDirector');
+    for (const plan of plans) if (group.includes(plan.index)) plan.assistantDirector = director;
+  }
+  return plans;
+}
+
+/** What the member with a number is in the area, and the how many-th of these. */
+export function seatOf(plan: AreaPlan, member: number): { seat: Seat; nth: number } {
+  const head = plan.heads[member - plan.firstMember];
+  if (head) return { seat: head, nth: 0 };
+  const { facilitators, frontliners } = plan;
+  if (member < frontliners.first) return { seat: 'facilitator', nth: member - facilitators.first };
+  const nth = member - frontliners.first;
+  return nth < frontliners.count
+    ? { seat: 'frontliner', nth }
+    : { seat: 'ordinary', nth: nth - frontliners.count };
+}
+
+export const numbersOf = ({ first, count }: Run): number[] =>
+  Array.from({ length: count }, (_, step) => first + step);
+
+/** Uneven shares that add up to `members`. */
+function areaSizes(count: number, members: number, random: Random): number[] {
+  const spare = members - count * LEAST_MEMBERS_PER_AREA;
+  if (spare < 0)
+    throw new RangeError(`${count} areas need at least ${count * LEAST_MEMBERS_PER_AREA} members.`);
+  const weights = Array.from({ length: count }, (_, index) =>
+    index === 0 ? SALT_LAKE_WEIGHT : random.between(0.6, 1.3),
+  );
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let weight = 0;
+  let given = 0;
+  return weights.map(own => {
+    weight += own;
+    const upToHere = Math.round((spare * weight) / whole);
+    const size = LEAST_MEMBERS_PER_AREA + upToHere - given;
+    given = upToHere;
+    return size;
+  });
+}
+
+/** Which areas share an assistant director; who directs a group lives in its first area. */
+function directorGroups(count: number): number[][] {
+  const others = numbersOf({ first: 0, count }).filter(index => !ASSISTANTS_AREAS.includes(index));
+  const groups = [ASSISTANTS_AREAS];
+  for (let from = 0; from < others.length; from += AREAS_PER_DIRECTOR) {
+    groups.push(others.slice(from, from + AREAS_PER_DIRECTOR));
+  }
+  return groups;
+}
+
+function headsOf(index: number, groups: number[][]): Seat[] {
+  const heads: Seat[] = ['leader'];
+  if (groups.some(group => group[0] === index)) heads.push('assistantDirector');
+  if (index === DIRECTORS_AREA) heads.push('director');
+  return heads;
+}

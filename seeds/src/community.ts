@@ -1,0 +1,126 @@
+import { type AreaPlan, planAreas } from './areas/areaPlan.js';
+import { areaOf, type SeedArea } from './areas/area.js';
+import type { CommunitySize } from './communitySize.js';
+import type { GeneratorContext } from './generatorContext.js';
+import { devicesOf, type SeedDevice } from './devices/device.js';
+import { memberOf, type SeedMember } from './members/member.js';
+import { questionOf, type SeedQuestion } from './questions/question.js';
+import { DEMO_MEMBERS_QUESTIONS, type RecordedPart, recordedParts } from './questions/recordedParts.js';
+import { Random } from './random/random.js';
+import { recordIds } from './random/recordIds.js';
+import { speak } from './voice/speak.js';
+
+/** A spoken question or answer; a WAV file. */
+export interface SeedRecording {
+  _id: string;
+  /** The member who spoke. */
+  owner: string;
+  mediaType: 'audio/wav';
+  bytes: Uint8Array;
+  createdAt: Date;
+}
+
+export interface CommunityOptions extends CommunitySize {
+  /** The Indian day that all dates lie before, `yyyy-MM-dd`. */
+  today: string;
+  seed?: string;
+}
+
+const DEFAULT_SEED = 'coastok';
+const ASKERS_TRIED = 100;
+
+/**
+ * An invented community: same seed, sizes and day, same records. Each record is made from its number alone, so
+ * that a large one can be streamed and never has to be in memory.
+ */
+export class Community {
+  private readonly context: GeneratorContext;
+  private readonly plans: AreaPlan[];
+  private readonly recorded: RecordedPart[];
+
+  constructor(private readonly options: CommunityOptions) {
+    const seed = options.seed ?? DEFAULT_SEED;
+    this.context = { seed: new Random(seed), idOf: recordIds(seed), today: options.today };
+    this.plans = planAreas(options.areas, options.members, seed);
+    this.recorded = recordedParts(options.questions);
+  }
+
+  *areas(): Generator<SeedArea> {
+    for (const plan of this.plans) yield areaOf(plan, this.context);
+  }
+
+  *members(): Generator<SeedMember> {
+    for (const plan of this.plans) {
+      for (let nth = 0; nth < plan.size; nth += 1) yield this.memberAt(plan.firstMember + nth, plan);
+    }
+  }
+
+  *devices(): Generator<SeedDevice> {
+    let index = 0;
+    for (const member of this.members()) {
+      yield* devicesOf(member, index, this.context);
+      index += 1;
+    }
+  }
+
+  *questions(): Generator<SeedQuestion> {
+    for (let index = 0; index < this.options.questions; index += 1) yield this.questionAt(index);
+  }
+
+  *recordings(): Generator<SeedRecording> {
+    for (const [number, { question, part }] of this.recorded.entries()) {
+      const { askBy, createdAt, discussion } = this.questionAt(question);
+      const answer = part === 'answer' ? discussion[0] : undefined;
+      yield {
+        _id: this.context.idOf('recording', number),
+        owner: answer?.ansBy ?? askBy,
+        mediaType: 'audio/wav',
+        bytes: speak(this.context.seed.fork(`recording/${number}`)),
+        createdAt: answer?.ansTime ?? createdAt,
+      };
+    }
+  }
+
+  private memberAt(index: number, plan = this.areaOfMember(index)): SeedMember {
+    return memberOf(plan, index, this.context);
+  }
+
+  private questionAt(index: number): SeedQuestion {
+    const { asker, plan } = this.askerOf(index);
+    const recording = (part: RecordedPart['part']) => {
+      const number = this.recorded.findIndex(one => one.question === index && one.part === part);
+      return number < 0 ? null : this.context.idOf('recording', number);
+    };
+    const frame = {
+      index,
+      place: plan.name,
+      asker,
+      leader: this.memberAt(plan.firstMember, plan),
+      assistantDirector: this.memberAt(plan.assistantDirector),
+      askAudio: recording('ask'),
+      ansAudio: recording('answer'),
+      answered: DEMO_MEMBERS_QUESTIONS[index]?.answered,
+    };
+    return questionOf(frame, this.context);
+  }
+
+  /** Any active member up to facilitator; the first few questions are the demo member's. */
+  private askerOf(question: number): { asker: SeedMember; plan: AreaPlan } {
+    const random = this.context.seed.fork(`asker/${question}`);
+    const tries = question < DEMO_MEMBERS_QUESTIONS.length ? 0 : ASKERS_TRIED;
+    for (let tried = 0; tried < tries; tried += 1) {
+      const index = random.int(0, this.options.members - 1);
+      const plan = this.areaOfMember(index);
+      const asker = this.memberAt(index, plan);
+      if (asker.status === 1 && asker.userRole <= 3) return { asker, plan };
+    }
+    const plan = this.areaOfMember(0);
+    return { asker: this.memberAt(plan.frontliners.first + plan.frontliners.count, plan), plan };
+  }
+
+  private areaOfMember(index: number): AreaPlan {
+    const plan = this.plans.findLast(({ firstMember }) => firstMember <= index);
+    if (!plan) throw new RangeError(`There is no member ${index}.`);
+    return plan;
+  }
+}

@@ -1,0 +1,29 @@
+import { LEAST_MEMBERS_PER_AREA } from './areas/areaPlan.js';
+import { DEMO_LOCALITIES } from './areas/localities.js';
+
+export interface CommunitySize {
+  areas: number;
+  members: number;
+  questions: number;
+}
+
+const DEMO_AREAS = DEMO_LOCALITIES.length;
+const MOST_AREAS = 200;
+const MEMBERS_PER_AREA = 500;
+const MEMBERS_PER_QUESTION = 5;
+
+/** What the sandbox shows when it is first opened. */
+export const DEMO_SIZE: CommunitySize = { areas: DEMO_AREAS, members: 600, questions: 200 };
+
+/** Fewer could not take every seat of the twelve areas. */
+export const LEAST_MEMBERS = DEMO_AREAS * LEAST_MEMBERS_PER_AREA;
+
+/** Telephone numbers are unique up to here. */
+export const MOST_MEMBERS = 5_000_000;
+
+/** A community of so many members: 100,000 live in 200 areas and ask 20,000 questions. */
+export const sizeFor = (members: number): CommunitySize => ({
+  members,
+  areas: Math.min(MOST_AREAS, Math.max(DEMO_SIZE.areas, Math.round(members / MEMBERS_PER_AREA))),
+  questions: Math.max(DEMO_SIZE.questions, Math.round(members / MEMBERS_PER_QUESTION)),
+});

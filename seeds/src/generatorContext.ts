@@ -1,0 +1,10 @@
+import type { Random } from './random/random.js';
+import type { IdOf } from './random/recordIds.js';
+
+/** What all records of one community are made from. */
+export interface GeneratorContext {
+  seed: Random;
+  idOf: IdOf;
+  /** The Indian day that all dates lie before, `yyyy-MM-dd`. */
+  today: string;
+}

@@ -1,0 +1,88 @@
+import type { Role } from '@coastok/domain';
+import { type AreaPlan, type Run, type Seat, seatOf } from '../areas/areaPlan.js';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/demoAccounts.js';
+import type { GeneratorContext } from '../generatorContext.js';
+import { inventEmail, inventInitiatedName, inventPerson, inventPhone } from '../names/inventPerson.js';
+import type { Random } from '../random/random.js';
+import type { IdOf } from '../random/recordIds.js';
+import { type Background, inventBackground } from './background.js';
+import { type Journey, inventJourney } from './journey.js';
+import { type Standing, standingOf } from './standing.js';
+
+export interface SeedMember extends Background, Journey, Standing {
+  _id: string;
+  name: string;
+  initiatedName: string | null;
+  email: string;
+  phone: string;
+  gender: number;
+  connectedAreaId: string;
+  facilitator: string | null;
+  frontliner: string | null;
+  mentor: string | null;
+  /** Whether this is one of the demo accounts, which alone can sign in. */
+  demoAccount: boolean;
+}
+
+/** The member with a number: always the same one, whichever others were made before. */
+export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: GeneratorContext): SeedMember {
+  const random = seed.fork(`member/${index}`);
+  const { seat, nth } = seatOf(plan, index);
+  const demo = DEMO_ACCOUNTS[`${plan.code}/${seat}/${nth}`];
+  const invented = inventPerson(random);
+  const { name, gender } = demo ?? invented;
+  const standing = demo ? demoStanding(demo) : standingOf(seat, random);
+  const initiated = random.chance(initiationChance(standing)) ? inventInitiatedName(random, gender) : null;
+  return {
+    _id: idOf('member', index),
+    name,
+    initiatedName: demo ? demo.initiatedName : initiated,
+    email: demo?.email ?? inventEmail(name, index),
+    phone: inventPhone(index),
+    gender,
+    ...standing,
+    ...inventBackground(random, { ...standing, today, place: plan.name, complete: Boolean(demo) }),
+    ...inventJourney(random, { ...standing, today }),
+    connectedAreaId: idOf('area', plan.index),
+    ...linksOf(plan, seat, random, { idOf, everyLink: Boolean(demo) }),
+    demoAccount: Boolean(demo),
+  };
+}
+
+function demoStanding({ roles, chantingRounds }: DemoAccount): Standing {
+  return { userRole: Math.max(...roles) as Role, roles, status: 1, chantingRounds };
+}
+
+const initiationChance = ({ userRole, chantingRounds }: Standing): number => {
+  if (userRole >= 4) return 0.9;
+  if (userRole >= 2) return 0.5;
+  return userRole === 1 && chantingRounds >= 16 ? 0.4 : 0;
+};
+
+/** Who looks after a member: people of the member's own area and of its lists. */
+function linksOf(
+  plan: AreaPlan,
+  seat: Seat,
+  random: Random,
+  { idOf, everyLink }: { idOf: IdOf; everyLink: boolean },
+): Pick<SeedMember, 'facilitator' | 'frontliner' | 'mentor'> {
+  // A demo account is looked after by the demo accounts, which come first.
+  const oneOf = ({ first, count }: Run) =>
+    idOf('member', everyLink ? first : random.int(first, first + count - 1));
+  const facilitator = oneOf(plan.facilitators);
+  const frontliner = oneOf(plan.frontliners);
+  const mentor = random.chance(0.3) ? idOf('member', plan.firstMember) : oneOf(plan.facilitators);
+  const hasMentor = everyLink || random.chance(0.35);
+  if (seat === 'ordinary') {
+    return {
+      facilitator: everyLink || random.chance(0.85) ? facilitator : null,
+      frontliner: everyLink || random.chance(0.7) ? frontliner : null,
+      mentor: hasMentor ? mentor : null,
+    };
+  }
+  return {
+    facilitator: seat === 'frontliner' ? facilitator : null,
+    frontliner: null,
+    mentor: seat === 'frontliner' && hasMentor ? mentor : null,
+  };
+}

@@ -1,0 +1,60 @@
+import { APPROVAL_ROUNDS, type Role } from '@coastok/domain';
+import type { Seat } from '../areas/areaPlan.js';
+import type { Random } from '../random/random.js';
+
+/** A member's place in the community and practice. */
+export interface Standing {
+  userRole: Role;
+  roles: Role[];
+  status: number;
+  chantingRounds: number;
+}
+
+const SEAT_ROLES: Record<Exclude<Seat, 'ordinary'>, Role> = {
+  frontliner: 2,
+  facilitator: 3,
+  leader: 4,
+  assistantDirector: 5,
+  director: 7,
+};
+
+const INACTIVE_SHARE = 0.05;
+const APPROVED_SHARE = 0.55;
+const PENDING_SHARE = 0.18;
+
+export function standingOf(seat: Seat, random: Random): Standing {
+  if (seat === 'ordinary') return ordinaryStanding(random);
+  const userRole = SEAT_ROLES[seat];
+  return {
+    userRole,
+    roles: alsoHeld(seat, random, userRole),
+    status: 1,
+    chantingRounds: userRole >= 3 ? 16 : random.int(8, 16),
+  };
+}
+
+/** Some facilitators began as frontliners, some leaders as facilitators, and still hold that role. */
+function alsoHeld(seat: Seat, random: Random, userRole: Role): Role[] {
+  if (seat === 'facilitator' && random.chance(0.5)) return [2, 3];
+  if (seat === 'leader' && random.chance(0.4)) return [3, 4];
+  return [userRole];
+}
+
+/** One of the member lists: approved, pending or non-Coastok, a few of each inactive. */
+function ordinaryStanding(random: Random): Standing {
+  const status = random.chance(INACTIVE_SHARE) ? 0 : 1;
+  const share = random.next();
+  if (share < APPROVED_SHARE) {
+    return { userRole: 1, roles: [1], status, chantingRounds: approvedRounds(random) };
+  }
+  const pending = share < APPROVED_SHARE + PENDING_SHARE;
+  const chantingRounds = pending ? random.int(APPROVAL_ROUNDS, 10) : random.int(0, APPROVAL_ROUNDS - 1);
+  return { userRole: 0, roles: [0], status, chantingRounds };
+}
+
+/** Most chant 4 to 16 rounds, many exactly 16, a few more than the filter's slider shows. */
+function approvedRounds(random: Random): number {
+  const share = random.next();
+  if (share < 0.25) return 16;
+  return share < 0.3 ? random.int(17, 32) : random.int(APPROVAL_ROUNDS, 15);
+}

@@ -1,0 +1,132 @@
+import { displayName } from '@coastok/domain';
+import type { GeneratorContext } from '../generatorContext.js';
+import { latestInstant } from '../members/journey.js';
+import type { SeedMember } from '../members/member.js';
+import type { Random } from '../random/random.js';
+import { BOOKS, FESTIVALS, GREETINGS, HOURS, type Topic, TOPICS } from './topics.js';
+
+export interface SeedAnswer {
+  ansBy: string;
+  ansName: string;
+  ansTime: Date;
+  ansText: string | null;
+  ansAudio: string | null;
+}
+
+export interface SeedQuestion {
+  _id: string;
+  askBy: string;
+  askName: string;
+  connectedAreaId: string;
+  askText: string | null;
+  askAudio: string | null;
+  category: number;
+  createdAt: Date;
+  answered: boolean;
+  discussion: SeedAnswer[];
+}
+
+/** Whose question it is, who may answer it, and what is decided about it before its details are invented. */
+export interface QuestionFrame {
+  index: number;
+  place: string;
+  asker: SeedMember;
+  leader: SeedMember;
+  assistantDirector: SeedMember;
+  /** The recording's id where the question, or the answer to it, was spoken. */
+  askAudio: string | null;
+  ansAudio: string | null;
+  /** Undecided when absent. */
+  answered?: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+const ANSWERED_SHARE = 0.6;
+const SECOND_ANSWER_SHARE = 0.15;
+/** A question waits at most so long. */
+const LONGEST_PENDING_MS = 45 * 24 * HOUR_MS;
+const SLOWEST_ANSWER_HOURS = 96;
+
+export function questionOf(frame: QuestionFrame, context: GeneratorContext): SeedQuestion {
+  const { index, asker } = frame;
+  const random = context.seed.fork(`question/${index}`);
+  const latest = latestInstant(context.today);
+  const category = 1 + (index % 3);
+  const words = wordsOf(random, frame.place);
+  const topic = random.pick(TOPICS[category] ?? []);
+  const answered = frame.ansAudio !== null || (frame.answered ?? random.chance(ANSWERED_SHARE));
+  const createdAt = askedAt(random, asker.createdAt.getTime(), latest, answered);
+  const spokenOnly = frame.askAudio !== null && random.chance(0.7);
+  return {
+    _id: context.idOf('question', index),
+    askBy: asker._id,
+    askName: displayName(asker),
+    connectedAreaId: asker.connectedAreaId,
+    askText: spokenOnly ? null : `${random.pick(GREETINGS)}${fill(topic.ask, words)}`,
+    askAudio: frame.askAudio,
+    category,
+    createdAt: new Date(createdAt),
+    answered,
+    discussion: answered ? discussion(random, frame, { topic, words, createdAt, latest }) : [],
+  };
+}
+
+function askedAt(random: Random, joined: number, latest: number, answered: boolean): number {
+  const earliest = answered ? joined : Math.max(joined, latest - LONGEST_PENDING_MS);
+  return Math.round(random.between(earliest, latest));
+}
+
+interface Thread {
+  topic: Topic;
+  words: Words;
+  createdAt: number;
+  latest: number;
+}
+
+/** The area's leader answers, or its assistant director; sometimes the other one adds a line. */
+function discussion(
+  random: Random,
+  frame: QuestionFrame,
+  { topic, words, createdAt, latest }: Thread,
+): SeedAnswer[] {
+  const [first, second] = random.chance(0.8)
+    ? [frame.leader, frame.assistantDirector]
+    : [frame.assistantDirector, frame.leader];
+  const answerAt = (after: number) =>
+    Math.round(
+      Math.min(after + random.between(0.5, SLOWEST_ANSWER_HOURS) * HOUR_MS, random.between(after, latest)),
+    );
+  const firstAt = answerAt(createdAt);
+  const entries = [
+    {
+      ...answerer(first, firstAt),
+      ansText: frame.ansAudio ? null : fill(topic.answer, words),
+      ansAudio: frame.ansAudio,
+    },
+  ];
+  if (!frame.ansAudio && random.chance(SECOND_ANSWER_SHARE)) {
+    const ansText =
+      'Please write again if this did not answer your question; you can also call me on Sunday.';
+    entries.push({ ...answerer(second, answerAt(firstAt)), ansText, ansAudio: null });
+  }
+  return entries;
+}
+
+const answerer = (person: SeedMember, at: number) => ({
+  ansBy: person._id,
+  ansName: displayName(person),
+  ansTime: new Date(at),
+});
+
+type Words = Record<string, string>;
+
+const wordsOf = (random: Random, place: string): Words => ({
+  rounds: String(random.int(2, 16)),
+  hour: random.pick(HOURS),
+  festival: random.pick(FESTIVALS),
+  book: random.pick(BOOKS),
+  place,
+});
+
+const fill = (text: string, words: Words): string =>
+  text.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');

@@ -1,0 +1,17 @@
+import { Random } from './random.js';
+
+/** What kind of record an id belongs to, as its third byte. */
+const KINDS = { area: 'a0', member: 'b0', device: 'd0', question: 'c0', recording: 'f0' } as const;
+
+export type RecordKind = keyof typeof KINDS;
+export type IdOf = (kind: RecordKind, index: number) => string;
+
+/**
+ * Ids that say where they come from: `5eed`, the kind, eight digits of the generator's seed, the record's number.
+ * They grow with the number, so that inserting in order appends to the index.
+ */
+export function recordIds(seed: string): IdOf {
+  const random = new Random(`ids/${seed}`);
+  const mark = random.int(0, 0xffff_ffff).toString(16).padStart(8, '0');
+  return (kind, index) => `5eed${KINDS[kind]}${mark}${index.toString(16).padStart(10, '0')}`;
+}

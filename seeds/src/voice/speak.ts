@@ -1,0 +1,77 @@
+import type { Random } from '../random/random.js';
+import { Resonator } from './resonator.js';
+import { inventSpeaker, inventUtterance, type Segment } from './utterance.js';
+import { wavFile } from './wav.js';
+
+const SAMPLE_RATE = 16_000;
+/** How often the mouth's shape is set anew. */
+const FRAME = 64;
+const GLIDE_SECONDS = 0.035;
+const BANDWIDTHS = [80, 110, 170, 250] as const;
+/** The fourth resonance hardly depends on the sound spoken. */
+const FOURTH_FORMANT = 3500;
+/** How much the lips thin out the bass. */
+const RADIATION = 0.85;
+const LOUDEST = 0.7;
+
+/** A spoken recording of three to six seconds: 16 kHz, mono, 16 bits; other words and voice for each `random`. */
+export function speak(random: Random): Uint8Array {
+  const speaker = inventSpeaker(random);
+  const segments = inventUtterance(random, speaker, random.between(3.2, 5.6));
+  return wavFile(normalized(voiced(segments, speaker.brightness, random)), SAMPLE_RATE);
+}
+
+/** Vocal cords and breath, shaped by three resonances that glide from sound to sound. */
+function voiced(segments: Segment[], brightness: number, random: Random): Float64Array {
+  const total = segments.reduce((sum, { seconds }) => sum + Math.round(seconds * SAMPLE_RATE), 0);
+  const samples = new Float64Array(total);
+  const mouth = BANDWIDTHS.map(bandwidth => new Resonator(SAMPLE_RATE, bandwidth));
+  const state = { formants: [500, 1500, 2500], voice: 0, noise: 0, pitch: segments[0]?.pitch ?? 0 };
+  const glide = FRAME / (GLIDE_SECONDS * SAMPLE_RATE);
+  let phase = 0;
+  let jitter = 1;
+  let behindLips = 0;
+  let index = 0;
+  for (const segment of segments) {
+    const end = Math.min(total, index + Math.round(segment.seconds * SAMPLE_RATE));
+    for (; index < end; index += 1) {
+      if (index % FRAME === 0) {
+        state.formants = state.formants.map(
+          (now, nth) => now + glide * ((segment.formants[nth] ?? now) - now),
+        );
+        state.voice += glide * (segment.voice - state.voice);
+        state.noise += glide * (segment.noise - state.noise);
+        state.pitch += (glide / 2) * (segment.pitch - state.pitch);
+        mouth.forEach((resonator, nth) =>
+          resonator.tune((state.formants[nth] ?? FOURTH_FORMANT) * brightness),
+        );
+      }
+      phase += (state.pitch * jitter) / SAMPLE_RATE;
+      if (phase >= 1) {
+        phase -= 1;
+        // No two beats of real vocal cords are equally long.
+        jitter = random.between(0.985, 1.015);
+      }
+      const breath = random.between(-1, 1) * state.noise;
+      const source = cords(phase) * state.voice + breath;
+      const sound = mouth.reduce((wave, resonator) => resonator.filter(wave), source);
+      samples[index] = sound - RADIATION * behindLips;
+      behindLips = sound;
+    }
+  }
+  return samples;
+}
+
+/** The change of air flow through the vocal cords over one beat: a slow opening, a sharp closing (Rosenberg). */
+function cords(phase: number): number {
+  const opening = 0.4;
+  const closing = 0.16;
+  if (phase < opening) return 0.5 * Math.sin((Math.PI * phase) / opening);
+  if (phase < opening + closing) return -Math.sin((Math.PI * (phase - opening)) / closing);
+  return 0;
+}
+
+function normalized(samples: Float64Array): Float64Array {
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return samples.map(sample => (sample * LOUDEST) / (peak || 1));
+}
