@@ -2,11 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SessionModule } from './session/session.module.js';
+import { UserModule } from './user/user.module.js';
 
 /** The whole API: the platform and one module per feature. */
 @Module({})
 export class AppModule {
   static for(config: Config): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.for(config), SessionModule] };
+    return { module: AppModule, imports: [PlatformModule.for(config), SessionModule, UserModule] };
   }
 }

@@ -1,7 +1,7 @@
 import { RecordStatus, Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { EVERYTHING, NOTHING, type Scope } from '../platform/auth/scope.js';
 import type { Area } from './area.model.js';
 
@@ -59,6 +59,12 @@ export class AreaDirectory {
     return new Map(areas.map(area => [area._id.toHexString(), area]));
   }
 
+  /** An area's name, also of a deleted one. */
+  async nameOf(id: string): Promise<string | null> {
+    const area = await this.areas.findById(new Types.ObjectId(id), { name: 1 }).lean<Pick<Area, 'name'>>();
+    return area?.name ?? null;
+  }
+
   /** The areas that a leader leads or a director directs. */
   async idsLedBy(
     field: 'areaLeader' | 'assistantDirector',
@@ -68,5 +74,21 @@ export class AreaDirectory {
       .find({ [field]: person, status: RecordStatus.Active }, { _id: 1 })
       .lean<{ _id: Types.ObjectId }[]>();
     return areas.map(area => area._id);
+  }
+
+  /** Puts somebody on an area's list of frontliners, once. */
+  async addFrontliner(areaId: Types.ObjectId, person: Types.ObjectId): Promise<void> {
+    await this.areas.updateOne(
+      { _id: areaId, status: RecordStatus.Active, frontliners: { $ne: person } },
+      { $addToSet: { frontliners: person }, $inc: { __v: 1 } },
+    );
+  }
+
+  /** Takes somebody who left off an area's lists. */
+  async dropHelper(areaId: Types.ObjectId, person: Types.ObjectId): Promise<void> {
+    await this.areas.updateOne(
+      { _id: areaId, $or: [{ frontliners: person }, { facilitators: person }] },
+      { $pull: { frontliners: person, facilitators: person }, $inc: { __v: 1 } },
+    );
   }
 }

@@ -93,4 +93,25 @@ export class UserDirectory {
       { updatePipeline: true },
     );
   }
+
+  /** Assigns one member to a frontliner, or to none. @returns whether the member still is in that area. */
+  async setFrontliner(
+    member: Types.ObjectId,
+    areaId: Types.ObjectId | null,
+    frontliner: Types.ObjectId | null,
+  ): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: member, connectedAreaId: areaId, status: RecordStatus.Active },
+      { $set: { frontliner }, $inc: { __v: 1 } },
+    );
+    return result.matchedCount > 0;
+  }
+
+  /** Ends every assignment to somebody who no longer is a frontliner of that area. */
+  async unassignAll(areaId: Types.ObjectId, frontliner: Types.ObjectId): Promise<void> {
+    await this.users.updateMany(
+      { connectedAreaId: areaId, frontliner },
+      { $set: { frontliner: null }, $inc: { __v: 1 } },
+    );
+  }
 }

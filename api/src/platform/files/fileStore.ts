@@ -75,6 +75,10 @@ export class FileStore {
     return (file as unknown as StoredFile | undefined) ?? null;
   }
 
+  async remove(id: Types.ObjectId): Promise<void> {
+    await this.bucket.delete(id);
+  }
+
   /** The bytes from `start` to `end` (exclusive). */
   read(id: Types.ObjectId, start: number, end: number): Readable {
     return this.bucket.openDownloadStream(id, { start, end });

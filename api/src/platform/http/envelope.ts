@@ -13,6 +13,11 @@ export class Page<T> {
     return new Page(this.resource, this.records.map(mapper), this.total, this.from);
   }
 
+  /** The same page with other records in the same places. */
+  withRecords<U>(records: U[]): Page<U> {
+    return new Page(this.resource, records, this.total, this.from);
+  }
+
   get contentRange(): string {
     const { resource, records, total, from } = this;
     return records.length === 0

@@ -24,13 +24,13 @@ export function every(...filters: Filter[]): Filter {
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
-/** One page of a collection as plain records, with the total; read without hydration. */
-export async function findPage<T>(
-  model: Model<T>,
+/** One page of a collection as plain records (`Read`, what the projection leaves), with the total; not hydrated. */
+export async function findPage<Stored, Read = Stored>(
+  model: Model<Stored>,
   filter: Filter,
   request: ListRequest<unknown>,
   projection?: Record<string, 0 | 1>,
-): Promise<Page<T>> {
+): Promise<Page<Read>> {
   const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
   const query = model
     .find(matching as object, projection)
@@ -38,7 +38,7 @@ export async function findPage<T>(
     .skip(request.skip)
     .limit(request.limit);
   const [records, total] = await Promise.all([
-    query.lean<T[]>().exec(),
+    query.lean<Read[]>().exec(),
     model.countDocuments(matching as object),
   ]);
   return new Page(request.resource, records, total, request.skip);

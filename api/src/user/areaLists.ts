@@ -1,0 +1,21 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { MemberMoves } from './memberMoves.js';
+import { UserDirectory } from './userDirectory.js';
+
+/** A frontliner or facilitator who moves away leaves the old area's lists, and nobody there stays assigned to them. */
+@Injectable()
+export class AreaLists implements OnModuleInit {
+  constructor(
+    private readonly moves: MemberMoves,
+    private readonly areas: AreaDirectory,
+    private readonly people: UserDirectory,
+  ) {}
+
+  onModuleInit(): void {
+    this.moves.follow(async (member, _to, from) => {
+      await this.areas.dropHelper(from, member);
+      await this.people.unassignAll(from, member);
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { type BulkOutcomeRecord, type BulkUpdateBody, can, RecordStatus, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { AppError, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { toAppError } from '../platform/errors/toAppError.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { UserDirectory } from './userDirectory.js';
+import { UserService } from './user.service.js';
+
+/** One change to many members in one call; each is judged by itself, so one refusal stops no other. */
+@Injectable()
+export class BulkUpdate {
+  constructor(
+    private readonly users: UserService,
+    private readonly people: UserDirectory,
+    private readonly areas: AreaDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  async apply(caller: Caller, { ids, change }: BulkUpdateBody): Promise<BulkOutcomeRecord[]> {
+    const { frontliner, ...fields } = change;
+    if (frontliner !== undefined && !can(caller, 'area.assignFrontliner')) throw new NotAllowed();
+    const one =
+      frontliner === undefined
+        ? (id: string) => this.users.update(caller, id, fields)
+        : (id: string) => this.assign(caller, id, frontliner);
+    const outcomes: BulkOutcomeRecord[] = [];
+    for (const id of ids) outcomes.push(await outcomeOf(id, () => one(id)));
+    return outcomes;
+  }
+
+  private async assign(caller: Caller, id: string, frontliner: string | null): Promise<void> {
+    const member = await this.users.find(caller, id, 'user.updateOthers');
+    if (frontliner !== null) await this.checkFrontliner(frontliner, member.connectedAreaId);
+    const next = frontliner === null ? null : new Types.ObjectId(frontliner);
+    if (!(await this.people.setFrontliner(member._id, member.connectedAreaId, next))) throw new NotFound();
+    await this.audit.record(caller, {
+      action: 'area.assignFrontliner',
+      entity: 'user',
+      entityId: member._id,
+      before: { frontliner: member.frontliner },
+      after: { frontliner: next },
+    });
+  }
+
+  /** The same rule as assigning on the area's page (contract 10, People). */
+  private async checkFrontliner(id: string, areaId: Types.ObjectId | null): Promise<void> {
+    const person = (await this.people.byId([new Types.ObjectId(id)])).get(id);
+    const able =
+      person?.status === RecordStatus.Active &&
+      person.roles.some(role => role >= Role.Frontliner) &&
+      areaId !== null &&
+      person.connectedAreaId?.equals(areaId) === true;
+    if (!able) throw InvalidInput.field('frontliner', "Please choose a frontliner of the member's own area.");
+    await this.areas.addFrontliner(areaId, person._id);
+  }
+}
+
+async function outcomeOf(id: string, work: () => Promise<unknown>): Promise<BulkOutcomeRecord> {
+  try {
+    await work();
+    return { _id: id, ok: true, statusCode: 200, message: 'Done.' };
+  } catch (thrown) {
+    const error: AppError | null = toAppError(thrown);
+    // A fault of our own or of the database ends the whole call: what is left was not tried.
+    if (!error || error.status >= 500) throw thrown;
+    return { _id: id, ok: false, statusCode: error.status, message: error.message };
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MemberMoves } from './memberMoves.js';
+import { userSchema } from './user.model.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'user', schema: userSchema }])],
+  providers: [MemberMoves],
+  exports: [MemberMoves],
+})
+export class MemberMovesModule {}

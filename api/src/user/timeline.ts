@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { createPageOf } from '../platform/lists/mergedPage.js';
+import { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { UserService } from './user.service.js';
+
+export interface TimelineEntry {
+  at: Date;
+  kind: string;
+  text: string;
+  /** Who did it, where somebody else did. */
+  actor: string | null;
+  entityId: string | null;
+}
+
+/** Tells what one feature knows of a member; `newest` returns at most `limit` entries, newest first. */
+export interface TimelineSource {
+  newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]>;
+  count(member: Types.ObjectId): Promise<number>;
+}
+
+/** What happened to a member, out of every feature that knows something of it. */
+@Injectable()
+export class Timeline {
+  private readonly sources: TimelineSource[] = [];
+
+  constructor(private readonly users: UserService) {}
+
+  add(source: TimelineSource): void {
+    this.sources.push(source);
+  }
+
+  async of(caller: Caller, id: string, request: ListRequest<unknown>): Promise<Page<TimelineEntry>> {
+    const member = await this.users.find(caller, id);
+    return createPageOf(
+      this.sources.map(source => ({
+        newest: limit => source.newest(member._id, limit),
+        count: () => source.count(member._id),
+      })),
+      request,
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  bulkUpdateBody,
+  type BulkUpdateBody,
+  createUserBody,
+  type CreateUserBody,
+  listFilters,
+  type SearchFilters,
+  updateUserBody,
+  type UpdateUserBody,
+  type UserFilters,
+} from '@coastok/domain';
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { IfMatch } from '../platform/http/ifMatch.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { BulkUpdate } from './bulkUpdate.js';
+import { MemberSearch } from './memberSearch.js';
+import { Timeline } from './timeline.js';
+import { searchList, userList } from './user.lists.js';
+import { UserService } from './user.service.js';
+
+const timelineList = { resource: 'timeline', filters: listFilters({}), sort: {} };
+
+@ApiTags('user')
+@Controller()
+export class UserController {
+  constructor(
+    private readonly users: UserService,
+    private readonly search: MemberSearch,
+    private readonly bulk: BulkUpdate,
+    private readonly timeline: Timeline,
+  ) {}
+
+  @Route('user.list', 'Members in the caller’s scope')
+  @DescribeList(userList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(userList) request: ListRequest<UserFilters>) {
+    return this.users.list(caller, request);
+  }
+
+  @Route('search.list', 'Look members up by name, initiated name, email or phone')
+  @DescribeList(searchList)
+  find(@CurrentCaller() caller: Caller, @ListQuery(searchList) request: ListRequest<SearchFilters>) {
+    return this.search.find(caller, request);
+  }
+
+  @Route('user.read', 'One member')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.users.read(caller, id);
+  }
+
+  @Route('user.create', 'Add a member')
+  create(@CurrentCaller() caller: Caller, @Body({ schema: createUserBody }) body: CreateUserBody) {
+    return this.users.create(caller, body);
+  }
+
+  @Route('user.bulkUpdate', 'One change to many members; an outcome for each')
+  updateMany(@CurrentCaller() caller: Caller, @Body({ schema: bulkUpdateBody }) body: BulkUpdateBody) {
+    return this.bulk.apply(caller, body);
+  }
+
+  @Route('user.update', 'Change a member, approve, activate, or make inactive')
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: updateUserBody }) body: UpdateUserBody,
+    @IfMatch() version: number | undefined,
+  ) {
+    return this.users.update(caller, id, body, version);
+  }
+
+  @Route('user.remove', 'Make a member inactive; the record stays')
+  remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() version: number | undefined) {
+    return this.users.update(caller, id, { status: 0 }, version);
+  }
+
+  @Route('user.timeline', 'What happened to a member, newest first')
+  @DescribeList(timelineList)
+  history(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @ListQuery(timelineList) request: ListRequest<unknown>,
+  ) {
+    return this.timeline.of(caller, id, request);
+  }
+}

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { auditSchema } from '../platform/audit/audit.model.js';
+import { SessionModule } from '../session/session.module.js';
+import { AreaLists } from './areaLists.js';
+import { BulkUpdate } from './bulkUpdate.js';
+import { MemberHistory } from './memberHistory.js';
+import { MemberMovesModule } from './memberMoves.module.js';
+import { MemberSearch } from './memberSearch.js';
+import { Timeline } from './timeline.js';
+import { UserController } from './user.controller.js';
+import { userSchema } from './user.model.js';
+import { UserService } from './user.service.js';
+import { UserAccountsModule } from './userAccounts.module.js';
+import { UserDirectoryModule } from './userDirectory.module.js';
+import { UserFilter } from './userFilter.js';
+import { UserReferences } from './userReferences.js';
+
+@Module({
+  imports: [
+    AreaDirectoryModule,
+    UserDirectoryModule,
+    UserAccountsModule,
+    MemberMovesModule,
+    SessionModule,
+    MongooseModule.forFeature([
+      { name: 'user', schema: userSchema },
+      { name: 'audit', schema: auditSchema },
+    ]),
+  ],
+  controllers: [UserController],
+  providers: [
+    UserService,
+    UserFilter,
+    UserReferences,
+    MemberSearch,
+    BulkUpdate,
+    Timeline,
+    MemberHistory,
+    AreaLists,
+  ],
+  exports: [UserService, UserFilter, Timeline],
+})
+export class UserModule {}

@@ -1,0 +1,56 @@
+import { type CreateUserBody, fileIdOf, ROUND_TARGETS, type UpdateUserBody } from '@coastok/domain';
+import { Types } from 'mongoose';
+import { searchTokens } from '../platform/lists/search.js';
+import type { User } from './user.model.js';
+
+type Profile = CreateUserBody | UpdateUserBody;
+
+const REFERENCES = ['connectedAreaId', 'facilitator', 'mentor'] as const;
+const NULLABLE_TEXTS = ['initiatedName', 'profession', 'expertiseArea', 'residenceArea'] as const;
+const PLAIN = [
+  'name',
+  'email',
+  'phone',
+  'dob',
+  'gender',
+  'maritalStatus',
+  'chantingRounds',
+  'sadhnaGroup',
+] as const;
+
+/** The profile fields of a request as they are stored; absent ones stay absent. */
+export function storedFields(body: Profile): Partial<User> {
+  const fields: Record<string, unknown> = {};
+  for (const field of PLAIN) if (body[field] !== undefined) fields[field] = body[field];
+  for (const field of NULLABLE_TEXTS) if (body[field] !== undefined) fields[field] = body[field] || null;
+  for (const field of REFERENCES) {
+    const id = body[field];
+    if (id !== undefined) fields[field] = id === null ? null : new Types.ObjectId(id);
+  }
+  if (body.imageUrl !== undefined) fields.imageUrl = storedImage(body.imageUrl);
+  return fields as Partial<User>;
+}
+
+/** An uploaded picture is kept without its signature, which expires. */
+function storedImage(url: string | null): string | null {
+  const id = url === null ? null : fileIdOf(url);
+  return id ? `/api/v1/file/${id}` : url;
+}
+
+/** The dates on which a member first reached 2 and 4 rounds, where this change reaches them. */
+export function reachedTargets(
+  before: Pick<User, 'chantingTarget2' | 'chantingTarget4'> | null,
+  rounds: number | undefined,
+  now: Date,
+): Partial<User> {
+  const reached: Partial<User> = {};
+  for (const target of ROUND_TARGETS) {
+    const field = `chantingTarget${target}` as const;
+    if (rounds !== undefined && rounds >= target && !before?.[field]) reached[field] = now;
+  }
+  return reached;
+}
+
+/** The words a member is found by. */
+export const tokensOf = (user: Pick<User, 'name' | 'initiatedName' | 'email' | 'phone'>): string[] =>
+  searchTokens(user.email, user.phone, user.name, user.initiatedName);

@@ -1,0 +1,72 @@
+import { APPROVAL_ROUNDS, can, RecordStatus, Role, type Segment, type UserFilters } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { scopeFilter } from '../platform/auth/scope.js';
+import { NotAllowed } from '../platform/errors/appError.js';
+import { createdBetween, every, type Filter } from '../platform/lists/page.js';
+import { searchFilter } from '../platform/lists/search.js';
+
+const ACTIVE: Filter = { status: RecordStatus.Active };
+const INACTIVE: Filter = { status: RecordStatus.Removed };
+
+/** The rows of a segment (contract 3, GET /user); `inSegment` of the domain says the same of one record. */
+export const SEGMENT_FILTERS: Record<Segment, Filter> = {
+  all: ACTIVE,
+  inactive: INACTIVE,
+  approved: { ...ACTIVE, userRole: { $gte: Role.Member } },
+  pending: { ...ACTIVE, userRole: Role.NonCoastok, chantingRounds: { $gte: APPROVAL_ROUNDS } },
+  'non-coastok': { ...ACTIVE, userRole: Role.NonCoastok, chantingRounds: { $lt: APPROVAL_ROUNDS } },
+};
+
+const oneOf = (values: readonly number[]) => (values.length === 1 ? values[0] : { $in: values });
+
+const reference = (field: string, id: string | undefined): Filter =>
+  id ? { [field]: new Types.ObjectId(id) } : {};
+
+/** Turns a member list's filters into a query, within the caller's scope; lists, counts and exports all use it. */
+@Injectable()
+export class UserFilter {
+  constructor(private readonly areas: AreaDirectory) {}
+
+  /** @throws NotAllowed when a role that may not see inactive members asks for them. */
+  async of(caller: Caller, filters: UserFilters): Promise<Filter> {
+    const seesInactive = can(caller, 'user.listInactive');
+    if (filters.segment === 'inactive' && !seesInactive) throw new NotAllowed();
+    return every(
+      this.statusFilter(filters, seesInactive),
+      scopeFilter(caller.scope, 'connectedAreaId', filters.connectedAreaId),
+      await this.ledBy('areaLeader', filters.areaLeader),
+      await this.ledBy('assistantDirector', filters.assistantDirector),
+      reference('facilitator', filters.facilitator),
+      reference('frontliner', filters.frontliner),
+      filters.userRole ? { userRole: oneOf(filters.userRole) } : {},
+      rounds(filters),
+      createdBetween(filters),
+      searchFilter(filters.q),
+    );
+  }
+
+  private statusFilter({ segment, status }: UserFilters, seesInactive: boolean): Filter {
+    const bySegment = segment ? SEGMENT_FILTERS[segment] : status ? {} : ACTIVE;
+    const byStatus = status ? { status: oneOf(status) } : {};
+    // For roles 4 and 5 an inactive member does not exist (contract 10, People).
+    return every(bySegment, byStatus, seesInactive ? {} : ACTIVE);
+  }
+
+  private async ledBy(
+    field: 'areaLeader' | 'assistantDirector',
+    person: string | undefined,
+  ): Promise<Filter> {
+    if (!person) return {};
+    return { connectedAreaId: { $in: await this.areas.idsLedBy(field, new Types.ObjectId(person)) } };
+  }
+}
+
+function rounds({ chantingRounds_gte: from, chantingRounds_lte: to }: UserFilters): Filter {
+  if (from === undefined && to === undefined) return {};
+  return {
+    chantingRounds: { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) },
+  };
+}

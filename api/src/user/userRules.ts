@@ -1,0 +1,85 @@
+import {
+  APPROVAL_ROUNDS,
+  can,
+  inSegment,
+  isStaffRole,
+  OWN_PROFILE_FIELDS,
+  RecordStatus,
+  Role,
+  rolesAfter,
+  type UpdateUserBody,
+} from '@coastok/domain';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
+import type { User } from './user.model.js';
+
+export type Subject = Pick<User, 'userRole' | 'roles' | 'status' | 'chantingRounds'>;
+type Field = keyof UpdateUserBody;
+
+const isStaff = (subject: Pick<User, 'roles'>) => subject.roles.some(isStaffRole);
+const outranks = (caller: Caller, subject: Pick<User, 'roles'>) =>
+  subject.roles.every(role => role <= caller.userRole);
+
+/** What people may not do to their own record (contract 10, People; quality 2). */
+export function refuseOwnFields(caller: Caller, fields: Field[]): void {
+  const heads = can(caller, 'user.manageStaff');
+  const allowed = (field: Field) =>
+    OWN_PROFILE_FIELDS.includes(field) || (field === 'connectedAreaId' && heads) || field === 'userRole';
+  if (!fields.every(allowed)) throw new NotAllowed('You can not change this on your own record.');
+}
+
+/** A switch of one's own role. @returns whether anything changes. */
+export function checkOwnSwitch(caller: Caller, next: Role): boolean {
+  if (!caller.roles.includes(next)) throw new NotAllowed('You do not hold this role.');
+  if (!isStaffRole(next)) throw InvalidInput.field('userRole', 'Please choose one of your console roles.');
+  return next !== caller.userRole;
+}
+
+/** What the caller's role may not change on somebody else's record, by field (contract 3 and 10, People). */
+export function refuseOthersFields(caller: Caller, subject: Subject, body: UpdateUserBody): void {
+  const fields = Object.keys(body) as Field[];
+  const heads = can(caller, 'user.manageStaff');
+  if (body.password !== undefined && !can(caller, 'user.resetPassword')) throw new NotAllowed();
+  if (body.roles !== undefined && !heads) throw new NotAllowed();
+  if (body.status === RecordStatus.Active && !can(caller, 'user.activate')) throw new NotAllowed();
+  if (body.status === RecordStatus.Removed && isStaff(subject) && !heads) throw new NotAllowed();
+  if (body.userRole !== undefined && !heads && (body.userRole > Role.Facilitator || isStaff(subject)))
+    throw new NotAllowed();
+  const touchesIdentity = fields.some(field =>
+    ['userRole', 'roles', 'status', 'email', 'phone', 'password'].includes(field),
+  );
+  if (touchesIdentity && !outranks(caller, subject)) {
+    throw new NotAllowed('You can not change this for somebody with a higher role.');
+  }
+}
+
+export type RoleChange = Partial<Pick<User, 'userRole' | 'roles'>>;
+
+/**
+ * What `userRole` and `roles` of somebody else become (contract 10, People).
+ * @throws NotAllowed for a role above the caller's own, Conflict for an approval of somebody who is not pending,
+ * InvalidInput when `roles` lacks the role in use.
+ */
+export function roleChange(caller: Caller, subject: Subject, body: UpdateUserBody): RoleChange {
+  const { userRole, roles } = body;
+  if ([userRole ?? 0, ...(roles ?? [])].some(role => role > caller.userRole)) {
+    throw new NotAllowed('You can not give a role above your own.');
+  }
+  if (userRole !== undefined) refuseApproval(subject, userRole);
+  const nextRole = userRole ?? subject.userRole;
+  if (roles === undefined) {
+    return userRole === undefined ? {} : { userRole, roles: rolesAfter(subject.roles, userRole) };
+  }
+  if (!roles.includes(nextRole)) throw InvalidInput.field('roles', 'The roles must contain the role in use.');
+  return { userRole: nextRole, roles: [...new Set(roles)].sort((a, b) => a - b) };
+}
+
+function refuseApproval(subject: Subject, next: Role): void {
+  if (next !== Role.Member) return;
+  if (subject.userRole === Role.Member) throw new Conflict('This member is approved already.');
+  if (subject.userRole === Role.NonCoastok && !inSegment('pending', subject)) {
+    throw new Conflict(
+      `Only an active member who chants at least ${APPROVAL_ROUNDS} rounds can be approved.`,
+    );
+  }
+}
