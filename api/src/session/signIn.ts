@@ -42,8 +42,10 @@ export class SignIn {
    */
   async withPassword({ email, password }: LoginBody, door: Door, origin: Origin): Promise<ProfileRecord> {
     const key = `sign-in:${email}`;
-    await this.windows.take(PER_ADDRESS, origin.address);
+    // An attempt that the account's own wait refuses is not held against an address that many people share.
+    await this.windows.refuseWhenSpent(PER_ADDRESS, origin.address);
     await this.failures.reserve(key);
+    await this.windows.take(PER_ADDRESS, origin.address);
     const account = await this.accounts.findByEmail(email);
     const matches = await this.passwords.matches(account?.passwordHash, password);
     if (!account || !matches || !mayEnter(account, door)) {

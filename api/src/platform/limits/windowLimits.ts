@@ -22,12 +22,14 @@ export class WindowLimits {
     try {
       await this.limiterOf(limit).consume(key);
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new TooMany(`Too many attempts. Please try again in ${seconds} seconds.`, {
-        retryAfter: seconds,
-      });
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
+  }
+
+  /** Takes nothing. @throws TooMany when no point of `key` is left. */
+  async refuseWhenSpent(limit: WindowLimit, key: string): Promise<void> {
+    const state = await this.limiterOf(limit).get(key);
+    if (state && state.consumedPoints >= limit.points && state.msBeforeNext > 0) throw tooMany(state);
   }
 
   /** Gives a point back, when what was counted turned out well. */
@@ -48,4 +50,9 @@ export class WindowLimits {
     this.limiters.set(name, limiter);
     return limiter;
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): TooMany {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new TooMany(`Too many attempts. Please try again in ${seconds} seconds.`, { retryAfter: seconds });
 }

@@ -30,6 +30,15 @@ export const createLogger = (level: string): Logger =>
     },
   });
 
+/** Nest tells every module and route at each start; that is for somebody who looks for a fault. */
+const CHATTY: readonly unknown[] = [
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestFactory',
+  'NestApplication',
+];
+
 /** Nest's own lines, through the same logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
@@ -53,6 +62,6 @@ export class NestLogger implements LoggerService {
       .join(' ');
     const facts = typeof message === 'object' && message !== null ? message : {};
     const said = typeof message === 'object' ? text : [String(message), text].filter(Boolean).join(' ');
-    this.logger[level]({ ...facts, context }, said);
+    this.logger[level === 'info' && CHATTY.includes(context) ? 'debug' : level]({ ...facts, context }, said);
   }
 }

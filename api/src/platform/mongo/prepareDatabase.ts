@@ -6,8 +6,12 @@ export interface Prepared {
 }
 
 const NAMESPACE_EXISTS = 48;
+/** The embedded engine can set a validator only when it creates a collection. */
+const COMMAND_NOT_FOUND = 59;
 
-const isCode = (error: unknown, code: number): boolean => (error as { code?: unknown }).code === code;
+const unless = (code: number) => (error: unknown) => {
+  if ((error as { code?: unknown }).code !== code) throw error;
+};
 
 /**
  * Creates what the models declare: collections with their JSON-schema validators, and every index. Safe to run
@@ -23,12 +27,8 @@ export async function prepareDatabase(connection: Connection): Promise<Prepared[
   for (const model of Object.values(connection.models)) {
     const name = model.collection.collectionName;
     const validator = { $jsonSchema: model.schema.toJSONSchema({ useBsonType: true }) };
-    if (existing.has(name)) await db.command({ collMod: name, validator });
-    else {
-      await db.createCollection(name, { validator }).catch((error: unknown) => {
-        if (!isCode(error, NAMESPACE_EXISTS)) throw error;
-      });
-    }
+    if (!existing.has(name)) await db.createCollection(name, { validator }).catch(unless(NAMESPACE_EXISTS));
+    else await db.command({ collMod: name, validator }).catch(unless(COMMAND_NOT_FOUND));
     const indexes = model.schema.indexes();
     if (indexes.length > 0) {
       await model.collection.createIndexes(
