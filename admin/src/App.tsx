@@ -1,0 +1,76 @@
+import { lazy } from 'react';
+import { Admin, CustomRoutes, Notification, Resource } from 'react-admin';
+import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
+import { i18nProvider } from './messages/i18nProvider';
+import { dataProvider } from './provider/dataProvider';
+import { queryClient } from './provider/queryClient';
+import { pages, pathOf } from './screens/pages';
+import { Private } from './screens/Private';
+import { resources } from './screens/resources';
+import { authProvider } from './session/authProvider';
+import { preferences } from './session/preferences';
+import { AccessDeniedPage } from './shell/AccessDeniedPage';
+import { ConnectionBanner } from './shell/ConnectionBanner';
+import { ConsoleLayout } from './shell/ConsoleLayout';
+import { NotFoundPage } from './shell/NotFoundPage';
+import { SignInPage } from './signin/SignInPage';
+import { darkTheme, lightTheme } from './theme/theme';
+
+const PrivacyPage = lazy(() => import('./privacy/PrivacyPage'));
+
+/** The alerts of the specification stay for five seconds. */
+const Alerts = () => (
+  <>
+    <Notification autoHideDuration={5000} />
+    <ConnectionBanner />
+  </>
+);
+
+const Console = () => (
+  <Admin
+    title="Coastok"
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={preferences}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+    layout={ConsoleLayout}
+    loginPage={SignInPage}
+    catchAll={NotFoundPage}
+    accessDenied={AccessDeniedPage}
+    notification={Alerts}
+    disableTelemetry
+  >
+    {resources.map(resource => (
+      <Resource key={resource.name} {...resource} />
+    ))}
+    <CustomRoutes noLayout>
+      <Route path="/" element={<SignInPage />} />
+    </CustomRoutes>
+    <CustomRoutes>
+      <Route path="/privacy" element={<PrivacyPage />} />
+      {pages.map(declaration => {
+        const { screen, page: Page } = declaration;
+        return (
+          <Route
+            key={pathOf(declaration)}
+            path={pathOf(declaration)}
+            element={
+              <Private screen={screen}>
+                <Page />
+              </Private>
+            }
+          />
+        );
+      })}
+      <Route path="/user" element={<Navigate to="/user/all" replace />} />
+    </CustomRoutes>
+  </Admin>
+);
+
+// A data router: react-admin's warning about unsaved changes needs one.
+const router = createBrowserRouter([{ path: '*', element: <Console /> }]);
+
+export const App = () => <RouterProvider router={router} />;

@@ -1,0 +1,104 @@
+import {
+  choicesOf,
+  CLASS_LEVELS,
+  EXPERTISE,
+  GENDERS,
+  joinExpertise,
+  MARITAL_STATUSES,
+  PROFESSIONS,
+  splitExpertise,
+} from '@coastok/domain';
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import { type ReactNode } from 'react';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  Labeled,
+  NumberInput,
+  required,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextField,
+  TextInput,
+  Toolbar,
+} from 'react-admin';
+import { DayInput } from '../forms/DayInput';
+import { FormDraft } from '../forms/FormDraft';
+import { useMessage } from '../messages/useMessage';
+import { ProfileSummary } from './ProfileSummary';
+
+const named = (names: readonly string[]) => names.map(name => ({ id: name, name }));
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card sx={{ width: '100%' }}>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          {title}
+        </Typography>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+          {children}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+const SaveOnly = () => (
+  <Toolbar sx={{ bgcolor: 'transparent', px: '0 !important' }}>
+    <SaveButton />
+  </Toolbar>
+);
+
+export function ProfileForm() {
+  const message = useMessage();
+  return (
+    <SimpleForm
+      toolbar={<SaveOnly />}
+      component={Box}
+      sx={{ '& > .MuiStack-root': { gap: 2 } }}
+      warnWhenUnsavedChanges
+    >
+      <FormDraft />
+      <ProfileSummary />
+      <Section title={message('profile.about')}>
+        <TextInput source="name" validate={required()} autoComplete="name" />
+        <TextInput source="initiatedName" />
+        <DayInput source="dob" />
+        <SelectInput source="gender" choices={choicesOf(GENDERS)} />
+        <SelectInput source="maritalStatus" choices={choicesOf(MARITAL_STATUSES)} />
+        <AutocompleteInput source="profession" choices={named(PROFESSIONS)} />
+      </Section>
+      <Section title={message('profile.contact')}>
+        <Labeled source="email" sx={{ gridColumn: { sm: '1 / -1' }, mb: 2 }}>
+          <span>
+            <TextField source="email" variant="body1" />
+            <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {message('profile.emailFixed')}
+            </Typography>
+          </span>
+        </Labeled>
+        <TextInput
+          source="phone"
+          validate={required()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+        <TextInput source="residenceArea" />
+      </Section>
+      <Section title={message('profile.community')}>
+        <NumberInput source="chantingRounds" min={0} step={1} />
+        <SelectInput source="sadhnaGroup" choices={choicesOf(CLASS_LEVELS)} />
+        <AutocompleteArrayInput
+          source="expertiseArea"
+          choices={named(EXPERTISE)}
+          format={splitExpertise}
+          parse={joinExpertise}
+          sx={{ gridColumn: { sm: '1 / -1' } }}
+        />
+      </Section>
+    </SimpleForm>
+  );
+}

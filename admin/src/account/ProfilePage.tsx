@@ -1,0 +1,39 @@
+import { Edit, useNotify, type RaRecord } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { session, type Profile } from '../session/session';
+import { useProfile } from '../session/useProfile';
+import { PageTitle } from '../shell/PageTitle';
+import { ProfileForm } from './ProfileForm';
+
+/** One's own record, with the fields that are one's own to change. */
+export default function ProfilePage() {
+  const message = useMessage();
+  const notify = useNotify();
+  const profile = useProfile();
+  if (!profile) return null;
+
+  const onSuccess = (saved: RaRecord) => {
+    session.refresh({ ...profile, ...(saved as Partial<Profile>) });
+    notify('profile.saved', { type: 'success' });
+  };
+
+  return (
+    <>
+      <PageTitle title={message('profile.title')} />
+      <Edit
+        resource="user"
+        id={profile._id}
+        title={<></>}
+        actions={false}
+        disableAuthentication
+        redirect={false}
+        mutationMode="pessimistic"
+        mutationOptions={{ onSuccess }}
+        component="div"
+        sx={{ maxWidth: 880, mx: 'auto' }}
+      >
+        <ProfileForm />
+      </Edit>
+    </>
+  );
+}

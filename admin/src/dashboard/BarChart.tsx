@@ -1,0 +1,111 @@
+import { formatCount } from '@coastok/domain';
+import { Box, useTheme } from '@mui/material';
+import { type PointerEvent } from 'react';
+import { labelledBars, valueTicks } from './axis';
+
+export interface Bar {
+  label: string;
+  value: number;
+}
+
+interface BarChartProps {
+  bars: readonly Bar[];
+  color: string;
+  /** What the picture shows, for those who do not see it. */
+  description: string;
+  /** The bar under the pointer, by its place; null when it leaves. */
+  onPoint: (index: number | null) => void;
+  pointed: number | null;
+}
+
+const HEIGHT = 160;
+const LABELS = 5;
+
+const barAt = ({ clientX, currentTarget }: PointerEvent, count: number): number => {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
+};
+
+/** Bars over time. Drawn by hand: the chart library would weigh four times the rest of the page. */
+export function BarChart({ bars, color, description, onPoint, pointed }: BarChartProps) {
+  const { palette } = useTheme();
+  const ticks = valueTicks(Math.max(...bars.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 1,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          height: HEIGHT,
+          display: 'flex',
+          flexDirection: 'column-reverse',
+          justifyContent: 'space-between',
+          textAlign: 'right',
+          lineHeight: 0,
+        }}
+      >
+        {ticks.map(tick => (
+          <span key={tick}>{formatCount(tick)}</span>
+        ))}
+      </Box>
+      <svg
+        role="img"
+        aria-label={description}
+        viewBox={`0 0 ${bars.length} ${top}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={HEIGHT}
+        style={{ display: 'block', touchAction: 'pan-y' }}
+        onPointerMove={event => onPoint(barAt(event, bars.length))}
+        onPointerLeave={() => onPoint(null)}
+      >
+        {ticks.map(tick => (
+          <line
+            key={tick}
+            x1={0}
+            x2={bars.length}
+            y1={top - tick}
+            y2={top - tick}
+            stroke={palette.divider}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {bars.map(({ label, value }, index) => (
+          <rect
+            key={label}
+            x={index + 0.15}
+            width={0.7}
+            y={top - value}
+            height={value}
+            fill={color}
+            opacity={pointed === null || pointed === index ? 1 : 0.45}
+          />
+        ))}
+      </svg>
+      <Box aria-hidden sx={{ gridColumn: 2, position: 'relative', height: 20, mt: 0.5 }}>
+        {labelledBars(bars.length, LABELS).map(index => (
+          <Box
+            key={index}
+            component="span"
+            sx={{
+              position: 'absolute',
+              left: `${((index + 0.5) / bars.length) * 100}%`,
+              whiteSpace: 'nowrap',
+              transform: 'translateX(-50%)',
+            }}
+          >
+            {bars[index]?.label}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

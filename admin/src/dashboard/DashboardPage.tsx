@@ -1,0 +1,49 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { PageTitle } from '../shell/PageTitle';
+import { ChartPanel } from './ChartPanel';
+import { DashboardFilter } from './DashboardFilter';
+import { FigureGroups } from './FigureGroups';
+import { useDashboardFilter } from './useDashboardFilter';
+
+/** The figures of the areas in one's scope, and what became of them over time. */
+export default function DashboardPage() {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const [filter, apply] = useDashboardFilter();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['summary', filter],
+    queryFn: () => provider.summary(filter),
+  });
+
+  return (
+    <Stack spacing={3} sx={{ pt: 2, maxWidth: 1280, mx: 'auto', width: '100%' }}>
+      <PageTitle title={message('dashboard.title')} />
+      <DashboardFilter
+        key={JSON.stringify(filter)}
+        filter={filter}
+        busy={isFetching}
+        onApply={next => (JSON.stringify(next) === JSON.stringify(filter) ? void refetch() : apply(next))}
+      />
+      {error ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {message('dashboard.retry')}
+            </Button>
+          }
+        >
+          {message('dashboard.failed')} {error.message}
+        </Alert>
+      ) : (
+        <>
+          <FigureGroups summary={data} filter={filter} />
+          <ChartPanel summary={data} />
+        </>
+      )}
+    </Stack>
+  );
+}

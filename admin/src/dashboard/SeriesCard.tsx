@@ -1,0 +1,51 @@
+import { formatCount } from '@coastok/domain';
+import { Card, CardContent, Typography, useTheme } from '@mui/material';
+import { useState } from 'react';
+import type { MessageKey } from '../messages/en';
+import { useMessage } from '../messages/useMessage';
+import { BarChart } from './BarChart';
+import { labelOf, type Series, type SeriesName, type Step } from './series';
+
+const PER: Record<Step, MessageKey> = {
+  day: 'dashboard.perDay',
+  week: 'dashboard.perWeek',
+  month: 'dashboard.perMonth',
+};
+
+interface SeriesCardProps {
+  series: Series;
+  name: SeriesName;
+  title: MessageKey;
+  color: 'primary' | 'info' | 'success';
+}
+
+/** One line of figures over time; the bar under the pointer is read out in the caption. */
+export function SeriesCard({ series: { step, points }, name, title, color }: SeriesCardProps) {
+  const message = useMessage();
+  const { palette } = useTheme();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const bars = points.map(point => ({ label: labelOf(step, point.date), value: point[name] }));
+  const total = message('dashboard.chartTotal', {
+    count: formatCount(bars.reduce((sum, { value }) => sum + value, 0)),
+  });
+  const bar = pointed === null ? undefined : bars[pointed];
+  return (
+    <Card component="figure" sx={{ m: 0 }}>
+      <CardContent sx={{ pb: '12px !important' }}>
+        <Typography component="figcaption" variant="h3" noWrap sx={{ mb: 2 }}>
+          {message(title)}{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {bar ? `${bar.label}: ${formatCount(bar.value)}` : `${message(PER[step])} · ${total}`}
+          </Typography>
+        </Typography>
+        <BarChart
+          bars={bars}
+          color={palette[color].main}
+          description={`${message(title)} ${message(PER[step])}, ${total}`}
+          pointed={pointed}
+          onPoint={setPointed}
+        />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressOf, FIGURE_GROUPS, type FigureName } from './figures';
+
+const figures = FIGURE_GROUPS.flatMap(group => group.figures);
+
+const leadsTo = (name: FigureName, filter = {}) => {
+  const figure = figures.find(each => each.name === name);
+  const address = figure && addressOf(figure, filter);
+  if (!address) return null;
+  const { pathname, searchParams } = new URL(address, 'https://coastok.test');
+  return { pathname, filter: JSON.parse(searchParams.get('filter') ?? '{}') as unknown };
+};
+
+describe("the dashboard's figures", () => {
+  it('are sixteen, each once', () => {
+    expect(figures).toHaveLength(16);
+    expect(new Set(figures.map(({ name }) => name)).size).toBe(16);
+  });
+
+  it('lead to the list they count', () => {
+    expect(leadsTo('pendingMembers')).toEqual({ pathname: '/user/pending', filter: {} });
+    expect(leadsTo('facilitators')).toEqual({ pathname: '/user/all', filter: { userRole: 3 } });
+    expect(leadsTo('pendingQuestions')).toEqual({ pathname: '/answer-question', filter: { answer: 0 } });
+  });
+
+  it("carry the dashboard's area and dates along, by each list's own names", () => {
+    const filter = { areaId: 'a1', fromDate: '2026-01-01', toDate: '2026-02-01' };
+    const dates = { fromDate: '2026-01-01', toDate: '2026-02-01' };
+    expect(leadsTo('approvedMembers', filter)?.filter).toEqual({ connectedAreaId: 'a1', ...dates });
+    expect(leadsTo('totalQuestions', filter)?.filter).toEqual({ answer: 2, areaId: 'a1', ...dates });
+    expect(leadsTo('areasCovered', filter)?.filter).toEqual({ id: ['a1'], ...dates });
+  });
+});

@@ -1,0 +1,101 @@
+import { Role, type SummaryRecord } from '@coastok/domain';
+import type { MessageKey } from '../messages/en';
+import type { SummaryFilter } from '../provider/memberCalls';
+import { listAddress } from '../screens/listAddress';
+
+export type FigureName = Exclude<keyof SummaryRecord, 'series'>;
+
+interface CountedList {
+  path: string;
+  /** The list's filters that make it count the same. */
+  filter?: Record<string, unknown>;
+  /** The list's name for the area filter. */
+  areaFilter: string;
+}
+
+export interface Figure {
+  name: FigureName;
+  label: MessageKey;
+  hint?: MessageKey;
+  /** The list that holds what the figure counts. */
+  list?: CountedList;
+}
+
+export interface FigureGroup {
+  title: MessageKey;
+  figures: readonly Figure[];
+}
+
+const members = (segment: string, userRole?: Role): CountedList => ({
+  path: `/user/${segment}`,
+  filter: { userRole },
+  areaFilter: 'connectedAreaId',
+});
+
+const questions = (answer: 0 | 1 | 2): CountedList => ({
+  path: '/answer-question',
+  filter: { answer },
+  areaFilter: 'areaId',
+});
+
+/** The dashboard's sixteen figures in their groups, each with the list that counts the same. */
+export const FIGURE_GROUPS: readonly FigureGroup[] = [
+  {
+    title: 'dashboard.members',
+    figures: [
+      {
+        name: 'pendingMembers',
+        label: 'dashboard.pendingMembers',
+        hint: 'dashboard.pendingHint',
+        list: members('pending'),
+      },
+      {
+        name: 'nonCoastokMembers',
+        label: 'dashboard.nonCoastokMembers',
+        hint: 'dashboard.nonCoastokHint',
+        list: members('non-coastok'),
+      },
+      { name: 'approvedMembers', label: 'dashboard.approvedMembers', list: members('approved') },
+      { name: 'totalUsers', label: 'dashboard.totalUsers', list: members('all') },
+    ],
+  },
+  {
+    title: 'dashboard.questions',
+    figures: [
+      { name: 'pendingQuestions', label: 'dashboard.pendingQuestions', list: questions(0) },
+      { name: 'queriesResolved', label: 'dashboard.queriesResolved', list: questions(1) },
+      { name: 'totalQuestions', label: 'dashboard.totalQuestions', list: questions(2) },
+    ],
+  },
+  {
+    title: 'dashboard.community',
+    figures: [
+      { name: 'frontliners', label: 'dashboard.frontliners', list: members('all', Role.Frontliner) },
+      { name: 'facilitators', label: 'dashboard.facilitators', list: members('all', Role.Facilitator) },
+      { name: 'areaLeaders', label: 'dashboard.areaLeaders', list: members('all', Role.AreaLeader) },
+      {
+        name: 'assistantDirectors',
+        label: 'dashboard.assistantDirectors',
+        list: members('all', Role.AssistantDirector),
+      },
+      { name: 'areasCovered', label: 'dashboard.areasCovered', list: { path: '/area', areaFilter: 'id' } },
+    ],
+  },
+  {
+    title: 'dashboard.bookings',
+    figures: [
+      { name: 'incompleteBookings', label: 'dashboard.incompleteBookings' },
+      { name: 'paymentsPending', label: 'dashboard.paymentsPending' },
+      { name: 'paymentsCompleted', label: 'dashboard.paymentsCompleted' },
+      { name: 'subsidyRequested', label: 'dashboard.subsidyRequested' },
+    ],
+  },
+];
+
+/** Where a figure leads: the list it counts, under the dashboard's own area and dates. */
+export function addressOf({ list }: Figure, { areaId, fromDate, toDate }: SummaryFilter): string | null {
+  if (!list) return null;
+  // The list of areas finds one by react-admin's own filter, which takes several ids.
+  const area = list.areaFilter === 'id' && areaId ? [areaId] : areaId;
+  return listAddress(list.path, { ...list.filter, [list.areaFilter]: area, fromDate, toDate });
+}

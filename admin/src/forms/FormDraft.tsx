@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { session } from '../session/session';
+import { useProfile } from '../session/useProfile';
+import { drafts } from './drafts';
+
+/**
+ * Inside a form: keeps what was typed when the session ends in the middle of it, and puts it back after the next
+ * sign-in by the same person. Belongs into every create and edit form.
+ */
+export function FormDraft() {
+  const { formState, getValues, setValue } = useFormContext();
+  const { dirtyFields } = formState;
+  const { pathname } = useLocation();
+  const notify = useNotify();
+  const userId = useProfile()?._id;
+  const [ready, setReady] = useState(false);
+  const latest = useRef<{ userId?: string; dirty: string[] }>({ dirty: [] });
+
+  useEffect(() => {
+    // Once the session is gone the last known person keeps the draft.
+    latest.current = { userId: userId ?? latest.current.userId, dirty: Object.keys(dirtyFields) };
+  });
+
+  // The form fills itself from the record in its own effects; the draft goes on top in the render after.
+  useEffect(() => setReady(true), []);
+
+  useEffect(() => {
+    if (!ready || !userId) return;
+    const values = drafts(sessionStorage).take(userId, pathname);
+    if (!values) return;
+    Object.entries(values).forEach(([name, value]) =>
+      setValue(name, value, { shouldDirty: true, shouldTouch: true }),
+    );
+    notify('profile.draftRestored', { type: 'info' });
+  }, [ready, userId, pathname, setValue, notify]);
+
+  useEffect(
+    () => () => {
+      const { userId: owner, dirty } = latest.current;
+      if (!owner || dirty.length === 0 || session.farewell() !== 'sessionEnded') return;
+      const values = Object.fromEntries(dirty.map(name => [name, getValues(name) as unknown]));
+      drafts(sessionStorage).keep({ userId: owner, pathname, values });
+    },
+    [getValues, pathname],
+  );
+
+  return null;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { drafts } from './drafts';
+
+function emptyDrafts() {
+  const stored = new Map<string, string>();
+  return drafts({
+    getItem: key => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: key => void stored.delete(key),
+  });
+}
+
+const draft = { userId: 'me', pathname: '/user/a', values: { name: 'Typed' } };
+
+describe('what was typed when the session ended', () => {
+  it('comes back once, to the same person on the same page', () => {
+    const kept = emptyDrafts();
+    kept.keep(draft);
+    expect(kept.take('me', '/user/a')).toEqual({ name: 'Typed' });
+    expect(kept.take('me', '/user/a')).toBeNull();
+  });
+
+  it('waits while the same person is on another page', () => {
+    const kept = emptyDrafts();
+    kept.keep(draft);
+    expect(kept.take('me', '/profile')).toBeNull();
+    expect(kept.take('me', '/user/a')).toEqual({ name: 'Typed' });
+  });
+
+  it('is thrown away when somebody else signs in', () => {
+    const kept = emptyDrafts();
+    kept.keep(draft);
+    expect(kept.take('other', '/profile')).toBeNull();
+    expect(kept.take('me', '/user/a')).toBeNull();
+  });
+});

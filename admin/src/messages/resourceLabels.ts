@@ -1,0 +1,50 @@
+/** Names of resources and labels of their fields, where the field's own name would not read well. */
+export const resourceLabels = {
+  area: {
+    name: 'Area |||| Areas',
+    fields: {
+      name: 'Name',
+      code: 'Code',
+      areaLeader: 'Area Leader',
+      assistantDirector: 'Assistant Director',
+      facilitators: 'Facilitators',
+      frontliners: 'Frontliners',
+    },
+  },
+  user: {
+    name: 'Member |||| Members',
+    fields: {
+      name: 'Name',
+      initiatedName: 'Initiated name',
+      email: 'Email',
+      phone: 'Phone',
+      dob: 'Birth date',
+      gender: 'Gender',
+      maritalStatus: 'Marital status',
+      profession: 'Profession',
+      expertiseArea: 'Expertise',
+      residenceArea: 'Residence area',
+      chantingRounds: 'Chanting rounds',
+      sadhnaGroup: 'Class level',
+      connectedAreaId: 'Area',
+      facilitator: 'Facilitator',
+      frontliner: 'Frontliner',
+      mentor: 'Connected by',
+      userRole: 'Role',
+      connectedSince: 'Connected since',
+      chantingTarget2: '2 rounds reached',
+      chantingTarget4: '4 rounds reached',
+      imageUrl: 'Photo',
+    },
+  },
+  question: {
+    name: 'Question |||| Questions',
+    fields: {
+      category: 'Category',
+      askText: 'Question',
+      askName: 'Asked by',
+      askTime: 'Date',
+      status: 'Status',
+    },
+  },
+};

@@ -1,0 +1,73 @@
+export const signIn = {
+  label: 'Sign in to continue (Only for admins)',
+  email: 'Email',
+  password: 'Password',
+  otp: 'Code from your authenticator app',
+  show: 'Show the password',
+  hide: 'Hide the password',
+  submit: 'Login',
+  wait: 'Login in %{wait}',
+  fillDetails: 'Please fill details',
+  forgotten: 'Forgot your password? The general secretary can give you a one-time password.',
+  registration: 'Register for the yatra',
+  welcome: 'Hare Krishna',
+  promise: 'Your members, their questions and your area, in one place.',
+  banner:
+    'Annual Yatra camps in Mayapur and Jagannath Puri: see which registrations are open and book your seat',
+  bannerLabel: 'Registrations',
+};
+
+/** Why the last session ended, as the sign-in page says it. */
+export const farewell = {
+  sessionEnded:
+    'Your session has ended. Please sign in again; you will be back where you were, with what you typed.',
+  roleSwitched: 'You are switching your role. Please login with the same credentials again.',
+  handoverRefused:
+    'The link from the app was used before or is too old. Please sign in here, or open it from the app again.',
+  handoverFailed: 'The server could not be reached, so the app could not sign you in. Please sign in here.',
+};
+
+export const password = {
+  title: 'Change Password',
+  forced: 'You signed in with a one-time password. Please choose your own before you go on.',
+  old: 'Old password',
+  oldForced: 'One-time password',
+  new: 'New password',
+  repeat: 'New password again',
+  advice: 'At least 8 characters. A short sentence is easy to remember and hard to guess.',
+  tooShort: 'Please choose at least 8 characters.',
+  different: 'The two new passwords are not the same.',
+  required: 'Please fill in this field.',
+  others: 'Your sessions on other devices end when you change it.',
+  submit: 'Change Password',
+  done: 'Your password is changed.',
+};
+
+export const profile = {
+  title: 'Profile',
+  about: 'About you',
+  contact: 'Contact',
+  community: 'In the community',
+  roles: 'Roles you hold',
+  area: 'Area',
+  noArea: 'No area',
+  saved: 'Your profile is saved.',
+  emailFixed: 'The email is your sign-in name; only the general secretary can change it.',
+  draftRestored: 'We kept what you typed. Please look it over and save.',
+};
+
+export const day = {
+  format: 'dd/mm/yyyy',
+  pick: 'Choose a day',
+  invalid: 'Please enter a day as dd/mm/yyyy.',
+};
+
+export const privacy = {
+  revised: 'Last changed on %{date}',
+};
+
+export const errors = {
+  unknown: 'Something went wrong. Please check your activity and try again.',
+  unreachable: 'The server cannot be reached. Nothing was saved; what you typed is still here.',
+  tooMany: 'Too many tries. Please wait %{wait} and try again.',
+};

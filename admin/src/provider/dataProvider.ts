@@ -1,0 +1,96 @@
+import type { BulkUpdateBody } from '@coastok/domain';
+import simpleRest from 'ra-data-simple-rest';
+import { HttpError, useDataProvider, type DataProvider, type Identifier, type RaRecord } from 'react-admin';
+import { API, query } from './api';
+import { failureSummary, forEach, type Outcome } from './bulk';
+import { fileCalls } from './fileCalls';
+import { memberCalls } from './memberCalls';
+import { progress } from './progress';
+import { changedFields, filledFields, type Body } from './records';
+import { restClient } from './restClient';
+import { sessionCalls } from './sessionCalls';
+
+const rest = simpleRest(API, restClient);
+
+const calls = { ...sessionCalls, ...memberCalls, ...fileCalls };
+
+export type ConsoleDataProvider = DataProvider & typeof calls;
+
+/** The console's data provider with its own calls typed. */
+export const useConsoleProvider = () => useDataProvider<ConsoleDataProvider>();
+
+function idsThatWorked(outcomes: readonly Outcome[]): Identifier[] {
+  const failure = failureSummary(outcomes);
+  if (failure) throw new HttpError(failure, 409);
+  return outcomes.map(({ id }) => id);
+}
+
+/** One call for members, which have a bulk route; elsewhere record by record. */
+async function changeMany(
+  resource: string,
+  ids: readonly Identifier[],
+  label: string,
+  bulkChange: Body | null,
+  changeOne: (id: Identifier) => Promise<unknown>,
+): Promise<Identifier[]> {
+  return progress.track(label, async report => {
+    if (resource !== 'user' || !bulkChange) return idsThatWorked(await forEach(ids, changeOne, report));
+    // The permission table's bulk route takes exactly one of its known changes; it refuses anything else itself.
+    const outcomes = await memberCalls.bulkUpdateUsers(ids, bulkChange as BulkUpdateBody['change']);
+    return idsThatWorked(outcomes.map(({ _id, ok, message }) => ({ id: _id, ok, message })));
+  });
+}
+
+const put = async (resource: string, id: Identifier, changes: Body, version?: unknown) => {
+  const { json } = await restClient(`${API}/${resource}/${encodeURIComponent(id)}`, {
+    method: 'PUT',
+    body: JSON.stringify(changes),
+    headers: version === undefined ? undefined : new Headers({ 'If-Match': `"${String(version)}"` }),
+  });
+  return json;
+};
+
+/**
+ * ra-data-simple-rest over our client, where the contract says more than that dialect: an update sends only what
+ * changed, with the version it was based on; many records change in one call where there is one.
+ */
+export const dataProvider: ConsoleDataProvider = {
+  ...rest,
+  ...calls,
+  supportAbortSignal: true,
+
+  // A list of ids is a list like any other: without a range it would stop at the default page size.
+  async getMany(resource, { ids, signal }) {
+    const filter = JSON.stringify({ id: ids });
+    const range = JSON.stringify([0, Math.max(ids.length - 1, 0)]);
+    const { json } = await restClient(`${API}/${resource}${query({ filter, range })}`, { signal });
+    return { data: json };
+  },
+
+  create: (resource, params) => rest.create(resource, { ...params, data: filledFields(params.data) }),
+
+  async update<RecordType extends RaRecord>(
+    resource: string,
+    { id, data, previousData }: { id: Identifier; data: Partial<RecordType>; previousData?: RecordType },
+  ) {
+    const changes = changedFields(previousData ?? {}, data);
+    if (previousData && Object.keys(changes).length === 0) return { data: previousData };
+    return { data: await put(resource, id, changes, previousData?.__v) };
+  },
+
+  async updateMany(resource, { ids, data }) {
+    return {
+      data: await changeMany(resource, ids, `Changing ${ids.length} records`, data, id =>
+        put(resource, id, data),
+      ),
+    };
+  },
+
+  async deleteMany(resource, { ids }) {
+    return {
+      data: await changeMany(resource, ids, `Deleting ${ids.length} records`, { status: 0 }, id =>
+        rest.delete(resource, { id }),
+      ),
+    };
+  },
+};

@@ -1,0 +1,50 @@
+import { query } from './api';
+import { fileNameIn } from './fileName';
+import { progress } from './progress';
+import { request } from './request';
+
+export type ReportName = 'users' | 'areas' | 'bookings' | 'viplava' | 'pledges' | 'questions' | 'funds';
+export type ReportFormat = 'xlsx' | 'csv';
+export type ReportFilter = Record<string, string | number | null | undefined>;
+
+async function collect(response: Response, report: (done: number, total?: number) => void): Promise<Blob> {
+  const total = Number(response.headers.get('Content-Length')) || undefined;
+  const type = response.headers.get('Content-Type') ?? undefined;
+  if (!response.body) return response.blob();
+  const parts: BlobPart[] = [];
+  let received = 0;
+  for (
+    let reader = response.body.getReader(), chunk = await reader.read();
+    !chunk.done;
+    chunk = await reader.read()
+  ) {
+    parts.push(chunk.value);
+    report((received += chunk.value.length), total);
+  }
+  return new Blob(parts, { type });
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/**
+ * Downloads a report of exactly what the filters select, made by the server. Progress shows in the shell and
+ * the page can be left meanwhile.
+ */
+export async function download(
+  name: ReportName,
+  filter: ReportFilter = {},
+  format: ReportFormat = 'xlsx',
+): Promise<void> {
+  const file = `${name}.${format}`;
+  await progress.track(`Downloading ${file}`, async report => {
+    const response = await request(`/api/v1/report/${file}${query(filter)}`, { headers: { Accept: '*/*' } });
+    const blob = await collect(response, report);
+    save(blob, fileNameIn(response.headers.get('Content-Disposition')) ?? file);
+  });
+}

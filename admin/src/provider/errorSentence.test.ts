@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { sentenceFor } from './errorSentence';
+import { waitInWords } from './wait';
+
+const UNKNOWN = 'Something went wrong. Please check your activity and try again.';
+
+describe('the sentence for a refused call', () => {
+  it("is the server's message for a 400, else the first problem", () => {
+    expect(sentenceFor(400, { message: 'Wrong.', data: ['Name is required.'] })).toBe('Wrong.');
+    expect(sentenceFor(400, { data: ['Name is required.'] })).toBe('Name is required.');
+  });
+
+  it('is the first problem for any other failure, else the message', () => {
+    expect(sentenceFor(409, { message: 'Conflict.', data: ['Somebody else changed this.'] })).toBe(
+      'Somebody else changed this.',
+    );
+    expect(sentenceFor(409, { message: 'Conflict.', data: [] })).toBe('Conflict.');
+  });
+
+  it('is the general one when the answer says nothing', () => {
+    expect(sentenceFor(400, {})).toBe(UNKNOWN);
+    expect(sentenceFor(500, { data: [{ odd: true }] })).toBe(UNKNOWN);
+  });
+
+  it('tells after too many tries how long to wait', () => {
+    expect(sentenceFor(429, { message: 'slow down' }, 30)).toBe(
+      'Too many tries. Please wait 30 seconds and try again.',
+    );
+  });
+});
+
+describe('a wait in words', () => {
+  it.each([
+    [undefined, 'a moment'],
+    [0, 'a moment'],
+    [1, '1 second'],
+    [45, '45 seconds'],
+    [90, '2 minutes'],
+    [900, '15 minutes'],
+    [901, '16 minutes'],
+  ])('%s seconds are %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
+});

@@ -1,0 +1,23 @@
+import { en } from '../messages/en';
+import { waitInWords } from './wait';
+
+/** The error body of the API as far as it can be trusted: everything may be missing behind a proxy. */
+export interface ErrorAnswer {
+  message?: string;
+  data?: unknown;
+  errors?: Record<string, string>;
+  requestId?: string;
+}
+
+const firstSentence = (data: unknown): string | undefined =>
+  Array.isArray(data) && typeof data[0] === 'string' && data[0] ? data[0] : undefined;
+
+/**
+ * The one sentence shown for a refused call, by the specification's error catalogue: a 400 shows the server's
+ * message, else the first problem; any other failure the first problem, else the message.
+ */
+export function sentenceFor(status: number, answer: ErrorAnswer, retryAfter?: number): string {
+  if (status === 429) return en.errors.tooMany.replace('%{wait}', waitInWords(retryAfter));
+  const problem = firstSentence(answer.data);
+  return (status === 400 ? answer.message || problem : problem || answer.message) || en.errors.unknown;
+}

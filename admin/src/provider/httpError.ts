@@ -1,0 +1,28 @@
+import { HttpError } from 'react-admin';
+import { sentenceFor, type ErrorAnswer } from './errorSentence';
+
+/** What `HttpError.body` carries for react-admin's forms and for our own pages. */
+export interface ErrorDetails {
+  errors?: Record<string, string | { serverError: string }>;
+  /** Seconds to wait before the next try, from `Retry-After`. */
+  retryAfter?: number;
+  requestId?: string;
+}
+
+/** Turns the API's answer into the error react-admin knows: field errors, and the sentence for the whole form. */
+export function toHttpError(status: number, answer: ErrorAnswer, retryAfter?: number): HttpError {
+  const sentence = sentenceFor(status, answer, retryAfter);
+  const details: ErrorDetails = { retryAfter, requestId: answer.requestId };
+  if (answer.errors && Object.keys(answer.errors).length > 0) {
+    details.errors = { ...answer.errors, root: { serverError: sentence } };
+  }
+  return new HttpError(sentence, status, details);
+}
+
+/** The details of a failed call, whatever was thrown. */
+export const detailsOf = (error: unknown): ErrorDetails =>
+  error instanceof HttpError && error.body ? (error.body as ErrorDetails) : {};
+
+/** Whether the server could not be reached or could not answer for now; nothing is known to be wrong with the call. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof HttpError && [0, 502, 503, 504].includes(error.status);

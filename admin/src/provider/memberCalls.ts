@@ -1,0 +1,63 @@
+import type {
+  AreaRecord,
+  BulkOutcomeRecord,
+  BulkUpdateBody,
+  SearchRecord,
+  SummaryRecord,
+} from '@coastok/domain';
+import type { Identifier } from 'react-admin';
+import { call, callOne, query } from './api';
+import { withIds } from './records';
+
+export interface SummaryFilter {
+  areaId?: string;
+  /** Indian days, `yyyy-MM-dd`, both inclusive. */
+  fromDate?: string;
+  toDate?: string;
+}
+
+export interface SearchFilter {
+  q?: string;
+  /** Roles as a comma list: `4,5`. */
+  userRole?: string;
+  areaId?: string;
+}
+
+/** What staff do with members and areas beyond reading and editing records (contract 3). */
+export const memberCalls = {
+  /** The dashboard's figures. */
+  summary: (filter: SummaryFilter) => call<SummaryRecord>(`/summary${query({ ...filter })}`),
+
+  /** Looks members up by name, initiated name, email or phone. */
+  search: async (filter: SearchFilter) =>
+    withIds(await call<SearchRecord[]>(`/search${query({ ...filter, per_page: 100 })}`)),
+
+  /** Gives a member a one-time password, shown once; to be changed at the next sign-in. */
+  passwordReset: async (id: Identifier) =>
+    (await callOne<{ temporaryPassword: string }>(`/user/${id}/password-reset`, { method: 'POST', body: {} }))
+      .temporaryPassword,
+
+  /** One change to many members; tells for each whether it happened. */
+  bulkUpdateUsers: (ids: readonly Identifier[], change: BulkUpdateBody['change']) =>
+    call<BulkOutcomeRecord[]>('/user/bulk', { method: 'POST', body: { ids, change } }),
+
+  /** Makes exactly these members of an area the frontliner's; all or nothing. */
+  assignFrontliner: async (areaId: Identifier, frontliner: Identifier, assignedUser: readonly Identifier[]) =>
+    withIds(
+      await callOne<AreaRecord>(`/area/${areaId}/frontliners/assign`, {
+        method: 'POST',
+        body: { frontliner, assignedUser },
+      }),
+    ),
+
+  /** What happened to a member, newest first. */
+  timeline: (id: Identifier) => call<TimelineEntry[]>(`/user/${id}/timeline`),
+};
+
+export interface TimelineEntry {
+  at: string;
+  kind: string;
+  text: string;
+  actor: { _id: string; name: string } | null;
+  entityId: string | null;
+}

@@ -1,0 +1,66 @@
+import { HttpError } from 'react-admin';
+import { en } from '../messages/en';
+import { session } from '../session/session';
+import { connection } from './connection';
+import { type ErrorAnswer } from './errorSentence';
+import { toHttpError } from './httpError';
+
+export interface RequestOptions {
+  method?: string;
+  /** Sent as JSON; a text is JSON already, a form with files goes as it is. */
+  body?: unknown;
+  headers?: HeadersInit;
+  signal?: AbortSignal;
+  /** Without the session's token: for the calls that begin a session. */
+  anonymous?: boolean;
+}
+
+function headersFor({ headers, body }: RequestOptions, token: string | null): Headers {
+  const result = new Headers(headers);
+  result.delete('Content-Type');
+  if (!result.has('Accept')) result.set('Accept', 'application/json');
+  if (token) result.set('access_token', token);
+  if (body !== undefined && !(body instanceof FormData)) result.set('Content-Type', 'application/json');
+  return result;
+}
+
+async function refusal(response: Response): Promise<HttpError> {
+  const answer = (await response.json().catch(() => ({}))) as ErrorAnswer;
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  return toHttpError(response.status, answer, retryAfter);
+}
+
+/**
+ * Calls the API with the session's token. A refused call throws react-admin's HttpError with the sentence to
+ * show; one that got no answer throws status 0 and raises the 'cannot be reached' banner. A 401 ends the
+ * session: the shell then shows the sign-in page and keeps the way back.
+ */
+export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
+  const { method, body, signal, anonymous } = options;
+  const token = anonymous ? null : session.token();
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      signal,
+      headers: headersFor(options, token),
+      body:
+        body === undefined || typeof body === 'string' || body instanceof FormData
+          ? body
+          : JSON.stringify(body),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    connection.lost();
+    throw new HttpError(en.errors.unreachable, 0);
+  }
+  if ([502, 503, 504].includes(response.status)) connection.lost();
+  else connection.reached();
+  if (response.ok) return response;
+  if (response.status === 401 && token) {
+    if (token === session.token()) session.end('sessionEnded');
+    // The page that asked is being replaced by the sign-in page; react-admin would take a settled call for a success.
+    return new Promise(() => undefined);
+  }
+  throw await refusal(response);
+}

@@ -1,0 +1,40 @@
+import type { Screen } from '@coastok/domain';
+import type { SvgIconComponent } from '@mui/icons-material';
+import AreaIcon from '@mui/icons-material/PlaceOutlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import MembersIcon from '@mui/icons-material/GroupsOutlined';
+import QuestionsIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import type { MessageKey } from '../messages/en';
+
+export interface MenuLink {
+  label: MessageKey;
+  /** Who sees the entry is the screen's row in the domain's table. */
+  screen: Screen;
+  to: string;
+}
+
+export interface MenuEntry {
+  label: MessageKey;
+  icon: SvgIconComponent;
+  /** A link of its own, or a group of links. */
+  link?: Omit<MenuLink, 'label'>;
+  group?: readonly MenuLink[];
+}
+
+/** The drawer from top to bottom; a new screen adds its line here. */
+export const menuEntries: readonly MenuEntry[] = [
+  { label: 'menu.dashboard', icon: DashboardIcon, link: { screen: 'dashboard', to: '/dashboard' } },
+  { label: 'menu.areas', icon: AreaIcon, link: { screen: 'areas', to: '/area' } },
+  { label: 'menu.questions', icon: QuestionsIcon, link: { screen: 'questions', to: '/answer-question' } },
+  {
+    label: 'menu.members',
+    icon: MembersIcon,
+    group: [
+      { label: 'menu.inactive', screen: 'inactiveMembers', to: '/user/inactive' },
+      { label: 'menu.nonCoastok', screen: 'members', to: '/user/non-coastok' },
+      { label: 'menu.pending', screen: 'members', to: '/user/pending' },
+      { label: 'menu.approved', screen: 'members', to: '/user/approved' },
+      { label: 'menu.allMembers', screen: 'members', to: '/user/all' },
+    ],
+  },
+];

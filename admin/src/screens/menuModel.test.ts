@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { canOpen, SCREENS, type Role } from '@coastok/domain';
+import { menuEntries, type MenuLink } from './menu';
+import { entriesFor, isUnder } from './menuModel';
+
+const STAFF: readonly Role[] = [4, 5, 6, 7];
+
+const linksOf = (role: Role): Omit<MenuLink, 'label'>[] =>
+  entriesFor(role, menuEntries).flatMap(({ link, group }) => (link ? [link] : [...(group ?? [])]));
+
+describe('the drawer', () => {
+  it.each(STAFF)('shows role %i only screens it may open', role => {
+    expect(linksOf(role).filter(({ screen }) => !canOpen(role, screen))).toEqual([]);
+  });
+
+  it('offers inactive members to the secretary and the director only', () => {
+    const offered = STAFF.filter(role => linksOf(role).some(({ to }) => to === '/user/inactive'));
+    expect(offered).toEqual([6, 7]);
+  });
+
+  it('leaves out a group of which nothing may be opened', () => {
+    const group = {
+      ...menuEntries[0],
+      link: undefined,
+      group: [{ label: 'menu.inactive', screen: 'inactiveMembers', to: '/x' }],
+    };
+    expect(entriesFor(4, [group as (typeof menuEntries)[number]])).toEqual([]);
+  });
+
+  it("leads to addresses of the screens' own patterns", () => {
+    for (const { screen, to } of linksOf(7)) {
+      const pattern = new RegExp(`^${SCREENS[screen].path.replace(/:\w+/g, '[^/]+')}$`);
+      expect(to).toMatch(pattern);
+    }
+  });
+});
+
+describe('an address under a menu entry', () => {
+  it('is the page itself or a record below it, not a namesake', () => {
+    expect(isUnder('/area', '/area')).toBe(true);
+    expect(isUnder('/area/abc/show', '/area')).toBe(true);
+    expect(isUnder('/areas', '/area')).toBe(false);
+  });
+});

@@ -1,0 +1,4 @@
+import { type ResourceProps } from 'react-admin';
+
+/** The resources of the console, one line each; every folder declares its own in its `index.ts`. */
+export const resources: readonly ResourceProps[] = [];

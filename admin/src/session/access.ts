@@ -1,0 +1,39 @@
+import { ACTIONS, can, canOpen, type Action, type Actor, type Screen } from '@coastok/domain';
+
+/** Resources whose wire name differs from the entity's name in the permission table. */
+const ENTITIES: Record<string, string> = {
+  pledgedetail: 'pledgeDrive',
+  pledging: 'pledge',
+  static: 'content',
+  viplava: 'registration',
+  'payment/review': 'paymentReview',
+};
+
+/** react-admin's words for what the permission table words otherwise. */
+const RIGHTS: Record<string, string> = { show: 'read', edit: 'update', export: 'list' };
+
+/** Where a member is concerned, react-admin means other people's records, the table also one's own. */
+const MEMBER_RIGHTS: Record<string, Action> = { edit: 'user.updateOthers', delete: 'user.remove' };
+
+const known = new Set<string>(ACTIONS);
+const isAction = (name: string): name is Action => known.has(name);
+
+/**
+ * The entry of the permission table that answers react-admin's question, or null when the table knows no such
+ * action: then nobody may.
+ */
+export function actionFor(resource: string, action: string): Action | null {
+  if (resource === 'user' && MEMBER_RIGHTS[action]) return MEMBER_RIGHTS[action];
+  const name = `${ENTITIES[resource] ?? resource}.${RIGHTS[action] ?? action}`;
+  return isAction(name) ? name : null;
+}
+
+/** The resource name under which `useCanAccess` asks for a screen: `{ resource: 'screen', action: 'reports' }`. */
+export const SCREEN = 'screen';
+
+/** What react-admin's `canAccess` answers for a signed-in person. */
+export function mayAccess(actor: Actor, resource: string, action: string): boolean {
+  if (resource === SCREEN) return canOpen(actor.userRole, action as Screen);
+  const entry = actionFor(resource, action);
+  return entry !== null && can(actor, entry);
+}

@@ -1,0 +1,80 @@
+import type { ProfileRecord } from '@coastok/domain';
+
+/** The signed-in person as the API describes them, without the token. */
+export type Profile = Omit<ProfileRecord, 'token'>;
+
+const TOKEN = 'coastok.token';
+const PROFILE = 'coastok.profile';
+const AREAS = 'coastok.areas';
+const KEYS = [TOKEN, PROFILE, AREAS];
+
+/** Why the last session ended; the sign-in page says it in one sentence. */
+export type Farewell = 'sessionEnded' | 'roleSwitched' | 'handoverRefused' | 'handoverFailed';
+
+const FAREWELL = 'coastok.farewell';
+
+const listeners = new Set<() => void>();
+let cached: { text: string | null; profile: Profile | null } = { text: null, profile: null };
+
+const announce = () => listeners.forEach(listener => listener());
+
+const parse = (text: string | null): Profile | null => {
+  try {
+    return text ? (JSON.parse(text) as Profile) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The signed-in person, kept in local storage so that a reload or a second tab stays signed in. */
+export const session = {
+  token: (): string | null => localStorage.getItem(TOKEN),
+
+  /** The stored profile; the same object until it changes, as `useSyncExternalStore` asks. */
+  profile(): Profile | null {
+    if (!localStorage.getItem(TOKEN)) return null;
+    const text = localStorage.getItem(PROFILE);
+    if (text !== cached.text) cached = { text, profile: parse(text) };
+    return cached.profile;
+  },
+
+  start({ token, ...profile }: ProfileRecord): void {
+    localStorage.setItem(PROFILE, JSON.stringify(profile));
+    localStorage.setItem(TOKEN, token);
+    sessionStorage.removeItem(FAREWELL);
+    announce();
+  },
+
+  /** Takes over a newer profile of the same person. */
+  refresh(profile: Profile): void {
+    if (!localStorage.getItem(TOKEN)) return;
+    localStorage.setItem(PROFILE, JSON.stringify(profile));
+    announce();
+  },
+
+  /** Forgets token, profile and cached areas; a reason stays readable on the sign-in page until the next sign-in. */
+  end(reason: Farewell | null): void {
+    if (reason) sessionStorage.setItem(FAREWELL, reason);
+    else sessionStorage.removeItem(FAREWELL);
+    KEYS.forEach(key => localStorage.removeItem(key));
+    announce();
+  },
+
+  farewell: (): Farewell | null => sessionStorage.getItem(FAREWELL) as Farewell | null,
+
+  areas: (): string | null => localStorage.getItem(AREAS),
+  keepAreas: (areas: string): void => localStorage.setItem(AREAS, areas),
+
+  /** Calls back on every change, also one made in another tab. */
+  subscribe(listener: () => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === null || KEYS.includes(event.key)) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  },
+};

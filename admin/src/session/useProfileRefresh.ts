@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionCalls } from '../provider/sessionCalls';
+import { session } from './session';
+import { useProfile } from './useProfile';
+
+/** Takes over what changed about the signed-in person since the last visit: a new role, name or photo. */
+export function useProfileRefresh(): void {
+  const token = useProfile() && session.token();
+  const { data } = useQuery({
+    queryKey: ['profile', token],
+    queryFn: sessionCalls.verifyToken,
+    enabled: token !== null,
+    staleTime: 5 * 60_000,
+  });
+  useEffect(() => {
+    if (data && session.token() === token) session.refresh(data);
+  }, [data, token]);
+}

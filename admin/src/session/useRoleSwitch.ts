@@ -1,0 +1,33 @@
+import { staffRolesOf, type Role } from '@coastok/domain';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { session } from './session';
+import { useProfile } from './useProfile';
+import { useSignOut } from './useSignOut';
+
+/** The other staff roles the signed-in person holds, and the switch to one of them, which signs out. */
+export function useRoleSwitch() {
+  const profile = useProfile();
+  const provider = useConsoleProvider();
+  const signOut = useSignOut();
+  const notify = useNotify();
+  const [switching, setSwitching] = useState(false);
+  const others = profile ? staffRolesOf(profile.roles).filter(role => role !== profile.userRole) : [];
+
+  async function switchTo(role: Role): Promise<void> {
+    if (!profile) return;
+    setSwitching(true);
+    try {
+      await provider.switchRole(profile._id, role);
+      session.end('roleSwitched');
+      await signOut();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'errors.unknown', { type: 'error' });
+    } finally {
+      setSwitching(false);
+    }
+  }
+
+  return { others, switchTo, switching };
+}

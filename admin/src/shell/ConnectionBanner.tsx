@@ -1,0 +1,39 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import { Alert } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMessage } from '../messages/useMessage';
+import { connection } from '../provider/connection';
+
+/** Says that calls do not get through, and loads the page's data again once they do. */
+export function ConnectionBanner() {
+  const message = useMessage();
+  const queryClient = useQueryClient();
+  const state = useSyncExternalStore(connection.subscribe, connection.state);
+  const wasAway = useRef(false);
+
+  useEffect(() => {
+    if (state === 'up' && wasAway.current) void queryClient.invalidateQueries();
+    wasAway.current = state !== 'up';
+  }, [state, queryClient]);
+
+  if (state === 'up') return null;
+  return (
+    <Alert
+      severity="warning"
+      variant="filled"
+      role="status"
+      icon={<CloudOffIcon fontSize="inherit" />}
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        borderRadius: 0,
+        zIndex: 'appBar',
+        justifyContent: 'center',
+      }}
+    >
+      {message(state === 'offline' ? 'shell.offline' : 'shell.down')}
+    </Alert>
+  );
+}

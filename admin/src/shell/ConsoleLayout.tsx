@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Layout } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import { pages, pathOf } from '../screens/pages';
+import { isPrivateAddress } from '../screens/privateAddress';
+import { resources } from '../screens/resources';
+import { SIGN_IN } from '../session/authProvider';
+import { useProfile } from '../session/useProfile';
+import { useProfileRefresh } from '../session/useProfileRefresh';
+import { BrokenPage } from './BrokenPage';
+import { DrawerMenu } from './DrawerMenu';
+import { GuestFrame } from './GuestFrame';
+import { Header } from './Header';
+import { ProgressPanel } from './ProgressPanel';
+import { SideDrawer } from './SideDrawer';
+import { useDocumentTitle } from './useDocumentTitle';
+
+const PRIVATE_PATTERNS = pages.map(pathOf);
+const RESOURCE_NAMES = resources.map(({ name }) => name);
+const CHANGE_PASSWORD = '/resetPassword';
+
+function Shell({ children }: { children: ReactNode }) {
+  useProfileRefresh();
+  useDocumentTitle();
+  return (
+    <Layout appBar={Header} sidebar={SideDrawer} menu={DrawerMenu} error={BrokenPage}>
+      {children}
+      <ProgressPanel />
+    </Layout>
+  );
+}
+
+/** To the sign-in page with the way back, and nothing of the last person's data kept; signing out drops the way back. */
+function ToSignIn() {
+  const { pathname, search } = useLocation();
+  const queryClient = useQueryClient();
+  useEffect(() => queryClient.clear(), [queryClient]);
+  return <Navigate to={SIGN_IN} state={{ nextPathname: pathname, nextSearch: search }} replace />;
+}
+
+/** Decides by the session what surrounds a page: the shell, a guest's frame, or the way to the sign-in page. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const profile = useProfile();
+  const { pathname } = useLocation();
+  if (!profile) {
+    return isPrivateAddress(pathname, PRIVATE_PATTERNS, RESOURCE_NAMES) ? (
+      <ToSignIn />
+    ) : (
+      <GuestFrame>{children}</GuestFrame>
+    );
+  }
+  if (profile.mustChangePassword && pathname !== CHANGE_PASSWORD)
+    return <Navigate to={CHANGE_PASSWORD} replace />;
+  return <Shell>{children}</Shell>;
+}

@@ -1,0 +1,54 @@
+import { ListItemButton, ListItemIcon, ListItemText, type SvgIconProps } from '@mui/material';
+import { type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+
+interface DrawerItemProps {
+  label: string;
+  icon?: ComponentType<SvgIconProps>;
+  to?: string;
+  selected?: boolean;
+  expanded?: boolean;
+  disabled?: boolean;
+  onClick?: () => void;
+  /** Beside the label, e.g. a group's arrow. */
+  end?: React.ReactNode;
+}
+
+/** One line of the drawer: a link where it leads somewhere, a button where it does something. */
+export function DrawerItem({
+  label,
+  icon: Icon,
+  to,
+  selected,
+  expanded,
+  disabled,
+  onClick,
+  end,
+}: DrawerItemProps) {
+  const target = to ? { component: Link, to, 'aria-current': selected ? ('page' as const) : undefined } : {};
+  return (
+    <ListItemButton
+      {...target}
+      selected={selected}
+      disabled={disabled}
+      aria-expanded={expanded}
+      onClick={onClick}
+      sx={{
+        minHeight: 44,
+        mx: 1,
+        px: 1.5,
+        borderRadius: 1,
+        whiteSpace: 'nowrap',
+        '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'inherit' } },
+      }}
+    >
+      <ListItemIcon sx={{ minWidth: 40 }}>{Icon && <Icon />}</ListItemIcon>
+      <ListItemText
+        primary={label}
+        className="menu-label"
+        slotProps={{ primary: { variant: 'body2', sx: { fontWeight: selected ? 650 : 500 } } }}
+      />
+      {end}
+    </ListItemButton>
+  );
+}

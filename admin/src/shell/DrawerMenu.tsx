@@ -1,0 +1,62 @@
+import { ROLE_NAMES } from '@coastok/domain';
+import PasswordIcon from '@mui/icons-material/KeyOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
+import { Divider, List } from '@mui/material';
+import { useLocation } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { menuEntries } from '../screens/menu';
+import { entriesFor, isUnder } from '../screens/menuModel';
+import { useProfile } from '../session/useProfile';
+import { useRoleSwitch } from '../session/useRoleSwitch';
+import { useSignOut } from '../session/useSignOut';
+import { DrawerGroup } from './DrawerGroup';
+import { DrawerItem } from './DrawerItem';
+import { useDrawer } from './useDrawer';
+
+/** The drawer's entries: the screens of the role in use, then the person's own account. */
+export function DrawerMenu() {
+  const message = useMessage();
+  const profile = useProfile();
+  const { pathname } = useLocation();
+  const { close } = useDrawer();
+  const { others, switchTo, switching } = useRoleSwitch();
+  const signOut = useSignOut();
+  if (!profile) return null;
+  return (
+    <List component="div" sx={{ py: 1 }}>
+      {entriesFor(profile.userRole, menuEntries).map(entry =>
+        entry.link ? (
+          <DrawerItem
+            key={entry.label}
+            label={message(entry.label)}
+            icon={entry.icon}
+            to={entry.link.to}
+            selected={isUnder(pathname, entry.link.to)}
+            onClick={close}
+          />
+        ) : (
+          <DrawerGroup key={entry.label} entry={entry} links={entry.group ?? []} onNavigate={close} />
+        ),
+      )}
+      <Divider sx={{ my: 1 }} />
+      {others.map(role => (
+        <DrawerItem
+          key={role}
+          label={message('menu.loginAs', { role: ROLE_NAMES[role] })}
+          icon={SwitchIcon}
+          disabled={switching}
+          onClick={() => void switchTo(role)}
+        />
+      ))}
+      <DrawerItem
+        label={message('menu.changePassword')}
+        icon={PasswordIcon}
+        to="/resetPassword"
+        selected={pathname === '/resetPassword'}
+        onClick={close}
+      />
+      <DrawerItem label={message('menu.logOut')} icon={LogoutIcon} onClick={() => void signOut()} />
+    </List>
+  );
+}

@@ -1,0 +1,65 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { AppBar, IconButton, Link, Toolbar, Typography } from '@mui/material';
+import { LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { useProfile } from '../session/useProfile';
+import { AccountMenu } from './AccountMenu';
+import { Logo } from './Logo';
+import { SandboxBanner } from './SandboxBanner';
+import { useDrawer } from './useDrawer';
+import { useIsPhone } from './useIsPhone';
+
+export const HEADER_HEIGHT = 56;
+
+/** Logo, the page's title, and who is signed in. */
+export function Header() {
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  const profile = useProfile();
+  const { open, toggle } = useDrawer();
+  const toggleLabel = isPhone ? 'shell.openMenu' : open ? 'shell.unpinMenu' : 'shell.pinMenu';
+  return (
+    <>
+      <SandboxBanner />
+      <AppBar
+        position="sticky"
+        color="inherit"
+        elevation={0}
+        sx={{ borderBottom: 1, borderColor: 'divider', zIndex: theme => theme.zIndex.drawer + 1 }}
+      >
+        <Toolbar
+          disableGutters
+          sx={{ minHeight: `${HEADER_HEIGHT}px !important`, px: { xs: 1, sm: 1.5 }, gap: { xs: 0.5, sm: 1 } }}
+        >
+          <IconButton
+            onClick={toggle}
+            aria-label={message(toggleLabel)}
+            aria-pressed={isPhone ? undefined : open}
+          >
+            <MenuIcon />
+          </IconButton>
+          <Link
+            component={RouterLink}
+            to="/dashboard"
+            aria-label={message('shell.home')}
+            underline="none"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: { sm: 2 } }}
+          >
+            <Logo color="primary" sx={{ fontSize: 30 }} />
+            <Typography
+              component="span"
+              sx={{ display: { xs: 'none', sm: 'inline' }, fontWeight: 700, color: 'text.primary' }}
+            >
+              {message('shell.product')}
+            </Typography>
+          </Link>
+          <TitlePortal component="h1" />
+          <LoadingIndicator />
+          <ToggleThemeButton />
+          {profile && <AccountMenu profile={profile} />}
+        </Toolbar>
+      </AppBar>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, Drawer, Paper, type SxProps, type Theme } from '@mui/material';
+import { type ReactNode } from 'react';
+import { useMessage } from '../messages/useMessage';
+import { HEADER_HEIGHT } from './Header';
+import { SheetHeading } from './SheetHeading';
+import { useDrawer } from './useDrawer';
+import { useIsPhone } from './useIsPhone';
+
+const RAIL = 64;
+const WIDTH = 256;
+
+const unfolded = {
+  width: WIDTH,
+  boxShadow: 8,
+  '& .menu-label': { opacity: 1 },
+  '& .menu-group': { display: 'block' },
+};
+
+/** A rail of icons that unfolds over the page under the mouse or the keyboard's focus. */
+const rail: SxProps<Theme> = theme => ({
+  position: 'absolute',
+  inset: 0,
+  width: RAIL,
+  overflow: 'hidden auto',
+  scrollbarWidth: 'none',
+  borderRight: `1px solid ${theme.palette.divider}`,
+  transition: theme.transitions.create(['width', 'box-shadow'], { duration: 160, delay: 60 }),
+  '& .menu-label': { opacity: 0, transition: theme.transitions.create('opacity', { duration: 120 }) },
+  '& .menu-group': { display: 'none' },
+  // A tap would leave :hover behind; touch opens the drawer by its button.
+  '@media (hover: hover)': { '&:hover': unfolded },
+  '&:has(:focus-visible)': unfolded,
+  '&.pinned': { ...unfolded, boxShadow: 0 },
+});
+
+const leaveOnEscape = (event: React.KeyboardEvent<HTMLElement>) => {
+  if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
+export function SideDrawer({ children }: { children: ReactNode }) {
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  const { open, close } = useDrawer();
+  if (isPhone) {
+    return (
+      <Drawer
+        open={open}
+        onClose={close}
+        slotProps={{
+          paper: { 'aria-label': message('shell.mainMenu'), sx: { width: 288, maxWidth: '85vw' } },
+        }}
+      >
+        <SheetHeading />
+        <nav aria-label={message('shell.mainMenu')}>{children}</nav>
+      </Drawer>
+    );
+  }
+  return (
+    <Box
+      component="nav"
+      aria-label={message('shell.mainMenu')}
+      onKeyDown={leaveOnEscape}
+      sx={{
+        position: 'sticky',
+        top: HEADER_HEIGHT,
+        flexShrink: 0,
+        width: open ? WIDTH : RAIL,
+        height: `calc(100vh - ${HEADER_HEIGHT}px)`,
+        zIndex: 'drawer',
+      }}
+    >
+      <Paper square elevation={0} className={open ? 'pinned' : undefined} sx={rail}>
+        {children}
+      </Paper>
+    </Box>
+  );
+}

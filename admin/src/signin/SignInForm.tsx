@@ -1,0 +1,79 @@
+import { Alert, Button, Stack, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useLogin, useNotify } from 'react-admin';
+import { PasswordField } from '../forms/PasswordField';
+import { useMessage } from '../messages/useMessage';
+import { detailsOf } from '../provider/httpError';
+import { waitInWords } from '../provider/wait';
+import { useCountdown } from './useCountdown';
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+/** Email and password, and the second factor's code once the server asks for it; then on to `wayOn`. */
+export function SignInForm({ wayOn }: { wayOn: string }) {
+  const message = useMessage();
+  const login = useLogin();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [asksCode, setAsksCode] = useState(false);
+  const [blockedUntil, setBlockedUntil] = useState(0);
+  const wait = useCountdown(blockedUntil);
+
+  async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const credentials = { email: text(form, 'email'), password: String(form.get('password') ?? '') };
+    const empty = Object.entries(credentials).flatMap(([name, value]) => (value ? [] : [name]));
+    setMissing(empty);
+    setRefusal('');
+    if (empty.length > 0) {
+      notify('signIn.fillDetails', { type: 'warning' });
+      event.currentTarget.querySelector<HTMLInputElement>(`input[name="${empty[0]}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await login({ ...credentials, otp: text(form, 'otp') || undefined }, wayOn);
+    } catch (error) {
+      const { errors, retryAfter } = detailsOf(error);
+      if (errors?.otp) setAsksCode(true);
+      if (retryAfter) setBlockedUntil(Date.now() + retryAfter * 1000);
+      setRefusal(error instanceof Error ? error.message : message('errors.unknown'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack component="form" noValidate spacing={1} onSubmit={event => void signIn(event)}>
+      <TextField
+        name="email"
+        type="email"
+        label={message('signIn.email')}
+        autoComplete="username"
+        autoFocus
+        error={missing.includes('email')}
+      />
+      <PasswordField
+        name="password"
+        label={message('signIn.password')}
+        autoComplete="current-password"
+        error={missing.includes('password')}
+      />
+      {asksCode && (
+        <TextField
+          name="otp"
+          label={message('signIn.otp')}
+          autoComplete="one-time-code"
+          autoFocus
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      )}
+      {refusal && <Alert severity="error">{refusal}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={busy} disabled={wait > 0}>
+        {wait > 0 ? message('signIn.wait', { wait: waitInWords(wait) }) : message('signIn.submit')}
+      </Button>
+    </Stack>
+  );
+}
