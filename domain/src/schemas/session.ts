@@ -18,4 +18,4 @@ export const changePasswordBody = z.strictObject({ old_password: typedPassword, 
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 /** A call that takes no body at all, or an empty object. */
-export const emptyBody = z.union([z.strictObject({}), z.undefined(), z.null()]);
+export const emptyBody = z.strictObject({}).nullish();
