@@ -1,10 +1,9 @@
 import { isRecordId } from '@coastok/domain';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import { type ResourceProps } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../shell/NotFoundPage';
-
-type LoadPage = () => Promise<{ default: ComponentType }>;
+import { lazyPage, type LoadPage } from './lazyPage';
 
 export interface ResourceDeclaration extends Pick<
   ResourceProps,
@@ -21,7 +20,7 @@ export interface ResourceDeclaration extends Pick<
 
 /** The address of a record names a record: `/user/nonsense` is not found rather than asked of the server. */
 const ofRecord = (load: LoadPage): ComponentType => {
-  const Page = lazy(load);
+  const Page = lazyPage(load);
   return function RecordPage() {
     const { id } = useParams();
     return isRecordId(id) ? <Page /> : <NotFoundPage />;
@@ -41,8 +40,8 @@ export const declareResource = ({
   ...rest
 }: ResourceDeclaration): ResourceProps => ({
   ...rest,
-  list: list && lazy(list),
-  create: create && lazy(create),
+  list: list && lazyPage(list),
+  create: create && lazyPage(create),
   edit: edit && ofRecord(edit),
   show: show && ofRecord(show),
   children: routes,

@@ -11,7 +11,9 @@ export function useProfileRefresh(): void {
     queryKey: ['profile', token],
     queryFn: sessionCalls.verifyToken,
     enabled: token !== null,
-    staleTime: 5 * 60_000,
+    staleTime: Infinity,
+    // An answer kept from earlier would undo what changed since: a new password, a saved profile.
+    gcTime: 0,
   });
   useEffect(() => {
     if (data && session.token() === token) session.refresh(data);

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { pages, pathOf } from '../screens/pages';
 import { isPrivateAddress } from '../screens/privateAddress';
 import { resources } from '../screens/resources';
+import { useLoadAhead } from '../screens/useLoadAhead';
 import { SIGN_IN } from '../session/authProvider';
 import { useProfile } from '../session/useProfile';
 import { useProfileRefresh } from '../session/useProfileRefresh';
@@ -23,6 +24,7 @@ const CHANGE_PASSWORD = '/resetPassword';
 function Shell({ children }: { children: ReactNode }) {
   useProfileRefresh();
   useDocumentTitle();
+  useLoadAhead();
   return (
     <Layout appBar={Header} sidebar={SideDrawer} menu={DrawerMenu} error={BrokenPage}>
       {children}
