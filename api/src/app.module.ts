@@ -1,13 +1,30 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AreaModule } from './area/area.module.js';
+import { DeviceModule } from './device/device.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { QuestionModule } from './question/question.module.js';
 import { SessionModule } from './session/session.module.js';
+import { SummaryModule } from './summary/summary.module.js';
+import { UploadModule } from './upload/upload.module.js';
 import { UserModule } from './user/user.module.js';
 
 /** The whole API: the platform and one module per feature. */
 @Module({})
 export class AppModule {
   static for(config: Config): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.for(config), SessionModule, UserModule] };
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.for(config),
+        SessionModule,
+        UserModule,
+        AreaModule,
+        QuestionModule,
+        UploadModule,
+        DeviceModule,
+        SummaryModule,
+      ],
+    };
   }
 }

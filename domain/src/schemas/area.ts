@@ -33,8 +33,14 @@ export const createAreaBody = z.strictObject({
 });
 export type CreateAreaBody = z.infer<typeof createAreaBody>;
 
-/** `status: 0` deletes the area; nothing brings one back. */
-export const updateAreaBody = z.strictObject({ ...areaFields, status: z.literal(0) }).partial();
+/** `status: 0` alone deletes the area; nothing brings one back. */
+export const updateAreaBody = z
+  .strictObject({ ...areaFields, status: z.literal(0) })
+  .partial()
+  .refine(body => body.status === undefined || Object.keys(body).length === 1, {
+    path: ['status'],
+    message: 'Please delete an area without changing it at the same time.',
+  });
 export type UpdateAreaBody = z.infer<typeof updateAreaBody>;
 
 /** The only fields that a leader may change on the own area (contract 3). */

@@ -6,14 +6,15 @@ import { normalizePhone, PHONE_MESSAGE } from '../formats/phone.js';
 /** Control characters other than line breaks and tabs never belong in what a person types. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const clean = (text: string): boolean => !CONTROL.test(text);
-const UNCLEAN = 'Please enter text without control characters.';
+/** Whether a text holds nothing but what a person can type. */
+export const isClean = (text: string): boolean => !CONTROL.test(text);
+export const UNCLEAN = 'Please enter text without control characters.';
 
 /** Required text, trimmed, of at most `max` characters. */
-export const text = (max: number) => z.string().trim().min(1).max(max).refine(clean, UNCLEAN);
+export const text = (max: number) => z.string().trim().min(1).max(max).refine(isClean, UNCLEAN);
 
 /** Text that may be left empty; an empty one is stored as an empty string. */
-export const optionalText = (max: number) => z.string().trim().max(max).refine(clean, UNCLEAN);
+export const optionalText = (max: number) => z.string().trim().max(max).refine(isClean, UNCLEAN);
 
 export const recordId = z
   .string()
@@ -29,7 +30,7 @@ export const email = z
   .toLowerCase()
   .max(254)
   .refine(
-    value => /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && clean(value),
+    value => /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && isClean(value),
     'Please enter a valid email.',
   );
 

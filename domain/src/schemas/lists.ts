@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../formats/dates.js';
 import { isRecordId } from '../formats/ids.js';
+import { isClean, UNCLEAN } from './fields.js';
 
 export const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 10_000;
@@ -27,6 +28,7 @@ export const queryDay = z.string().refine(isCalendarDay, 'Please enter a valid d
 export const queryText = z
   .string()
   .max(MAX_SEARCH_LENGTH)
+  .refine(isClean, UNCLEAN)
   .transform(value => value.trim());
 
 /** `4,5` as [4, 5], each one from `allowed`. */

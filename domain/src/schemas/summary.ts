@@ -1,6 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { listFilters, queryId } from './lists.js';
 
-/** GET /summary; an empty `areaId` means all areas of the caller. */
-export const summaryQuery = listFilters({ areaId: queryId.optional() });
+const withoutBlanks = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    : query;
+
+/** GET /summary; an empty `areaId` means all areas of the caller, an empty date no bound. */
+export const summaryQuery = z.preprocess(withoutBlanks, listFilters({ areaId: queryId.optional() }));
 export type SummaryQuery = z.infer<typeof summaryQuery>;

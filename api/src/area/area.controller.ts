@@ -1,0 +1,70 @@
+import {
+  assignFrontlinerBody,
+  createAreaBody,
+  updateAreaBody,
+  type AreaFilters,
+  type AssignFrontlinerBody,
+  type CreateAreaBody,
+  type UpdateAreaBody,
+} from '@coastok/domain';
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { IfMatch } from '../platform/http/ifMatch.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { areaList } from './area.lists.js';
+import { AreaService } from './area.service.js';
+import { FrontlinerAssignment } from './frontlinerAssignment.js';
+
+@ApiTags('area')
+@Controller()
+export class AreaController {
+  constructor(
+    private readonly areas: AreaService,
+    private readonly assignment: FrontlinerAssignment,
+  ) {}
+
+  @Route('area.list', "Areas in the caller's scope")
+  @DescribeList(areaList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(areaList) request: ListRequest<AreaFilters>) {
+    return this.areas.list(caller, request);
+  }
+
+  @Route('area.read', 'One area')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.areas.read(caller, pathId(id));
+  }
+
+  @Route('area.create', 'Add an area')
+  create(@CurrentCaller() caller: Caller, @Body({ schema: createAreaBody }) body: CreateAreaBody) {
+    return this.areas.create(caller, body);
+  }
+
+  @Route('area.update', 'Change an area; status 0 deletes it')
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: updateAreaBody }) body: UpdateAreaBody,
+    @IfMatch() version: number | undefined,
+  ) {
+    return this.areas.update(caller, pathId(id), body, version);
+  }
+
+  @Route('area.delete', 'Delete an area without active members')
+  remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() version: number | undefined) {
+    return this.areas.remove(caller, pathId(id), version);
+  }
+
+  @Route('area.assignFrontliner', 'Give members to a frontliner, exactly these')
+  assign(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: assignFrontlinerBody }) body: AssignFrontlinerBody,
+  ) {
+    return this.assignment.assign(caller, pathId(id), body);
+  }
+}

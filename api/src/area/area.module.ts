@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { AreaController } from './area.controller.js';
+import { areaSchema } from './area.model.js';
+import { AreaDirectoryModule } from './areaDirectory.module.js';
+import { AreaService } from './area.service.js';
+import { AreaFigures } from './areaFigures.js';
+import { AreaFinder } from './areaFinder.js';
+import { AreaPeople } from './areaPeople.js';
+import { AreaPresenter } from './areaPresenter.js';
+import { AreaStore } from './areaStore.js';
+import { FrontlinerAssignment } from './frontlinerAssignment.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: 'area', schema: areaSchema }]),
+    AreaDirectoryModule,
+    UserDirectoryModule,
+  ],
+  controllers: [AreaController],
+  providers: [
+    AreaService,
+    AreaFigures,
+    AreaFinder,
+    AreaPeople,
+    AreaPresenter,
+    AreaStore,
+    FrontlinerAssignment,
+  ],
+  exports: [AreaFigures, AreaFinder, AreaPresenter],
+})
+export class AreaModule {}

@@ -1,0 +1,139 @@
+import {
+  AREA_FIELDS_OF_LEADER,
+  type AreaFilters,
+  type AreaRecord,
+  can,
+  type CreateAreaBody,
+  RecordStatus,
+  type UpdateAreaBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, NotAllowed } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import { staleVersion } from '../platform/http/ifMatch.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { findPage } from '../platform/lists/page.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import type { Area } from './area.model.js';
+import { areaChangeOf } from './areaChange.js';
+import { AreaFinder } from './areaFinder.js';
+import { AreaPeople } from './areaPeople.js';
+import { AreaPresenter } from './areaPresenter.js';
+import { AreaStore } from './areaStore.js';
+
+const inhabited = (members: number) =>
+  new Conflict(
+    `This area has ${members} active ${members === 1 ? 'member' : 'members'} and can't be deleted. ` +
+      'Please move them to another area first.',
+  );
+
+/** The areas of the community (contract 3; contract 10, People). */
+@Injectable()
+export class AreaService {
+  constructor(
+    @InjectModel('area') private readonly areas: Model<Area>,
+    private readonly store: AreaStore,
+    private readonly finder: AreaFinder,
+    private readonly presenter: AreaPresenter,
+    private readonly people: AreaPeople,
+    private readonly members: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(caller: Caller, request: ListRequest<AreaFilters>): Promise<Page<AreaRecord>> {
+    const filter = await this.finder.filterOf(caller.scope, request.filters);
+    const page = await findPage(this.areas, filter, request);
+    return page.withRecords(await this.presenter.present(page.records));
+  }
+
+  async read(caller: Caller, id: Types.ObjectId): Promise<AreaRecord> {
+    return this.presenter.presentOne(await this.store.find(caller.scope, id));
+  }
+
+  /** @throws InvalidInput for people who can't be named, Conflict when the code is taken. */
+  async create(caller: Caller, body: CreateAreaBody): Promise<AreaRecord> {
+    const change = areaChangeOf(body);
+    const people = await this.people.check(caller, change, null);
+    const area: Area = {
+      areaLeader: null,
+      assistantDirector: null,
+      facilitators: [],
+      frontliners: [],
+      ...change,
+      _id: new Types.ObjectId(),
+      __v: 0,
+      name: body.name,
+      code: body.code,
+      status: RecordStatus.Active,
+      createdAt: new Date(),
+    };
+    await this.store.insert(area);
+    await this.people.grantRoles(caller, change, people);
+    await this.audit.record(caller, {
+      action: 'area.create',
+      entity: 'area',
+      entityId: area._id,
+      after: change,
+    });
+    return this.presenter.presentOne(area);
+  }
+
+  /**
+   * @param version what the caller read, out of `If-Match`
+   * @throws NotFound, NotAllowed for a field that is not the caller's, InvalidInput, Conflict
+   */
+  async update(
+    caller: Caller,
+    id: Types.ObjectId,
+    body: UpdateAreaBody,
+    version: number | undefined,
+  ): Promise<AreaRecord> {
+    const area = await this.store.find(caller.scope, id);
+    refuseForeignFields(caller, body);
+    if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
+    const change = areaChangeOf(body);
+    const people = await this.people.check(caller, change, area);
+    if (Object.keys(change).length === 0) {
+      if (version !== undefined && version !== area.__v) throw staleVersion();
+      return this.presenter.presentOne(area);
+    }
+    const before = await this.store.update(caller.scope, id, change, version);
+    const after = { ...before, ...change, __v: before.__v + 1 };
+    await this.people.grantRoles(caller, change, people);
+    await this.audit.record(caller, { action: 'area.update', entity: 'area', entityId: id, before, after });
+    return this.presenter.presentOne(after);
+  }
+
+  /**
+   * Deletes an area that nobody lives in. Members are counted again after the deletion, and it is taken back when
+   * somebody came in between: whoever joins looks at the area after joining, so one of the two gives way.
+   * @throws NotFound, Conflict naming the number of active members, or for a stale version
+   */
+  async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<AreaRecord> {
+    await this.store.find(caller.scope, id);
+    const members = await this.members.countActiveIn(id);
+    if (members > 0) throw inhabited(members);
+    const removal = { status: RecordStatus.Removed };
+    const before = await this.store.update(caller.scope, id, removal, version);
+    const joined = await this.members.countActiveIn(id);
+    if (joined > 0) {
+      await this.store.restore(id);
+      throw inhabited(joined);
+    }
+    const after = { ...before, ...removal, __v: before.__v + 1 };
+    await this.audit.record(caller, { action: 'area.delete', entity: 'area', entityId: id, before, after });
+    return this.presenter.presentOne(after);
+  }
+}
+
+/** A leader may change only who helps in the own area (contract 3). */
+function refuseForeignFields(caller: Caller, body: UpdateAreaBody): void {
+  if (can(caller, 'area.updateIdentity')) return;
+  const own: readonly string[] = AREA_FIELDS_OF_LEADER;
+  if (Object.keys(body).every(field => own.includes(field))) return;
+  throw new NotAllowed('You may change only the facilitators and frontliners of your area.');
+}

@@ -1,0 +1,23 @@
+import type { SummaryQuery } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { every } from '../platform/lists/page.js';
+import type { Area } from './area.model.js';
+import { AreaFinder } from './areaFinder.js';
+
+/** Counts areas as the area list does (contract 10, Summary). */
+@Injectable()
+export class AreaFigures {
+  constructor(
+    @InjectModel('area') private readonly areas: Model<Area>,
+    private readonly finder: AreaFinder,
+  ) {}
+
+  async covered(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<number> {
+    const listed = await this.finder.filterOf(caller.scope, { fromDate, toDate });
+    const filter = every(listed, areaId ? { _id: new Types.ObjectId(areaId) } : {});
+    return this.areas.countDocuments(filter as object);
+  }
+}

@@ -1,0 +1,78 @@
+import { RecordStatus, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { covers } from '../platform/auth/scope.js';
+import { InvalidInput } from '../platform/errors/appError.js';
+import { type Person, UserDirectory } from '../user/userDirectory.js';
+import type { Area } from './area.model.js';
+import type { AreaChange } from './areaChange.js';
+
+const PEOPLE_FIELDS = ['areaLeader', 'assistantDirector', 'facilitators', 'frontliners'] as const;
+type PeopleField = (typeof PEOPLE_FIELDS)[number];
+
+/** Naming somebody to one of these lets them hold the role (contract 3). */
+const ROLE_OF = { areaLeader: Role.AreaLeader, assistantDirector: Role.AssistantDirector } as const;
+const OFFICES = ['areaLeader', 'assistantDirector'] as const;
+
+const SENTENCES: Record<PeopleField, string> = {
+  areaLeader: 'Please choose an active member as area leader.',
+  assistantDirector: 'Please choose an active member as assistant director.',
+  facilitators: 'Please choose active members as facilitators.',
+  frontliners: 'Please choose active members as frontliners.',
+};
+
+function idsIn(area: AreaChange | null, field: PeopleField): Types.ObjectId[] {
+  const value = area?.[field];
+  if (!value) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The people whom an area names. */
+@Injectable()
+export class AreaPeople {
+  constructor(
+    private readonly directory: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Looks up everybody a change names. `area` is what is stored now: somebody named there already may stay,
+   * whichever area they belong to.
+   * @throws InvalidInput naming each field with somebody unknown, inactive or outside the caller's scope.
+   */
+  async check(caller: Caller, change: AreaChange, area: Area | null): Promise<Map<string, Person>> {
+    const people = await this.directory.byId(PEOPLE_FIELDS.flatMap(field => idsIn(change, field)));
+    const errors: Record<string, string> = {};
+    for (const field of PEOPLE_FIELDS) {
+      const stay = new Set(idsIn(area, field).map(String));
+      const good = idsIn(change, field).every(id => {
+        const person = people.get(id.toHexString());
+        if (person?.status !== RecordStatus.Active) return false;
+        return covers(caller.scope, person.connectedAreaId) || stay.has(id.toHexString());
+      });
+      if (!good) errors[field] = SENTENCES[field];
+    }
+    const sentences = Object.values(errors);
+    if (sentences[0]) throw new InvalidInput(sentences[0], { sentences, errors });
+    return people;
+  }
+
+  /** Lets a named leader hold role 4 and a named director role 5; a repeat changes nothing. */
+  async grantRoles(caller: Caller, change: AreaChange, people: Map<string, Person>): Promise<void> {
+    for (const office of OFFICES) {
+      const person = people.get(change[office]?.toHexString() ?? '');
+      if (!person) continue;
+      const role = ROLE_OF[office];
+      if (!(await this.directory.addRole(person._id, role))) continue;
+      await this.audit.record(caller, {
+        action: 'user.update',
+        entity: 'user',
+        entityId: person._id,
+        before: { roles: person.roles },
+        after: { roles: [...person.roles, role] },
+      });
+    }
+  }
+}

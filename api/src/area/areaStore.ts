@@ -1,0 +1,76 @@
+import { RecordStatus } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { type Scope, scopeFilter } from '../platform/auth/scope.js';
+import { Conflict, NotFound } from '../platform/errors/appError.js';
+import { staleVersion } from '../platform/http/ifMatch.js';
+import { every } from '../platform/lists/page.js';
+import type { Area } from './area.model.js';
+
+const DUPLICATE_KEY = 11000;
+
+/** The code is the only unique field; a deleted area keeps its own taken (contract 10, People). */
+async function withFreeCode<T>(code: string | undefined, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+    const sentence = `The code ${code} is taken by another area.`;
+    throw new Conflict(sentence, { errors: { code: sentence } });
+  }
+}
+
+/** Reads and writes single areas, always within a scope. */
+@Injectable()
+export class AreaStore {
+  constructor(@InjectModel('area') private readonly areas: Model<Area>) {}
+
+  /** @throws NotFound for an area that is unknown, deleted or out of scope. */
+  async find(scope: Scope, id: Types.ObjectId): Promise<Area> {
+    const area = await this.areas.findOne(this.filter(scope, id)).lean<Area>();
+    if (!area) throw new NotFound('There is no such area.');
+    return area;
+  }
+
+  /** @throws Conflict when the code is taken. */
+  async insert(area: Area): Promise<void> {
+    await withFreeCode(area.code, this.areas.create(area));
+  }
+
+  /**
+   * Writes fields in one atomic update. `version` is what the caller read, if it said so.
+   * @returns the area as it was.
+   * @throws NotFound, or Conflict for a stale version or a taken code.
+   */
+  async update(
+    scope: Scope,
+    id: Types.ObjectId,
+    change: Partial<Area>,
+    version: number | undefined,
+  ): Promise<Area> {
+    const filter = every(this.filter(scope, id), version === undefined ? {} : { __v: version });
+    const before = await withFreeCode(
+      change.code,
+      this.areas
+        .findOneAndUpdate(filter, { $set: change, $inc: { __v: 1 } }, { returnDocument: 'before' })
+        .lean<Area>()
+        .exec(),
+    );
+    if (before) return before;
+    await this.find(scope, id);
+    throw staleVersion();
+  }
+
+  /** Takes back a deletion that came too early. */
+  async restore(id: Types.ObjectId): Promise<void> {
+    await this.areas.updateOne(
+      { _id: id, status: RecordStatus.Removed },
+      { $set: { status: RecordStatus.Active }, $inc: { __v: 1 } },
+    );
+  }
+
+  private filter(scope: Scope, id: Types.ObjectId) {
+    return every({ _id: id, status: RecordStatus.Active }, scopeFilter(scope, '_id'));
+  }
+}

@@ -1,0 +1,73 @@
+import { type AssignFrontlinerBody, type PersonRecord, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { InvalidInput } from '../platform/errors/appError.js';
+import { idText } from '../platform/mongo/objectId.js';
+import { type Person, toPersonRecord, UserDirectory } from '../user/userDirectory.js';
+import { AreaDirectory } from './areaDirectory.js';
+import { AreaStore } from './areaStore.js';
+
+export interface AssignmentRecord {
+  /** The area's id. */
+  _id: string;
+  frontliner: PersonRecord;
+  assignedUser: PersonRecord[];
+}
+
+const mayServe = (person: Person): boolean => Math.max(person.userRole, ...person.roles) >= Role.Frontliner;
+
+/** Gives members of an area to one of its frontliners (contract 3; contract 10, People). */
+@Injectable()
+export class FrontlinerAssignment {
+  constructor(
+    private readonly areas: AreaStore,
+    private readonly directory: AreaDirectory,
+    private readonly members: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Makes exactly these members the frontliner's; a repeat changes nothing.
+   * @throws NotFound for the area, InvalidInput for anybody who is not an active member of it; nothing changes then
+   */
+  async assign(
+    caller: Caller,
+    areaId: Types.ObjectId,
+    body: AssignFrontlinerBody,
+  ): Promise<AssignmentRecord> {
+    const area = await this.areas.find(caller.scope, areaId);
+    const frontlinerId = new Types.ObjectId(body.frontliner);
+    const memberIds = body.assignedUser.map(id => new Types.ObjectId(id));
+    const [[frontliner], members, before] = await Promise.all([
+      this.members.activeIn(area._id, [frontlinerId]),
+      this.members.activeIn(area._id, memberIds),
+      this.members.assignedTo(area._id, frontlinerId),
+    ]);
+    if (!frontliner || !mayServe(frontliner)) {
+      throw InvalidInput.field('frontliner', 'Please choose a frontliner of this area.');
+    }
+    if (members.length < memberIds.length) {
+      throw InvalidInput.field('assignedUser', 'Please choose active members of this area only.');
+    }
+    await this.members.assign(area._id, frontlinerId, memberIds);
+    await this.directory.addFrontliner(area._id, frontlinerId);
+    await this.audit.record(caller, {
+      action: 'area.assignFrontliner',
+      entity: 'area',
+      entityId: area._id,
+      before: { frontliner: frontlinerId, assignedUser: before.map(member => idText(member._id)).sort() },
+      after: { frontliner: frontlinerId, assignedUser: [...body.assignedUser].sort() },
+    });
+    const byId = new Map(members.map(member => [member._id.toHexString(), member]));
+    return {
+      _id: area._id.toHexString(),
+      frontliner: toPersonRecord(frontliner),
+      assignedUser: body.assignedUser.flatMap(id => {
+        const member = byId.get(id);
+        return member ? [toPersonRecord(member)] : [];
+      }),
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { registerDeviceBody, removeDeviceBody, type RegisterDeviceBody } from '@coastok/domain';
+import { Body, Controller, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { invalidInput } from '../platform/http/validation.js';
+import { DeviceService } from './device.service.js';
+
+@ApiTags('device')
+@Controller()
+export class DeviceController {
+  constructor(private readonly devices: DeviceService) {}
+
+  @Route('device.register', 'Register the push token of the own phone')
+  register(@CurrentCaller() caller: Caller, @Body({ schema: registerDeviceBody }) body: RegisterDeviceBody) {
+    return this.devices.register(caller.userId, body);
+  }
+
+  /** The token may come in the body or the query: not every client can send a body with DELETE. */
+  @Route('device.remove', 'Remove the push token of the own phone')
+  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
+  remove(@CurrentCaller() caller: Caller, @Body() body: unknown, @Query() query: unknown) {
+    const parsed = removeDeviceBody.safeParse(body ?? query);
+    if (!parsed.success) throw invalidInput(parsed.error.issues);
+    return this.devices.remove(caller.userId, parsed.data.token);
+  }
+}

@@ -1,0 +1,123 @@
+import { RecordStatus, type RegisterDeviceBody } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { NotFound } from '../platform/errors/appError.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import { PUSH_BATCH, type PushNotification, PushSender } from '../platform/push/pushSender.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import type { Device } from './device.model.js';
+import { PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';
+
+/** The token itself is a secret of the phone's and never answered (quality 3). */
+export interface DeviceRecord {
+  _id: string;
+  __v: number;
+  platform: Device['platform'];
+  createdAt: string;
+}
+
+/** What became of a push, in devices. */
+export interface PushReport {
+  sent: number;
+  failed: number;
+  /** Of the failed ones: devices removed because the push service no longer knows them. */
+  pruned: number;
+}
+
+const toDeviceRecord = ({ _id, __v, platform, createdAt }: Device): DeviceRecord => ({
+  _id: _id.toHexString(),
+  __v: __v ?? 0,
+  platform,
+  createdAt: createdAt.toISOString(),
+});
+
+/** People are looked up in portions of this many, so that a push to all needs little memory. */
+const PEOPLE_AT_ONCE = 2000;
+
+/** Members' phones, and pushes to them. */
+@Injectable()
+export class DeviceService implements OnModuleInit {
+  constructor(
+    @InjectModel('device') private readonly devices: Model<Device>,
+    private readonly people: UserDirectory,
+    private readonly sender: PushSender,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(PUSH_TO_USERS, payload => this.deliver(payload as unknown as PushToUsers));
+  }
+
+  /** A phone belongs to whoever registered it last. */
+  async register(userId: Types.ObjectId, { token, platform }: RegisterDeviceBody): Promise<DeviceRecord> {
+    const device = await this.devices
+      .findOneAndUpdate(
+        { token },
+        { $set: { userId, platform }, $setOnInsert: { createdAt: new Date() }, $inc: { __v: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean<Device>();
+    return toDeviceRecord(device);
+  }
+
+  /** @throws NotFound for a token that is not one of this member's. */
+  async remove(userId: Types.ObjectId, token: string): Promise<DeviceRecord> {
+    const device = await this.devices.findOneAndDelete({ token, userId }).lean<Device>();
+    if (!device) throw new NotFound('This device is not registered.');
+    return toDeviceRecord(device);
+  }
+
+  /**
+   * Sends one notification to every device of the active people among these, in batches, and removes the devices
+   * that the push service reports dead.
+   */
+  async pushTo(userIds: Types.ObjectId[], notification: PushNotification): Promise<PushReport> {
+    const report: PushReport = { sent: 0, failed: 0, pruned: 0 };
+    let tokens: string[] = [];
+    for await (const token of this.tokensOf(userIds)) {
+      tokens.push(token);
+      if (tokens.length < PUSH_BATCH) continue;
+      await this.send(tokens, notification, report);
+      tokens = [];
+    }
+    await this.send(tokens, notification, report);
+    return report;
+  }
+
+  private async *tokensOf(userIds: Types.ObjectId[]): AsyncGenerator<string> {
+    for (let start = 0; start < userIds.length; start += PEOPLE_AT_ONCE) {
+      const people = await this.people.byId(userIds.slice(start, start + PEOPLE_AT_ONCE));
+      const active = [...people.values()].filter(person => person.status === RecordStatus.Active);
+      const devices = this.devices
+        .find({ userId: { $in: active.map(person => person._id) } }, { token: 1 })
+        .lean<Pick<Device, 'token'>[]>()
+        .cursor();
+      for await (const { token } of devices) yield token;
+    }
+  }
+
+  private async send(tokens: string[], notification: PushNotification, report: PushReport): Promise<void> {
+    const outcomes = await this.sender.sendToDevices(tokens, notification);
+    const dead: string[] = [];
+    for (const { token, result } of outcomes) {
+      if (result === 'sent') report.sent += 1;
+      else report.failed += 1;
+      if (result === 'dead') dead.push(token);
+    }
+    if (dead.length === 0) return;
+    await this.devices.deleteMany({ token: { $in: dead } });
+    report.pruned += dead.length;
+  }
+
+  /** Tried again only while nobody was reached, so that no device gets the same push twice. */
+  private async deliver({ userIds, title, body, data }: PushToUsers): Promise<void> {
+    const report = await this.pushTo(
+      userIds.map(id => new Types.ObjectId(id)),
+      { title, body, data },
+    );
+    if (report.sent === 0 && report.failed > report.pruned) {
+      throw new Error(`None of ${report.failed} devices was reached.`);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { answerBody, askBody, type AnswerBody, type AskBody, type QuestionFilters } from '@coastok/domain';
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { questionList } from './question.lists.js';
+import { QuestionService } from './question.service.js';
+import { QuestionAnswers } from './questionAnswers.js';
+
+@ApiTags('question')
+@Controller()
+export class QuestionController {
+  constructor(
+    private readonly questions: QuestionService,
+    private readonly answers: QuestionAnswers,
+  ) {}
+
+  @Route('question.list', "Questions of members in the caller's scope")
+  @DescribeList(questionList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(questionList) request: ListRequest<QuestionFilters>) {
+    return this.questions.list(caller, request);
+  }
+
+  @Route('question.read', 'One question with its discussion')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.questions.read(caller, pathId(id));
+  }
+
+  @Route('question.ask', 'Ask a question, in writing or as a recording')
+  ask(@CurrentCaller() caller: Caller, @Body({ schema: askBody }) body: AskBody) {
+    return this.questions.ask(caller, body);
+  }
+
+  @Route('question.answer', 'Answer a question; the asker gets a push')
+  answer(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: answerBody }) body: AnswerBody,
+  ) {
+    return this.answers.answer(caller, pathId(id), body);
+  }
+}

@@ -1,0 +1,36 @@
+import { type QuestionRecord, questionStatus } from '@coastok/domain';
+import type { Types } from 'mongoose';
+import { idText } from '../platform/mongo/objectId.js';
+import type { DiscussionEntry, Question } from './question.model.js';
+
+/** What is read for a question's record. */
+export const QUESTION_PROJECTION = { searchTokens: 0, pendingMessages: 0 } as const;
+
+export type PresentableQuestion = Omit<Question, keyof typeof QUESTION_PROJECTION>;
+
+/** Makes a link under which a stored file can be read. */
+type Sign = (fileId: string) => string;
+
+const linkTo = (file: Types.ObjectId | null, sign: Sign) => (file ? sign(file.toHexString()) : null);
+
+const toDiscussionRecord = (entry: DiscussionEntry, sign: Sign) => ({
+  ansBy: idText(entry.ansBy),
+  ansName: entry.ansName,
+  ansTime: entry.ansTime.toISOString(),
+  ansText: entry.ansText ?? null,
+  ansAudio: linkTo(entry.ansAudio, sign),
+});
+
+export const toQuestionRecord = (question: PresentableQuestion, sign: Sign): QuestionRecord => ({
+  _id: question._id.toHexString(),
+  __v: question.__v,
+  askText: question.askText ?? null,
+  askAudio: linkTo(question.askAudio, sign),
+  askBy: question.askBy.toHexString(),
+  askName: question.askName,
+  askTime: question.createdAt.toISOString(),
+  category: question.category,
+  status: questionStatus(question.discussion),
+  connectedAreaId: idText(question.connectedAreaId),
+  discussion: question.discussion.map(entry => toDiscussionRecord(entry, sign)),
+});

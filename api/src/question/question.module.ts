@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { UserModule } from '../user/user.module.js';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { QuestionController } from './question.controller.js';
+import { questionSchema } from './question.model.js';
+import { QuestionService } from './question.service.js';
+import { QuestionAnswers } from './questionAnswers.js';
+import { QuestionFigures } from './questionFigures.js';
+import { QuestionFollowers } from './questionFollowers.js';
+import { QuestionHistory } from './questionHistory.js';
+import { Recordings } from './recordings.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: 'question', schema: questionSchema }]),
+    UserDirectoryModule,
+    MemberMovesModule,
+    UserModule,
+  ],
+  controllers: [QuestionController],
+  providers: [
+    QuestionService,
+    QuestionAnswers,
+    QuestionFigures,
+    QuestionFollowers,
+    QuestionHistory,
+    Recordings,
+  ],
+  exports: [QuestionFigures],
+})
+export class QuestionModule {}

@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { Timeline, type TimelineEntry, type TimelineSource } from '../user/timeline.js';
+import type { Question } from './question.model.js';
+
+const SHOWN_OF_QUESTION = 120;
+
+type Asked = Pick<Question, '_id' | 'createdAt' | 'askText'>;
+
+const tell = ({ _id, createdAt, askText }: Asked): TimelineEntry => ({
+  at: createdAt,
+  kind: 'question',
+  text: askText ? `Asked: ${askText.slice(0, SHOWN_OF_QUESTION)}` : 'Asked a question as a recording',
+  actor: null,
+  entityId: _id.toHexString(),
+});
+
+/** What a member asked, for the member's timeline. */
+@Injectable()
+export class QuestionHistory implements TimelineSource, OnModuleInit {
+  constructor(
+    @InjectModel('question') private readonly questions: Model<Question>,
+    private readonly timeline: Timeline,
+  ) {}
+
+  onModuleInit(): void {
+    this.timeline.add(this);
+  }
+
+  async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
+    const asked = await this.questions
+      .find({ askBy: member }, { createdAt: 1, askText: 1 })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<Asked[]>();
+    return asked.map(tell);
+  }
+
+  count(member: Types.ObjectId): Promise<number> {
+    return this.questions.countDocuments({ askBy: member });
+  }
+}

@@ -1,0 +1,30 @@
+import { addDays } from '@coastok/domain';
+import type { Days } from '../platform/lists/perDay.js';
+
+/** How far a series reaches back when nobody says from when. */
+const USUAL_DAYS = 366;
+/** A longer span than this is narrowed to the days that can hold anything at all. */
+const MOST_DAYS = 3660;
+
+const later = (a: string, b: string) => (a > b ? a : b);
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+/** Whether the first record's day must be known: nobody said from when, or the span is out of all proportion. */
+export const needsFirstDay = ({ fromDate, toDate }: Asked, today: string): boolean =>
+  !fromDate || addDays(fromDate, MOST_DAYS) <= (toDate ?? today);
+
+interface Asked {
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+}
+
+/**
+ * The days of a summary's series (contract 10, Summary): from `fromDate` to `toDate`; without them from the day of
+ * the first record, at most 366 days back, and to today. `firstDay` is null when there is no record.
+ */
+export function seriesDays(asked: Asked, firstDay: string | null, today: string): Days {
+  const to = asked.toDate ?? today;
+  if (!needsFirstDay(asked, today)) return { from: asked.fromDate ?? to, to };
+  if (!asked.fromDate) return { from: later(firstDay ?? to, addDays(to, 1 - USUAL_DAYS)), to };
+  return { from: later(asked.fromDate, firstDay ?? today), to: earlier(to, later(asked.fromDate, today)) };
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify';
+import { byteRangeOf } from '../platform/files/byteRange.js';
+import type { FileStore, StoredFile } from '../platform/files/fileStore.js';
+
+const EXTENSIONS: Record<string, string> = {
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/webm': 'webm',
+  'audio/mp4': 'm4a',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+};
+
+/** A stored file, opened in a window of its own, can do nothing at all (quality 8). */
+const NO_ACTIVE_CONTENT = "default-src 'none'; img-src 'self'; media-src 'self'; sandbox";
+
+/** Only what a page plays or shows itself may open in the browser. */
+const disposition = ({ _id, metadata: { mediaType } }: StoredFile): string => {
+  const kind = /^(audio|image)\//.test(mediaType) ? 'inline' : 'attachment';
+  const extension = EXTENSIONS[mediaType] ?? 'bin';
+  return `${kind}; filename="${_id.toHexString()}.${extension}"`;
+};
+
+/**
+ * Answers a file or the range that was asked for. A file never changes, so a browser may keep it for as long as its
+ * link is good.
+ */
+export function answerFile(
+  reply: FastifyReply,
+  store: FileStore,
+  file: StoredFile,
+  { range: asked, goodForSeconds }: { range: string | undefined; goodForSeconds: number },
+): FastifyReply {
+  const range = byteRangeOf(asked, file.length);
+  reply
+    .header('Accept-Ranges', 'bytes')
+    .header('Content-Security-Policy', NO_ACTIVE_CONTENT)
+    .header('X-Content-Type-Options', 'nosniff');
+  if (range === 'none') {
+    return reply.status(416).header('Content-Range', `bytes */${file.length}`).send();
+  }
+  const { start, end } = range ?? { start: 0, end: file.length };
+  if (range) reply.header('Content-Range', `bytes ${start}-${end - 1}/${file.length}`);
+  return reply
+    .status(range ? 206 : 200)
+    .header('Cache-Control', `private, max-age=${goodForSeconds}, immutable`)
+    .header('Content-Disposition', disposition(file))
+    .header('Content-Length', end - start)
+    .type(file.metadata.mediaType)
+    .send(store.read(file._id, start, end));
+}

@@ -1,0 +1,51 @@
+import { Controller, Headers, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Caller } from '../platform/auth/caller.js';
+import { NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { FileLinks } from '../platform/files/fileLinks.js';
+import { FileStore } from '../platform/files/fileStore.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { ObjectAnswer } from '../platform/http/envelope.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { answerFile } from './fileAnswer.js';
+import { UploadService } from './upload.service.js';
+
+const signature = z.strictObject({ expires: z.string().optional(), signature: z.string().optional() });
+
+@ApiTags('file')
+@Controller()
+export class UploadController {
+  constructor(
+    private readonly uploads: UploadService,
+    private readonly files: FileStore,
+    private readonly links: FileLinks,
+  ) {}
+
+  @Route('file.upload', 'Store a recording or an image')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } })
+  async upload(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
+    return new ObjectAnswer({ path: await this.uploads.store(request, caller.userId) });
+  }
+
+  /** The signature is the right to read, so it is checked first: without it, known and unknown files are alike. */
+  @Route('file.read', 'Read a stored file by its signed link; byte ranges are served')
+  async read(
+    @Param('id') id: string,
+    @Query({ schema: signature }) link: z.infer<typeof signature>,
+    @Headers('range') range: string | undefined,
+    @Res() reply: FastifyReply,
+  ) {
+    const fileId = pathId(id);
+    if (!this.links.isGood(id, link.expires, link.signature)) {
+      throw new NotAllowed('This link is not valid any more. Please reload the page that showed it.');
+    }
+    const file = await this.files.find(fileId);
+    if (!file) throw new NotFound('There is no such file.');
+    const goodForSeconds = Math.max(0, Number(link.expires) - Math.ceil(Date.now() / 1000));
+    return answerFile(reply, this.files, file, { range, goodForSeconds });
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Area } from '../src/area/area.model.js';
+import type { AuditEntry } from '../src/platform/audit/audit.model.js';
+import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let secretary: Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+});
+
+afterAll(() => world.stop());
+
+const path = ({ _id }: Pick<Area, '_id'>) => `/api/v1/area/${_id.toHexString()}`;
+const statusOf = async ({ _id }: Pick<Area, '_id'>) =>
+  (await world.db.collection<Area>('area').findOne({ _id }))?.status;
+
+const DELETIONS: [string, (client: Client, area: Area) => ReturnType<Client['delete']>][] = [
+  ['DELETE', (client, area) => client.delete<Record<string, unknown>>(path(area))],
+  ['PUT with status 0', (client, area) => client.put<Record<string, unknown>>(path(area), { status: 0 })],
+];
+
+describe.each(DELETIONS)('deleting an area by %s', (_, remove) => {
+  test('keeps the record, answers it, and takes it out of every read', async () => {
+    const leader = await aSignedInUser(world, { userRole: 4 });
+    const area = await anArea(world, { areaLeader: leader.user._id });
+    const answer = await remove(secretary, area);
+    expect([answer.status, answer.records]).toMatchObject([
+      200,
+      [{ _id: String(area._id), status: 0, __v: 1 }],
+    ]);
+    expect(await statusOf(area)).toBe(0);
+    expect((await secretary.get(path(area))).status).toBe(404);
+    expect((await secretary.get('/api/v1/area', { q: area.name })).total).toBe(0);
+    expect((await leader.client.get('/api/v1/area')).total).toBe(0);
+    expect((await remove(secretary, area)).status).toBe(404);
+    const trail = world.db.collection<AuditEntry>('audit').find({ entityId: String(area._id) });
+    expect(await trail.toArray()).toMatchObject([
+      { action: 'area.delete', changes: { status: { from: 1, to: 0 } } },
+    ]);
+  });
+
+  test('is refused while active members live there, saying how many', async () => {
+    const area = await anArea(world);
+    const here = { connectedAreaId: area._id };
+    await users(world, [here, here, { ...here, status: 0 }]);
+    const answer = await remove(secretary, area);
+    expect([answer.status, answer.error.message]).toEqual([409, expect.stringContaining('2 active members')]);
+    expect(await statusOf(area)).toBe(1);
+  });
+
+  test('does not mind members who are inactive', async () => {
+    const area = await anArea(world);
+    await aUser(world, { connectedAreaId: area._id, status: 0 });
+    expect((await remove(secretary, area)).status).toBe(200);
+  });
+
+  test.each([4, 5, 7] as const)('is not for role %i', async userRole => {
+    const { client, user } = await aSignedInUser(world, { userRole });
+    const area = await anArea(world, { areaLeader: user._id, assistantDirector: user._id });
+    expect((await remove(client, area)).status).toBe(403);
+    expect(await statusOf(area)).toBe(1);
+  });
+});
+
+test('a deletion that also changes something is refused as a whole', async () => {
+  const area = await anArea(world);
+  const answer = await secretary.put(path(area), { status: 0, name: 'Gone' });
+  expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['status']]);
+  expect(await statusOf(area)).toBe(1);
+});
+
+test('a deletion of what has changed since it was read is refused', async () => {
+  const area = await anArea(world, { __v: 3 });
+  expect((await secretary.put(path(area), { status: 0 }, { 'if-match': '"2"' })).status).toBe(409);
+  expect((await secretary.put(path(area), { status: 0 }, { 'if-match': '"3"' })).status).toBe(200);
+});
