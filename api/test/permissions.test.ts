@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Action, ACTIONS, ALL_ROLES, can, type Role, ruleOf } from '@coastok/domain';
+import type { Area } from '../src/area/area.model.js';
+import { anArea, aQuestion, aSignedInUser, aUser } from './world/builders.js';
+import { Client } from './world/client.js';
+import { startWorld, type World } from './world/world.js';
+
+/*
+ * Every route x every role x own area and another one, out of the permission table itself. A feature's records are
+ * named in `SAMPLES`; a route that acts on a record of an area and has no sample there fails.
+ */
+
+interface Call {
+  action: Action;
+  method: string;
+  pattern: string;
+}
+
+const ROUTES: Call[] = ACTIONS.flatMap(action => {
+  const [method, pattern] = ruleOf(action).route?.split(' ') ?? [];
+  return method && pattern?.startsWith('/api/v1/') ? [{ action, method, pattern }] : [];
+});
+
+const UNKNOWN = 'f'.repeat(24);
+/** Signing out would end the session that the next row needs. */
+const ENDS_THE_SESSION: Action[] = ['session.logout'];
+
+let world: World;
+let served: Set<string>;
+let own: Area;
+let other: Area;
+const clients = new Map<Role, Client>();
+
+type Sample = (area: Area) => Promise<string>;
+const member: Sample = async area => String((await aUser(world, { connectedAreaId: area._id }))._id);
+const SAMPLES: Record<string, Sample> = {
+  area: async area => String(area._id),
+  user: member,
+  question: async area =>
+    String((await aQuestion(world, await aUser(world, { connectedAreaId: area._id })))._id),
+};
+
+beforeAll(async () => {
+  world = await startWorld();
+  const documented = (await (await fetch(`${world.url}/api/docs-json`)).json()) as {
+    paths: Record<string, object>;
+  };
+  served = new Set(
+    Object.entries(documented.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    ),
+  );
+  const people = await Promise.all(
+    ALL_ROLES.map(role => aSignedInUser(world, { userRole: role, roles: [role] })),
+  );
+  people.forEach(({ client, user }) => clients.set(user.userRole, client));
+  const idOf = (role: Role) => people.find(({ user }) => user.userRole === role)?.user._id ?? null;
+  own = await anArea(world, { areaLeader: idOf(4), assistantDirector: idOf(5) });
+  other = await anArea(world);
+});
+
+afterAll(() => world.stop());
+
+const isServed = ({ method, pattern }: Call) => served.has(`${method} ${pattern}`);
+
+const ask = async (client: Client, { method, pattern }: Call, id = UNKNOWN): Promise<number> => {
+  const path = pattern.replace(':id', id).replace(':format', 'csv');
+  const response = await client.fetch(path, {
+    method,
+    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+  });
+  await response.body?.cancel();
+  return response.status;
+};
+
+test('the table and the OpenAPI document name the same calls', () => {
+  const known = new Set(ROUTES.map(({ method, pattern }) => `${method} ${pattern}`));
+  const strangers = [...served].filter(route => route.includes(' /api/v1/') && !known.has(route));
+  expect(strangers).toEqual([]);
+  expect(ROUTES.filter(isServed).length).toBeGreaterThan(25);
+});
+
+describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as const))('%s', (_, route) => {
+  const rule = ruleOf(route.action);
+
+  test('is 401 for nobody, unless anyone may', async () => {
+    if (!isServed(route)) return;
+    const status = await ask(new Client(world.url), route);
+    if (rule.who === 'anyone') expect(status).not.toBe(401);
+    else expect(status).toBe(401);
+  });
+
+  test('is 403 exactly for the roles that the table leaves out', async () => {
+    if (!isServed(route) || rule.who === 'anyone' || ENDS_THE_SESSION.includes(route.action)) return;
+    for (const role of ALL_ROLES) {
+      const client = clients.get(role) as Client;
+      const status = await ask(client, route);
+      const allowed = can({ userRole: role, roles: [role] }, route.action);
+      // What anybody may do to the own record is judged by the record: 403 for somebody else's.
+      const byRecord = rule.who === 'signed-in' && rule.scope !== undefined;
+      if (!allowed) expect({ role, status }).toEqual({ role, status: 403 });
+      else if (!byRecord)
+        expect({ role, refused: status === 403 || status === 401 }).toEqual({ role, refused: false });
+    }
+  });
+
+  test('reaches a record of the own area, and none of another one', async () => {
+    if (!isServed(route) || rule.scope !== 'area' || !route.pattern.includes(':id')) return;
+    const sample = SAMPLES[route.pattern.split('/')[3] ?? ''];
+    if (!sample) throw new Error(`No sample record for ${route.pattern}`);
+    for (const role of [4, 5] as const) {
+      if (!can({ userRole: role, roles: [role] }, route.action)) continue;
+      const client = clients.get(role) as Client;
+      const [mine, theirs] = [
+        await ask(client, route, await sample(own)),
+        await validOn(client, route, await sample(other)),
+      ];
+      expect({ role, mine: mine === 404 }).toEqual({ role, mine: false });
+      expect({ role, theirs }).toEqual({ role, theirs: 404 });
+    }
+  });
+});
+
+/** A body that is good in itself, so that the only thing wrong is whose record it is. */
+const GOOD: Partial<Record<Action, () => Promise<object>>> = {
+  'area.update': async () => ({ facilitators: [] }),
+  'area.assignFrontliner': async () => ({ frontliner: await member(other), assignedUser: [] }),
+  'user.update': async () => ({ profession: 'Teacher' }),
+  'question.answer': async () => ({ ansText: 'An answer' }),
+};
+
+async function validOn(client: Client, route: Call, id: string): Promise<number> {
+  const body = await GOOD[route.action]?.();
+  const response = await client.fetch(route.pattern.replace(':id', id), {
+    method: route.method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
