@@ -39,6 +39,8 @@ const onTheProduct = {
 };
 
 export default {
+  // A failed test may leave its API processes and connections behind; they end with jest, not it with them.
+  forceExit: true,
   testTimeout: PROCESSES_START_MS,
   projects: [
     project('tools', { testMatch: ['**/*.test.mjs'] }),

@@ -1,9 +1,11 @@
 /** npm passes a terminal's Ctrl-C on, so one press may arrive twice. */
 const ONE_PRESS_MS = 1_000;
 
+const PARENT_POLL_MS = 500;
+
 /**
- * Aborted at the first Ctrl-C, SIGTERM or SIGHUP. Who presses again does not want to wait: then this
- * process ends at once, and its children stop by themselves.
+ * Aborted at the first Ctrl-C, SIGTERM or SIGHUP, and when the npm that runs us is gone. Who presses
+ * again does not want to wait: then this process ends at once, and its children stop by themselves.
  * @returns {AbortSignal}
  */
 export function stopSignal() {
@@ -18,6 +20,11 @@ export function stopSignal() {
         process.exit(1);
       }
     });
+  }
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    const watch = () => process.ppid !== parent && stopping.abort();
+    setInterval(watch, PARENT_POLL_MS).unref();
   }
   return stopping.signal;
 }

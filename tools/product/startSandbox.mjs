@@ -51,7 +51,7 @@ export async function sandboxPlace({ dataDir, publicUrl, env = {} }) {
       SANDBOX_URL: url,
       GOOGLE_CERTS_URL: `${url}/sandbox/google/certs`,
       FCM_API_URL: url,
-      RAZORPAY_API_URL: url,
+      RAZORPAY_API_URL: `${url}/sandbox/razorpay`,
       SMTP_URL: smtpUrl,
       FIREBASE_SERVICE_ACCOUNT,
     },

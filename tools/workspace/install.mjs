@@ -34,9 +34,9 @@ function packagesIn(file) {
  * @param {string} root
  */
 export async function installPackages(root) {
-  // `npm ci` begins by removing node_modules, which nobody wants for one changed package.
-  const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
-  const args = [...command, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // Not `npm ci`: it removes node_modules even for one changed package, and refuses a lock file that
+  // leaves out optional packages of platforms which the registry of its author did not carry.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const [program, ...before] = npm();
   await run(/** @type {string} */ (program), [...before, ...args], { cwd: root, maxBuffer: MOST_OUTPUT });
 }

@@ -13,16 +13,19 @@ export const NODE_PACKAGES = ['domain', 'seeds', 'sandbox', 'api', 'cli'];
 /** The two web applications, which need the Node packages built. */
 export const WEB_PACKAGES = ['admin', 'public-web'];
 
+/** @param {string} name */
+const sources = name => [`${name}/package.json`, `${name}/tsconfig.json`, `${name}/src`];
+
 /** @type {Unit} */
 export const NODE_UNIT = {
   name: 'packages',
-  inputs: [...SHARED_INPUTS, ...NODE_PACKAGES],
+  inputs: [...SHARED_INPUTS, ...NODE_PACKAGES.flatMap(sources)],
   outputs: NODE_PACKAGES.map(name => `${name}/dist`),
 };
 
 /** @type {Unit[]} */
 export const WEB_UNITS = WEB_PACKAGES.map(name => ({
   name,
-  inputs: [...SHARED_INPUTS, 'domain', name],
+  inputs: [...SHARED_INPUTS, ...sources('domain'), name],
   outputs: [`${name}/dist/index.html`],
 }));

@@ -18,8 +18,8 @@ test('every instance of a world is ready on an address of its own', async () => 
 
 test('another world shares the engine but not the database, which is gone after the stop', async () => {
   const other = await startWorld();
-  await other.db.collection('user').insertOne({ name: 'Somebody else' });
-  const here = await world.db.collection('user').countDocuments({ name: 'Somebody else' });
+  await other.db.collection('note').insertOne({ text: 'elsewhere' });
+  const here = await world.db.collection('note').countDocuments();
   await other.stop();
   const client = await mongoose.mongo.MongoClient.connect(other.mongoUri);
   const left = await client.db().listCollections().toArray();

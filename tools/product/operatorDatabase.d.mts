@@ -1,0 +1,17 @@
+export interface OperatorDatabase {
+  /** With the database's name. */
+  uri: string;
+  /** The same as it may be printed. */
+  address: string;
+  /** Ends the engine if it was started for this command. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The database that an operator's command works on: `MONGODB_URI`, else the one of the product that runs on
+ * this data directory, else this machine's own, started for the time of the command.
+ */
+export function operatorDatabase(
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<OperatorDatabase>;

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startDatabase } from '../database/startDatabase.mjs';
+import { connectionString, withoutCredentials } from '../database/uri.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { settingsFrom } from './settings.mjs';
+
+/** @type {typeof import('./operatorDatabase.mjs').operatorDatabase} */
+export async function operatorDatabase(env, log) {
+  const { dataDir, database } = settingsFrom(env, ROOT);
+  const running = env.MONGODB_URI || runningProductsUri(dataDir);
+  if (running) {
+    const uri = connectionString(running, database);
+    return { uri, address: withoutCredentials(uri), stop: async () => {} };
+  }
+  const started = await startDatabase({ dataDir: join(dataDir, 'db'), env, log });
+  const uri = connectionString(started.uri, database);
+  return { uri, address: withoutCredentials(uri), stop: started.stop };
+}
+
+/**
+ * Where the product that `npm start` runs on this data directory has its database.
+ * @param {string} dataDir
+ * @returns {string | undefined}
+ */
+function runningProductsUri(dataDir) {
+  const path = join(dataDir, 'running.json');
+  if (!existsSync(path)) return undefined;
+  const { pid, mongoUri } = JSON.parse(readFileSync(path, 'utf8'));
+  return isAlive(pid) ? mongoUri : undefined;
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It lives, and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
