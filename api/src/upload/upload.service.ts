@@ -32,6 +32,9 @@ export class UploadService {
         stored = await this.files.store(part.file, owner);
       }
     } catch (error) {
+      // What is left of a refused request is read and dropped, or its connection could not serve another one.
+      request.raw.unpipe();
+      request.raw.resume();
       if (stored) await this.files.remove(stored);
       throw error;
     }

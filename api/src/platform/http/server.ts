@@ -102,8 +102,9 @@ export async function createServer(
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
-  await addPlugins(app, config);
+  // It drops the parsers it finds, so it comes before the plug-ins that bring their own (multipart).
   acceptJson(fastify);
+  await addPlugins(app, config);
   guard(fastify, app.get(Authenticator, { strict: false }));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validationPipe());

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { QuestionRecord } from '@coastok/domain';
+import type { Area } from '../src/area/area.model.js';
+import type { AuditEntry } from '../src/platform/audit/audit.model.js';
+import type { Question } from '../src/question/question.model.js';
+import type { User } from '../src/user/user.model.js';
+import { anArea, aQuestion, aSignedInUser, aUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { anImage, aRecording } from './world/recording.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let secretary: Client;
+let director: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  director = (await aSignedInUser(world, { userRole: 7 })).client;
+  stranger = (await aSignedInUser(world)).client;
+});
+
+afterAll(() => world.stop());
+
+let leader: { client: Client; user: User };
+let asker: { client: Client; user: User };
+let area: Area;
+let elsewhere: Area;
+
+beforeEach(async () => {
+  leader = await aSignedInUser(world, { userRole: 4, initiatedName: 'Madhava Dasa' });
+  area = await anArea(world, { areaLeader: leader.user._id });
+  elsewhere = await anArea(world);
+  asker = await aSignedInUser(world, { connectedAreaId: area._id, initiatedName: 'Radha Dasi' });
+});
+
+const LIST = '/api/v1/question';
+const path = ({ _id }: Pick<Question, '_id'>) => `${LIST}/${_id.toHexString()}`;
+const hex = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
+const idsOf = (records: QuestionRecord[]) => records.map(record => record._id);
+const stored = ({ _id }: Pick<Question, '_id'>) => world.db.collection<Question>('question').findOne({ _id });
+const answerOf = (by: User, ansText = 'Hare Krishna') => ({
+  ansBy: by._id,
+  ansName: by.name,
+  ansTime: new Date(),
+  ansText,
+  ansAudio: null,
+});
+const uploaded = async (client: Client, bytes = aRecording()) => (await client.upload(bytes)).object.path;
+const withoutQuery = (link: string | null | undefined) => link?.split('?')[0];
+
+describe('the question list', () => {
+  test('holds pending, resolved or all questions of the scope', async () => {
+    const pending = await aQuestion(world, asker.user);
+    const resolved = await aQuestion(world, asker.user, { discussion: [answerOf(leader.user)] });
+    await aQuestion(world, await aUser(world, { connectedAreaId: elsewhere._id }));
+    const listed = async (answer?: string) =>
+      idsOf((await leader.client.get<QuestionRecord>(LIST, { answer })).records);
+    expect(await listed('0')).toEqual([hex(pending)]);
+    expect(await listed('1')).toEqual([hex(resolved)]);
+    expect(await listed('2')).toEqual([hex(resolved), hex(pending)]);
+    expect(await listed()).toEqual([hex(resolved), hex(pending)]);
+  });
+
+  test('shows the thread as the contract words it', async () => {
+    const discussion = [answerOf(leader.user, 'Read chapter 12')];
+    const question = await aQuestion(world, asker.user, { category: 2, askText: 'How?', discussion });
+    expect((await leader.client.get<QuestionRecord>(LIST)).records).toEqual([
+      {
+        _id: hex(question),
+        __v: 0,
+        askText: 'How?',
+        askAudio: null,
+        askBy: hex(asker.user),
+        askName: 'Radha Dasi',
+        askTime: question.createdAt.toISOString(),
+        category: 2,
+        status: 'RESOLVED',
+        connectedAreaId: hex(area),
+        discussion: [
+          {
+            ansBy: hex(leader.user),
+            ansName: leader.user.name,
+            ansTime: discussion[0]?.ansTime.toISOString(),
+            ansText: 'Read chapter 12',
+            ansAudio: null,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('is the same in both query dialects', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await aQuestion(world, asker.user, { askText: `Dialect ${n}` });
+    const paged = await leader.client.get<QuestionRecord>(LIST, {
+      page: 2,
+      per_page: 2,
+      answer: 0,
+      sort: '["askTime","ASC"]',
+    });
+    const ranged = await leader.client.get<QuestionRecord>(LIST, {
+      range: '[2,3]',
+      filter: '{"answer":0}',
+      sort: '["createdAt","ASC"]',
+    });
+    expect(paged.records.map(({ askText }) => askText)).toEqual(['Dialect 3', 'Dialect 4']);
+    expect(ranged.body).toEqual(paged.body);
+    expect([paged.contentRange, ranged.contentRange]).toEqual(['question 2-3/5', 'question 2-3/5']);
+  });
+
+  test('finds questions by category, area, day, ids, and by the words of text and asker', async () => {
+    const day = new Date('2025-03-31T18:30:00Z');
+    const wanted = await aQuestion(world, asker.user, {
+      category: 3,
+      askText: 'About Ekādaśī',
+      createdAt: day,
+    });
+    await aQuestion(world, asker.user, { category: 1 });
+    const found = async (query: Record<string, string>) =>
+      idsOf((await leader.client.get<QuestionRecord>(LIST, query)).records);
+    expect(await found({ category: '3' })).toEqual([hex(wanted)]);
+    expect(await found({ q: 'ekad' })).toEqual([hex(wanted)]);
+    expect(await found({ q: 'radha about' })).toEqual([hex(wanted)]);
+    expect(await found({ fromDate: '2025-04-01', toDate: '2025-04-01' })).toEqual([hex(wanted)]);
+    expect(await found({ toDate: '2025-03-31' })).toEqual([]);
+    expect(await found({ filter: JSON.stringify({ id: [hex(wanted)] }) })).toEqual([hex(wanted)]);
+    expect(await found({ areaId: hex(area), category: '1,2,3' })).toHaveLength(2);
+  });
+
+  test("narrowed to somebody else's area is empty", async () => {
+    await aQuestion(world, await aUser(world, { connectedAreaId: elsewhere._id }));
+    const answer = await leader.client.get(LIST, { areaId: hex(elsewhere) });
+    expect([answer.status, answer.total, answer.contentRange]).toEqual([200, 0, 'question */0']);
+    expect((await director.get(LIST, { areaId: hex(elsewhere) })).total).toBe(1);
+  });
+
+  test.each([
+    [{ answer: '3' }, 'answer'],
+    [{ answer: '0,1' }, 'answer'],
+    [{ category: '4' }, 'category'],
+    [{ areaId: 'x' }, 'areaId'],
+    [{ sort: '["askName","ASC"]' }, 'sort'],
+    [{ status: 'PENDING' }, 'status'],
+    [{ filter: '{"q":{"$ne":""}}' }, 'q'],
+    [{ fromDate: '2026-13-01' }, 'fromDate'],
+  ])('refuses %j, naming it', async (query, field) => {
+    const answer = await director.get(LIST, query);
+    expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('is for staff only', async () => {
+    expect((await asker.client.get(LIST)).status).toBe(403);
+    const question = await aQuestion(world, asker.user);
+    expect((await asker.client.get(path(question))).status).toBe(403);
+  });
+});
+
+test('one question is readable in scope and unknown outside', async () => {
+  const mine = await aQuestion(world, asker.user);
+  const other = await aQuestion(world, await aUser(world, { connectedAreaId: elsewhere._id }));
+  const homeless = await aQuestion(world, await aUser(world));
+  expect((await leader.client.get<QuestionRecord>(path(mine))).records[0]?._id).toBe(hex(mine));
+  for (const question of [other, homeless]) {
+    expect((await leader.client.get(path(question))).status).toBe(404);
+    expect((await secretary.get(path(question))).status).toBe(200);
+  }
+  expect((await secretary.get(`${LIST}/nonsense`)).status).toBe(404);
+});
+
+describe('asking', () => {
+  test('stores the question in the area of the asker', async () => {
+    const answer = await asker.client.post<QuestionRecord>(LIST, {
+      askText: ' What is *bhakti*? ',
+      category: 1,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.records).toMatchObject([
+      { askText: 'What is *bhakti*?', askBy: hex(asker.user), askName: 'Radha Dasi', status: 'PENDING' },
+    ]);
+    expect((await leader.client.get(LIST, { q: 'bhakti' })).total).toBe(1);
+  });
+
+  test('takes a recording, by any link the server ever gave for it, and answers a link that plays', async () => {
+    const recording = aRecording();
+    const link = await uploaded(asker.client, recording);
+    const old = `${world.url}${withoutQuery(link)}?expires=1700000000&signature=gone`;
+    for (const askAudio of [link, withoutQuery(link), old]) {
+      const answer = await asker.client.post<QuestionRecord>(LIST, { askAudio, category: 2 });
+      const fresh = answer.records[0]?.askAudio ?? '';
+      expect([answer.status, withoutQuery(fresh)]).toEqual([201, withoutQuery(link)]);
+      const played = await fetch(`${world.url}${fresh}`);
+      expect(Buffer.from(await played.arrayBuffer()).equals(recording)).toBe(true);
+    }
+  });
+
+  test.each<[string, (client: Client) => Promise<object>, string]>([
+    ['neither text nor recording', async () => ({ category: 1 }), 'askText'],
+    ['blank text', async () => ({ askText: '  ', category: 1 }), 'askText'],
+    ['no category', async () => ({ askText: 'Why?' }), 'category'],
+    ['an unknown category', async () => ({ askText: 'Why?', category: 4 }), 'category'],
+    ['text that is too long', async () => ({ askText: 'x'.repeat(5001), category: 1 }), 'askText'],
+    [
+      'an address elsewhere',
+      async () => ({ askAudio: 'https://example.com/a.wav', category: 1 }),
+      'askAudio',
+    ],
+    [
+      'a recording that does not exist',
+      async () => ({ askAudio: `/api/v1/file/${'f'.repeat(24)}`, category: 1 }),
+      'askAudio',
+    ],
+    [
+      "somebody else's recording",
+      async () => ({ askAudio: await uploaded(stranger), category: 1 }),
+      'askAudio',
+    ],
+    [
+      'an image for a recording',
+      async client => ({ askAudio: await uploaded(client, anImage()), category: 1 }),
+      'askAudio',
+    ],
+    ['an answer of its own', async () => ({ askText: 'Why?', category: 1, discussion: [] }), 'discussion'],
+  ])('refuses %s, and stores nothing', async (_, body, field) => {
+    const answer = await asker.client.post(LIST, await body(asker.client));
+    expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, [field]]);
+    expect(await world.db.collection('question').countDocuments({ askBy: asker.user._id })).toBe(0);
+  });
+});
+
+describe('answering', () => {
+  test('appends to the thread; the answerer is the caller, whoever is named', async () => {
+    const question = await aQuestion(world, asker.user);
+    const body = { ansText: '$name {{x}} <b>', ansBy: 'Somebody Else' };
+    const answer = await leader.client.put<QuestionRecord>(path(question), body);
+    expect(answer.status).toBe(200);
+    expect(answer.records).toMatchObject([
+      {
+        __v: 1,
+        status: 'RESOLVED',
+        discussion: [{ ansBy: hex(leader.user), ansName: 'Madhava Dasa', ansText: '$name {{x}} <b>' }],
+      },
+    ]);
+    const second = await secretary.put<QuestionRecord>(path(question), { ansText: 'Also this' });
+    expect(second.records[0]?.discussion.map(({ ansText }) => ansText)).toEqual([
+      '$name {{x}} <b>',
+      'Also this',
+    ]);
+    expect((await leader.client.get(LIST, { answer: 0 })).total).toBe(0);
+    const trail = world.db
+      .collection<AuditEntry>('audit')
+      .find({ entityId: hex(question) })
+      .sort({ _id: 1 });
+    expect(await trail.toArray()).toMatchObject([
+      {
+        action: 'question.answer',
+        actor: { _id: leader.user._id },
+        changes: { answers: { from: 0, to: 1 } },
+      },
+      { action: 'question.answer', role: 6, changes: { answers: { from: 1, to: 2 } } },
+    ]);
+  });
+
+  test('takes a recording that the answerer uploaded, and nobody else', async () => {
+    const question = await aQuestion(world, asker.user);
+    const ansAudio = await uploaded(leader.client);
+    const foreign = await secretary.put(path(question), { ansAudio });
+    expect([foreign.status, Object.keys(foreign.error.errors ?? {})]).toEqual([400, ['ansAudio']]);
+    const answer = await leader.client.put<QuestionRecord>(path(question), { ansAudio, ansText: '' });
+    const [entry] = answer.records[0]?.discussion ?? [];
+    expect([entry?.ansText, withoutQuery(entry?.ansAudio)]).toEqual([null, withoutQuery(ansAudio)]);
+    expect((await fetch(`${world.url}${entry?.ansAudio}`)).status).toBe(200);
+  });
+
+  test('by twenty at once keeps every answer and every push', async () => {
+    const question = await aQuestion(world, asker.user);
+    const texts = Array.from({ length: 20 }, (_, n) => `Answer ${n}`);
+    const answers = await Promise.all(
+      texts.map((ansText, n) => (n % 2 ? secretary : leader.client).put(path(question), { ansText })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const kept = await stored(question);
+    expect(kept?.discussion.map(({ ansText }) => ansText).sort()).toEqual(texts.sort());
+    const keys = texts.map((_, n) => `answer:${hex(question)}:${n}`);
+    expect(await world.db.collection('outbox').countDocuments({ key: { $in: keys } })).toBe(20);
+    expect(kept?.pendingMessages).toEqual([]);
+  });
+
+  test.each<[string, object, string]>([
+    ['nothing', {}, 'ansText'],
+    ['blanks', { ansText: ' ', ansAudio: '' }, 'ansText'],
+    ['an object', { ansText: { $gt: '' } }, 'ansText'],
+    ['an address elsewhere', { ansAudio: 'http://169.254.169.254/' }, 'ansAudio'],
+    ['an unknown field', { ansText: 'Yes', answered: false }, 'answered'],
+  ])('refuses %s, and changes nothing', async (_, body, field) => {
+    const question = await aQuestion(world, asker.user);
+    const answer = await leader.client.put(path(question), body);
+    expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, [field]]);
+    expect(await stored(question)).toEqual(question);
+  });
+
+  test('is not possible outside the scope, nor for members', async () => {
+    const question = await aQuestion(world, await aUser(world, { connectedAreaId: elsewhere._id }));
+    expect((await leader.client.put(path(question), { ansText: 'Yes' })).status).toBe(404);
+    expect((await asker.client.put(path(question), { ansText: 'Yes' })).status).toBe(403);
+    expect(await stored(question)).toEqual(question);
+  });
+});
+
+describe('the area of a question', () => {
+  test('follows its asker to another area', async () => {
+    const question = await aQuestion(world, asker.user);
+    const moved = await secretary.put(`/api/v1/user/${hex(asker.user)}`, { connectedAreaId: hex(elsewhere) });
+    expect(moved.status).toBe(200);
+    expect((await stored(question))?.connectedAreaId).toEqual(elsewhere._id);
+    expect((await leader.client.get(path(question))).status).toBe(404);
+  });
+
+  test('is the one the asker lives in, also when asking and moving happen at once', async () => {
+    for (const [n, target] of [elsewhere, area, elsewhere, area, elsewhere, area].entries()) {
+      await Promise.all([
+        asker.client.post(LIST, { askText: `On the move ${n}`, category: 1 }),
+        secretary.put(`/api/v1/user/${hex(asker.user)}`, { connectedAreaId: hex(target) }),
+      ]);
+    }
+    const questions = world.db.collection<Question>('question').find({ askBy: asker.user._id });
+    const areas = (await questions.toArray()).map(({ connectedAreaId }) => String(connectedAreaId));
+    expect(areas).toEqual(Array<string>(6).fill(hex(area)));
+  });
+});
+
+test('what a member asked is on the timeline', async () => {
+  const question = await aQuestion(world, asker.user, { askText: 'When is the next camp?' });
+  const { records } = await leader.client.get<{ kind: string }>(`/api/v1/user/${hex(asker.user)}/timeline`);
+  expect(records.filter(({ kind }) => kind === 'question')).toMatchObject([
+    { text: 'Asked: When is the next camp?', entityId: hex(question) },
+  ]);
+});
