@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Admin, CustomRoutes, Notification, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from './messages/i18nProvider';
@@ -15,8 +14,6 @@ import { ConsoleLayout } from './shell/ConsoleLayout';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
-
-const PrivacyPage = lazy(() => import('./privacy/PrivacyPage'));
 
 /** The alerts of the specification stay for five seconds. */
 const Alerts = () => (
@@ -50,7 +47,6 @@ const Console = () => (
       <Route path="/" element={<SignInPage />} />
     </CustomRoutes>
     <CustomRoutes>
-      <Route path="/privacy" element={<PrivacyPage />} />
       {pages.map(declaration => {
         const { screen, page: Page } = declaration;
         return (

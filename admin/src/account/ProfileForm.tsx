@@ -46,7 +46,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const SaveOnly = () => (
-  <Toolbar sx={{ bgcolor: 'transparent', px: '0 !important' }}>
+  <Toolbar sx={{ bgcolor: { sm: 'transparent' }, px: { sm: '0 !important' } }}>
     <SaveButton />
   </Toolbar>
 );
@@ -72,12 +72,12 @@ export function ProfileForm() {
       </Section>
       <Section title={message('profile.contact')}>
         <Labeled source="email" sx={{ gridColumn: { sm: '1 / -1' }, mb: 2 }}>
-          <span>
+          <Box>
             <TextField source="email" variant="body1" />
             <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
               {message('profile.emailFixed')}
             </Typography>
-          </span>
+          </Box>
         </Labeled>
         <TextInput
           source="phone"

@@ -30,6 +30,8 @@ const barAt = ({ clientX, currentTarget }: PointerEvent, count: number): number 
 export function BarChart({ bars, color, description, onPoint, pointed }: BarChartProps) {
   const { palette } = useTheme();
   const ticks = valueTicks(Math.max(...bars.map(({ value }) => value)));
+  // The first label begins where the chart does, the last one ends with it.
+  const placeOf = (index: number) => (bars.length < 2 ? 50 : (index / (bars.length - 1)) * 100);
   const top = ticks.at(-1) ?? 1;
   return (
     <Box
@@ -97,9 +99,9 @@ export function BarChart({ bars, color, description, onPoint, pointed }: BarChar
             component="span"
             sx={{
               position: 'absolute',
-              left: `${((index + 0.5) / bars.length) * 100}%`,
+              left: `${placeOf(index)}%`,
               whiteSpace: 'nowrap',
-              transform: 'translateX(-50%)',
+              transform: `translateX(-${placeOf(index)}%)`,
             }}
           >
             {bars[index]?.label}

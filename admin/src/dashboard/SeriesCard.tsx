@@ -1,4 +1,4 @@
-import { formatCount } from '@coastok/domain';
+import { formatCount, formatDate } from '@coastok/domain';
 import { Card, CardContent, Typography, useTheme } from '@mui/material';
 import { useState } from 'react';
 import type { MessageKey } from '../messages/en';
@@ -20,28 +20,34 @@ interface SeriesCardProps {
 }
 
 /** One line of figures over time; the bar under the pointer is read out in the caption. */
-export function SeriesCard({ series: { step, points }, name, title, color }: SeriesCardProps) {
+export function SeriesCard({ series: { step, since, points }, name, title, color }: SeriesCardProps) {
   const message = useMessage();
   const { palette } = useTheme();
   const [pointed, setPointed] = useState<number | null>(null);
   const bars = points.map(point => ({ label: labelOf(step, point.date), value: point[name] }));
-  const total = message('dashboard.chartTotal', {
-    count: formatCount(bars.reduce((sum, { value }) => sum + value, 0)),
-  });
+  const sum = bars.reduce((total, { value }) => total + value, 0);
+  const total =
+    sum === 0
+      ? message('dashboard.chartNone', { date: formatDate(since) })
+      : message('dashboard.chartTotal', { count: formatCount(sum), date: formatDate(since) });
   const bar = pointed === null ? undefined : bars[pointed];
   return (
     <Card component="figure" sx={{ m: 0 }}>
       <CardContent sx={{ pb: '12px !important' }}>
-        <Typography component="figcaption" variant="h3" noWrap sx={{ mb: 2 }}>
-          {message(title)}{' '}
-          <Typography component="span" variant="body2" color="textSecondary">
-            {bar ? `${bar.label}: ${formatCount(bar.value)}` : `${message(PER[step])} · ${total}`}
+        <Typography component="figcaption" variant="h3" sx={{ mb: 2 }}>
+          {message(title)}
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {bar
+              ? `${bar.label}: ${formatCount(bar.value)}`
+              : sum === 0
+                ? total
+                : `${total}, ${message(PER[step])}`}
           </Typography>
         </Typography>
         <BarChart
           bars={bars}
           color={palette[color].main}
-          description={`${message(title)} ${message(PER[step])}, ${total}`}
+          description={`${message(title)}: ${total}, ${message(PER[step])}`}
           pointed={pointed}
           onPoint={setPointed}
         />

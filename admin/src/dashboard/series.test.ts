@@ -43,6 +43,10 @@ describe('a series over time', () => {
     expect(fromFirstEvent(days('2026-01-01', 3, 0))).toEqual([]);
   });
 
+  it('tells since when it counts', () => {
+    expect(condense(days('2025-01-15', 400)).since).toBe('2025-01-15');
+  });
+
   it('names days and weeks by the day, months by the month', () => {
     expect(labelOf('week', '2026-03-05')).toBe('05 Mar');
     expect(labelOf('month', '2026-03-01')).toBe('Mar 2026');

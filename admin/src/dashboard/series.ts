@@ -9,6 +9,8 @@ export type SeriesPoint = Record<SeriesName, number> & { date: string };
 
 export interface Series {
   step: Step;
+  /** The first day of the first point that is counted, `yyyy-MM-dd`. */
+  since: string;
   points: SeriesPoint[];
 }
 
@@ -40,7 +42,7 @@ export function condense(days: readonly SummaryDay[]): Series {
       bookings: point.bookings + bookings,
     });
   }
-  return { step, points: [...points.values()] };
+  return { step, since: days[0]?.date ?? '', points: [...points.values()] };
 }
 
 /** The days before anything happened say nothing: the series from its first event on. */

@@ -1,5 +1,5 @@
 import { dashboard } from './dashboard';
-import { day, errors, farewell, password, privacy, profile, signIn } from './session';
+import { day, errors, farewell, password, profile, signIn } from './session';
 import { footer, menu, shell } from './shell';
 
 /** Every text of the console beyond react-admin's own; one line per folder, `resources` for field labels. */
@@ -11,7 +11,7 @@ export const en = {
   farewell,
   password,
   profile,
-  privacy,
+ 
   day,
   errors,
   dashboard,

@@ -62,10 +62,6 @@ export const day = {
   invalid: 'Please enter a day as dd/mm/yyyy.',
 };
 
-export const privacy = {
-  revised: 'Last changed on %{date}',
-};
-
 export const errors = {
   unknown: 'Something went wrong. Please check your activity and try again.',
   unreachable: 'The server cannot be reached. Nothing was saved; what you typed is still here.',

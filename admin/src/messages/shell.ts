@@ -20,6 +20,7 @@ export const shell = {
     'What was saved is safe. Load the page again; if it happens again, tell the general secretary what you did.',
   reload: 'Load again',
   goHome: 'Go to the dashboard',
+  loading: 'Loading',
   goSignIn: 'Go to the sign-in page',
 };
 

@@ -4,7 +4,7 @@ import { defaultTheme, type RaThemeOptions } from 'react-admin';
 type Components = RaThemeOptions['components'];
 
 /** How the parts look in both modes: flat sheets with a hairline, outlined fields, tabular numbers. */
-export const componentOverrides = ({ divider }: PaletteOptions): Components => ({
+export const componentOverrides = ({ divider, background }: PaletteOptions): Components => ({
   ...defaultTheme.components,
   MuiCssBaseline: {
     styleOverrides: {
@@ -24,6 +24,18 @@ export const componentOverrides = ({ divider }: PaletteOptions): Components => (
   MuiButton: { styleOverrides: { root: { borderRadius: 8 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiTableCell: { styleOverrides: { head: { fontWeight: 600 }, root: { borderColor: divider } } },
+  RaToolbar: {
+    styleOverrides: {
+      // On phones react-admin paints the bar of a form's buttons in one grey for both modes.
+      root: {
+        '&.RaToolbar-mobileToolbar': {
+          backgroundColor: background?.paper,
+          borderTop: `1px solid ${divider}`,
+          zIndex: 3,
+        },
+      },
+    },
+  },
   RaLayout: {
     styleOverrides: {
       // react-admin lets a wide table widen the whole page; here the table scrolls inside it.
