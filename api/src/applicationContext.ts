@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Type } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { AppModule } from './app.module.js';
+import type { Config } from './platform/config/config.js';
+import { type Prepared, prepareDatabase } from './platform/mongo/prepareDatabase.js';
+
+/** The API's modules without its HTTP server: what the command line works with. */
+export interface ApplicationContext {
+  connection: Connection;
+  /** A service of any feature. */
+  get<T>(service: Type<T>): T;
+  /** Builds missing collections, validators and indexes. */
+  prepareDatabase(): Promise<Prepared[]>;
+  close(): Promise<void>;
+}
+
+/** Connects and wires all modules, so that a command passes the same rules as a request; runs no jobs. */
+export async function createApplicationContext(config: Config): Promise<ApplicationContext> {
+  const app = await NestFactory.createApplicationContext(AppModule.for(config), {
+    logger: false,
+    abortOnError: false,
+  });
+  const connection = app.get<Connection>(getConnectionToken());
+  return {
+    connection,
+    get: service => app.get(service, { strict: false }),
+    prepareDatabase: () => prepareDatabase(connection),
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,10 @@
+/* What the command line uses of the API. */
+export { type ApplicationContext, createApplicationContext } from './applicationContext.js';
+export type { Area } from './area/area.model.js';
+export type { Device } from './device/device.model.js';
+export { ConfigError, loadConfig } from './platform/config/config.js';
+export { searchTokens } from './platform/lists/search.js';
+export type { DiscussionEntry, Question } from './question/question.model.js';
+export { Passwords } from './session/passwords.js';
+export type { User } from './user/user.model.js';
+export { tokensOf } from './user/userFields.js';

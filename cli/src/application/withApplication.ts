@@ -1,0 +1,58 @@
+import type { ApplicationContext } from '@coastok/api';
+import { type OperatorDatabase, operatorDatabase } from '../../../tools/product/operatorDatabase.mjs';
+import type { CommandLine } from '../frame/commandLine.js';
+import { Failure, Interrupted } from '../frame/failure.js';
+
+const ANSWER_WITHIN_MS = 3000;
+
+/** Does a command's work with the API's modules on the operator's database, and closes both afterwards. */
+export async function withApplication<T>(
+  line: CommandLine,
+  work: (application: ApplicationContext) => Promise<T>,
+): Promise<T> {
+  const database = await findDatabase(line);
+  try {
+    await expectAnswer(database);
+    if (line.signal.aborted) throw new Interrupted();
+    const application = await openApplication({ ...line.env, MONGODB_URI: database.uri });
+    try {
+      return await work(application);
+    } finally {
+      await application.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function findDatabase({ env, progress }: CommandLine): Promise<OperatorDatabase> {
+  try {
+    return await operatorDatabase(env, text => progress.say(text));
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Asks once: the application itself would try again and again, as a server should. */
+async function expectAnswer({ uri, address }: OperatorDatabase): Promise<void> {
+  try {
+    const { default: mongoose } = await import('mongoose');
+    const client = await mongoose.mongo.MongoClient.connect(uri, {
+      serverSelectionTimeoutMS: ANSWER_WITHIN_MS,
+    });
+    await client.close();
+  } catch (error) {
+    throw new Failure(`The database at ${address} does not answer: ${(error as Error).message}`);
+  }
+}
+
+/** The API is loaded only here: help and usage errors need not wait for it. */
+async function openApplication(env: NodeJS.ProcessEnv): Promise<ApplicationContext> {
+  const { ConfigError, createApplicationContext, loadConfig } = await import('@coastok/api');
+  try {
+    return await createApplicationContext(loadConfig(env));
+  } catch (error) {
+    if (error instanceof ConfigError) throw new Failure(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { mongo } from 'mongoose';
+import type { Database } from '../application/database.js';
+
+/** One record that breaks a rule. */
+export interface Violation {
+  collection: string;
+  id: string;
+  /** A phrase about the record: 'email a@b.test is also that of …'. */
+  problem: string;
+}
+
+/** One rule about stored data; a feature brings its own and adds them to the list in index.ts. */
+export interface Check {
+  /** Short, for tables. */
+  name: string;
+  /** The rule as a sentence. */
+  rule: string;
+  find(db: Database, signal: AbortSignal): AsyncIterable<Violation>;
+}
+
+/** Whole collections are grouped and sorted here; what does not fit in memory goes to disk. */
+export const aggregate = <T extends object>(
+  db: Database,
+  collection: string,
+  pipeline: mongo.Document[],
+  signal: AbortSignal,
+): AsyncIterable<T> => db.collection(collection).aggregate<T>(pipeline, { allowDiskUse: true, signal });

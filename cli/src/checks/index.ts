@@ -1,0 +1,17 @@
+import { AREA_MEMBER_CHECK } from './areaMembers.js';
+import type { Check } from './check.js';
+import { FRONTLINER_CHECK } from './frontliners.js';
+import { QUESTION_AREA_CHECK } from './questionAreas.js';
+import { REFERENCE_CHECK } from './references.js';
+import { ROLE_CHECKS } from './roles.js';
+import { UNIQUE_CONTACTS } from './uniqueContacts.js';
+
+/** Every rule that `coastok db check` looks at. */
+export const CHECKS: readonly Check[] = [
+  ...UNIQUE_CONTACTS,
+  REFERENCE_CHECK,
+  AREA_MEMBER_CHECK,
+  ...ROLE_CHECKS,
+  FRONTLINER_CHECK,
+  QUESTION_AREA_CHECK,
+];

@@ -1,0 +1,74 @@
+import type { mongo } from 'mongoose';
+import type { Database } from '../application/database.js';
+import { aggregate, type Check, type Violation } from './check.js';
+
+/** A field, perhaps inside a list, that holds ids of another collection. */
+interface Reference {
+  from: string;
+  field: string;
+  to: string;
+}
+
+const REFERENCES: Reference[] = [
+  { from: 'user', field: 'connectedAreaId', to: 'area' },
+  { from: 'user', field: 'movedFrom', to: 'area' },
+  { from: 'user', field: 'facilitator', to: 'user' },
+  { from: 'user', field: 'frontliner', to: 'user' },
+  { from: 'user', field: 'mentor', to: 'user' },
+  { from: 'area', field: 'areaLeader', to: 'user' },
+  { from: 'area', field: 'assistantDirector', to: 'user' },
+  { from: 'area', field: 'facilitators', to: 'user' },
+  { from: 'area', field: 'frontliners', to: 'user' },
+  { from: 'question', field: 'askBy', to: 'user' },
+  { from: 'question', field: 'connectedAreaId', to: 'area' },
+  { from: 'question', field: 'askAudio', to: 'file.files' },
+  { from: 'question', field: 'discussion.ansBy', to: 'user' },
+  { from: 'question', field: 'discussion.ansAudio', to: 'file.files' },
+  { from: 'device', field: 'userId', to: 'user' },
+  { from: 'session', field: 'userId', to: 'user' },
+];
+
+export const REFERENCE_CHECK: Check = {
+  name: 'references',
+  rule: 'Every reference leads to a record that exists.',
+  async *find(db, signal) {
+    for (const reference of REFERENCES) yield* danglingIn(db, reference, signal);
+  },
+};
+
+/** Looks up each value once, however many records hold it, and only then who holds the bad ones. */
+async function* danglingIn(
+  db: Database,
+  { from, field, to }: Reference,
+  signal: AbortSignal,
+): AsyncGenerator<Violation> {
+  const list = field.split('.')[0];
+  const missing = aggregate<{ _id: mongo.ObjectId }>(
+    db,
+    from,
+    [
+      { $match: { [field]: { $ne: null } } },
+      { $project: { [field]: 1 } },
+      { $unwind: `$${list}` },
+      { $group: { _id: `$${field}` } },
+      { $match: { _id: { $ne: null } } },
+      {
+        $lookup: {
+          from: to,
+          localField: '_id',
+          foreignField: '_id',
+          pipeline: [{ $project: { _id: 1 } }],
+          as: 'found',
+        },
+      },
+      { $match: { found: [] } },
+    ],
+    signal,
+  );
+  for await (const { _id: target } of missing) {
+    for await (const holder of db.collection(from).find({ [field]: target }, { projection: { _id: 1 } })) {
+      const problem = `${field} leads to ${String(target)}, which is not in ${to}`;
+      yield { collection: from, id: String(holder._id), problem };
+    }
+  }
+}

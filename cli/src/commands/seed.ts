@@ -1,0 +1,59 @@
+import { formatCount, istDay } from '@coastok/domain';
+import { Community, DEMO_PASSWORD, DEMO_SIZE, LEAST_MEMBERS, MOST_MEMBERS, sizeFor } from '@coastok/seeds';
+import type { Command } from 'commander';
+import { withApplication } from '../application/withApplication.js';
+import type { Counts } from '../demo/loadCommunity.js';
+import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
+import { Failure } from '../frame/failure.js';
+import { wholeNumber } from '../frame/wholeNumber.js';
+
+interface SeedOptions {
+  members?: number;
+  force?: boolean;
+}
+
+/** `coastok seed`: an invented community to try the product with. */
+export function addSeedCommand(program: Command, line: CommandLine): void {
+  addCommand<SeedOptions>(
+    program,
+    line,
+    {
+      name: 'seed',
+      summary: 'Load invented demo data into an empty database',
+      description:
+        `Loads an invented community with the demo accounts: ${DEMO_SIZE.areas} areas, ${DEMO_SIZE.members} ` +
+        `members, ${DEMO_SIZE.questions} questions. The same day gives the same data. Never in production.`,
+      examples: ['coastok seed', 'coastok seed --force', 'coastok seed --members 100000'],
+    },
+    options => seed(line, options),
+  )
+    .option(
+      '--members <number>',
+      'how many members; areas, questions and devices grow along',
+      wholeNumber(LEAST_MEMBERS, MOST_MEMBERS),
+    )
+    .option('--force', 'erase everything that is in the database first');
+}
+
+async function seed(line: CommandLine, { members, force = false }: SeedOptions): Promise<Outcome> {
+  if (line.env.NODE_ENV === 'production') {
+    throw new Failure('demo data is never loaded in production: the password of its accounts is known.');
+  }
+  const began = Date.now();
+  const today = istDay(new Date());
+  const community = new Community({ ...(members ? sizeFor(members) : DEMO_SIZE), today });
+  const { loadCommunity } = await import('../demo/loadCommunity.js');
+  const counts = await withApplication(line, application =>
+    loadCommunity(application, community, line, force),
+  );
+  const seconds = (Date.now() - began) / 1000;
+  return { text: textOf(counts, seconds), data: { ...counts, seconds } };
+}
+
+function textOf(counts: Counts, seconds: number): string {
+  const parts = Object.entries(counts).map(([what, count]) => `${formatCount(count)} ${what}`);
+  return [
+    `Loaded in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`,
+    `Sign in as director@coastok.test or another demo account with ${DEMO_PASSWORD}.`,
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+import { type Area, type Device, type Question, searchTokens, tokensOf, type User } from '@coastok/api';
+import type { SeedArea, SeedDevice, SeedMember, SeedQuestion } from '@coastok/seeds';
+import { Types } from 'mongoose';
+
+const idOf = (id: string): Types.ObjectId => new Types.ObjectId(id);
+const optionalId = (id: string | null): Types.ObjectId | null => (id ? idOf(id) : null);
+
+/** Invented records as the models store them. */
+export const areaDocument = (area: SeedArea): Area => ({
+  ...area,
+  _id: idOf(area._id),
+  __v: 0,
+  areaLeader: idOf(area.areaLeader),
+  assistantDirector: idOf(area.assistantDirector),
+  facilitators: area.facilitators.map(idOf),
+  frontliners: area.frontliners.map(idOf),
+});
+
+/** @param demoHash the hash of the demo accounts' password; nobody else has one */
+export function userDocument({ demoAccount, ...member }: SeedMember, demoHash: string): User {
+  return {
+    ...member,
+    _id: idOf(member._id),
+    __v: 0,
+    connectedAreaId: idOf(member.connectedAreaId),
+    facilitator: optionalId(member.facilitator),
+    frontliner: optionalId(member.frontliner),
+    mentor: optionalId(member.mentor),
+    imageUrl: null,
+    passwordHash: demoAccount ? demoHash : null,
+    mustChangePassword: false,
+    credentialVersion: 0,
+    movedFrom: null,
+    searchTokens: tokensOf(member),
+  };
+}
+
+export const deviceDocument = (device: SeedDevice): Device => ({
+  ...device,
+  _id: idOf(device._id),
+  __v: 0,
+  userId: idOf(device.userId),
+});
+
+export const questionDocument = (question: SeedQuestion): Question => ({
+  ...question,
+  _id: idOf(question._id),
+  __v: 0,
+  askBy: idOf(question.askBy),
+  connectedAreaId: idOf(question.connectedAreaId),
+  askAudio: optionalId(question.askAudio),
+  discussion: question.discussion.map(entry => ({
+    ...entry,
+    ansBy: idOf(entry.ansBy),
+    ansAudio: optionalId(entry.ansAudio),
+  })),
+  searchTokens: searchTokens(question.askName, question.askText),
+});

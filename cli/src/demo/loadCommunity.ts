@@ -1,0 +1,64 @@
+import { type ApplicationContext, Passwords } from '@coastok/api';
+import { type Community, DEMO_PASSWORD } from '@coastok/seeds';
+import { type Database, databaseOf } from '../application/database.js';
+import type { CommandLine } from '../frame/commandLine.js';
+import { Failure, Interrupted } from '../frame/failure.js';
+import { areaDocument, deviceDocument, questionDocument, userDocument } from './documents.js';
+import { HALF_LOADED, insertAll } from './insertAll.js';
+import { storeRecordings } from './storeRecordings.js';
+
+export interface Counts {
+  areas: number;
+  members: number;
+  devices: number;
+  questions: number;
+  recordings: number;
+}
+
+const FILLED = ['area', 'user', 'device', 'question', 'file.files'];
+
+/** Loads a community into an empty database, which `force` makes of any. */
+export async function loadCommunity(
+  application: ApplicationContext,
+  community: Community,
+  line: CommandLine,
+  force: boolean,
+): Promise<Counts> {
+  const db = databaseOf(application);
+  if (force) await db.dropDatabase();
+  else await expectEmpty(db);
+  await application.prepareDatabase();
+  const demoHash = await application.get(Passwords).hash(DEMO_PASSWORD);
+
+  const load = async (what: keyof Counts, work: () => Promise<number>) => {
+    if (line.signal.aborted) throw new Interrupted(HALF_LOADED);
+    const count = await work();
+    line.progress.finish(what, count);
+    return count;
+  };
+  const insert = (what: keyof Counts, collection: string, documents: Iterable<object>) =>
+    load(what, () => insertAll(db, collection, documents, line));
+
+  return {
+    areas: await insert('areas', 'area', map(community.areas(), areaDocument)),
+    members: await insert(
+      'members',
+      'user',
+      map(community.members(), member => userDocument(member, demoHash)),
+    ),
+    devices: await insert('devices', 'device', map(community.devices(), deviceDocument)),
+    recordings: await load('recordings', () => storeRecordings(db, community.recordings())),
+    questions: await insert('questions', 'question', map(community.questions(), questionDocument)),
+  };
+}
+
+async function expectEmpty(db: Database): Promise<void> {
+  for (const name of FILLED) {
+    if (!(await db.collection(name).findOne({}, { projection: { _id: 1 } }))) continue;
+    throw new Failure('the database is not empty. To erase everything in it first, add --force.');
+  }
+}
+
+function* map<From, To>(records: Iterable<From>, convert: (record: From) => To): Generator<To> {
+  for (const record of records) yield convert(record);
+}

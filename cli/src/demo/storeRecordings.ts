@@ -1,0 +1,21 @@
+import type { SeedRecording } from '@coastok/seeds';
+import mongoose, { Types } from 'mongoose';
+import { finished } from 'node:stream/promises';
+import type { Database } from '../application/database.js';
+
+/** Where the API's file store keeps uploads. */
+const BUCKET = 'file';
+
+/** Stores recordings under their own ids, as if their speakers had uploaded them. @returns how many. */
+export async function storeRecordings(db: Database, recordings: Iterable<SeedRecording>): Promise<number> {
+  const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
+  let stored = 0;
+  for (const { _id, owner, mediaType, bytes } of recordings) {
+    const metadata = { mediaType, owner: new Types.ObjectId(owner) };
+    const upload = bucket.openUploadStreamWithId(new Types.ObjectId(_id), mediaType, { metadata });
+    upload.end(bytes);
+    await finished(upload);
+    stored += 1;
+  }
+  return stored;
+}

@@ -1,0 +1,56 @@
+import { Command } from 'commander';
+import { ExitCode } from './exitCode.js';
+import type { Progress } from './progress.js';
+
+/** One run of the command line. */
+export interface CommandLine {
+  env: NodeJS.ProcessEnv;
+  progress: Progress;
+  /** Aborted when the operator wants to stop. */
+  signal: AbortSignal;
+  /** How the run ends; commands change it through their outcome. */
+  exitCode: ExitCode;
+}
+
+/** What a command has to say at its end: as text for a person, as data for `--json`. */
+export interface Outcome {
+  text: string;
+  data: unknown;
+  exitCode?: ExitCode;
+}
+
+interface CommandText {
+  name: string;
+  summary: string;
+  description?: string;
+  examples: string[];
+}
+
+/**
+ * Adds a command with the options that all share. Its work gets the options and the positional arguments, and
+ * answers with an outcome, which is printed here.
+ */
+export function addCommand<Options extends object>(
+  parent: Command,
+  line: CommandLine,
+  { name, summary, description, examples }: CommandText,
+  work: (options: Options, args: string[]) => Promise<Outcome>,
+): Command {
+  return parent
+    .command(name)
+    .summary(summary)
+    .description(description ?? `${summary}.`)
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', `\nExamples:\n${examples.map(example => `  $ ${example}`).join('\n')}`)
+    .action(async (...received: unknown[]) => {
+      const command = received.at(-1) as Command;
+      const options = command.opts<Options & { json?: boolean }>();
+      const outcome = await work(options, command.args);
+      line.exitCode = outcome.exitCode ?? ExitCode.Ok;
+      console.log(options.json ? JSON.stringify(outcome.data, undefined, 2) : outcome.text);
+    });
+}
+
+/** Adds a command that only holds others. */
+export const addGroup = (parent: Command, name: string, summary: string): Command =>
+  parent.command(name).summary(summary).description(`${summary}.`);

@@ -1,0 +1,9 @@
+/** A failure that is told in its one sentence; anything else is a fault of ours and keeps its stack. */
+export class Failure extends Error {}
+
+/** The operator asked to stop; `left` says what state that leaves behind. */
+export class Interrupted extends Error {
+  constructor(readonly left = 'Nothing was left half done.') {
+    super(`Stopped. ${left}`);
+  }
+}

@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { addDbCommands } from './commands/db/index.js';
+import { addSeedCommand } from './commands/seed.js';
+import type { CommandLine } from './frame/commandLine.js';
+
+const NOTES = `
+The database is the one of MONGODB_URI; without it, that of the running 'npm start', or else this machine's own.
+Results go to standard output, progress and errors to standard error.
+
+Exit codes: 0 done, 1 failed or a check found something, 2 wrong usage, 130 stopped.`;
+
+/** All commands; each is a file of its own under commands/. */
+export function createProgram(line: CommandLine): Command {
+  const program = new Command('coastok')
+    .description('The operator’s commands of Coastok.')
+    .usage('<command> [options]')
+    .helpCommand(false)
+    .showHelpAfterError('(add --help to see what it takes)')
+    .exitOverride()
+    .addHelpText('after', NOTES);
+  addSeedCommand(program, line);
+  addDbCommands(program, line);
+  return program;
+}

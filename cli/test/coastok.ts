@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import mongoose from 'mongoose';
+import { cleanEnvironment } from '../../tools/world.mjs';
+import { engineUri } from '../../api/test/world/run.js';
+
+const PROGRAM = fileURLToPath(new URL('../bin/coastok.mjs', import.meta.url));
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface RunOptions {
+  env?: Record<string, string>;
+  /** Presses Ctrl-C as soon as this has been printed on standard error. */
+  interruptAfter?: string;
+}
+
+/** Runs the command line in a process of its own, with nothing of the developer's environment. */
+export function coastok(args: string[], { env = {}, interruptAfter }: RunOptions = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { ...cleanEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended: Ended = { code: null, stdout: '', stderr: '' };
+  let interrupted = false;
+  child.stdout.on('data', chunk => (ended.stdout += String(chunk)));
+  child.stderr.on('data', chunk => {
+    ended.stderr += String(chunk);
+    if (!interruptAfter || interrupted || !ended.stderr.includes(interruptAfter)) return;
+    interrupted = true;
+    child.kill('SIGINT');
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', code => resolve({ ...ended, code }));
+  });
+}
+
+export interface TestDatabase {
+  uri: string;
+  db: mongoose.mongo.Db;
+  drop(): Promise<void>;
+}
+
+/** An empty database of its own on the engine of this test run. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const address = new URL(engineUri());
+  address.pathname = `/cli-${randomBytes(6).toString('hex')}`;
+  const client = await mongoose.mongo.MongoClient.connect(address.href);
+  return {
+    uri: address.href,
+    db: client.db(),
+    async drop() {
+      await client.db().dropDatabase();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from '../../tools/world.mjs';
+import { coastok, testDatabase, type TestDatabase } from './coastok.js';
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'coastok-cli-'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the command line', () => {
+  test.each([['seed'], ['db check'], ['db indexes']])('explains %s with an example', async name => {
+    const { code, stdout } = await coastok([...name.split(' '), '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`Usage: coastok ${name}[^]+Examples:\n  \\$ coastok ${name}`));
+  });
+
+  test('lists its commands and exit codes', async () => {
+    const { code, stdout } = await coastok(['--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/seed[^]+db[^]+Exit codes: 0 done/);
+  });
+
+  test.each([
+    ['no command', []],
+    ['an unknown command', ['sead']],
+    ['a group without its command', ['db']],
+    ['an unknown option', ['seed', '--fast']],
+    ['a word too many', ['seed', 'now']],
+    ['a number out of bounds', ['seed', '--members', '3']],
+    ['a text for a number', ['seed', '--members', '1e3']],
+  ])('ends with 2 for %s, and does nothing', async (_, args) => {
+    const { code, stdout, stderr } = await coastok(args, { env: { MONGODB_URI: database.uri } });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).not.toBe('');
+    expect(await database.db.listCollections().toArray()).toEqual([]);
+  });
+
+  test('says in one line that the database does not answer, without its password', async () => {
+    const address = `127.0.0.1:${await freePort()}`;
+    const env = { MONGODB_URI: `mongodb://operator:secret@${address}/coastok` };
+    const { code, stderr } = await coastok(['db', 'check'], { env });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(`^Failed: The database at mongodb://${address}/coastok does not answer: .+\n$`),
+    );
+    expect(stderr).not.toContain('secret');
+  }, 15_000);
+
+  test('names every setting that is wrong', async () => {
+    const env = { MONGODB_URI: database.uri, LOG_LEVEL: 'loud', TRUST_PROXY: '1', SMTP_URL: 'nowhere' };
+    const { code, stderr } = await coastok(['db', 'indexes'], { env });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/LOG_LEVEL.+SMTP_URL|SMTP_URL.+LOG_LEVEL/);
+  });
+});
+
+describe('coastok db indexes', () => {
+  test('builds what is missing, tells it, and can be repeated', async () => {
+    const env = { MONGODB_URI: database.uri };
+    const first = await coastok(['db', 'indexes', '--json'], { env });
+    const prepared: { collection: string; indexes: number }[] = JSON.parse(first.stdout);
+    expect(prepared.map(({ collection }) => collection)).toEqual(
+      expect.arrayContaining(['area', 'question', 'user']),
+    );
+    for (const { collection, indexes } of prepared) {
+      expect(await database.db.collection(collection).indexes()).toHaveLength(indexes);
+    }
+    const again = await coastok(['db', 'indexes', '--json'], { env });
+    expect(again.stdout).toBe(first.stdout);
+  });
+});
+
+describe('without MONGODB_URI', () => {
+  test('works on the database of the product that runs on the data directory', async () => {
+    await coastok(['seed'], { env: { MONGODB_URI: database.uri } });
+    const running = { pid: process.pid, mongoUri: database.uri, url: 'http://127.0.0.1:3000' };
+    writeFileSync(join(dataDir, 'running.json'), JSON.stringify(running));
+    const { code, stderr } = await coastok(['seed'], { env: { DATA_DIR: dataDir } });
+    expect({ code, refused: stderr.includes('not empty') }).toEqual({ code: 1, refused: true });
+    rmSync(join(dataDir, 'running.json'));
+  });
+
+  test('starts this machine’s own database for the time of the command, and keeps what it wrote', async () => {
+    const env = { DATA_DIR: dataDir };
+    expect((await coastok(['seed'], { env })).code).toBe(0);
+    const again = await coastok(['seed'], { env });
+    expect({ code: again.code, refused: again.stderr.includes('not empty') }).toEqual({
+      code: 1,
+      refused: true,
+    });
+  }, 30_000);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+
+interface Report {
+  ok: boolean;
+  checks: { name: string; violations: { collection: string; id: string; problem: string }[] }[];
+}
+
+const UNKNOWN = new mongoose.mongo.ObjectId('0123456789abcdef01234567');
+
+let database: TestDatabase;
+let env: Record<string, string>;
+let clean: Ended;
+let broken: Ended;
+/** By check: the records that were broken on purpose. */
+const culprits = new Map<string, string[]>();
+
+/** Members of one role, each broken in one way only. */
+async function membersOf(userRole: number): Promise<mongoose.mongo.WithId<mongoose.mongo.Document>[]> {
+  const ordinary = { userRole, status: 1, passwordHash: null, frontliner: { $ne: null } };
+  return database.db.collection('user').find(ordinary).limit(10).toArray();
+}
+
+async function breakEveryRule(): Promise<void> {
+  const users = database.db.collection('user');
+  const areas = database.db.collection('area');
+  const questions = database.db.collection('question');
+  const [shouting, twin, other, orphan, stranded, pretender, astray] = await membersOf(1);
+  if (!shouting || !twin || !other || !orphan || !stranded || !pretender || !astray)
+    throw new Error('too few');
+
+  await users.updateOne({ _id: shouting._id }, { $set: { email: 'MEMBER@coastok.test' } });
+  const member = await users.findOne({ email: 'member@coastok.test' });
+  culprits.set('unique emails', [String(shouting._id), String(member?._id)]);
+
+  await users.dropIndex('phone_1');
+  await users.updateOne({ _id: twin._id }, { $set: { phone: other.phone } });
+  culprits.set('unique phones', [String(twin._id), String(other._id)]);
+
+  const question = await questions.findOne({ answered: true, askBy: { $nin: [member?._id] } });
+  await users.updateOne({ _id: orphan._id }, { $set: { facilitator: UNKNOWN } });
+  await questions.updateOne({ _id: question?._id }, { $set: { 'discussion.0.ansBy': UNKNOWN } });
+  culprits.set('references', [String(orphan._id), String(question?._id)]);
+
+  const deleted = await areas.insertOne({
+    ...(await areas.findOne()),
+    _id: undefined,
+    code: 'GONE',
+    status: 0,
+  });
+  const gone = { connectedAreaId: deleted.insertedId, frontliner: null };
+  await users.updateOne({ _id: stranded._id }, { $set: gone });
+  culprits.set('area members', [String(stranded._id)]);
+
+  await users.updateOne({ _id: pretender._id }, { $set: { userRole: 6 } });
+  culprits.set('roles in use', [String(pretender._id)]);
+
+  await users.updateOne({ email: 'leader@coastok.test' }, { $set: { userRole: 3, roles: [3] } });
+  culprits.set('area leaders', await idsOf(areas, { code: 'SALTLAKE' }));
+
+  await users.updateOne({ email: 'assistant@coastok.test' }, { $set: { userRole: 1, roles: [1] } });
+  culprits.set('assistant directors', await idsOf(areas, { code: { $in: ['SALTLAKE', 'BALLYGUNGE'] } }));
+
+  const outsider = await users.findOne({ userRole: 2, connectedAreaId: { $ne: astray.connectedAreaId } });
+  await users.updateOne({ _id: astray._id }, { $set: { frontliner: outsider?._id } });
+  culprits.set('frontliners', [String(astray._id)]);
+
+  const howrah = await areas.findOne({ code: 'HOWRAH' });
+  await questions.updateOne({ askBy: member?._id }, { $set: { connectedAreaId: howrah?._id } });
+  culprits.set(
+    'question areas',
+    await idsOf(questions, { askBy: member?._id, connectedAreaId: howrah?._id }),
+  );
+}
+
+const idsOf = async (collection: mongoose.mongo.Collection, filter: object): Promise<string[]> =>
+  (await collection.find(filter).toArray()).map(({ _id }) => String(_id));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  env = { MONGODB_URI: database.uri };
+  await coastok(['seed'], { env });
+  clean = await coastok(['db', 'check'], { env });
+  await breakEveryRule();
+  broken = await coastok(['db', 'check', '--json'], { env });
+}, 60_000);
+afterAll(() => database.drop());
+
+describe('coastok db check', () => {
+  test('finds nothing wrong with the demo data', () => {
+    expect(clean.code).toBe(0);
+    expect(clean.stdout).toContain('All 9 rules hold.');
+  });
+
+  test.each([
+    'unique emails',
+    'unique phones',
+    'references',
+    'area members',
+    'roles in use',
+    'area leaders',
+    'assistant directors',
+    'frontliners',
+    'question areas',
+  ])('names exactly the records that break %s', name => {
+    const report: Report = JSON.parse(broken.stdout);
+    const found = report.checks.find(check => check.name === name)?.violations.map(({ id }) => id) ?? [];
+    const expected = culprits.get(name) ?? [];
+    expect([...found].sort()).toEqual([...expected].sort());
+  });
+
+  test('ends with 1 when something is wrong', () => {
+    expect(broken.code).toBe(1);
+    expect(JSON.parse(broken.stdout).ok).toBe(false);
+  });
+
+  test('says for people which record has which problem', async () => {
+    const { stdout, code } = await coastok(['db', 'check'], { env });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      new RegExp(`references +user +${culprits.get('references')?.[0]} +facilitator leads to`),
+    );
+    expect(stdout).toMatch(/\d+ violations\.\n$/);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+
+let database: TestDatabase;
+let env: Record<string, string>;
+let loaded: Ended;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  env = { MONGODB_URI: database.uri };
+  loaded = await coastok(['seed', '--json'], { env });
+}, 30_000);
+afterAll(() => database.drop());
+
+const count = (collection: string, filter = {}) => database.db.collection(collection).countDocuments(filter);
+
+describe('coastok seed', () => {
+  test('loads what it says it loads', async () => {
+    expect(loaded.code).toBe(0);
+    const { seconds: _, ...counts } = JSON.parse(loaded.stdout);
+    expect(counts).toMatchObject({ areas: 12, members: 600, questions: 200, recordings: 20 });
+    expect(counts).toEqual({
+      areas: await count('area'),
+      members: await count('user'),
+      devices: await count('device'),
+      questions: await count('question'),
+      recordings: await count('file.files'),
+    });
+  });
+
+  test('writes plain lines where there is no terminal', () => {
+    expect(loaded.stderr).toMatch(/^ {2}members +600$/m);
+    expect(loaded.stderr).not.toMatch(/[\r\u001b]/);
+  });
+
+  test('gives the nine demo accounts, and nobody else, a hash as strong as any other password’s', async () => {
+    const hash = { $regex: '^\\$argon2id\\$v=19\\$m=47104,t=1,p=1\\$' };
+    expect(await count('user', { passwordHash: hash })).toBe(9);
+    expect(await count('user', { passwordHash: null })).toBe(591);
+  });
+
+  test('lets members be found by the beginning of their name, email and phone', async () => {
+    const member = await database.db.collection('user').findOne({ email: 'member@coastok.test' });
+    expect(member?.searchTokens).toEqual(
+      expect.arrayContaining(['meera', 'member@coastok.test', member?.phone]),
+    );
+  });
+
+  test('stores recordings that the asker owns and that can be read back', async () => {
+    const question = await database.db.collection('question').findOne({ askAudio: { $ne: null } });
+    const bucket = new mongoose.mongo.GridFSBucket(database.db, { bucketName: 'file' });
+    const [file] = await bucket.find({ _id: question?.askAudio }).toArray();
+    expect(file?.metadata).toEqual({ mediaType: 'audio/wav', owner: question?.askBy });
+    const bytes = await bucket.openDownloadStream(question?.askAudio).toArray();
+    expect(Buffer.concat(bytes)).toHaveLength(file?.length ?? -1);
+    expect(Buffer.concat(bytes).toString('latin1', 0, 4)).toBe('RIFF');
+  });
+
+  test('builds the indexes before it fills the collections', async () => {
+    const indexes = await database.db.collection('user').indexes();
+    expect(indexes.find(({ key }) => 'email' in key)?.unique).toBe(true);
+  });
+
+  test('refuses a database that is not empty and changes nothing', async () => {
+    const again = await coastok(['seed'], { env });
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toContain('not empty');
+    expect(await count('user')).toBe(600);
+  });
+
+  test('starts over with --force', async () => {
+    await database.db.collection('leftover').insertOne({ from: 'before' });
+    const forced = await coastok(['seed', '--force'], { env });
+    expect(forced.code).toBe(0);
+    expect(await count('leftover')).toBe(0);
+    expect(await count('user')).toBe(600);
+  });
+
+  test('refuses in production, even with --force', async () => {
+    const refused = await coastok(['seed', '--force'], { env: { ...env, NODE_ENV: 'production' } });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('never loaded in production');
+    expect(await count('user')).toBe(600);
+  });
+
+  test('stops at Ctrl-C, says what is left, and can be started over', async () => {
+    const args = ['seed', '--force', '--members', '1000000'];
+    const stopped = await coastok(args, { env, interruptAfter: 'areas' });
+    expect(stopped.code).toBe(130);
+    expect(stopped.stderr).toContain('Stopped. Part of the data is loaded; run it again with --force');
+    expect((await coastok(['seed', '--force'], { env })).code).toBe(0);
+  });
+});
