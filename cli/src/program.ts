@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addDbCommands } from './commands/db/index.js';
 import { addSeedCommand } from './commands/seed.js';
+import { addUserCommands } from './commands/user/index.js';
 import type { CommandLine } from './frame/commandLine.js';
 
 const NOTES = `
@@ -18,6 +19,7 @@ export function createProgram(line: CommandLine): Command {
     .showHelpAfterError('(add --help to see what it takes)')
     .exitOverride()
     .addHelpText('after', NOTES);
+  addUserCommands(program, line);
   addSeedCommand(program, line);
   addDbCommands(program, line);
   return program;

@@ -9,6 +9,7 @@ import { AreaFigures } from './areaFigures.js';
 import { AreaFinder } from './areaFinder.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaPresenter } from './areaPresenter.js';
+import { AreaSelection } from './areaSelection.js';
 import { AreaStore } from './areaStore.js';
 import { FrontlinerAssignment } from './frontlinerAssignment.js';
 
@@ -25,9 +26,10 @@ import { FrontlinerAssignment } from './frontlinerAssignment.js';
     AreaFinder,
     AreaPeople,
     AreaPresenter,
+    AreaSelection,
     AreaStore,
     FrontlinerAssignment,
   ],
-  exports: [AreaFigures, AreaFinder, AreaPresenter],
+  exports: [AreaFigures, AreaFinder, AreaPresenter, AreaSelection],
 })
 export class AreaModule {}

@@ -59,6 +59,11 @@ export class AreaDirectory {
     return new Map(areas.map(area => [area._id.toHexString(), area]));
   }
 
+  /** The area with that code (upper case), or null when unknown or deleted. */
+  findByCode(code: string): Promise<AreaEntry | null> {
+    return this.areas.findOne({ code, status: RecordStatus.Active }, ENTRY).lean<AreaEntry>().exec();
+  }
+
   /** An area's name, also of a deleted one. */
   async nameOf(id: string): Promise<string | null> {
     const area = await this.areas.findById(new Types.ObjectId(id), { name: 1 }).lean<Pick<Area, 'name'>>();

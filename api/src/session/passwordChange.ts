@@ -6,6 +6,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { FailureLimit } from '../platform/limits/failureLimit.js';
 import { MailSender } from '../platform/mail/mail.js';
+import { pathId } from '../platform/mongo/objectId.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { Passwords } from './passwords.js';
@@ -61,14 +62,8 @@ export class PasswordChange {
     userId: Types.ObjectId,
     chosen?: string,
   ): Promise<string> {
-    const account = await this.accounts.find(userId);
-    if (!account || account.status !== 1) throw new NotFound();
-    // Whoever can set a password can act as that person.
-    if (actorRole !== null && account.roles.some(role => role > actorRole)) {
-      throw new NotAllowed('You can not reset the password of somebody with a higher role.');
-    }
+    const account = await this.judge(actorRole, userId, chosen);
     const password = chosen ?? this.passwords.temporary();
-    if (chosen !== undefined) this.passwords.refuseGuessable(chosen, account);
     if (!(await this.store(account, password, true))) {
       throw new Conflict('The password was changed from somewhere else a moment ago. Please try again.');
     }
@@ -78,6 +73,26 @@ export class PasswordChange {
       'Your Coastok password was reset. You will be asked to choose a new one at your next sign-in.',
     );
     return password;
+  }
+
+  /** As `reset`, for an operator of the machine, whom no role outranks. */
+  resetById(actor: AuditActor, userId: string): Promise<string> {
+    return this.reset(actor, null, pathId(userId));
+  }
+
+  /**
+   * Whether a reset would be refused: NotFound for nobody active, NotAllowed for somebody with a higher role,
+   * InvalidInput for a password that others would guess. Changes nothing.
+   */
+  async judge(actorRole: Role | null, userId: Types.ObjectId, chosen: string | undefined): Promise<Account> {
+    const account = await this.accounts.find(userId);
+    if (!account || account.status !== 1) throw new NotFound();
+    // Whoever can set a password can act as that person.
+    if (actorRole !== null && account.roles.some(role => role > actorRole)) {
+      throw new NotAllowed('You can not reset the password of somebody with a higher role.');
+    }
+    if (chosen !== undefined) this.passwords.refuseGuessable(chosen, account);
+    return account;
   }
 
   private async store(account: Account, password: string, mustChange: boolean): Promise<boolean> {

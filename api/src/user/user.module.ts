@@ -16,6 +16,8 @@ import { UserAccountsModule } from './userAccounts.module.js';
 import { UserDirectoryModule } from './userDirectory.module.js';
 import { UserFilter } from './userFilter.js';
 import { UserReferences } from './userReferences.js';
+import { UserStore } from './userStore.js';
+import { UserSelection } from './userSelection.js';
 
 @Module({
   imports: [
@@ -33,13 +35,15 @@ import { UserReferences } from './userReferences.js';
   providers: [
     UserService,
     UserFilter,
+    UserStore,
     UserReferences,
     MemberSearch,
     BulkUpdate,
     Timeline,
     MemberHistory,
     AreaLists,
+    UserSelection,
   ],
-  exports: [UserService, UserFilter, Timeline],
+  exports: [UserService, UserStore, UserFilter, UserSelection, Timeline],
 })
 export class UserModule {}

@@ -9,7 +9,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
@@ -21,22 +21,24 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PasswordChange } from '../session/passwordChange.js';
-import { duplicateOf } from './duplicates.js';
 import { MemberMoves } from './memberMoves.js';
 import type { User } from './user.model.js';
 import { reachedTargets, storedFields, tokensOf } from './userFields.js';
+import { type StoredUser, UserStore } from './userStore.js';
 import { UserFilter } from './userFilter.js';
-import { type PresentableUser, USER_PROJECTION, UserPresenter } from './userPresenter.js';
+import { USER_PROJECTION, UserPresenter } from './userPresenter.js';
 import { UserReferences } from './userReferences.js';
 import { checkOwnSwitch, refuseOthersFields, refuseOwnFields, roleChange } from './userRules.js';
 
-type Stored = PresentableUser & Pick<User, 'movedFrom'>;
+/** What a new member is made of. */
+export type NewUser = Omit<CreateUserBody, 'connectedAreaId'> & { connectedAreaId?: string };
 
 /** Members' records: who may see and change what of them (contract 3 and 10, People). */
 @Injectable()
 export class UserService {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
+    private readonly store: UserStore,
     private readonly filter: UserFilter,
     private readonly presenter: UserPresenter,
     private readonly references: UserReferences,
@@ -66,33 +68,25 @@ export class UserService {
     caller: Caller,
     id: string,
     action: 'user.list' | 'user.updateOthers' = 'user.list',
-  ): Promise<Stored> {
+  ): Promise<StoredUser> {
     const userId = pathId(id);
     const self = caller.userId.equals(userId);
     if (!self && !can(caller, action)) throw new NotAllowed();
-    const user = await this.users.findById(userId, { ...USER_PROJECTION, movedFrom: 1 }).lean<Stored>();
+    const user = await this.store.find(userId);
     const visible = user?.status === RecordStatus.Active || can(caller, 'user.listInactive');
     if (!user || (!self && !(visible && covers(caller.scope, user.connectedAreaId)))) throw new NotFound();
     return user;
   }
 
-  /** @throws Conflict for a taken email or phone, naming the field. */
-  async create(caller: Caller, body: CreateUserBody): Promise<UserRecord> {
+  /**
+   * Adds a member; only an operator adds one without an area.
+   * @throws Conflict for a taken email or phone, naming the field.
+   */
+  async create(caller: Caller, body: NewUser): Promise<UserRecord> {
     await this.references.check(caller, body);
-    const now = new Date();
-    const fields = storedFields(body);
-    const user = {
-      ...BLANK,
-      ...fields,
-      ...reachedTargets(null, body.chantingRounds, now),
-      _id: new Types.ObjectId(),
-      connectedSince: now,
-      createdAt: now,
-      searchTokens: tokensOf({ ...BLANK, ...fields, name: body.name, email: body.email, phone: body.phone }),
-    } as User;
-    await this.users.collection.insertOne(user).catch((error: unknown) => {
-      throw duplicateOf(error) ?? error;
-    });
+    const targets = reachedTargets(null, body.chantingRounds, new Date());
+    const { name, email, phone } = body;
+    const user = await this.store.insert({ ...storedFields(body), ...targets, name, email, phone });
     const record = await this.presenter.presentOne(user);
     await this.audit.record(caller, {
       action: 'user.create',
@@ -109,9 +103,16 @@ export class UserService {
     const self = caller.userId.equals(before._id);
     const change = self ? await this.ownChange(caller, body) : await this.othersChange(caller, before, body);
     if (version !== undefined && version !== before.__v) throw staleVersion();
-    const after = await this.store(before, { ...change, ...this.consequences(before, change) }, version);
-    if (body.password !== undefined)
+    // Judged before anything is stored, so that nothing is half-saved.
+    if (body.password !== undefined) await this.passwords.judge(caller.userRole, before._id, body.password);
+    const after = await this.store.update(
+      before,
+      { ...change, ...this.consequences(before, change) },
+      version,
+    );
+    if (body.password !== undefined) {
       await this.passwords.reset(caller, caller.userRole, before._id, body.password);
+    }
     await this.audit.record(caller, {
       action: actionOf(before, after),
       entity: 'user',
@@ -131,7 +132,11 @@ export class UserService {
     return { ...storedFields(body), ...(switches && { userRole }) };
   }
 
-  private async othersChange(caller: Caller, before: Stored, body: UpdateUserBody): Promise<Partial<User>> {
+  private async othersChange(
+    caller: Caller,
+    before: StoredUser,
+    body: UpdateUserBody,
+  ): Promise<Partial<User>> {
     refuseOthersFields(caller, before, body);
     await this.references.check(caller, body);
     const { status } = body;
@@ -144,7 +149,7 @@ export class UserService {
     };
   }
 
-  private async refuseLostArea(before: Stored, body: UpdateUserBody): Promise<void> {
+  private async refuseLostArea(before: StoredUser, body: UpdateUserBody): Promise<void> {
     if (body.connectedAreaId || !before.connectedAreaId) return;
     if (!(await this.areas.find(before.connectedAreaId))) {
       throw new Conflict('The area of this member was deleted. Please choose another area first.');
@@ -152,7 +157,7 @@ export class UserService {
   }
 
   /** What follows from a change: targets reached, words to be found by, links that end with a move. */
-  private consequences(before: Stored, change: Partial<User>): Partial<User> {
+  private consequences(before: StoredUser, change: Partial<User>): Partial<User> {
     const moves =
       change.connectedAreaId !== undefined && !change.connectedAreaId?.equals(before.connectedAreaId ?? '');
     return {
@@ -162,63 +167,10 @@ export class UserService {
       ...(moves && change.facilitator === undefined && { facilitator: null }),
     };
   }
-
-  private async store(before: Stored, change: Partial<User>, version: number | undefined): Promise<Stored> {
-    const endsSessions =
-      (change.status !== undefined && change.status !== before.status) ||
-      (change.userRole !== undefined && change.userRole !== before.userRole);
-    const after = await this.users
-      .findOneAndUpdate(
-        {
-          _id: before._id,
-          // The rules above were judged by these; whoever changed them meanwhile wins.
-          status: before.status,
-          userRole: before.userRole,
-          roles: before.roles,
-          connectedAreaId: before.connectedAreaId,
-          ...(version !== undefined && { __v: version }),
-        },
-        { $set: change, $inc: { __v: 1, ...(endsSessions && { credentialVersion: 1 }) } },
-        { returnDocument: 'after', projection: { ...USER_PROJECTION, movedFrom: 1 } },
-      )
-      .lean<Stored>()
-      .catch((error: unknown) => {
-        throw duplicateOf(error) ?? error;
-      });
-    if (!after) throw staleVersion();
-    return after;
-  }
 }
 
-/** A newcomer before anything is known of them. */
-const BLANK = {
-  __v: 0,
-  initiatedName: null,
-  dob: null,
-  gender: null,
-  maritalStatus: null,
-  profession: null,
-  expertiseArea: null,
-  residenceArea: null,
-  chantingRounds: 0,
-  sadhnaGroup: null,
-  facilitator: null,
-  frontliner: null,
-  mentor: null,
-  userRole: Role.NonCoastok,
-  roles: [Role.NonCoastok],
-  status: RecordStatus.Active,
-  imageUrl: null,
-  chantingTarget2: null,
-  chantingTarget4: null,
-  passwordHash: null,
-  mustChangePassword: false,
-  credentialVersion: 0,
-  movedFrom: null,
-} satisfies Partial<User>;
-
 /** What a change is called in the trail. */
-function actionOf(before: Stored, after: Stored): string {
+function actionOf(before: StoredUser, after: StoredUser): string {
   if (before.status !== after.status)
     return after.status === RecordStatus.Active ? 'user.activate' : 'user.remove';
   if (before.userRole === Role.NonCoastok && after.userRole === Role.Member) return 'user.approve';

@@ -1,0 +1,28 @@
+import type { UserFilters, UserRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { selectAll, type Selection } from '../platform/lists/selection.js';
+import type { User } from './user.model.js';
+import { UserFilter } from './userFilter.js';
+import { type PresentableUser, USER_PROJECTION, UserPresenter } from './userPresenter.js';
+
+/** The members that a list shows, all pages of it. */
+@Injectable()
+export class UserSelection {
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly filter: UserFilter,
+    private readonly presenter: UserPresenter,
+  ) {}
+
+  async of(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<UserRecord>> {
+    const filter = await this.filter.of(caller, request.filters);
+    return selectAll(this.users, filter, request, {
+      projection: USER_PROJECTION,
+      present: (batch: PresentableUser[]) => this.presenter.present(batch),
+    });
+  }
+}

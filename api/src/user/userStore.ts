@@ -1,0 +1,130 @@
+import { RecordStatus, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { InvalidInput } from '../platform/errors/appError.js';
+import { staleVersion } from '../platform/http/ifMatch.js';
+import { duplicateOf } from './duplicates.js';
+import type { User } from './user.model.js';
+import { tokensOf } from './userFields.js';
+import { type PresentableUser, USER_PROJECTION } from './userPresenter.js';
+
+export type StoredUser = PresentableUser & Pick<User, 'movedFrom'>;
+
+const PROJECTION = { ...USER_PROJECTION, movedFrom: 1 } as const;
+
+/** A newcomer before anything is known of them. */
+const BLANK = {
+  __v: 0,
+  initiatedName: null,
+  dob: null,
+  gender: null,
+  maritalStatus: null,
+  profession: null,
+  expertiseArea: null,
+  residenceArea: null,
+  chantingRounds: 0,
+  sadhnaGroup: null,
+  connectedAreaId: null,
+  facilitator: null,
+  frontliner: null,
+  mentor: null,
+  userRole: Role.NonCoastok,
+  roles: [Role.NonCoastok],
+  status: RecordStatus.Active,
+  imageUrl: null,
+  chantingTarget2: null,
+  chantingTarget4: null,
+  passwordHash: null,
+  mustChangePassword: false,
+  credentialVersion: 0,
+  movedFrom: null,
+} satisfies Partial<User>;
+
+type Newcomer = Partial<User> & Pick<User, 'name' | 'email' | 'phone'>;
+
+/**
+ * Writes members' records. An area can be deleted while somebody joins it: whoever joins looks at the area after
+ * joining, and its deletion counts the members after deleting, so one of the two gives way.
+ */
+@Injectable()
+export class UserStore {
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly areas: AreaDirectory,
+  ) {}
+
+  find(id: Types.ObjectId): Promise<StoredUser | null> {
+    return this.users.findById(id, PROJECTION).lean<StoredUser>().exec();
+  }
+
+  /** @throws Conflict for a taken email or phone; InvalidInput when the area is gone. */
+  async insert(fields: Newcomer): Promise<User> {
+    const now = new Date();
+    const complete = { ...BLANK, ...fields };
+    const user: User = {
+      connectedSince: now,
+      ...complete,
+      _id: new Types.ObjectId(),
+      createdAt: now,
+      searchTokens: tokensOf(complete),
+    };
+    await this.users.collection.insertOne(user).catch(refuseDuplicate);
+    if (await this.areaIsGone(user.connectedAreaId)) {
+      await this.users.deleteOne({ _id: user._id });
+      throw goneArea();
+    }
+    return user;
+  }
+
+  /**
+   * Stores a change that was judged by `before`; whoever changed status, roles or area meanwhile wins.
+   * @throws Conflict for a stale version or a taken email or phone; InvalidInput when the area is gone.
+   */
+  async update(before: StoredUser, change: Partial<User>, version: number | undefined): Promise<StoredUser> {
+    const { _id, status, userRole, roles, connectedAreaId } = before;
+    const after = await this.users
+      .findOneAndUpdate(
+        { _id, status, userRole, roles, connectedAreaId, ...(version !== undefined && { __v: version }) },
+        { $set: change, $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) } },
+        { returnDocument: 'after', projection: PROJECTION },
+      )
+      .lean<StoredUser>()
+      .catch(refuseDuplicate);
+    if (!after) throw staleVersion();
+    if (joins(before, after) && (await this.areaIsGone(after.connectedAreaId))) {
+      await this.takeBack(before, after);
+      throw goneArea();
+    }
+    return after;
+  }
+
+  private async takeBack(before: StoredUser, after: StoredUser): Promise<void> {
+    const { connectedAreaId, movedFrom, status, frontliner, facilitator } = before;
+    await this.users.updateOne(
+      { _id: before._id, __v: after.__v },
+      { $set: { connectedAreaId, movedFrom, status, frontliner, facilitator }, $inc: { __v: 1 } },
+    );
+  }
+
+  private async areaIsGone(areaId: Types.ObjectId | null): Promise<boolean> {
+    return areaId !== null && !(await this.areas.find(areaId));
+  }
+}
+
+const goneArea = () => InvalidInput.field('connectedAreaId', 'Please choose an existing area.');
+
+const refuseDuplicate = (error: unknown): never => {
+  throw duplicateOf(error) ?? error;
+};
+
+/** A new status or role in use voids every token of the user. */
+const endsSessions = (before: StoredUser, change: Partial<User>): boolean =>
+  (change.status !== undefined && change.status !== before.status) ||
+  (change.userRole !== undefined && change.userRole !== before.userRole);
+
+/** Whether a change makes somebody an active member of an area. */
+const joins = (before: StoredUser, after: StoredUser): boolean =>
+  after.status === RecordStatus.Active &&
+  (String(before.connectedAreaId) !== String(after.connectedAreaId) || before.status !== after.status);

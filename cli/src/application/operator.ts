@@ -1,0 +1,28 @@
+import type { Caller } from '@coastok/api';
+import { Role } from '@coastok/domain';
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+
+const EVERYTHING = { all: true } as const;
+
+/**
+ * Who a command acts as: somebody with a shell on the machine, who may do what the director and the secretary
+ * may. The trail names the account of the machine.
+ */
+export async function operator(): Promise<Caller> {
+  const { Types } = (await import('mongoose')).default;
+  return {
+    // Nobody's id: an operator is no member.
+    userId: new Types.ObjectId('000000000000000000000000'),
+    name: `operator ${userInfo().username}`,
+    email: '',
+    userRole: Role.Director,
+    roles: [Role.GeneralSecretary, Role.Director],
+    connectedAreaId: null,
+    mustChangePassword: false,
+    sessionId: '',
+    scope: EVERYTHING,
+    address: 'command line',
+    requestId: randomUUID(),
+  };
+}

@@ -1,0 +1,84 @@
+import { createUserBody, isRole, problemsOf, ROLE_NAMES, type Role, rolesAfter } from '@coastok/domain';
+import type { Command } from 'commander';
+import { operator } from '../../application/operator.js';
+import { toldAsFailure } from '../../application/refusals.js';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { Failure } from '../../frame/failure.js';
+import { wholeNumber } from '../../frame/wholeNumber.js';
+
+interface CreateOptions {
+  name: string;
+  email: string;
+  phone: string;
+  area?: string;
+  role: number;
+}
+
+/** The first account of a new installation comes before any area does. */
+const newAccount = createUserBody.partial({ connectedAreaId: true });
+
+/** `coastok user create`: an account with a one-time password. */
+export function addCreateCommand(user: Command, line: CommandLine): void {
+  addCommand<CreateOptions>(
+    user,
+    line,
+    {
+      name: 'create',
+      summary: 'Create an account with a one-time password',
+      description:
+        'Creates an account and prints a password that must be changed at the first sign-in. The first director of ' +
+        'a new installation is made this way.',
+      examples: [
+        'coastok user create --name "Asha Verma" --email asha@example.org --phone 9876543210 --role 7',
+        'coastok user create --name "Ravi Das" --email ravi@example.org --phone 9876543211 --role 4 --area SALTLAKE',
+      ],
+    },
+    options => create(line, options),
+  )
+    .requiredOption('--name <name>', 'full name')
+    .requiredOption('--email <email>', 'email, unique')
+    .requiredOption('--phone <phone>', 'Indian mobile number, unique')
+    .option('--area <code>', 'code of the area the person belongs to')
+    .option('--role <number>', 'role from 0 to 7', wholeNumber(0, 7), 0);
+}
+
+async function create(
+  line: CommandLine,
+  { name, email, phone, area, role }: CreateOptions,
+): Promise<Outcome> {
+  if (!isRole(role)) throw new Failure('a role is a number from 0 to 7.');
+  const created = await withApplication(line, application =>
+    toldAsFailure(async () => {
+      const { AreaDirectory, PasswordChange, UserService } = await import('@coastok/api');
+      const home =
+        area === undefined ? null : await application.get(AreaDirectory).findByCode(area.toUpperCase());
+      if (area !== undefined && !home) throw new Failure(`There is no area with the code ${area}.`);
+      const parsed = newAccount.safeParse({
+        name,
+        email,
+        phone,
+        ...(home && { connectedAreaId: String(home._id) }),
+      });
+      if (!parsed.success) throw new Failure(problemsOf(parsed.error.issues).sentences.join('\n'));
+      const actor = await operator();
+      const users = application.get(UserService);
+      const user = await users.create(actor, parsed.data);
+      if (role > 0) await users.update(actor, user._id, { userRole: role, roles: rolesAfter([], role) });
+      const password = await application.get(PasswordChange).resetById(actor, user._id);
+      return { _id: user._id, email: user.email, role, temporaryPassword: password };
+    }),
+  );
+  return { text: textOf(created), data: created };
+}
+
+const textOf = ({
+  email,
+  role,
+  temporaryPassword,
+}: {
+  email: string;
+  role: Role;
+  temporaryPassword: string;
+}): string =>
+  `Created ${email} as ${ROLE_NAMES[role]}.\nOne-time password, shown only now: ${temporaryPassword}`;

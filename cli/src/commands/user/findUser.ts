@@ -1,0 +1,15 @@
+import type { ApplicationContext, PresentableUser } from '@coastok/api';
+import { isRecordId } from '@coastok/domain';
+import { Failure } from '../../frame/failure.js';
+
+/** The user that an email or an id names. @throws Failure when there is none. */
+export async function findUser(application: ApplicationContext, emailOrId: string): Promise<PresentableUser> {
+  const { UserAccounts } = await import('@coastok/api');
+  const accounts = application.get(UserAccounts);
+  const { Types } = (await import('mongoose')).default;
+  const email = emailOrId.trim().toLowerCase();
+  const id = isRecordId(email) ? new Types.ObjectId(email) : (await accounts.findByEmail(email))?._id;
+  const user = id ? await accounts.findPresentable(id) : null;
+  if (!user) throw new Failure(`There is no user ${emailOrId}.`);
+  return user;
+}

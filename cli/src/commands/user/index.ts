@@ -1,0 +1,13 @@
+import type { Command } from 'commander';
+import { addGroup, type CommandLine } from '../../frame/commandLine.js';
+import { addCreateCommand } from './create.js';
+import { addResetPasswordCommand } from './resetPassword.js';
+import { addRolesCommand } from './roles.js';
+
+/** `coastok user …`: accounts that the console can't help with, the first one above all. */
+export function addUserCommands(program: Command, line: CommandLine): void {
+  const user = addGroup(program, 'user', 'Create accounts, reset passwords, show and set roles');
+  addCreateCommand(user, line);
+  addResetPasswordCommand(user, line);
+  addRolesCommand(user, line);
+}

@@ -1,0 +1,58 @@
+import { ALL_ROLES, isRole, ROLE_NAMES, type Role } from '@coastok/domain';
+import { type Command, InvalidArgumentError } from 'commander';
+import { operator } from '../../application/operator.js';
+import { toldAsFailure } from '../../application/refusals.js';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { findUser } from './findUser.js';
+
+interface RolesOptions {
+  set?: Role[];
+}
+
+/** `coastok user roles`: shows the roles somebody holds, or sets them. */
+export function addRolesCommand(user: Command, line: CommandLine): void {
+  addCommand<RolesOptions>(
+    user,
+    line,
+    {
+      name: 'roles',
+      summary: 'Show or set the roles that somebody holds',
+      description: `Shows the roles that somebody holds, or sets them; the highest one becomes the role in use.\n\n${listOfRoles()}`,
+      examples: ['coastok user roles asha@example.org', 'coastok user roles asha@example.org --set 4,6'],
+    },
+    ({ set }, [who = '']) => roles(line, who, set),
+  )
+    .argument('<user>', 'email or id')
+    .option('--set <numbers>', 'the roles to hold, separated by commas', parseRoles);
+}
+
+async function roles(line: CommandLine, who: string, set: Role[] | undefined): Promise<Outcome> {
+  const held = await withApplication(line, application =>
+    toldAsFailure(async () => {
+      const user = await findUser(application, who);
+      if (!set)
+        return { _id: String(user._id), email: user.email, userRole: user.userRole, roles: user.roles };
+      const { UserService } = await import('@coastok/api');
+      const actor = await operator();
+      const userRole = Math.max(...set) as Role;
+      const after = await application
+        .get(UserService)
+        .update(actor, String(user._id), { userRole, roles: set });
+      return { _id: after._id, email: after.email, userRole: after.userRole, roles: after.roles };
+    }),
+  );
+  const names = held.roles.map(
+    role => `${role} ${ROLE_NAMES[role]}${role === held.userRole ? ' (in use)' : ''}`,
+  );
+  return { text: [`${held.email} holds:`, ...names.map(name => `  ${name}`)].join('\n'), data: held };
+}
+
+function parseRoles(text: string): Role[] {
+  const numbers = text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (!numbers.every(isRole))
+    throw new InvalidArgumentError('Roles are numbers from 0 to 7, separated by commas.');
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+const listOfRoles = (): string => ALL_ROLES.map(role => `${role} ${ROLE_NAMES[role]}`).join(', ');

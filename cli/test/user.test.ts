@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+
+let database: TestDatabase;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  env = { MONGODB_URI: database.uri };
+  await coastok(['db', 'indexes'], { env });
+});
+
+afterAll(() => database.drop());
+
+const director = [
+  '--name',
+  'First Director',
+  '--email',
+  'First@coastok.test',
+  '--phone',
+  '98765 43210',
+  '--role',
+  '7',
+];
+
+test('the first director of an empty installation is created with a one-time password', async () => {
+  const ended = await coastok(['user', 'create', ...director, '--json'], { env });
+  expect(ended).toMatchObject({ code: 0 });
+  const created = JSON.parse(ended.stdout) as { temporaryPassword: string };
+  expect(created).toMatchObject({ email: 'first@coastok.test', role: 7 });
+  expect(created.temporaryPassword).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/);
+  const stored = await database.db.collection('user').findOne({ email: 'first@coastok.test' });
+  expect(stored).toMatchObject({ userRole: 7, roles: [7], mustChangePassword: true, phone: '9876543210' });
+});
+
+test('what is wrong is told field by field, and nothing is stored', async () => {
+  const twice = await coastok(['user', 'create', ...director], { env });
+  expect(twice.code).toBe(1);
+  expect(twice.stderr).toContain('This email is already registered.');
+  const bad = await coastok(['user', 'create', '--name', 'X', '--email', 'nobody', '--phone', '12'], { env });
+  expect(bad.code).toBe(1);
+  expect(bad.stderr).toContain('Please enter a valid email.');
+  expect(bad.stderr).toContain('Phone number should be 10 digit only.');
+  const lost = await coastok(
+    [
+      'user',
+      'create',
+      '--name',
+      'X',
+      '--email',
+      'x@coastok.test',
+      '--phone',
+      '9876500000',
+      '--area',
+      'NOWHERE',
+    ],
+    { env },
+  );
+  expect(lost.stderr).toContain('There is no area with the code NOWHERE.');
+  expect(await database.db.collection('user').countDocuments()).toBe(1);
+});
+
+test('roles are shown and set, the highest one in use, and the trail names the operator', async () => {
+  const set = await coastok(['user', 'roles', 'first@coastok.test', '--set', '6,4'], { env });
+  expect(set.stdout).toContain('6 General Secretary (in use)');
+  const shown = await coastok(['user', 'roles', 'FIRST@coastok.test', '--json'], { env });
+  expect(JSON.parse(shown.stdout)).toMatchObject({ userRole: 6, roles: [4, 6] });
+  const entry = await database.db
+    .collection('audit')
+    .findOne({ action: 'user.changeRole' }, { sort: { at: -1 } });
+  expect(entry).toMatchObject({
+    address: 'command line',
+    actor: { name: expect.stringContaining('operator') },
+  });
+});
+
+test('a reset answers a new password and voids what was signed in', async () => {
+  const before = await database.db.collection('user').findOne({ email: 'first@coastok.test' });
+  const reset = await coastok(['user', 'reset-password', 'first@coastok.test', '--json'], { env });
+  expect(JSON.parse(reset.stdout)).toMatchObject({ temporaryPassword: expect.any(String) });
+  const after = await database.db.collection('user').findOne({ email: 'first@coastok.test' });
+  expect(after?.credentialVersion).toBeGreaterThan(before?.credentialVersion as number);
+  expect(after?.passwordHash).not.toBe(before?.passwordHash);
+});
+
+test('unknown people fail in words, a wrong role is wrong usage', async () => {
+  expect(await coastok(['user', 'roles', 'nobody@coastok.test'], { env })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no user nobody@coastok.test.'),
+  });
+  expect((await coastok(['user', 'roles', 'first@coastok.test', '--set', '9'], { env })).code).toBe(2);
+});
