@@ -79,3 +79,51 @@ test('a deletion of what has changed since it was read is refused', async () => 
   expect((await secretary.put(path(area), { status: 0 }, { 'if-match': '"2"' })).status).toBe(409);
   expect((await secretary.put(path(area), { status: 0 }, { 'if-match': '"3"' })).status).toBe(200);
 });
+
+describe('members who join while their area is being deleted', () => {
+  const ROUNDS = 25;
+
+  const left = async (area: Area, removed: number, joined: number) => ({
+    membersOfADeletedArea:
+      (await statusOf(area)) === 0
+        ? await world.db.collection('user').countDocuments({ connectedAreaId: area._id, status: 1 })
+        : 0,
+    bothSucceeded: removed === 200 && joined < 300,
+  });
+
+  test('as newcomers, are never left in a deleted one', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const area = await anArea(world);
+      const newcomer = {
+        name: 'Just in time',
+        email: `just.in.time.${round}@coastok.test`,
+        phone: String(7_000_000_000 + round),
+        connectedAreaId: String(area._id),
+      };
+      const [removal, joining] = await Promise.all([
+        secretary.delete(path(area)),
+        secretary.post('/api/v1/user', newcomer),
+      ]);
+      expect(await left(area, removal.status, joining.status)).toEqual({
+        membersOfADeletedArea: 0,
+        bothSucceeded: false,
+      });
+    }
+  });
+
+  test('by moving, are never left in a deleted one', async () => {
+    const home = await anArea(world);
+    const member = await aUser(world, { connectedAreaId: home._id });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const area = await anArea(world);
+      const [removal, joining] = await Promise.all([
+        secretary.delete(path(area)),
+        secretary.put(`/api/v1/user/${String(member._id)}`, { connectedAreaId: String(area._id) }),
+      ]);
+      expect(await left(area, removal.status, joining.status)).toEqual({
+        membersOfADeletedArea: 0,
+        bothSucceeded: false,
+      });
+    }
+  });
+});
