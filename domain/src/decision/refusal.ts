@@ -1,0 +1,48 @@
+/** Why a step is refused; the sentence is for people, the code for programs. */
+export type RefusalCode =
+  | 'wrong-actor'
+  | 'wrong-status'
+  | 'already-decided'
+  | 'busy'
+  | 'event-unpublished'
+  | 'registration-closed'
+  | 'event-begun'
+  | 'event-forbids'
+  | 'event-full'
+  | 'already-booked'
+  | 'payment-in-flight'
+  | 'gateway-not-asked'
+  | 'refund-in-flight'
+  | 'hold-runs'
+  | 'nothing-due'
+  | 'cash-waiting'
+  | 'subsidy-granted-before'
+  | 'below-paid'
+  | 'nothing-paid'
+  | 'insufficient-funds'
+  | 'other-parameters'
+  | 'invalid-amount'
+  | 'invalid-choice'
+  | 'reason-missing'
+  | 'unknown-row';
+
+export interface Refusal {
+  /** 400 what was sent is wrong, 403 not this actor's to do, 409 not in this state (contract 1). */
+  readonly statusCode: 400 | 403 | 409;
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** The wire's name of the field at fault. */
+  readonly field?: string;
+}
+
+export const conflict = (code: RefusalCode, message: string): Refusal => ({ statusCode: 409, code, message });
+
+export const invalid = (code: RefusalCode, field: string, message: string): Refusal => ({
+  statusCode: 400,
+  code,
+  message,
+  field,
+});
+
+/** A refusal among results of other types is known by its code. */
+export const isRefusal = (value: object): value is Refusal => 'statusCode' in value && 'code' in value;

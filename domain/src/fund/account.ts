@@ -1,0 +1,68 @@
+/** The kinds of a fund's movements; each always moves the three balances in its own way (rules.md 12). */
+export type MovementKind = 'credit' | 'debit' | 'hold' | 'release' | 'settle' | 'return';
+
+/** The signs with which an amount moves free, hold and total. */
+export const MOVEMENTS = {
+  credit: { free: 1, hold: 0, total: 1 },
+  debit: { free: -1, hold: 0, total: -1 },
+  hold: { free: -1, hold: 1, total: 0 },
+  release: { free: 1, hold: -1, total: 0 },
+  settle: { free: 0, hold: -1, total: -1 },
+  return: { free: 1, hold: 0, total: 1 },
+} as const satisfies Record<MovementKind, { free: number; hold: number; total: number }>;
+
+/** Whole rupees; free + hold = total, none of them ever below 0. */
+export interface Balances {
+  readonly freeBalance: number;
+  readonly holdBalance: number;
+  readonly totalBalance: number;
+}
+
+export interface OpenHold {
+  readonly bookingId: string;
+  readonly amount: number;
+}
+
+/** One movement as the ledger keeps it for ever. */
+export interface LedgerEntry extends Balances {
+  /** Area and sequence: two entries can't take one place. */
+  readonly _id: string;
+  readonly areaId: string;
+  /** 1, 2, 3 … without gaps, by area. */
+  readonly seq: number;
+  readonly kind: MovementKind;
+  readonly amount: number;
+  readonly by: string;
+  readonly at: Date;
+  readonly comment: string;
+  readonly bookingId: string | null;
+  /** Unique: the operation's id, with a suffix where one operation makes a second movement. */
+  readonly operationId: string;
+  /** Of the operation's parameters. */
+  readonly hash: string;
+}
+
+/** An area's account: what one compare-and-set on `version` writes (rules.md 13). */
+export interface FundAccount extends Balances {
+  readonly areaId: string;
+  readonly version: number;
+  /** Of the last entry. */
+  readonly seq: number;
+  readonly holds: readonly OpenHold[];
+  /** Entries that the ledger may not have yet. */
+  readonly pending: readonly LedgerEntry[];
+}
+
+export const emptyAccount = (areaId: string): FundAccount => ({
+  areaId,
+  version: 0,
+  seq: 0,
+  freeBalance: 0,
+  holdBalance: 0,
+  totalBalance: 0,
+  holds: [],
+  pending: [],
+});
+
+export const heldFor = (account: Pick<FundAccount, 'holds'>, bookingId: string): number =>
+  account.holds.find(hold => hold.bookingId === bookingId)?.amount ?? 0;

@@ -1,0 +1,154 @@
+import { formatRupees } from '../formats/money.js';
+import { conflict, invalid, type Refusal } from '../decision/refusal.js';
+import {
+  heldFor,
+  MOVEMENTS,
+  type FundAccount,
+  type LedgerEntry,
+  type MovementKind,
+  type OpenHold,
+} from './account.js';
+import type { FundOperation } from './operation.js';
+
+/** The next account and the entries to append, in order; none when the operation was applied before. */
+export type FundOutcome =
+  | {
+      readonly ok: true;
+      readonly repeated: boolean;
+      readonly account: FundAccount;
+      readonly entries: readonly LedgerEntry[];
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** No balance may grow past this: a thousand crore rupees is a mistake, and sums stay exact far beyond. */
+export const MOST_RUPEES = 10_000_000_000;
+
+interface Movement {
+  readonly kind: MovementKind;
+  readonly amount: number;
+  readonly bookingId: string | null;
+}
+
+/** What an operation moves: its own kind first, and for a settlement the rest of the hold that it frees. */
+function movementsOf(account: FundAccount, operation: FundOperation): Movement[] {
+  switch (operation.kind) {
+    case 'credit':
+    case 'debit':
+      return [{ kind: operation.kind, amount: operation.amount, bookingId: null }];
+    case 'hold':
+    case 'return':
+      return [operation];
+    case 'release': {
+      const amount = heldFor(account, operation.bookingId);
+      return amount === 0 ? [] : [{ kind: 'release', amount, bookingId: operation.bookingId }];
+    }
+    case 'settle': {
+      const rest = heldFor(account, operation.bookingId) - operation.amount;
+      return rest > 0
+        ? [operation, { kind: 'release', amount: rest, bookingId: operation.bookingId }]
+        : [operation];
+    }
+  }
+}
+
+const HOLD_SIGNS: Partial<Record<MovementKind, number>> = { hold: 1, release: -1, settle: -1 };
+
+function holdsAfter(holds: readonly OpenHold[], { kind, amount, bookingId }: Movement): readonly OpenHold[] {
+  const sign = HOLD_SIGNS[kind];
+  if (sign === undefined || bookingId === null) return holds;
+  const left = heldFor({ holds }, bookingId) + sign * amount;
+  const others = holds.filter(hold => hold.bookingId !== bookingId);
+  return left === 0 ? others : [...others, { bookingId, amount: left }];
+}
+
+function move(account: FundAccount, movement: Movement, operation: FundOperation, hash: string): FundAccount {
+  const signs = MOVEMENTS[movement.kind];
+  const balances = {
+    freeBalance: account.freeBalance + signs.free * movement.amount,
+    holdBalance: account.holdBalance + signs.hold * movement.amount,
+    totalBalance: account.totalBalance + signs.total * movement.amount,
+  };
+  const seq = account.seq + 1;
+  const isOwn = movement.kind === operation.kind;
+  const entry: LedgerEntry = {
+    _id: `${account.areaId}:${seq}`,
+    areaId: account.areaId,
+    seq,
+    kind: movement.kind,
+    amount: movement.amount,
+    ...balances,
+    by: operation.by,
+    at: operation.at,
+    comment: operation.comment,
+    bookingId: movement.bookingId,
+    operationId: isOwn ? operation.id : `${operation.id}:${movement.kind}`,
+    hash,
+  };
+  return {
+    ...account,
+    ...balances,
+    seq,
+    holds: holdsAfter(account.holds, movement),
+    pending: [...account.pending, entry],
+  };
+}
+
+function insufficient(account: FundAccount, needed: number): Refusal {
+  const [free, wanted] = [formatRupees(account.freeBalance), formatRupees(needed)];
+  return conflict('insufficient-funds', `Not enough funds: ${free} are free, ${wanted} are needed.`);
+}
+
+/** Why the account can't take an operation. */
+function problemOf(account: FundAccount, operation: FundOperation): Refusal | null {
+  if (operation.kind === 'release') return null;
+  const { amount } = operation;
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST_RUPEES) {
+    return invalid('invalid-amount', 'amount', 'Please enter a whole number of rupees above 0.');
+  }
+  if (operation.kind === 'settle') {
+    const held = heldFor(account, operation.bookingId);
+    return held < amount ? conflict('insufficient-funds', 'Less is on hold than is to be settled.') : null;
+  }
+  const { free, total } = MOVEMENTS[operation.kind];
+  if (account.freeBalance + free * amount < 0) return insufficient(account, amount);
+  if (account.totalBalance + total * amount > MOST_RUPEES) {
+    return invalid('invalid-amount', 'amount', `A fund may hold at most ${formatRupees(MOST_RUPEES)}.`);
+  }
+  return null;
+}
+
+/**
+ * The next state of an area's account (rules.md 12, 13): pure, so that a lost compare-and-set is simply tried again.
+ * @param hash of `parametersOf` the operation; the caller's hash function
+ * @param known the entry that the **ledger** has for the operation's id; the account's own pending entries are looked
+ *   through here. Read the account first, then the ledger: an entry leaves pending only once the ledger has it.
+ */
+export function applyOperation(
+  account: FundAccount,
+  operation: FundOperation,
+  hash: string,
+  known: Pick<LedgerEntry, 'hash'> | null,
+): FundOutcome {
+  const earlier = account.pending.find(entry => entry.operationId === operation.id) ?? known;
+  if (earlier) {
+    return earlier.hash === hash
+      ? { ok: true, repeated: true, account, entries: [] }
+      : {
+          ok: false,
+          refusal: conflict('other-parameters', 'This key was used before, for something else.'),
+        };
+  }
+  const refusal = problemOf(account, operation);
+  if (refusal) return { ok: false, refusal };
+  const moved = movementsOf(account, operation).reduce(
+    (state, movement) => move(state, movement, operation, hash),
+    account,
+  );
+  if (moved === account) return { ok: true, repeated: false, account, entries: [] };
+  return {
+    ok: true,
+    repeated: false,
+    account: { ...moved, version: account.version + 1 },
+    entries: moved.pending.slice(account.pending.length),
+  };
+}
