@@ -1,0 +1,355 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fundViolations } from '../fund/index.js';
+import { AREA, event, PRICES } from '../testing/bookings.js';
+import { BookingWorld, type Surroundings } from '../testing/bookingWorld.js';
+import { ROW_KEYS, type Booking, type RowList } from './booking.js';
+import { moneyOf } from './money.js';
+import { hasPaymentInFlight } from './orders.js';
+import { openReviewsOf } from './review.js';
+import { ALL_BOOKING_STATUSES, BookingStatus } from './status.js';
+import type { BookingStep } from './steps.js';
+import { TRANSITIONS } from './transitions.js';
+
+const RUNS = { numRuns: 150 };
+
+/** A command looks at the booking to make a step that has a chance: the keys and sums in it are then real. */
+type Command = (booking: Booking, serial: number) => BookingStep | null;
+
+const pick = <Row>(rows: readonly Row[], index: number): Row | undefined =>
+  rows[index % Math.max(1, rows.length)];
+
+const some = fc.nat(7);
+const portion = fc.constantFrom(0, 0.1, 0.5, 1, 1.2);
+const category = fc.constantFrom(0, 1);
+
+const payment = fc
+  .record({
+    kind: fc.constantFrom(
+      'paymentCaptured' as const,
+      'paymentCaptured' as const,
+      'paymentAuthorised' as const,
+      'paymentFailed' as const,
+    ),
+    order: some,
+    twin: fc.nat(1),
+    paise: fc.constantFrom(0, 0, 0, 0, -100, 1),
+    currency: fc.constantFrom('INR', 'INR', 'INR', 'USD'),
+  })
+  .map(({ kind, order: index, twin, paise, currency }): Command => booking => {
+    const order = pick(booking.orders, index);
+    if (!order?.orderId) return null;
+    // The gateway never says two different things of one payment's amount.
+    const odd = paise !== 0 ? `a${paise}` : currency === 'USD' ? 'usd' : 'ok';
+    const paymentId = `pay_${order.key}_${twin}_${odd}`;
+    const due = order.amount * 100 + paise;
+    return { kind, paymentId, orderId: order.orderId, paise: due, currency: odd === 'usd' ? 'USD' : 'INR' };
+  });
+
+/** What mostly comes next, so that plays get far: the gateway answers, money comes in, refunds arrive. */
+const forward: Command = booking => {
+  const requested = booking.orders.find(order => order.state === 'requested');
+  if (requested) return { kind: 'orderOpened', key: requested.key, orderId: `order_${requested.key}` };
+  const refund = booking.refunds.find(row => row.state === 'requested');
+  if (refund) return { kind: 'refundReported', key: refund.key, gatewayRefundId: 'rfnd_1', outcome: 'sent' };
+  const open = booking.orders.find(order => order.state === 'open');
+  if (!open?.orderId) return null;
+  const ids = { paymentId: `pay_${open.key}_0_ok`, orderId: open.orderId };
+  return { kind: 'paymentCaptured', ...ids, paise: open.amount * 100, currency: 'INR' };
+};
+
+const commands: fc.Arbitrary<Command> = fc.oneof(
+  { arbitrary: fc.constant(forward), weight: 12 },
+  fc
+    .record({ category, transportation: fc.boolean(), donation: fc.constantFrom(0, 100) })
+    .map((amenities): Command => () => ({ kind: 'changeAmenities', amenities })),
+  { arbitrary: fc.constant<Command>((_, serial) => ({ kind: 'pay', key: `o${serial}` })), weight: 4 },
+  {
+    arbitrary: some.map((index): Command => ({ orders }) => {
+      const order = pick(orders, index);
+      return order ? { kind: 'orderOpened', key: order.key, orderId: `order_${order.key}` } : null;
+    }),
+    weight: 4,
+  },
+  some.map((index): Command => ({ orders }) => {
+    const order = pick(orders, index);
+    return order ? { kind: 'orderExpired', key: order.key } : null;
+  }),
+  { arbitrary: payment, weight: 6 },
+  { arbitrary: fc.constant<Command>(() => ({ kind: 'chooseCash' })), weight: 2 },
+  portion.map((part): Command => (booking, serial) => {
+    const total = Math.floor(moneyOf(booking).final * part);
+    return { kind: 'recordCash', key: `c${serial}`, total };
+  }),
+  fc.tuple(portion, fc.boolean()).map(([part, says]): Command => (booking, serial) => {
+    const total = Math.floor(moneyOf(booking).final * part);
+    return { kind: 'approveCash', key: `c${serial}`, total, comment: says ? 'Counted' : undefined };
+  }),
+  fc.constant<Command>(() => ({ kind: 'cancelCash' })),
+  category.map((id): Command => () => ({ kind: 'upgrade', category: id })),
+  {
+    arbitrary: portion.map((part): Command => booking => {
+      const amountAfter = Math.floor(moneyOf(booking).final * part);
+      return { kind: 'requestSubsidy', amountAfter, reason: 'Student', areaId: AREA };
+    }),
+    weight: 2,
+  },
+  {
+    arbitrary: portion.map((part): Command => booking => {
+      const { final } = moneyOf(booking);
+      const amountAfter = Math.floor(final * part);
+      return { kind: 'acceptSubsidy', amountAfter, subsidy: final - amountAfter, comment: 'Please pay' };
+    }),
+    weight: 3,
+  },
+  fc.constant<Command>(() => ({ kind: 'rejectSubsidy', comment: 'Unacceptable.' })),
+  fc.constant<Command>(() => ({ kind: 'cancel' })),
+  fc.constant<Command>(() => ({ kind: 'expire' })),
+  {
+    arbitrary: portion.map((part): Command => (booking, serial) => {
+      const amount = Math.floor(moneyOf(booking).paid * part);
+      return { kind: 'refund', key: `r${serial}`, amount, reason: 'Ill' };
+    }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc
+      .tuple(some, fc.constantFrom('sent' as const, 'sent' as const, 'failed' as const))
+      .map(([index, outcome]): Command => ({ refunds }) => {
+        const refund = pick(refunds, index);
+        if (!refund) return null;
+        return { kind: 'refundReported', key: refund.key, gatewayRefundId: `rfnd_${refund.key}`, outcome };
+      }),
+    weight: 2,
+  },
+  some.map((index): Command => (booking, serial) => {
+    const entry = pick(openReviewsOf(booking), index);
+    return entry ? { kind: 'settleReview', key: `s${serial}`, entry: entry.key, comment: 'Called' } : null;
+  }),
+);
+
+const surroundings: fc.Arbitrary<Surroundings> = fc.record({
+  minutes: fc.constantFrom(0, 0, 1, 1, 1, 10, 25, 60, 5000),
+  seatClaimed: fc.constantFrom(true, true, false),
+  noOtherLive: fc.constantFrom(true, true, true, false),
+});
+
+const play = fc.record({
+  terms: fc.record({
+    allowPartialPayment: fc.constantFrom(true, true, false),
+    prices: fc.constantFrom(
+      PRICES,
+      PRICES,
+      { ...PRICES, registration: 100 },
+      {
+        ...PRICES,
+        registration: 0,
+        categories: [{ id: 1, name: 'Room', amount: 700 }],
+      },
+    ),
+  }),
+  fund: fc.constantFrom(0, 1000, 3000, 100_000),
+  moves: fc.array(
+    fc.record({
+      command: commands,
+      around: surroundings,
+      fund: fc.constantFrom('rest', 'work', 'work', 'crash'),
+    }),
+    { minLength: 1, maxLength: 40, size: 'max' },
+  ),
+});
+
+type Play = typeof play extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Plays all moves and checks after each. */
+function run({ terms, fund, moves }: Play, check: (world: BookingWorld) => void): void {
+  const world = new BookingWorld(event({ ...terms, fromDate: '2031-02-16' }), fund);
+  moves.forEach(({ command, around, fund: work }, serial) => {
+    const step = command(world.booking, serial);
+    if (step) world.take(step, around);
+    if (work !== 'rest') world.workFund(work === 'crash');
+    check(world);
+  });
+}
+
+const always = (check: (world: BookingWorld) => void): void =>
+  fc.assert(
+    fc.property(play, value => run(value, check)),
+    RUNS,
+  );
+
+const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
+
+const UNPAID: readonly number[] = [1, 2, 3, 4, 5, 6, 8, 9];
+const HELD_BY_TIME: readonly number[] = [1, 3, 4, 5, 8, 9];
+
+describe('whatever happens to a booking', () => {
+  it('really happens: the plays take every step and come to every status', () => {
+    const steps = new Set<string>();
+    const statuses = new Set<BookingStatus>();
+    for (const value of fc.sample(play, { numRuns: 400, seed: 108 })) {
+      let world: BookingWorld | undefined;
+      run(value, now => (world = now));
+      for (const { change } of world?.changes ?? []) {
+        steps.add(change.step);
+        statuses.add(change.to);
+      }
+    }
+    expect([...steps].sort()).toEqual([...new Set(TRANSITIONS.map(row => row.step))].sort());
+    expect([...statuses].sort()).toEqual([...ALL_BOOKING_STATUSES].sort());
+  });
+
+  it('what is paid is what came in as asked, less what went back', () => {
+    always(({ booking, captured, cashApproved, sentBack }) => {
+      const money = moneyOf(booking);
+      expect(money.paid).toBe(sum(captured.values()) + cashApproved - sum(sentBack.values()));
+    });
+  });
+
+  it('no captured money is lost: it counts, or it is set aside for a person', () => {
+    always(({ booking, captured, setAside }) => {
+      const rows = booking.payments.filter(row => row.state === 'captured');
+      const inRows = (mismatch: boolean) =>
+        rows.filter(row => (row.mismatch !== null) === mismatch).map(row => row.paymentId);
+      expect(new Set(inRows(false))).toEqual(new Set(captured.keys()));
+      expect(new Set(inRows(true))).toEqual(setAside);
+    });
+  });
+
+  it('the figures add up, and none is below zero', () => {
+    always(({ booking }) => {
+      const money = moneyOf(booking);
+      expect(money.final).toBe(money.total - money.subsidy - money.waived);
+      expect(money.due).toBe(Math.max(0, money.final - money.paid));
+      expect(money.payableOnline).toBeLessThanOrEqual(money.due);
+      for (const [name, amount] of Object.entries(money)) expect([name, amount < 0]).toEqual([name, false]);
+    });
+  });
+
+  it('the status says what the rows say', () => {
+    always(({ booking }) => {
+      const { paid, due, captured, cashRecorded, cashApproved, subsidy } = moneyOf(booking);
+      const { status } = booking;
+      if (UNPAID.includes(status))
+        expect({ paid, cashRecorded, due: due > 0 }).toEqual({ paid: 0, cashRecorded: 0, due: true });
+      if (status === BookingStatus.Confirmed || status === BookingStatus.CashConfirmed) expect(due).toBe(0);
+      if (status === BookingStatus.CashConfirmed) expect(captured === 0 && cashApproved > 0).toBe(true);
+      if (status === BookingStatus.PartiallyPaid) expect(due).toBeGreaterThan(0);
+      if (status === BookingStatus.CashPartiallyPaid) {
+        expect(due > 0 && captured === 0 && cashRecorded > 0).toBe(true);
+      }
+      if (status === BookingStatus.PaymentInProgress) expect(hasPaymentInFlight(booking)).toBe(true);
+      if (status === BookingStatus.SubsidyApproved) expect(subsidy).toBeGreaterThan(0);
+      const asking = booking.subsidies.some(request => request.state === 'requested');
+      expect(asking).toBe(status === BookingStatus.SubsidyRequested);
+      expect(booking.holdUntil !== null).toBe(HELD_BY_TIME.includes(status));
+    });
+  });
+
+  it('every change is a row of the table', () => {
+    always(({ changes }) => {
+      const last = changes.at(-1);
+      if (!last) return;
+      const { before, change, actor } = last;
+      const allowed = TRANSITIONS.some(
+        row =>
+          row.step === change.step &&
+          row.by.includes(actor) &&
+          row.from.includes(before.status) &&
+          (row.to.includes(change.to) || (row.stays && change.to === before.status)),
+      );
+      expect([change.step, before.status, change.to, allowed]).toEqual([
+        change.step,
+        before.status,
+        change.to,
+        true,
+      ]);
+    });
+  });
+
+  it('the database comes to what was decided', () => {
+    always(({ booking, changes }) => {
+      const last = changes.at(-1);
+      if (last) expect(booking).toEqual(last.change.after);
+    });
+  });
+
+  it('an ended booking stays ended, except that captured money revives it', () => {
+    always(({ changes }) => {
+      const last = changes.at(-1);
+      if (last?.before.status !== BookingStatus.Inactive || last.change.to === BookingStatus.Inactive) return;
+      expect(last.change.step).toBe('paymentCaptured');
+      expect(last.change.after.life).toBe(last.before.life + 1);
+    });
+  });
+
+  it('rows are never taken away, and captured money never looks unpaid', () => {
+    always(({ changes }) => {
+      const last = changes.at(-1);
+      if (!last) return;
+      const { before, change } = last;
+      for (const list of Object.keys(ROW_KEYS) as RowList[]) {
+        const keys = (rows: readonly object[]) =>
+          rows.map(row => (row as Record<string, unknown>)[ROW_KEYS[list]]);
+        const [old, now] = [keys(before[list]), keys(change.after[list])];
+        expect(now.slice(0, old.length)).toEqual(old);
+        expect(new Set(now).size).toBe(now.length);
+      }
+      before.payments.forEach((row, index) => {
+        if (row.state === 'captured') expect(change.after.payments[index]).toEqual(row);
+      });
+    });
+  });
+
+  it('no source is refunded beyond what it brought', () => {
+    always(({ booking }) => {
+      const { cashApproved } = moneyOf(booking);
+      const back = new Map<string | null, number>();
+      for (const row of booking.refunds) {
+        if (row.state !== 'failed') back.set(row.paymentId, (back.get(row.paymentId) ?? 0) + row.amount);
+      }
+      for (const [paymentId, amount] of back) {
+        const row = booking.payments.find(candidate => candidate.paymentId === paymentId);
+        expect(amount).toBeLessThanOrEqual(row ? row.paise / 100 : cashApproved);
+      }
+    });
+  });
+
+  it('money that nobody is owed is on the list of money to look at, until a person settles it', () => {
+    always(({ booking }) => {
+      const { paid, surplus } = moneyOf(booking);
+      const wrong = booking.status === BookingStatus.Inactive ? paid : surplus;
+      const shown = openReviewsOf(booking).some(({ reason, amount }) =>
+        ['surplus', 'to-refund'].includes(reason) ? amount === wrong : false,
+      );
+      const settled = booking.reviewed.some(({ amount }) => amount >= wrong);
+      expect(wrong === 0 || shown || settled).toBe(true);
+    });
+  });
+
+  it('its area’s fund stays sound, and holds exactly what is asked for once all is done', () => {
+    fc.assert(
+      fc.property(play, value => {
+        let last: BookingWorld | undefined;
+        run(value, world => {
+          last = world;
+          expect(fundViolations(world.account, world.ledger)).toEqual([]);
+        });
+        if (!last) return;
+        last.finishFund();
+        const { booking, account, entriesOfBooking, heldRightfully } = last;
+        expect(fundViolations(account, last.ledger)).toEqual([]);
+        expect(account.holdBalance).toBe(heldRightfully);
+
+        const accepted = booking.subsidies.filter(request => request.granted > 0);
+        const amounts = (kind: string) =>
+          entriesOfBooking.filter(entry => entry.kind === kind).map(entry => entry.amount);
+        expect(amounts('settle')).toEqual(accepted.map(request => request.granted));
+        const returned = accepted.filter(request => request.state === 'returned');
+        expect(amounts('return')).toEqual(returned.map(request => request.granted));
+        if (booking.status === BookingStatus.Inactive) expect(returned).toEqual(accepted);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import type { Amenities, PriceList } from './price.js';
+import type { BookingStatus } from './status.js';
+
+/*
+ * The booking as the aggregate of its money (rules.md 8): rows are appended and only ever progress, never vanish.
+ * All amounts are whole rupees, except `paise`.
+ */
+
+export type PaymentMode = 'ONLINE' | 'CASH';
+
+/** What the gateway was asked to collect. It is stored as `requested` before the gateway is called. */
+export interface Order {
+  /** Our own id of the attempt, and the gateway's `receipt`, by which a lost answer is found again. */
+  readonly key: string;
+  readonly orderId: string | null;
+  readonly amount: number;
+  readonly state: 'requested' | 'open' | 'dropped' | 'expired' | 'paid';
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Why a payment is set aside: it is not what the server asked for. */
+export type Mismatch = 'amount' | 'currency';
+
+export interface Payment {
+  /** The gateway's id, unique across bookings. */
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly paise: number;
+  readonly currency: string;
+  /** Captured is final; failed may still become authorised, as with the gateway. */
+  readonly state: 'failed' | 'authorised' | 'captured';
+  readonly mismatch: Mismatch | null;
+  readonly at: Date;
+}
+
+/** A movement of the cash totals: leaders add to `recorded`, only the secretary to `approved`. */
+export interface CashReceipt {
+  readonly key: string;
+  /** What is added to the recorded total; negative when the secretary lowers what is not approved. */
+  readonly recorded: number;
+  readonly approved: number;
+  readonly by: string;
+  readonly role: number;
+  readonly at: Date;
+  readonly comment: string | null;
+}
+
+export interface Refund {
+  readonly key: string;
+  readonly source: 'online' | 'cash';
+  readonly paymentId: string | null;
+  readonly amount: number;
+  /** The part that lowers what is owed: all but a surplus (rules.md 4, refund). */
+  readonly waived: number;
+  /** The life in which it was made: what was waived then is owed again after a revival. */
+  readonly life: number;
+  /** `requested` reserves, `sent` counts, `failed` no longer counts. */
+  readonly state: 'requested' | 'sent' | 'failed';
+  readonly gatewayRefundId: string | null;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** What somebody accepts: the amount left to pay, and with it the subsidy. */
+export interface Acceptance {
+  readonly amountAfter: number;
+  readonly granted: number;
+  readonly comment: string;
+  readonly by: string;
+}
+
+export interface SubsidyRequest {
+  readonly attempt: number;
+  /** The amount that would be left to pay. */
+  readonly amountAfter: number;
+  /** What was asked of the area: final amount less the amount after. */
+  readonly asked: number;
+  /** What was accepted; 0 until then. */
+  readonly granted: number;
+  readonly reason: string;
+  readonly areaId: string;
+  readonly life: number;
+  readonly state: 'requested' | 'accepted' | 'rejected' | 'withdrawn' | 'returned';
+  /** Whether the area's money is on hold for it; `asking` until the fund has answered. */
+  readonly funding: 'asking' | 'held' | 'unfunded';
+  /** What the area holds for it. */
+  readonly held: number;
+  /** An acceptance that waits for a hold it needs first. */
+  readonly deciding: Acceptance | null;
+  readonly comment: string | null;
+  readonly at: Date;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+}
+
+/** A movement of an area's fund that a decision carries; done in order, once each (rules.md 13). */
+export interface FundTask {
+  /** The same on every retry: the fund's operation id. */
+  readonly id: string;
+  readonly kind: 'hold' | 'release' | 'settle' | 'return';
+  readonly areaId: string;
+  /** null: all that the area holds for this booking. */
+  readonly amount: number | null;
+  readonly attempt: number;
+  readonly by: string;
+  readonly at: Date;
+  readonly state: 'open' | 'done' | 'refused';
+}
+
+/** What a person settled on the list of money to look at. */
+export interface ReviewSettlement {
+  readonly key: string;
+  /** The review entry that it settles, and the amount that this was about. */
+  readonly entry: string;
+  readonly amount: number;
+  readonly comment: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+export interface Booking {
+  readonly id: string;
+  /** Raised by every change; the guard of each update. */
+  readonly version: number;
+  readonly status: BookingStatus;
+  /** 1, and one more with each revival. */
+  readonly life: number;
+  /** Frozen when the booking is created. */
+  readonly prices: PriceList;
+  readonly amenities: Amenities;
+  /** What the visitor wants to pay first. */
+  readonly token: number;
+  readonly paymentMode: PaymentMode | null;
+  /** When an unpaid booking may lose its seat; null: not by time. */
+  readonly holdUntil: Date | null;
+  readonly orders: readonly Order[];
+  readonly payments: readonly Payment[];
+  readonly cash: readonly CashReceipt[];
+  readonly refunds: readonly Refund[];
+  readonly subsidies: readonly SubsidyRequest[];
+  readonly fundTasks: readonly FundTask[];
+  readonly reviewed: readonly ReviewSettlement[];
+}
+
+/** The field that tells the rows of each list apart. */
+export const ROW_KEYS = {
+  orders: 'key',
+  payments: 'paymentId',
+  cash: 'key',
+  refunds: 'key',
+  subsidies: 'attempt',
+  fundTasks: 'id',
+  reviewed: 'key',
+} as const satisfies { [List in keyof Booking]?: string };
+
+export type RowList = keyof typeof ROW_KEYS;

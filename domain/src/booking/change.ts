@@ -1,0 +1,94 @@
+import { ROW_KEYS, type Booking, type RowList } from './booking.js';
+import { moneyOf, type Money } from './money.js';
+import { openReviewsOf, type ReviewEntry } from './review.js';
+import type { BookingStatus } from './status.js';
+import type { BookingStepKind } from './steps.js';
+
+/** What is stored beside the rows so that it can be searched: always written together with them. */
+export interface Derived {
+  readonly money: Money;
+  readonly review: readonly ReviewEntry[];
+}
+
+export const derivedOf = (booking: Booking): Derived => ({
+  money: moneyOf(booking),
+  review: openReviewsOf(booking),
+});
+
+/**
+ * One atomic update of the booking's document (rules.md 5):
+ *
+ *     updateOne(
+ *       { _id, version: change.version, status: { $in: change.from },
+ *         [path]: { $nin: keys }, … for each of change.absent },
+ *       { $set: change.set, $push: { [list]: { $each: rows }, … }, $inc: { version: 1 } })
+ *
+ * Matched nothing: somebody else was first. Read again and decide again; a person's step then mostly gets 409.
+ */
+export interface BookingChange {
+  readonly step: BookingStepKind;
+  /** The version that was decided upon. */
+  readonly version: number;
+  /** The statuses that the table allows for this step. */
+  readonly from: readonly BookingStatus[];
+  readonly to: BookingStatus;
+  /** Paths and values: changed fields, progressed rows (`orders.0.state`), and all that is derived. */
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly push: Readonly<Partial<Record<RowList, readonly object[]>>>;
+  /** Keys of the pushed rows, which must not be in the document yet. */
+  readonly absent: Readonly<Record<string, readonly (string | number)[]>>;
+  /** The booking after the change, its version included. */
+  readonly after: Booking;
+}
+
+const LISTS = Object.keys(ROW_KEYS) as RowList[];
+const FIELDS = ['status', 'life', 'amenities', 'token', 'paymentMode', 'holdUntil'] as const;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows only have plain values, dates and small plain objects in them. */
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+function progressOf(list: RowList, before: readonly Row[], after: readonly Row[]): [string, unknown][] {
+  return before.flatMap((row, index) =>
+    Object.entries(after[index] ?? {})
+      .filter(([field, value]) => !same(row[field], value))
+      .map(([field, value]): [string, unknown] => [`${list}.${index}.${field}`, value]),
+  );
+}
+
+/** What turns `before` into `after`, which the rules made of it by appending and progressing rows only. */
+export function changeBetween(
+  before: Booking,
+  after: Booking,
+  step: BookingStepKind,
+  from: readonly BookingStatus[],
+): BookingChange {
+  const set: [string, unknown][] = FIELDS.filter(field => !same(before[field], after[field])).map(field => [
+    field,
+    after[field],
+  ]);
+  const push: Partial<Record<RowList, readonly object[]>> = {};
+  const absent: Record<string, readonly (string | number)[]> = {};
+  for (const list of LISTS) {
+    const [old, now] = [before[list] as readonly object[], after[list] as readonly object[]] as [
+      Row[],
+      Row[],
+    ];
+    set.push(...progressOf(list, old, now));
+    const added = now.slice(old.length);
+    if (added.length === 0) continue;
+    push[list] = added;
+    absent[`${list}.${ROW_KEYS[list]}`] = added.map(row => row[ROW_KEYS[list]] as string | number);
+  }
+  return {
+    step,
+    version: before.version,
+    from,
+    to: after.status,
+    set: { ...Object.fromEntries(set), ...derivedOf(after) },
+    push,
+    absent,
+    after: { ...after, version: before.version + 1 },
+  };
+}

@@ -1,0 +1,68 @@
+import { hasBegun, registrationOf } from '../events/terms.js';
+import type { Booking } from './booking.js';
+import { moneyOf } from './money.js';
+import { hasPaymentInFlight, ordersToAsk } from './orders.js';
+import { conflict, type Refusal } from '../decision/refusal.js';
+import { hasOpenTasks } from './rules/fundTasks.js';
+import type { DecisionContext } from './steps.js';
+
+type Condition = (booking: Booking, context: DecisionContext) => Refusal | null;
+
+const unless = (holds: boolean, refusal: Refusal): Refusal | null => (holds ? null : refusal);
+
+const FORBIDS = 'event-forbids';
+
+/** What the rows of the table ask for beyond a status, by name. */
+export const CONDITIONS = {
+  registrationOpen: (_booking, { event, now }) =>
+    unless(
+      registrationOf(event, now) === 'open',
+      conflict('registration-closed', 'Registration for this event is closed.'),
+    ),
+  eventNotBegun: (_booking, { event, now }) =>
+    unless(!hasBegun(event, now), conflict('event-begun', 'The event has begun.')),
+  onlinePaymentAllowed: (_booking, { event }) =>
+    unless(event.allowOnlinePayment, conflict(FORBIDS, 'This event takes no online payments.')),
+  cashAllowed: (_booking, { event }) =>
+    unless(event.allowCash, conflict(FORBIDS, 'This event takes no cash.')),
+  subsidyAllowed: (_booking, { event }) =>
+    unless(event.allowSubsidy, conflict(FORBIDS, 'This event gives no subsidies.')),
+  noSubsidyBefore: booking =>
+    unless(
+      booking.subsidies.every(request => request.granted === 0),
+      conflict('subsidy-granted-before', 'A subsidy was granted for this booking before.'),
+    ),
+  somethingPayable: booking => {
+    const { due, payableOnline } = moneyOf(booking);
+    if (payableOnline > 0) return null;
+    return due > 0
+      ? conflict('cash-waiting', 'Nothing can be paid online: cash is waiting for approval.')
+      : conflict('nothing-due', 'Nothing is due.');
+  },
+  noPaymentInFlight: booking =>
+    unless(
+      !hasPaymentInFlight(booking),
+      conflict('payment-in-flight', 'A payment is in progress; please wait for its result.'),
+    ),
+  noRefundInFlight: booking =>
+    unless(
+      booking.refunds.every(refund => refund.state !== 'requested'),
+      conflict('refund-in-flight', 'A refund is on its way; please wait for its result.'),
+    ),
+  gatewayAsked: (booking, { gatewayAsked }) =>
+    unless(
+      gatewayAsked === true || ordersToAsk(booking).length === 0,
+      conflict('gateway-not-asked', 'The gateway has to be asked first whether money is on its way.'),
+    ),
+  unpaid: booking => {
+    const { paid, cashRecorded } = moneyOf(booking);
+    return unless(
+      paid === 0 && cashRecorded === 0,
+      conflict('below-paid', 'Money was paid or recorded for this booking.'),
+    );
+  },
+  fundQuiet: booking =>
+    unless(!hasOpenTasks(booking), conflict('busy', 'This request is being decided; please try again.')),
+} as const satisfies Record<string, Condition>;
+
+export type ConditionName = keyof typeof CONDITIONS;

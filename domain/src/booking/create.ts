@@ -1,0 +1,62 @@
+import type { Booking } from './booking.js';
+import { holdFrom } from './hold.js';
+import { moneyOf } from './money.js';
+import { MINIMUM_TOKEN } from './orders.js';
+import { PLAIN_AMENITIES, type Amenities } from './price.js';
+import { conflict, type Refusal } from '../decision/refusal.js';
+import { problemOfAmenities, problemOfToken } from './rules/amenities.js';
+import { BookingStatus } from './status.js';
+import { statusOf } from './statusOf.js';
+import type { DecisionContext } from './steps.js';
+import { CONDITIONS } from './conditions.js';
+
+export interface NewBooking {
+  readonly id: string;
+  readonly amenities: Partial<Amenities>;
+  readonly token?: number;
+}
+
+export type Creation =
+  { readonly ok: true; readonly booking: Booking } | { readonly ok: false; readonly refusal: Refusal };
+
+const empty = { orders: [], payments: [], cash: [], refunds: [], subsidies: [], fundTasks: [], reviewed: [] };
+
+/**
+ * The first row of the table: a new booking at the event's prices of now, confirmed at once when it costs nothing.
+ * Its seat, `{ category }`, is claimed before (`seatClaimed`), and the person has no other live booking
+ * (`noOtherLive`; a unique index of the store backs it).
+ */
+export function createBooking(request: NewBooking, context: DecisionContext): Creation {
+  const { event, now } = context;
+  const booking: Booking = {
+    ...empty,
+    id: request.id,
+    version: 0,
+    status: BookingStatus.Pending,
+    life: 1,
+    prices: event.prices,
+    amenities: { ...PLAIN_AMENITIES, ...request.amenities },
+    token: MINIMUM_TOKEN,
+    paymentMode: null,
+    holdUntil: null,
+  };
+  const refuse = (refusal: Refusal): Creation => ({ ok: false, refusal });
+  const wrongAmenities = problemOfAmenities(booking.amenities, booking.prices, event);
+  if (wrongAmenities) return refuse(wrongAmenities);
+  const { final } = moneyOf(booking);
+  const token = request.token ?? MINIMUM_TOKEN;
+  const wrongToken = problemOfToken(token, final);
+  if (wrongToken) return refuse(wrongToken);
+
+  if (!event.published) return refuse(conflict('event-unpublished', 'This event is not open for booking.'));
+  const closed = CONDITIONS.registrationOpen(booking, context);
+  if (closed) return refuse(closed);
+  if (!context.noOtherLive) {
+    return refuse(conflict('already-booked', 'There is a booking for this event already.'));
+  }
+  if (!context.seatClaimed) return refuse(conflict('event-full', 'No seat of this kind is left.'));
+
+  const priced = { ...booking, token: Math.min(token, final) };
+  const placed = { ...priced, status: statusOf(priced) };
+  return { ok: true, booking: { ...placed, holdUntil: holdFrom(placed, event, now) } };
+}

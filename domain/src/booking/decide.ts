@@ -1,0 +1,109 @@
+import type { Booking } from './booking.js';
+import { changeBetween, type BookingChange } from './change.js';
+import { conclude } from './conclude.js';
+import { CONDITIONS } from './conditions.js';
+import { moneyOf } from './money.js';
+import { conflict, isRefusal, type Refusal } from '../decision/refusal.js';
+import { changeAmenities, upgrade } from './rules/amenities.js';
+import { approveCash, cancelCash, chooseCash, recordCash } from './rules/cash.js';
+import { cancel, expire } from './rules/ending.js';
+import { applyPayment } from './rules/payments.js';
+import { orderExpired, orderOpened, pay } from './rules/paying.js';
+import { refund, refundReported } from './rules/refunds.js';
+import { settleReview } from './rules/review.js';
+import type { BookingRule } from './rules/rule.js';
+import { acceptSubsidy, fundTaskDone, rejectSubsidy, requestSubsidy } from './rules/subsidy.js';
+import { seatNeeded } from './seats.js';
+import { BOOKING_STATUS_LABELS, BookingStatus } from './status.js';
+import type { BookingStep, BookingStepKind, DecisionContext } from './steps.js';
+import { takes, transitionFor } from './transitions.js';
+
+/** A change to write, or none because the step has been taken before; or why it can't be taken. */
+export type BookingDecision =
+  | { readonly ok: true; readonly change: BookingChange | null }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
+  changeAmenities,
+  pay,
+  orderOpened,
+  orderExpired,
+  paymentAuthorised: applyPayment,
+  paymentCaptured: applyPayment,
+  paymentFailed: applyPayment,
+  chooseCash,
+  recordCash,
+  approveCash,
+  cancelCash,
+  upgrade,
+  requestSubsidy,
+  acceptSubsidy,
+  rejectSubsidy,
+  fundTaskDone,
+  cancel,
+  expire,
+  refund,
+  refundReported,
+  settleReview,
+};
+
+/** Steps of people that were taken before, whatever became of the booking since: they change nothing. */
+function isRepeat(booking: Booking, step: BookingStep): boolean {
+  switch (step.kind) {
+    case 'recordCash':
+      return step.total === moneyOf(booking).cashRecorded && booking.cash.length > 0;
+    case 'approveCash': {
+      const { cashRecorded, cashApproved } = moneyOf(booking);
+      return step.total === cashApproved && step.total === cashRecorded && booking.cash.length > 0;
+    }
+    case 'refund':
+      return booking.refunds.some(({ key }) => key === `${step.key}:1`);
+    case 'settleReview':
+      return booking.reviewed.some(({ key }) => key === step.key);
+    default:
+      return false;
+  }
+}
+
+function wrongStatus(booking: Booking, step: BookingStep): Refusal {
+  if (step.kind === 'acceptSubsidy' || step.kind === 'rejectSubsidy') {
+    return conflict(
+      'already-decided',
+      'There is no request to decide: it was decided, or withdrawn, already.',
+    );
+  }
+  const isPaid = booking.status === BookingStatus.Confirmed || booking.status === BookingStatus.CashConfirmed;
+  if (step.kind === 'pay' && isPaid) return conflict('nothing-due', 'Nothing is due.');
+  const label = BOOKING_STATUS_LABELS[booking.status].toLowerCase();
+  return conflict('wrong-status', `This can't be done with a booking that is '${label}'.`);
+}
+
+/** The rule of a step's own kind, which the compiler can't tell from the others of the record. */
+const ruleFor = (step: BookingStep) => RULES[step.kind] as BookingRule<BookingStepKind>;
+
+/**
+ * Decides a step: pure, a booking in, a change or a refusal out (rules.md 4, 5, 8). The change is one atomic update;
+ * see BookingChange. Refusals come in the order actor (403), status and conditions (409), sums (400).
+ */
+export function decide(booking: Booking, step: BookingStep, context: DecisionContext): BookingDecision {
+  const refuse = (refusal: Refusal): BookingDecision => ({ ok: false, refusal });
+  if (!takes(context.actor, step.kind)) {
+    return refuse({ statusCode: 403, code: 'wrong-actor', message: 'This is not yours to do.' });
+  }
+  if (isRepeat(booking, step)) return { ok: true, change: null };
+  const row = transitionFor(step.kind, context.actor, booking.status);
+  if (!row) return refuse(wrongStatus(booking, step));
+  for (const name of row.conditions ?? []) {
+    const refusal = CONDITIONS[name](booking, context);
+    if (refusal) return refuse(refusal);
+  }
+
+  const next = ruleFor(step)(booking, step, context);
+  if (isRefusal(next)) return refuse(next);
+  if (next === booking) return { ok: true, change: null };
+  if (step.kind !== 'paymentCaptured' && seatNeeded(booking, step) && !context.seatClaimed) {
+    return refuse(conflict('event-full', 'No seat of this kind is left.'));
+  }
+  const after = conclude(booking, next, step.kind, context);
+  return { ok: true, change: changeBetween(booking, after, step.kind, row.from) };
+}

@@ -1,0 +1,29 @@
+export * from './booking.js';
+export * from './change.js';
+export * from './create.js';
+export * from './decide.js';
+export * from './fundOperations.js';
+export { DECISION_HOLD_HOURS, holdHasEnded, ORDER_LIFE_MINUTES, SEAT_HOLD_MINUTES } from './hold.js';
+export * from './money.js';
+export {
+  amountToPay,
+  currentOrder,
+  hasPaymentInFlight,
+  MINIMUM_TOKEN,
+  ordersToAsk,
+  ordersToExpire,
+  TOKEN_MESSAGE,
+} from './orders.js';
+export * from './price.js';
+export * from './reference.js';
+export * from './review.js';
+export { CURRENCY } from './rules/payments.js';
+export { latestRequest } from './rules/fundTasks.js';
+export { acceptanceComment, REJECTION_COMMENT } from './rules/subsidy.js';
+export * from './seats.js';
+export * from './stage.js';
+export * from './status.js';
+export * from './statusOf.js';
+export * from './steps.js';
+export * from './transitions.js';
+export * from './wire.js';

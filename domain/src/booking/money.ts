@@ -1,0 +1,91 @@
+import type { Booking, Payment, Refund } from './booking.js';
+import { priceOf } from './price.js';
+
+/** Every figure of a booking in whole rupees, derived from its rows and never kept beside them (rules.md 6, 8). */
+export interface Money {
+  readonly total: number;
+  readonly subsidy: number;
+  /** What part refunds took off the price. */
+  readonly waived: number;
+  /** total - subsidy - waived. */
+  readonly final: number;
+  /** Online money that ever came in as asked for. */
+  readonly captured: number;
+  /** The same less what was sent back. */
+  readonly online: number;
+  readonly cashRecorded: number;
+  readonly cashApproved: number;
+  /** Recorded and not yet approved. */
+  readonly cashWaiting: number;
+  readonly refunded: number;
+  /** captured + approved - refunded. */
+  readonly paid: number;
+  readonly due: number;
+  readonly surplus: number;
+  /** What is due less the cash that waits for approval. */
+  readonly payableOnline: number;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Money that came in as the server asked for it; anything else confirms nothing. */
+export const counts = (payment: Payment): boolean =>
+  payment.state === 'captured' && payment.mismatch === null;
+
+/** Whole rupees of a payment that counts: its order was in whole rupees. */
+export const rupeesOf = (payment: Payment): number => Math.floor(payment.paise / 100);
+
+const isSent = (refund: Refund): boolean => refund.state === 'sent';
+
+/** A refund that is on its way, or done: its money can't be promised twice. */
+export const reserves = (refund: Refund): boolean => refund.state !== 'failed';
+
+const amounts = (refunds: readonly Refund[]): number => sum(refunds.map(refund => refund.amount));
+
+/** What the area gave: it stays with a booking that ends, and is gone after a revival (it went back). */
+const subsidyOf = (booking: Booking): number =>
+  sum(booking.subsidies.filter(({ life }) => life === booking.life).map(({ granted }) => granted));
+
+export function moneyOf(booking: Booking): Money {
+  const { total } = priceOf(booking.prices, booking.amenities);
+  const sent = booking.refunds.filter(isSent);
+  const subsidy = subsidyOf(booking);
+  const waived = sum(sent.filter(({ life }) => life === booking.life).map(refund => refund.waived));
+  const final = total - subsidy - waived;
+
+  const captured = sum(booking.payments.filter(counts).map(rupeesOf));
+  const cashRecorded = sum(booking.cash.map(receipt => receipt.recorded));
+  const cashApproved = sum(booking.cash.map(receipt => receipt.approved));
+  const cashWaiting = cashRecorded - cashApproved;
+  const refunded = amounts(sent);
+  const paid = captured + cashApproved - refunded;
+  const due = Math.max(0, final - paid);
+
+  return {
+    total,
+    subsidy,
+    waived,
+    final,
+    captured,
+    online: captured - amounts(sent.filter(refund => refund.source === 'online')),
+    cashRecorded,
+    cashApproved,
+    cashWaiting,
+    refunded,
+    paid,
+    due,
+    surplus: Math.max(0, paid - final),
+    payableOnline: Math.max(0, due - cashWaiting),
+  };
+}
+
+/** What role 6 can still send back: paid, less the refunds that are on their way. */
+export const refundableOf = (booking: Booking): number =>
+  moneyOf(booking).paid - amounts(booking.refunds.filter(refund => refund.state === 'requested'));
+
+/** The most that the recorded cash total may say: final, less net online money, plus cash handed back. */
+export function mostCashOf(booking: Booking): number {
+  const money = moneyOf(booking);
+  const handedBack = money.refunded - (money.captured - money.online);
+  return Math.max(0, money.final - money.online) + handedBack;
+}

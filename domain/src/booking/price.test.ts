@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { CAMPS } from '../events/camps.js';
+import { PRICES } from '../testing/bookings.js';
+import { isCategory, PLAIN_AMENITIES, priceOf, startingPriceOf } from './price.js';
+import { priceListOf } from './wire.js';
+
+const DORMITORY = 0;
+const ROOM = 1;
+
+/** Spec 2, section 9: the published donation charges. */
+const PUBLISHED = [
+  { camp: 'mayapur-camp', category: DORMITORY, transportation: true, charge: 4700 },
+  { camp: 'mayapur-camp', category: DORMITORY, transportation: false, charge: 2300 },
+  { camp: 'mayapur-camp', category: ROOM, transportation: true, charge: 5200 },
+  { camp: 'mayapur-camp', category: ROOM, transportation: false, charge: 2800 },
+  { camp: 'jagannath-puri-camp', category: DORMITORY, transportation: true, charge: 3700 },
+  { camp: 'jagannath-puri-camp', category: DORMITORY, transportation: false, charge: 1600 },
+  { camp: 'jagannath-puri-camp', category: ROOM, transportation: true, charge: 4200 },
+  { camp: 'jagannath-puri-camp', category: ROOM, transportation: false, charge: 2000 },
+  { camp: 'jagannath-puri-mayapur-camp', category: DORMITORY, transportation: true, charge: 7100 },
+  { camp: 'jagannath-puri-mayapur-camp', category: DORMITORY, transportation: false, charge: 4200 },
+  { camp: 'jagannath-puri-mayapur-camp', category: ROOM, transportation: true, charge: 8000 },
+  { camp: 'jagannath-puri-mayapur-camp', category: ROOM, transportation: false, charge: 4700 },
+];
+
+const pricesOf = (eventId: string) => {
+  const camp = CAMPS.find(candidate => candidate.eventId === eventId);
+  if (!camp) throw new Error(`No camp ${eventId}`);
+  return priceListOf(camp);
+};
+
+describe('the price of a camp', () => {
+  it.each(PUBLISHED)(
+    'is ₹$charge in $camp, category $category, with transport: $transportation',
+    ({ camp, category, transportation, charge }) => {
+      const amenities = { ...PLAIN_AMENITIES, category, transportation };
+      expect(priceOf(pricesOf(camp), amenities).total).toBe(charge);
+    },
+  );
+
+  it.each([
+    ['jagannath-puri-mayapur-camp', 4200],
+    ['jagannath-puri-camp', 1600],
+    ['mayapur-camp', 2300],
+  ])('of %s starts at ₹%d', (camp, start) => {
+    expect(startingPriceOf(pricesOf(camp))).toBe(start);
+  });
+});
+
+describe('a price', () => {
+  it('is the sum of registration, transport, accommodation, outfits and donation', () => {
+    const amenities = { category: 1, transportation: true, outfitCount: 2, donation: 100 };
+    expect(priceOf(PRICES, amenities)).toEqual({
+      registration: 4000,
+      transportation: 1000,
+      accommodation: 700,
+      outfits: 600,
+      donation: 100,
+      total: 6400,
+    });
+  });
+
+  it('takes the transport of a category that has its own, even when that is free', () => {
+    const prices = { ...PRICES, categories: [{ id: 1, name: 'Room', amount: 700, transportation: 0 }] };
+    expect(priceOf(prices, { ...PLAIN_AMENITIES, category: 1, transportation: true }).transportation).toBe(0);
+  });
+
+  it('takes category 0 for none where the event does not list it', () => {
+    const prices = { ...PRICES, categories: [] };
+    expect(isCategory(prices, 0)).toBe(true);
+    expect(isCategory(prices, 1)).toBe(false);
+    expect(priceOf(prices, PLAIN_AMENITIES).total).toBe(4000);
+  });
+});

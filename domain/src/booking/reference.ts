@@ -1,0 +1,36 @@
+/** 32 characters that can't be mistaken for each other when read aloud: no 0 and O, no 1 and I. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const RANDOM_CHARACTERS = 7;
+
+/** The random bytes that one reference needs. */
+export const REFERENCE_BYTES = RANDOM_CHARACTERS;
+
+/** Doubling in the field of 32 elements (x^5 + x^2 + 1), in which every step of the check can be undone. */
+const double = (value: number): number => (value & 16 ? (value << 1) ^ 0b100101 : value << 1);
+
+/** 0 for a reference with the right check character. */
+const remainder = (values: readonly number[]): number =>
+  values.reduce((sum, value) => double(sum) ^ value, 0);
+
+/**
+ * A `bookingReferenceNo` such as `K7PQ-3XWM`: 35 random bits, so that none can be guessed from another, and a
+ * check character that catches every single wrong letter and every swap of neighbours (rules.md 9). It is
+ * unique by the store's index; on a clash, draw again.
+ * @param bytes at least REFERENCE_BYTES cryptographically random bytes
+ */
+export function referenceFrom(bytes: Uint8Array): string {
+  const values = Array.from(bytes.subarray(0, RANDOM_CHARACTERS), byte => byte & 31);
+  if (values.length < RANDOM_CHARACTERS) throw new RangeError('Too few random bytes for a reference.');
+  const check = double(remainder(values));
+  const text = [...values, check].map(value => ALPHABET.charAt(value)).join('');
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/** A reference as somebody typed or spoke it, in its one spelling; null when it can't be one. */
+export function parseReference(typed: string): string | null {
+  const text = typed.toUpperCase().replace(/[\s-]/g, '');
+  const values = Array.from(text, character => ALPHABET.indexOf(character));
+  if (values.length !== RANDOM_CHARACTERS + 1 || values.includes(-1) || remainder(values) !== 0) return null;
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}

@@ -1,0 +1,95 @@
+import { formatRupees } from '../../formats/money.js';
+import type { EventTerms } from '../../events/terms.js';
+import type { Booking } from '../booking.js';
+import { moneyOf } from '../money.js';
+import { dropOrders, MINIMUM_TOKEN, TOKEN_MESSAGE } from '../orders.js';
+import { isCategory, type Amenities, type PriceList } from '../price.js';
+import { conflict, invalid, isRefusal, type Refusal } from '../../decision/refusal.js';
+import { BookingStatus } from '../status.js';
+import type { BookingRule } from './rule.js';
+
+/** What is wrong with a choice of amenities; the ranges are the request schema's matter. */
+export function problemOfAmenities(
+  amenities: Amenities,
+  prices: PriceList,
+  event: Pick<EventTerms, 'allowDonation'>,
+): Refusal | null {
+  if (!isCategory(prices, amenities.category)) {
+    return invalid(
+      'invalid-choice',
+      'accomodationCategory',
+      'Please choose one of the accommodations listed.',
+    );
+  }
+  if (amenities.outfitCount > 0 && prices.outfit === 0) {
+    return invalid('invalid-choice', 'outfitCount', 'This event has no outfits.');
+  }
+  if (amenities.donation > 0 && !event.allowDonation) {
+    return invalid('invalid-choice', 'donationAmount', 'This event takes no donations.');
+  }
+  return null;
+}
+
+/**
+ * What is wrong with a booking confirmation amount (contract 10, Bookings). The default of 500, which the wizard
+ * sends before there is a price, is always welcome: cheaper bookings ask for all that is due.
+ */
+export function problemOfToken(token: number, due: number): Refusal | null {
+  if (token === MINIMUM_TOKEN) return null;
+  if (token < Math.min(MINIMUM_TOKEN, due)) return invalid('invalid-amount', 'tokenAmount', TOKEN_MESSAGE);
+  if (token <= due) return null;
+  return invalid(
+    'invalid-amount',
+    'tokenAmount',
+    `Please pay at most ${formatRupees(due)}, which is all that is due.`,
+  );
+}
+
+/** The booking at another choice's price; a token that the price leaves too high is clamped. */
+export function reprice(booking: Booking, amenities: Amenities): Booking | Refusal {
+  const before = moneyOf(booking);
+  const repriced = { ...booking, amenities };
+  const { final } = moneyOf(repriced);
+  const settled = before.paid + before.cashWaiting;
+  if (final < before.final && final < settled) {
+    return conflict(
+      'below-paid',
+      settled > 0
+        ? `This would cost less than the ${formatRupees(settled)} that were paid or recorded.`
+        : 'This would cost less than the subsidy that was granted.',
+    );
+  }
+  return { ...repriced, token: Math.min(booking.token, final) };
+}
+
+export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, { event }) => {
+  const amenities = { ...booking.amenities, ...step.amenities };
+  const problem = problemOfAmenities(amenities, booking.prices, event);
+  if (problem) return problem;
+  const repriced = reprice(booking, amenities);
+  if (isRefusal(repriced)) return repriced;
+
+  const { final, due } = moneyOf(repriced);
+  const token = step.token ?? repriced.token;
+  const wrongToken = step.token === undefined ? null : problemOfToken(step.token, due);
+  if (wrongToken) return wrongToken;
+  const keepsSubsidy = booking.status === BookingStatus.SubsidyApproved;
+  return {
+    ...dropOrders(repriced),
+    token: Math.min(token, final),
+    status: keepsSubsidy ? BookingStatus.SubsidyApproved : BookingStatus.Pending,
+  };
+};
+
+/** Open orders that the new price makes wrong are dropped in `conclude`. */
+export const upgrade: BookingRule<'upgrade'> = (booking, step) => {
+  if (step.category === booking.amenities.category) return booking;
+  if (!isCategory(booking.prices, step.category)) {
+    return invalid(
+      'invalid-choice',
+      'accomodationCategory',
+      'Please choose one of the accommodations listed.',
+    );
+  }
+  return reprice(booking, { ...booking.amenities, category: step.category });
+};

@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  after,
+  afterAll,
+  booked,
+  bookingIn,
+  decided,
+  event,
+  minutesLater,
+  ordered,
+  paidOnline,
+  refusalOf,
+} from '../../testing/bookings.js';
+import { moneyOf } from '../money.js';
+import { BookingStatus } from '../status.js';
+
+const HOURS = 60;
+const NOTHING = { ok: true, change: null };
+const begun = { event: event({ fromDate: '2030-01-10' }) };
+
+describe('choosing cash', () => {
+  it('holds the seat for the event’s cash deadline', () => {
+    expect(bookingIn[9]().holdUntil).toEqual(minutesLater(72 * HOURS));
+    const short = after(booked(), { kind: 'chooseCash' }, { event: event({ cashDeadlineHours: 24 }) });
+    expect(short.holdUntil).toEqual(minutesLater(24 * HOURS));
+  });
+
+  it('never holds it into the event', () => {
+    const soon = after(booked(), { kind: 'chooseCash' }, { event: event({ fromDate: '2030-01-12' }) });
+    expect(soon.holdUntil).toEqual(new Date('2030-01-12T00:00:00+05:30'));
+  });
+
+  it('drops an open order', () => {
+    expect(after(ordered(booked()), { kind: 'chooseCash' }).orders).toMatchObject([{ state: 'dropped' }]);
+  });
+
+  it('is refused where the event takes no cash, and once it has begun', () => {
+    expect(refusalOf(booked(), { kind: 'chooseCash' }, { event: event({ allowCash: false }) })).toBe(
+      'event-forbids',
+    );
+    expect(refusalOf(booked(), { kind: 'chooseCash' }, begun)).toBe('event-begun');
+  });
+
+  it('is taken back to pending, or to the subsidy that was granted', () => {
+    expect(after(bookingIn[9](), { kind: 'cancelCash' })).toMatchObject({
+      status: BookingStatus.Pending,
+      paymentMode: null,
+    });
+    const granted = after(bookingIn[3](), { kind: 'chooseCash' });
+    expect(after(granted, { kind: 'cancelCash' }).status).toBe(BookingStatus.SubsidyApproved);
+  });
+});
+
+describe('recorded cash', () => {
+  it('is a total: a repeat changes nothing, a higher total adds the difference', () => {
+    const first = bookingIn[12]();
+    expect(decided(first, { kind: 'recordCash', key: 'c2', total: 700 })).toEqual(NOTHING);
+    const second = after(first, { kind: 'recordCash', key: 'c2', total: 1000 });
+    expect(second.cash.map(receipt => receipt.recorded)).toEqual([700, 300]);
+    expect(moneyOf(second)).toMatchObject({ cashRecorded: 1000, cashApproved: 0, paid: 0, due: 4200 });
+  });
+
+  it('of nothing is no receipt', () => {
+    expect(decided(bookingIn[9](), { kind: 'recordCash', key: 'c1', total: 0 })).toEqual(NOTHING);
+    expect(decided(bookingIn[9](), { kind: 'approveCash', key: 'c1', total: 0 })).toEqual(NOTHING);
+    expect(refusalOf(bookingIn[1](), { kind: 'recordCash', key: 'c1', total: 0 })).toBe('wrong-status');
+  });
+
+  it('never shrinks at a leader’s word', () => {
+    expect(refusalOf(bookingIn[12](), { kind: 'recordCash', key: 'c2', total: 699 })).toBe('invalid-amount');
+  });
+
+  it('is at most final less net online money', () => {
+    expect(refusalOf(bookingIn[11](), { kind: 'recordCash', key: 'c1', total: 3701 })).toBe('invalid-amount');
+    expect(refusalOf(bookingIn[11](), { kind: 'recordCash', key: 'c1', total: 3700 })).toBeNull();
+  });
+
+  it('does not confirm, even when it is all that is due', () => {
+    const all = after(bookingIn[9](), { kind: 'recordCash', key: 'c1', total: 4200 });
+    expect(all.status).toBe(BookingStatus.CashPartiallyPaid);
+  });
+
+  it('beside online money is part payment', () => {
+    const both = after(bookingIn[11](), { kind: 'recordCash', key: 'c1', total: 100 });
+    expect(both.status).toBe(BookingStatus.PartiallyPaid);
+  });
+
+  it('is refused once the event has begun, and for a paid booking of an event without cash', () => {
+    const step = { kind: 'recordCash', key: 'c1', total: 100 } as const;
+    expect(refusalOf(bookingIn[9](), step, begun)).toBe('event-begun');
+    expect(refusalOf(bookingIn[11](), step, { event: event({ allowCash: false }) })).toBe('event-forbids');
+  });
+});
+
+describe('approved cash', () => {
+  it('counts, and confirms when nothing is left due', () => {
+    const short = after(bookingIn[12](), { kind: 'approveCash', key: 'c2', total: 700 });
+    expect(short.status).toBe(BookingStatus.CashPartiallyPaid);
+    expect(moneyOf(short)).toMatchObject({ paid: 700, due: 3500 });
+    expect(after(short, { kind: 'approveCash', key: 'c3', total: 4200 }).status).toBe(
+      BookingStatus.CashConfirmed,
+    );
+  });
+
+  it('beside online money confirms as 7', () => {
+    const confirmed = after(bookingIn[11](), { kind: 'approveCash', key: 'c1', total: 3700 });
+    expect(confirmed.status).toBe(BookingStatus.Confirmed);
+  });
+
+  it('repeated with the same total changes nothing, also once confirmed', () => {
+    expect(decided(bookingIn[10](), { kind: 'approveCash', key: 'c2', total: 4200 })).toEqual(NOTHING);
+  });
+
+  it('may be less than recorded with a comment, and never less than approved', () => {
+    const recorded = bookingIn[12]();
+    expect(refusalOf(recorded, { kind: 'approveCash', key: 'c2', total: 600 })).toBe('invalid-amount');
+    const lowered = after(recorded, { kind: 'approveCash', key: 'c2', total: 600, comment: 'Miscounted' });
+    expect(moneyOf(lowered)).toMatchObject({ cashRecorded: 600, cashApproved: 600 });
+    expect(refusalOf(lowered, { kind: 'approveCash', key: 'c3', total: 599, comment: 'No' })).toBe(
+      'invalid-amount',
+    );
+  });
+
+  it('of nothing puts the booking back to waiting for cash, with a new deadline', () => {
+    const step = { kind: 'approveCash', key: 'c2', total: 0, comment: 'None came' } as const;
+    expect(after(bookingIn[12](), step, { now: minutesLater(10) })).toMatchObject({
+      status: BookingStatus.CashPending,
+      holdUntil: minutesLater(72 * HOURS + 10),
+    });
+  });
+
+  it('of what was recorded is still possible when the event has begun, but no more than that', () => {
+    expect(refusalOf(bookingIn[12](), { kind: 'approveCash', key: 'c2', total: 700 }, begun)).toBeNull();
+    expect(refusalOf(bookingIn[12](), { kind: 'approveCash', key: 'c2', total: 701 }, begun)).toBe(
+      'event-begun',
+    );
+  });
+
+  it('waits for a refund that is on its way', () => {
+    const refunding = after(paidOnline(booked()), { kind: 'refund', key: 'r1', amount: 100, reason: 'Ill' });
+    expect(refusalOf(refunding, { kind: 'approveCash', key: 'c1', total: 100 })).toBe('refund-in-flight');
+  });
+
+  it('leaves nothing due together with earlier recorded cash and online money', () => {
+    const mixed = afterAll(
+      bookingIn[11](),
+      { kind: 'recordCash', key: 'c1', total: 3700 },
+      { kind: 'approveCash', key: 'c2', total: 3700 },
+    );
+    expect(moneyOf(mixed)).toMatchObject({ captured: 500, cashApproved: 3700, due: 0 });
+  });
+});

@@ -1,0 +1,88 @@
+import { formatRupees } from '../../formats/money.js';
+import { hasBegun } from '../../events/terms.js';
+import type { Booking, CashReceipt } from '../booking.js';
+import { mostCashOf, moneyOf } from '../money.js';
+import { dropOrders } from '../orders.js';
+import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
+import type { DecisionContext } from '../steps.js';
+import { BookingStatus } from '../status.js';
+import type { BookingRule } from './rule.js';
+
+const FIELD = 'cashRecieved';
+
+export const chooseCash: BookingRule<'chooseCash'> = booking => ({
+  ...dropOrders(booking),
+  status: BookingStatus.CashPending,
+  paymentMode: 'CASH',
+});
+
+/** Back to where the visitor was before: with a subsidy that was granted, or without. */
+export const cancelCash: BookingRule<'cancelCash'> = booking => ({
+  ...booking,
+  status: moneyOf(booking).subsidy > 0 ? BookingStatus.SubsidyApproved : BookingStatus.Pending,
+  paymentMode: null,
+});
+
+/** What is wrong with a total of cash received so far, as anybody may report it. */
+function problemOfTotal(booking: Booking, total: number, { event, now }: DecisionContext): Refusal | null {
+  const most = mostCashOf(booking);
+  const { cashRecorded } = moneyOf(booking);
+  if (total > most) {
+    return invalid('invalid-amount', FIELD, `At most ${formatRupees(most)} of cash are due in all.`);
+  }
+  if (total <= cashRecorded) return null;
+  if (hasBegun(event, now)) return conflict('event-begun', 'The event has begun; no more cash can be taken.');
+  if (!event.allowCash && booking.status === BookingStatus.PartiallyPaid) {
+    return conflict('event-forbids', 'This event takes no cash.');
+  }
+  return null;
+}
+
+function withReceipt(
+  booking: Booking,
+  receipt: Pick<CashReceipt, 'key' | 'recorded' | 'approved' | 'comment'>,
+  { actor, by, now }: DecisionContext,
+): Booking {
+  const role = typeof actor === 'number' ? actor : 0;
+  return { ...booking, cash: [...booking.cash, { ...receipt, by, role, at: now }] };
+}
+
+/** A leader tells the total received so far; it counts once the secretary approves it. */
+export const recordCash: BookingRule<'recordCash'> = (booking, step, context) => {
+  const { cashRecorded } = moneyOf(booking);
+  if (step.total === cashRecorded) return booking;
+  if (step.total < cashRecorded) {
+    return invalid('invalid-amount', FIELD, `${formatRupees(cashRecorded)} are recorded already.`);
+  }
+  const problem = problemOfTotal(booking, step.total, context);
+  if (problem) return problem;
+  const receipt = { key: step.key, recorded: step.total - cashRecorded, approved: 0, comment: null };
+  return withReceipt(booking, receipt, context);
+};
+
+/** The secretary approves the total received so far, and may lower what was only recorded, saying why. */
+export const approveCash: BookingRule<'approveCash'> = (booking, step, context) => {
+  const { cashRecorded, cashApproved } = moneyOf(booking);
+  if (step.total === cashRecorded && step.total === cashApproved) return booking;
+  if (step.total < cashApproved) {
+    return invalid('invalid-amount', FIELD, `${formatRupees(cashApproved)} are approved already.`);
+  }
+  const comment = step.comment?.trim() || null;
+  if (step.total < cashRecorded && !comment) {
+    const recorded = formatRupees(cashRecorded);
+    return invalid(
+      'invalid-amount',
+      FIELD,
+      `${recorded} are recorded already; a lower amount needs a comment.`,
+    );
+  }
+  const problem = problemOfTotal(booking, step.total, context);
+  if (problem) return problem;
+  const receipt = {
+    key: step.key,
+    recorded: step.total - cashRecorded,
+    approved: step.total - cashApproved,
+    comment,
+  };
+  return withReceipt(booking, receipt, context);
+};

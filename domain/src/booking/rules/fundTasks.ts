@@ -1,0 +1,63 @@
+import type { Booking, FundTask, SubsidyRequest } from '../booking.js';
+import { progressLast } from '../rows.js';
+import type { DecisionContext } from '../steps.js';
+
+/** The request that is, or was last, decided. */
+export const latestRequest = (booking: Booking): SubsidyRequest | null => booking.subsidies.at(-1) ?? null;
+
+type Movement = Pick<FundTask, 'kind' | 'amount'>;
+
+/** The fund's operation id: one for each kind and attempt, and a number for each further hold. */
+function taskId(booking: Booking, { attempt }: SubsidyRequest, kind: FundTask['kind']): string {
+  const id = `${kind}:${booking.id}:${attempt}`;
+  const earlier = booking.fundTasks.filter(task => task.kind === kind && task.attempt === attempt).length;
+  return earlier === 0 ? id : `${id}:${earlier + 1}`;
+}
+
+/** The booking with a movement to do at the area that the request was made to. */
+export function withTask(
+  booking: Booking,
+  request: SubsidyRequest,
+  movement: Movement,
+  { by, now }: Pick<DecisionContext, 'by' | 'now'>,
+): Booking {
+  const task: FundTask = {
+    ...movement,
+    id: taskId(booking, request, movement.kind),
+    areaId: request.areaId,
+    attempt: request.attempt,
+    by,
+    at: now,
+    state: 'open',
+  };
+  return { ...booking, fundTasks: [...booking.fundTasks, task] };
+}
+
+export const withRequest = (booking: Booking, change: Partial<SubsidyRequest>): Booking => ({
+  ...booking,
+  subsidies: progressLast(booking.subsidies, request => ({ ...request, ...change })),
+});
+
+/** Frees what the area holds, or is about to hold: tasks are done in order. */
+export const releaseHold = (booking: Booking, request: SubsidyRequest, context: DecisionContext): Booking =>
+  request.funding === 'unfunded' && !hasOpenTasks(booking)
+    ? booking
+    : withTask(booking, request, { kind: 'release', amount: null }, context);
+
+export const hasOpenTasks = (booking: Booking): boolean =>
+  booking.fundTasks.some(task => task.state === 'open');
+
+/** A request that money or an ending overtook. */
+export function withdrawRequest(booking: Booking, context: DecisionContext): Booking {
+  const request = latestRequest(booking);
+  if (request?.state !== 'requested') return booking;
+  return releaseHold(withRequest(booking, { state: 'withdrawn', deciding: null }), request, context);
+}
+
+/** A settled subsidy goes back to the area that gave it when its booking ends; once. */
+export function returnSubsidy(booking: Booking, context: DecisionContext): Booking {
+  const request = latestRequest(booking);
+  if (request?.state !== 'accepted') return booking;
+  const returned = withRequest(booking, { state: 'returned' });
+  return withTask(returned, request, { kind: 'return', amount: request.granted }, context);
+}

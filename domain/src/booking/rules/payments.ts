@@ -1,0 +1,91 @@
+import { conflict, type Refusal } from '../../decision/refusal.js';
+import type { Booking, Mismatch, Order, Payment } from '../booking.js';
+import { counts } from '../money.js';
+import { hasPaymentInFlight, isOpen } from '../orders.js';
+import { progress } from '../rows.js';
+import type { DecisionContext, PaymentStep } from '../steps.js';
+import { BookingStatus } from '../status.js';
+
+export const CURRENCY = 'INR';
+
+const STATES = {
+  paymentFailed: 'failed',
+  paymentAuthorised: 'authorised',
+  paymentCaptured: 'captured',
+} as const satisfies Record<PaymentStep['kind'], Payment['state']>;
+
+function mismatchOf(order: Order, step: PaymentStep): Mismatch | null {
+  if (step.currency !== CURRENCY) return 'currency';
+  return step.paise === order.amount * 100 ? null : 'amount';
+}
+
+/** A captured payment stays captured, whatever is heard later and in whatever order. */
+const isNews = (known: Payment | undefined, state: Payment['state']): boolean =>
+  !known || (known.state !== 'captured' && known.state !== state);
+
+function withPayment(booking: Booking, payment: Payment): Booking {
+  const known = booking.payments.some(({ paymentId }) => paymentId === payment.paymentId);
+  const payments = known
+    ? progress(
+        booking.payments,
+        ({ paymentId }) => paymentId === payment.paymentId,
+        row => ({ ...payment, at: row.at }),
+      )
+    : [...booking.payments, payment];
+  if (!counts(payment)) return { ...booking, payments };
+  const orders = progress(
+    booking.orders,
+    order => order.orderId === payment.orderId,
+    (row): Order => ({ ...row, state: 'paid' }),
+  );
+  return { ...booking, payments, orders };
+}
+
+/** Late money revives an ended booking when a seat was claimed and the person has no other; else it is to refund. */
+const revive = (booking: Booking, context: DecisionContext): Booking =>
+  context.seatClaimed && context.noOtherLive
+    ? { ...booking, status: BookingStatus.PartiallyPaid, life: booking.life + 1 }
+    : booking;
+
+/** The status that a payment which does not count leaves behind. */
+function unpaidStatus(booking: Booking, payment: Payment, order: Order): BookingStatus {
+  const { status } = booking;
+  if (status === BookingStatus.PaymentInProgress && !hasPaymentInFlight(booking)) return BookingStatus.Failed;
+  if (status !== BookingStatus.Ordered) return status;
+  if (hasPaymentInFlight(booking)) return BookingStatus.PaymentInProgress;
+  return payment.state === 'failed' && isOpen(order) ? BookingStatus.Failed : status;
+}
+
+/**
+ * What the gateway says of a payment, applied in any order and any number of times (rules.md 8). Money that is not
+ * what was asked for is recorded and set aside.
+ */
+export function applyPayment(
+  booking: Booking,
+  step: PaymentStep,
+  context: DecisionContext,
+): Booking | Refusal {
+  const order = booking.orders.find(({ orderId }) => orderId === step.orderId);
+  if (!order) return conflict('unknown-row', 'This booking has no such order.');
+  const state = STATES[step.kind];
+  if (
+    !isNews(
+      booking.payments.find(({ paymentId }) => paymentId === step.paymentId),
+      state,
+    )
+  )
+    return booking;
+
+  const payment: Payment = {
+    paymentId: step.paymentId,
+    orderId: step.orderId,
+    paise: step.paise,
+    currency: step.currency,
+    state,
+    mismatch: mismatchOf(order, step),
+    at: context.now,
+  };
+  const next = withPayment(booking, payment);
+  if (!counts(payment)) return { ...next, status: unpaidStatus(next, payment, order) };
+  return next.status === BookingStatus.Inactive ? revive(next, context) : next;
+}

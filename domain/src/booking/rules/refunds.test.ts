@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  after,
+  afterAll,
+  asked,
+  booked,
+  bookingIn,
+  decided,
+  event,
+  fundAnswers,
+  ordered,
+  paidOnline,
+  refusalOf,
+  report,
+  subsidised,
+} from '../../testing/bookings.js';
+import type { Booking } from '../booking.js';
+import { openFundTasks } from '../fundOperations.js';
+import { moneyOf, refundableOf } from '../money.js';
+import { openReviewsOf } from '../review.js';
+import { BookingStatus } from '../status.js';
+
+const refund = (amount: number, key = 'r1') => ({ kind: 'refund', key, amount, reason: 'Ill' }) as const;
+
+const answered = (booking: Booking, outcome: 'sent' | 'failed' = 'sent'): Booking =>
+  booking.refunds
+    .filter(row => row.state === 'requested')
+    .reduce(
+      (state, { key }) =>
+        after(state, { kind: 'refundReported', key, gatewayRefundId: `rfnd_${key}`, outcome }),
+      booking,
+    );
+
+/** 500 online first, then 3,700 online. */
+const paidTwice = () => paidOnline(bookingIn[11](), 'o2');
+
+/** 500 online, then 3,700 in cash. */
+const paidBoth = () => after(bookingIn[11](), { kind: 'approveCash', key: 'c1', total: 3700 });
+
+describe('a refund', () => {
+  it('goes to the newest online payment first', () => {
+    expect(after(paidTwice(), refund(4000)).refunds).toMatchObject([
+      { source: 'online', paymentId: 'pay_o2', amount: 3700, state: 'requested' },
+      { source: 'online', paymentId: 'pay_o1', amount: 300, state: 'requested' },
+    ]);
+  });
+
+  it('goes to cash last, which counts at once', () => {
+    expect(after(paidBoth(), refund(700)).refunds).toMatchObject([
+      { source: 'online', amount: 500, state: 'requested' },
+      { source: 'cash', paymentId: null, amount: 200, state: 'sent' },
+    ]);
+  });
+
+  it('counts when it was sent, and no longer when the gateway fails it', () => {
+    const planned = after(paidTwice(), refund(700));
+    expect(moneyOf(planned).paid).toBe(4200);
+    const sent = answered(planned);
+    expect(moneyOf(sent)).toMatchObject({ paid: 3500, refunded: 700 });
+    const failed = after(sent, {
+      kind: 'refundReported',
+      key: 'r1:1',
+      gatewayRefundId: null,
+      outcome: 'failed',
+    });
+    expect(moneyOf(failed)).toMatchObject({ paid: 4200, final: 4200, due: 0, refunded: 0 });
+    expect(failed.refunds).toMatchObject([{ gatewayRefundId: 'rfnd_r1:1' }]);
+    expect(openReviewsOf(failed)).toMatchObject([{ reason: 'refund-failed', amount: 700 }]);
+  });
+
+  it('that failed stays failed, whatever is heard later', () => {
+    const failed = answered(after(paidTwice(), refund(700)), 'failed');
+    const late = { kind: 'refundReported', key: 'r1:1', gatewayRefundId: 'rfnd_1', outcome: 'sent' } as const;
+    expect(decided(failed, late)).toEqual({ ok: true, change: null });
+  });
+
+  it.each([7, 10, 11] as const)('of a part of status %d leaves the status and makes nothing due', status => {
+    const before = bookingIn[status]();
+    const refunded = answered(after(before, refund(100)));
+    expect(refunded.status).toBe(status);
+    expect(moneyOf(refunded)).toMatchObject({ due: moneyOf(before).due, waived: 100, final: 4100 });
+  });
+
+  it('of all the online money leaves a booking that also has cash as it is', () => {
+    expect(answered(after(paidBoth(), refund(500))).status).toBe(BookingStatus.Confirmed);
+  });
+
+  it.each([7, 10, 11] as const)('of all ends a booking of status %d', status => {
+    const before = bookingIn[status]();
+    const ended = answered(after(before, refund(moneyOf(before).paid)));
+    expect(ended.status).toBe(BookingStatus.Inactive);
+    expect(moneyOf(ended)).toMatchObject({ paid: 0, due: moneyOf(before).due });
+  });
+
+  it('of all returns the subsidy to its area', () => {
+    const open = ordered(subsidised(booked()));
+    const paid = after(open, report(open, 'paymentCaptured'));
+    const ended = answered(after(paid, refund(moneyOf(paid).paid)));
+    expect(openFundTasks(ended)).toMatchObject([{ kind: 'return', amount: 3200 }]);
+    expect(openFundTasks(fundAnswers(ended))).toEqual([]);
+  });
+
+  it('of all that fails after all leaves the money to refund on the ended booking', () => {
+    const ended = answered(after(bookingIn[11](), refund(500)));
+    const failed = after(ended, {
+      kind: 'refundReported',
+      key: 'r1:1',
+      gatewayRefundId: 'rfnd_r1:1',
+      outcome: 'failed',
+    });
+    expect(failed.status).toBe(BookingStatus.Inactive);
+    expect(openReviewsOf(failed).map(({ reason }) => reason)).toEqual(['refund-failed', 'to-refund']);
+    expect(moneyOf(answered(after(failed, refund(500, 'r2')))).paid).toBe(0);
+  });
+
+  it('of a surplus lowers nothing and ends nothing', () => {
+    const all = bookingIn[7]();
+    const twice = after(all, report(all, 'paymentCaptured', { payment: 'pay_again' }));
+    const refunded = answered(after(twice, refund(4200)));
+    expect(refunded.status).toBe(BookingStatus.Confirmed);
+    expect(moneyOf(refunded)).toMatchObject({ paid: 4200, final: 4200, surplus: 0, waived: 0 });
+  });
+
+  it('of money that came in for a fully subsidised booking ends nothing', () => {
+    const request = asked(ordered(booked()), 'done', 0);
+    const step = { kind: 'acceptSubsidy', amountAfter: 0, subsidy: 4200, comment: 'Granted' } as const;
+    const confirmed = fundAnswers(after(request, step));
+    const late = after(confirmed, report(confirmed, 'paymentCaptured'));
+    expect(answered(after(late, refund(500))).status).toBe(BookingStatus.Confirmed);
+  });
+
+  it('of late money on an ended booking is possible', () => {
+    const ended = after(ordered(booked()), { kind: 'cancel' });
+    const late = after(ended, report(ended, 'paymentCaptured'), { seatClaimed: false });
+    const refunded = answered(after(late, refund(500)));
+    expect(moneyOf(refunded).paid).toBe(0);
+    expect(openReviewsOf(refunded)).toEqual([]);
+  });
+
+  it('before a revival is owed again after it', () => {
+    const ended = answered(after(paidOnline(booked()), refund(500)));
+    const revived = after(ended, report(ended, 'paymentCaptured', { payment: 'pay_late' }));
+    expect(revived.status).toBe(BookingStatus.PartiallyPaid);
+    expect(moneyOf(revived)).toMatchObject({ final: 4200, paid: 500, due: 3700 });
+  });
+
+  it('repeated with the same key changes nothing', () => {
+    expect(decided(after(paidTwice(), refund(700)), refund(700))).toEqual({ ok: true, change: null });
+  });
+
+  it('never promises the same money twice', () => {
+    const planned = after(bookingIn[11](), refund(400));
+    expect(refundableOf(planned)).toBe(100);
+    expect(refusalOf(planned, refund(101, 'r2'))).toBe('invalid-amount');
+  });
+
+  it('is refused where nothing was paid, and above what was paid', () => {
+    expect(refusalOf(bookingIn[12](), refund(1))).toBe('nothing-paid');
+    expect(refusalOf(bookingIn[0](), refund(1))).toBe('nothing-paid');
+    expect(refusalOf(bookingIn[11](), refund(501))).toBe('invalid-amount');
+    expect(refusalOf(bookingIn[11](), refund(0))).toBe('invalid-amount');
+  });
+
+  it('of all waits for cash that is not approved', () => {
+    const waiting = after(bookingIn[11](), { kind: 'recordCash', key: 'c1', total: 100 });
+    expect(refusalOf(waiting, refund(500))).toBe('cash-waiting');
+    expect(refusalOf(waiting, refund(499))).toBeNull();
+  });
+
+  it('of a live booking is refused once the event has begun, except for a surplus', () => {
+    const begun = { event: event({ fromDate: '2030-01-10' }) };
+    expect(refusalOf(bookingIn[7](), refund(1), begun)).toBe('event-begun');
+    const all = bookingIn[7]();
+    const twice = after(all, report(all, 'paymentCaptured', { payment: 'pay_again' }));
+    expect(refusalOf(twice, refund(4200), begun)).toBeNull();
+  });
+
+  it('by the gateway is not known for cash, nor for a key that was never asked for', () => {
+    const cash = after(bookingIn[10](), refund(100));
+    const told = { kind: 'refundReported', gatewayRefundId: null, outcome: 'failed' } as const;
+    expect(refusalOf(cash, { ...told, key: 'r1:1' })).toBe('unknown-row');
+    expect(refusalOf(cash, { ...told, key: 'r9:1' })).toBe('unknown-row');
+  });
+});
+
+describe('money to look at', () => {
+  const settle = (entry: string, key = 's1') =>
+    ({ kind: 'settleReview', key, entry, comment: 'Called' }) as const;
+  const surplus = () => {
+    const all = bookingIn[7]();
+    return after(all, report(all, 'paymentCaptured', { payment: 'pay_again' }));
+  };
+
+  it('is settled by a person, for good', () => {
+    const settled = after(surplus(), settle('surplus'));
+    expect(openReviewsOf(settled)).toEqual([]);
+    expect(decided(settled, settle('surplus'))).toEqual({ ok: true, change: null });
+    expect(refusalOf(settled, settle('surplus', 's2'))).toBe('already-decided');
+  });
+
+  it('comes back when it grows', () => {
+    const settled = after(surplus(), settle('surplus'));
+    const more = after(settled, report(settled, 'paymentCaptured', { payment: 'pay_third' }));
+    expect(openReviewsOf(more)).toMatchObject([{ key: 'surplus', amount: 8400 }]);
+  });
+
+  it('changes no figure when it is settled', () => {
+    const before = surplus();
+    expect(moneyOf(afterAll(before, settle('surplus')))).toEqual(moneyOf(before));
+  });
+});

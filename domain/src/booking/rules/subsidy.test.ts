@@ -1,0 +1,201 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  after,
+  AREA,
+  asked,
+  booked,
+  BOOKING,
+  bookingIn,
+  event,
+  fundAnswers,
+  minutesLater,
+  NOW,
+  ordered,
+  refusalOf,
+  report,
+  subsidised,
+} from '../../testing/bookings.js';
+import type { Booking } from '../booking.js';
+import { openFundTasks } from '../fundOperations.js';
+import { moneyOf } from '../money.js';
+import { BookingStatus } from '../status.js';
+
+const HOURS = 60;
+
+const request = (amountAfter: number, reason = 'Student') =>
+  ({ kind: 'requestSubsidy', amountAfter, reason, areaId: AREA }) as const;
+
+const accept = (amountAfter: number, subsidy = 4200 - amountAfter) =>
+  ({ kind: 'acceptSubsidy', amountAfter, subsidy, comment: 'Please pay' }) as const;
+
+const REJECT = { kind: 'rejectSubsidy', comment: 'Unacceptable.' } as const;
+
+const tasks = (booking: Booking) =>
+  openFundTasks(booking).map(({ id, kind, amount }) => ({ id, kind, amount }));
+
+describe('asking for a subsidy', () => {
+  it('carries the hold of what is asked, and holds the seat until it is decided', () => {
+    const waiting = after(booked(), request(1000));
+    expect(waiting).toMatchObject({ status: BookingStatus.SubsidyRequested, holdUntil: null });
+    expect(tasks(waiting)).toEqual([{ id: `hold:${BOOKING}:1`, kind: 'hold', amount: 3200 }]);
+    expect(moneyOf(waiting)).toMatchObject({ subsidy: 0, final: 4200 });
+  });
+
+  it('is unfunded when the area has too little', () => {
+    expect(asked(booked(), 'refused').subsidies.at(-1)).toMatchObject({ funding: 'unfunded', held: 0 });
+    expect(asked(booked()).subsidies.at(-1)).toMatchObject({ funding: 'held', held: 3200 });
+  });
+
+  it('drops an open order', () => {
+    expect(after(ordered(booked()), request(1000)).orders).toMatchObject([{ state: 'dropped' }]);
+  });
+
+  it.each([
+    [-1, 'invalid-amount'],
+    [0, null],
+    [4199, null],
+    [4200, 'invalid-amount'],
+  ])('that leaves %d to pay is answered %s', (amountAfter, code) => {
+    expect(refusalOf(booked(), request(amountAfter))).toBe(code);
+  });
+
+  it('needs a reason', () => {
+    expect(refusalOf(booked(), request(1000, '  '))).toBe('reason-missing');
+  });
+
+  it('is refused where the event gives none, and once it has begun', () => {
+    expect(refusalOf(booked(), request(1000), { event: event({ allowSubsidy: false }) })).toBe(
+      'event-forbids',
+    );
+    expect(refusalOf(booked(), request(1000), { event: event({ fromDate: '2030-01-10' }) })).toBe(
+      'event-begun',
+    );
+  });
+
+  it('is refused after one was granted, and possible again after a rejection', () => {
+    const granted = after(ordered(bookingIn[3]()), report(ordered(bookingIn[3]()), 'paymentFailed'));
+    expect(granted.status).toBe(BookingStatus.Failed);
+    expect(refusalOf(granted, request(100))).toBe('subsidy-granted-before');
+
+    const again = after(bookingIn[4](), request(2000));
+    expect(tasks(again)).toEqual([{ id: `hold:${BOOKING}:2`, kind: 'hold', amount: 2200 }]);
+  });
+});
+
+describe('accepting a subsidy', () => {
+  it('settles what was asked and leaves the rest to pay for 72 hours', () => {
+    const accepted = after(asked(booked()), accept(1000));
+    expect(accepted).toMatchObject({
+      status: BookingStatus.SubsidyApproved,
+      holdUntil: minutesLater(72 * HOURS),
+    });
+    expect(moneyOf(accepted)).toMatchObject({ subsidy: 3200, final: 1000, due: 1000 });
+    expect(tasks(accepted)).toEqual([{ id: `settle:${BOOKING}:1`, kind: 'settle', amount: 3200 }]);
+  });
+
+  it('of all confirms the booking', () => {
+    expect(after(asked(booked(), 'done', 0), accept(0)).status).toBe(BookingStatus.Confirmed);
+  });
+
+  it('of less than asked settles that much', () => {
+    expect(tasks(after(asked(booked()), accept(3000)))).toMatchObject([{ kind: 'settle', amount: 1200 }]);
+  });
+
+  it('of more than asked holds the difference first, and is accepted when that is held', () => {
+    const waiting = after(asked(booked()), accept(500));
+    expect(waiting.status).toBe(BookingStatus.SubsidyRequested);
+    expect(tasks(waiting)).toEqual([{ id: `hold:${BOOKING}:1:2`, kind: 'hold', amount: 500 }]);
+    const accepted = fundAnswers(waiting);
+    expect(accepted.status).toBe(BookingStatus.SubsidyApproved);
+    expect(tasks(accepted)).toMatchObject([{ kind: 'settle', amount: 3700 }]);
+  });
+
+  it('of an unfunded request takes the hold first', () => {
+    const waiting = after(asked(booked(), 'refused'), accept(1000));
+    expect(tasks(waiting)).toMatchObject([{ kind: 'hold', amount: 3200 }]);
+    expect(fundAnswers(waiting).status).toBe(BookingStatus.SubsidyApproved);
+  });
+
+  it('that the fund can’t cover leaves the request as it was, to be decided again', () => {
+    const refused = fundAnswers(after(asked(booked(), 'refused'), accept(1000)), 'refused');
+    expect(refused).toMatchObject({ status: BookingStatus.SubsidyRequested });
+    expect(refused.subsidies.at(-1)).toMatchObject({
+      state: 'requested',
+      funding: 'unfunded',
+      deciding: null,
+    });
+    expect(refusalOf(refused, REJECT)).toBeNull();
+  });
+
+  it('with more than was held keeps the first hold when the difference is refused', () => {
+    const refused = fundAnswers(after(asked(booked()), accept(500)), 'refused');
+    expect(refused.subsidies.at(-1)).toMatchObject({ funding: 'held', held: 3200 });
+  });
+
+  it('must name a subsidy of final minus after', () => {
+    expect(refusalOf(asked(booked()), accept(1000, 3199))).toBe('invalid-amount');
+    expect(refusalOf(asked(booked()), accept(4200, 0))).toBe('invalid-amount');
+  });
+
+  it('says that a request is decided before it looks at sums', () => {
+    expect(refusalOf(bookingIn[3](), accept(1000, 1))).toBe('already-decided');
+  });
+
+  it('waits until the fund has answered what went before', () => {
+    const deciding = after(asked(booked()), accept(500));
+    expect(refusalOf(deciding, REJECT)).toBe('busy');
+    expect(refusalOf(after(booked(), request(1000)), accept(1000))).toBe('busy');
+  });
+
+  it('names who decided, also when the fund answers later', () => {
+    const waiting = after(asked(booked(), 'refused'), accept(1000), { by: 'leader' });
+    expect(fundAnswers(waiting).subsidies.at(-1)).toMatchObject({ decidedBy: 'leader', decidedAt: NOW });
+  });
+});
+
+describe('rejecting a subsidy', () => {
+  it('frees the hold and keeps the seat for 72 hours', () => {
+    const rejected = after(asked(booked()), REJECT);
+    expect(rejected).toMatchObject({
+      status: BookingStatus.RequestDenied,
+      holdUntil: minutesLater(72 * HOURS),
+    });
+    expect(tasks(rejected)).toEqual([{ id: `release:${BOOKING}:1`, kind: 'release', amount: null }]);
+  });
+
+  it('of an unfunded request has nothing to free', () => {
+    expect(tasks(after(asked(booked(), 'refused'), REJECT))).toEqual([]);
+  });
+});
+
+describe('a failed payment after a decision', () => {
+  it('does not shorten the 72 hours that the decision promised', () => {
+    const open = ordered(subsidised(booked()));
+    expect(open.holdUntil).toEqual(minutesLater(72 * HOURS));
+    expect(after(open, report(open, 'paymentFailed')).holdUntil).toEqual(minutesLater(72 * HOURS));
+  });
+});
+
+describe('a request that money overtakes while it is being decided', () => {
+  it('frees the hold after the one that is still being taken', () => {
+    const deciding = after(asked(ordered(booked()), 'refused'), accept(1000));
+    const paid = after(deciding, report(deciding, 'paymentCaptured'));
+    expect(tasks(paid)).toMatchObject([{ kind: 'hold' }, { kind: 'release' }]);
+    const quiet = fundAnswers(paid);
+    expect(quiet.status).toBe(BookingStatus.PartiallyPaid);
+    expect(quiet.subsidies.at(-1)).toMatchObject({ state: 'withdrawn', granted: 0, held: 0 });
+  });
+});
+
+describe('the fund’s answer', () => {
+  it('changes nothing the second time', () => {
+    const held = asked(booked());
+    expect(after(held, { kind: 'fundTaskDone', id: `hold:${BOOKING}:1`, outcome: 'refused' })).toBe(held);
+  });
+
+  it('can’t refuse to settle or to free what is held', () => {
+    const settling = after(asked(booked()), accept(1000));
+    const step = { kind: 'fundTaskDone', id: `settle:${BOOKING}:1`, outcome: 'refused' } as const;
+    expect(refusalOf(settling, step)).toBe('unknown-row');
+  });
+});

@@ -1,0 +1,168 @@
+import { formatRupees } from '../../formats/money.js';
+import type { Acceptance, Booking, SubsidyRequest } from '../booking.js';
+import { moneyOf } from '../money.js';
+import { dropOrders } from '../orders.js';
+import { conflict, invalid } from '../../decision/refusal.js';
+import { progress } from '../rows.js';
+import type { DecisionContext } from '../steps.js';
+import { BookingStatus } from '../status.js';
+import { latestRequest, releaseHold, withRequest, withTask } from './fundTasks.js';
+import type { BookingRule } from './rule.js';
+
+/** The comment of an acceptance, and that of a rejection (spec 2, section 4). */
+export const acceptanceComment = (amount: number): string => `Please pay ${formatRupees(amount)}`;
+export const REJECTION_COMMENT = 'Unacceptable.';
+
+export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, context) => {
+  const { final } = moneyOf(booking);
+  if (step.amountAfter < 0 || step.amountAfter >= final) {
+    return invalid(
+      'invalid-amount',
+      'amountAfterSubsidy',
+      `Please enter an amount from ₹0 to below ${formatRupees(final)}.`,
+    );
+  }
+  const reason = step.reason.trim();
+  if (!reason) return invalid('reason-missing', 'subsidyReason', 'Please say why you need a subsidy.');
+  const request: SubsidyRequest = {
+    attempt: booking.subsidies.length + 1,
+    amountAfter: step.amountAfter,
+    asked: final - step.amountAfter,
+    granted: 0,
+    reason,
+    areaId: step.areaId,
+    life: booking.life,
+    state: 'requested',
+    funding: 'asking',
+    held: 0,
+    deciding: null,
+    comment: null,
+    at: context.now,
+    decidedBy: null,
+    decidedAt: null,
+  };
+  const asked = {
+    ...dropOrders(booking),
+    status: BookingStatus.SubsidyRequested,
+    subsidies: [...booking.subsidies, request],
+  };
+  return withTask(asked, request, { kind: 'hold', amount: request.asked }, context);
+};
+
+/** Settles what was accepted; the fund frees the rest of the hold. */
+function accept(
+  booking: Booking,
+  request: SubsidyRequest,
+  acceptance: Acceptance,
+  context: Pick<DecisionContext, 'now'>,
+): Booking {
+  const { amountAfter, granted, comment, by } = acceptance;
+  const accepted = withRequest(booking, {
+    state: 'accepted',
+    amountAfter,
+    granted,
+    comment,
+    deciding: null,
+    decidedBy: by,
+    decidedAt: context.now,
+  });
+  return withTask(
+    { ...accepted, status: BookingStatus.SubsidyApproved },
+    request,
+    { kind: 'settle', amount: granted },
+    { by, now: context.now },
+  );
+}
+
+/**
+ * Accepts the amount asked for or another one. What the area does not hold yet is held first: the booking stays
+ * asked, carries that hold as a task, and is accepted, or not, when the fund has answered (rules.md 12, 13).
+ */
+export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, context) => {
+  const request = latestRequest(booking);
+  if (!request) return conflict('already-decided', 'There is no request to decide.');
+  const { final } = moneyOf(booking);
+  if (step.amountAfter < 0 || step.amountAfter >= final) {
+    const below = formatRupees(final);
+    return invalid(
+      'invalid-amount',
+      'amountAfterSubsidy',
+      `Please enter an amount from ₹0 to below ${below}.`,
+    );
+  }
+  if (step.subsidy !== final - step.amountAfter) {
+    const right = formatRupees(final - step.amountAfter);
+    return invalid(
+      'invalid-amount',
+      'subsidy',
+      `The subsidy must be ${right}: the final amount less the amount after.`,
+    );
+  }
+  const acceptance: Acceptance = {
+    amountAfter: step.amountAfter,
+    granted: step.subsidy,
+    comment: step.comment,
+    by: context.by,
+  };
+  const missing = step.subsidy - request.held;
+  if (missing <= 0) return accept(booking, request, acceptance, context);
+  return withTask(
+    withRequest(booking, { deciding: acceptance }),
+    request,
+    { kind: 'hold', amount: missing },
+    context,
+  );
+};
+
+export const rejectSubsidy: BookingRule<'rejectSubsidy'> = (booking, step, context) => {
+  const request = latestRequest(booking);
+  if (!request) return conflict('already-decided', 'There is no request to decide.');
+  const rejected = withRequest(booking, {
+    state: 'rejected',
+    comment: step.comment,
+    decidedBy: context.by,
+    decidedAt: context.now,
+  });
+  return releaseHold({ ...rejected, status: BookingStatus.RequestDenied }, request, context);
+};
+
+const FUNDING = {
+  hold: (request: SubsidyRequest, amount: number) => ({
+    funding: 'held' as const,
+    held: request.held + amount,
+  }),
+  release: () => ({ held: 0 }),
+  settle: () => ({ held: 0 }),
+  return: () => ({}),
+};
+
+/** What the fund answered to a task; a hold that an acceptance waits for decides it. */
+export const fundTaskDone: BookingRule<'fundTaskDone'> = (booking, step, context) => {
+  const task = booking.fundTasks.find(({ id }) => id === step.id);
+  if (!task) return conflict('unknown-row', 'This booking has no such fund movement.');
+  if (task.state !== 'open') return booking;
+  if (step.outcome === 'refused' && task.kind !== 'hold') {
+    return conflict('unknown-row', 'Only a hold can be refused.');
+  }
+  const marked: Booking = {
+    ...booking,
+    fundTasks: progress(
+      booking.fundTasks,
+      ({ id }) => id === step.id,
+      row => ({ ...row, state: step.outcome }),
+    ),
+  };
+  const ofAttempt = (request: SubsidyRequest) => request.attempt === task.attempt;
+  const answered: Booking = {
+    ...marked,
+    subsidies: progress(marked.subsidies, ofAttempt, request => ({
+      ...request,
+      ...(step.outcome === 'refused'
+        ? { deciding: null, funding: request.held > 0 ? ('held' as const) : ('unfunded' as const) }
+        : FUNDING[task.kind](request, task.amount ?? 0)),
+    })),
+  };
+  const request = latestRequest(answered);
+  if (request?.state !== 'requested' || !request.deciding || step.outcome === 'refused') return answered;
+  return accept(answered, request, request.deciding, context);
+};

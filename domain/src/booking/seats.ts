@@ -1,0 +1,26 @@
+import type { Booking } from './booking.js';
+import type { BookingStep } from './steps.js';
+import { BookingStatus, isLive } from './status.js';
+
+/** A claim on an event's seats: in the event as a whole, and in a category. */
+export interface SeatClaim {
+  readonly category: number;
+}
+
+/** The seat that a booking rightfully has; seat rows that differ are to be freed. */
+export const seatOf = (booking: Booking): SeatClaim | null =>
+  isLive(booking.status) ? { category: booking.amenities.category } : null;
+
+/** The seat to claim before a step is decided (`seatClaimed`), or null when the step needs none. */
+export function seatNeeded(booking: Booking, step: BookingStep): SeatClaim | null {
+  if (step.kind === 'paymentCaptured') {
+    return booking.status === BookingStatus.Inactive ? { category: booking.amenities.category } : null;
+  }
+  const category =
+    step.kind === 'upgrade'
+      ? step.category
+      : step.kind === 'changeAmenities'
+        ? step.amenities.category
+        : undefined;
+  return category === undefined || category === booking.amenities.category ? null : { category };
+}

@@ -1,0 +1,77 @@
+/** Where a booking stands; the numbers are on the staff's wire (spec 2, section 4; rules.md 2). */
+export const BookingStatus = {
+  Inactive: 0,
+  Pending: 1,
+  SubsidyRequested: 2,
+  SubsidyApproved: 3,
+  RequestDenied: 4,
+  Ordered: 5,
+  PaymentInProgress: 6,
+  Confirmed: 7,
+  Failed: 8,
+  CashPending: 9,
+  CashConfirmed: 10,
+  PartiallyPaid: 11,
+  CashPartiallyPaid: 12,
+} as const;
+
+export type BookingStatus = (typeof BookingStatus)[keyof typeof BookingStatus];
+
+/** The names of the statuses, as the public site's wire carries them. */
+export const BOOKING_STATUS_NAMES = {
+  0: 'INACTIVE',
+  1: 'PENDING',
+  2: 'SUBSIDY_REQUESTED',
+  3: 'SUBSIDY_APPROVED',
+  4: 'REQUEST_DENIED',
+  5: 'ORDERED',
+  6: 'PAYMENT_INPROGRESS',
+  7: 'CONFIRMED',
+  8: 'FAILED',
+  9: 'CASH_PENDING',
+  10: 'CASH_CONFIRMED',
+  11: 'PARTIALLY_PAID',
+  12: 'CASH_PARTIALLY_PAID',
+} as const satisfies Record<BookingStatus, string>;
+
+export type BookingStatusName = (typeof BOOKING_STATUS_NAMES)[BookingStatus];
+
+/** What people read. */
+export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
+  0: 'Inactive',
+  1: 'Pending',
+  2: 'Subsidy requested',
+  3: 'Subsidy approved',
+  4: 'Request denied',
+  5: 'Ordered',
+  6: 'Payment in progress',
+  7: 'Confirmed',
+  8: 'Failed',
+  9: 'Cash pending',
+  10: 'Cash confirmed',
+  11: 'Partially paid',
+  12: 'Cash partially paid',
+};
+
+export const ALL_BOOKING_STATUSES: readonly BookingStatus[] = Object.values(BookingStatus);
+
+export const isBookingStatus = (value: unknown): value is BookingStatus =>
+  ALL_BOOKING_STATUSES.includes(value as BookingStatus);
+
+/** The status of a name, or null for a name that never is on the wire. */
+export const bookingStatusOf = (name: string): BookingStatus | null =>
+  ALL_BOOKING_STATUSES.find(status => BOOKING_STATUS_NAMES[status] === name) ?? null;
+
+/** A live booking holds a seat and keeps its person from booking the same event again. */
+export const isLive = (status: BookingStatus): boolean => status !== BookingStatus.Inactive;
+
+/** The cash list's statuses (spec 2, section 4). */
+export const CASH_STATUSES: readonly BookingStatus[] = [9, 11, 12];
+
+/** How the dashboard groups bookings (contract 10, Summary). */
+export const BOOKING_GROUPS = {
+  incompleteBookings: [1, 3, 4, 5, 6, 8],
+  paymentsPending: [9, 11, 12],
+  paymentsCompleted: [7, 10],
+  subsidyRequested: [2],
+} as const satisfies Record<string, readonly BookingStatus[]>;

@@ -1,0 +1,87 @@
+import type { Role } from '../people/roles.js';
+import type { EventTerms } from '../events/terms.js';
+import type { Amenities } from './price.js';
+
+/** Everything that can happen to a booking. Keys are the caller's unique ids: the same on every retry. */
+export type BookingStep =
+  | { readonly kind: 'changeAmenities'; readonly amenities: Partial<Amenities>; readonly token?: number }
+  | { readonly kind: 'pay'; readonly key: string }
+  | { readonly kind: 'orderOpened'; readonly key: string; readonly orderId: string }
+  | { readonly kind: 'orderExpired'; readonly key: string }
+  | PaymentStep
+  | { readonly kind: 'chooseCash' }
+  | { readonly kind: 'recordCash'; readonly key: string; readonly total: number }
+  | { readonly kind: 'approveCash'; readonly key: string; readonly total: number; readonly comment?: string }
+  | { readonly kind: 'cancelCash' }
+  | { readonly kind: 'upgrade'; readonly category: number }
+  | {
+      readonly kind: 'requestSubsidy';
+      readonly amountAfter: number;
+      readonly reason: string;
+      /** The area of the visitor now; the hold stays with it. */
+      readonly areaId: string;
+    }
+  | {
+      readonly kind: 'acceptSubsidy';
+      readonly amountAfter: number;
+      /** Must be final minus after. */
+      readonly subsidy: number;
+      readonly comment: string;
+    }
+  | { readonly kind: 'rejectSubsidy'; readonly comment: string }
+  | {
+      readonly kind: 'fundTaskDone';
+      readonly id: string;
+      /** `refused`: the free balance does not cover it. */
+      readonly outcome: 'done' | 'refused';
+    }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'expire' }
+  | { readonly kind: 'refund'; readonly key: string; readonly amount: number; readonly reason: string }
+  | {
+      readonly kind: 'refundReported';
+      /** Our own key, which the gateway carries as the refund's receipt. */
+      readonly key: string;
+      readonly gatewayRefundId: string | null;
+      readonly outcome: 'sent' | 'failed';
+    }
+  | {
+      readonly kind: 'settleReview';
+      readonly key: string;
+      readonly entry: string;
+      readonly comment: string;
+    };
+
+/** What the gateway says of a payment now: by success payload, poll, webhook or sweeper alike. */
+export interface PaymentReport {
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly paise: number;
+  readonly currency: string;
+}
+
+export type PaymentStep =
+  | (PaymentReport & { readonly kind: 'paymentAuthorised' })
+  | (PaymentReport & { readonly kind: 'paymentCaptured' })
+  | (PaymentReport & { readonly kind: 'paymentFailed' });
+
+export type BookingStepKind = BookingStep['kind'];
+export type StepOf<Kind extends BookingStepKind> = Extract<BookingStep, { kind: Kind }>;
+
+/** Who takes a step: a visitor, staff by their role in use, the gateway's word, or the product's own jobs. */
+export type BookingActor = 'visitor' | 'gateway' | 'system' | Role;
+
+/** What a decision needs to know beyond the booking. What is left out counts as not so. */
+export interface DecisionContext {
+  readonly now: Date;
+  readonly actor: BookingActor;
+  /** The person's id, or the job's name: who is written into the rows. */
+  readonly by: string;
+  readonly event: EventTerms;
+  /** The seat that `seatNeeded` names has been claimed for this booking. */
+  readonly seatClaimed?: boolean;
+  /** The person is known to have no other live booking for this event. */
+  readonly noOtherLive?: boolean;
+  /** The gateway was asked about every order that `ordersToAsk` names, and its answers were applied. */
+  readonly gatewayAsked?: boolean;
+}

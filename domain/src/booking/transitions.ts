@@ -1,0 +1,136 @@
+import type { ConditionName } from './conditions.js';
+import { ALL_BOOKING_STATUSES, type BookingStatus } from './status.js';
+import type { BookingActor, BookingStepKind } from './steps.js';
+
+/** One row of the table: who may take a step, from where, to where, and what must hold. */
+export interface Transition {
+  readonly step: BookingStepKind;
+  readonly by: readonly BookingActor[];
+  readonly from: readonly BookingStatus[];
+  /** Where it may lead. 7 and 10 are there because whatever leaves nothing due confirms. */
+  readonly to: readonly BookingStatus[];
+  /** The step may also leave the status as it is. */
+  readonly stays?: true;
+  readonly conditions?: readonly ConditionName[];
+}
+
+const ANY = ALL_BOOKING_STATUSES;
+
+/**
+ * The booking's states as data (rules.md 4, 5). `create` is the row before the first: it makes a new document in
+ * `createBooking`. Everything that is not here is refused. The rows of the gateway and of the fund take facts from
+ * any status, since a fact can't be refused; what they lead to is listed.
+ */
+export const TRANSITIONS: readonly Transition[] = [
+  // The visitor picks amenities; a granted subsidy stays.
+  {
+    step: 'changeAmenities',
+    by: ['visitor'],
+    from: [1, 4, 5, 8],
+    to: [1, 7],
+    conditions: ['registrationOpen'],
+  },
+  { step: 'changeAmenities', by: ['visitor'], from: [3], to: [3, 7], conditions: ['registrationOpen'] },
+
+  // The visitor pays: the token first; later, and in cash mode, all that is due, beside the status.
+  {
+    step: 'pay',
+    by: ['visitor'],
+    from: [1, 3, 4, 5, 8],
+    to: [5],
+    conditions: ['eventNotBegun', 'onlinePaymentAllowed', 'somethingPayable', 'noPaymentInFlight'],
+  },
+  {
+    step: 'pay',
+    by: ['visitor'],
+    from: [9, 11, 12],
+    to: [],
+    stays: true,
+    conditions: ['eventNotBegun', 'onlinePaymentAllowed', 'somethingPayable', 'noPaymentInFlight'],
+  },
+  { step: 'orderOpened', by: ['gateway'], from: ANY, to: [], stays: true },
+  { step: 'paymentAuthorised', by: ['gateway'], from: [5], to: [6], stays: true },
+  { step: 'paymentAuthorised', by: ['gateway'], from: ANY, to: [], stays: true },
+  { step: 'paymentCaptured', by: ['gateway'], from: ANY, to: [7, 8, 11], stays: true },
+  { step: 'paymentFailed', by: ['gateway'], from: [5, 6], to: [6, 8], stays: true },
+  { step: 'paymentFailed', by: ['gateway'], from: ANY, to: [], stays: true },
+  { step: 'orderExpired', by: ['system'], from: [5], to: [8], stays: true, conditions: ['gatewayAsked'] },
+  { step: 'orderExpired', by: ['system'], from: ANY, to: [], stays: true, conditions: ['gatewayAsked'] },
+
+  // Cash: leaders record, the secretary approves.
+  {
+    step: 'chooseCash',
+    by: ['visitor'],
+    from: [1, 3, 4, 5, 8],
+    to: [9],
+    conditions: ['eventNotBegun', 'cashAllowed', 'noPaymentInFlight'],
+  },
+  { step: 'recordCash', by: [4, 5], from: [9, 11, 12], to: [11, 12], conditions: ['noRefundInFlight'] },
+  {
+    step: 'approveCash',
+    by: [6],
+    from: [9, 11, 12],
+    to: [0, 7, 9, 10, 11, 12],
+    conditions: ['noRefundInFlight'],
+  },
+  { step: 'cancelCash', by: [4, 5, 6], from: [9], to: [1, 3], conditions: ['unpaid', 'noPaymentInFlight'] },
+
+  {
+    step: 'upgrade',
+    by: [4, 5, 6],
+    from: [1, 3, 4, 5, 7, 8, 9, 10, 11, 12],
+    to: [7, 10, 11, 12],
+    stays: true,
+  },
+
+  // Subsidies: asked by the visitor, decided by 4 to 7; an acceptance may have to wait for a hold (stays 2).
+  {
+    step: 'requestSubsidy',
+    by: ['visitor'],
+    from: [1, 4, 5, 8],
+    to: [2],
+    conditions: ['eventNotBegun', 'subsidyAllowed', 'noSubsidyBefore', 'noPaymentInFlight'],
+  },
+  {
+    step: 'acceptSubsidy',
+    by: [4, 5, 6, 7],
+    from: [2],
+    to: [3, 7],
+    stays: true,
+    conditions: ['fundQuiet'],
+  },
+  { step: 'rejectSubsidy', by: [4, 5, 6, 7], from: [2], to: [4], conditions: ['fundQuiet'] },
+  { step: 'fundTaskDone', by: ['system'], from: [2], to: [3, 7], stays: true },
+  { step: 'fundTaskDone', by: ['system'], from: ANY, to: [], stays: true },
+
+  // Endings.
+  {
+    step: 'cancel',
+    by: ['visitor', 4, 5, 6],
+    from: [1, 2, 3, 4, 5, 8, 9],
+    to: [0],
+    conditions: ['unpaid', 'noPaymentInFlight', 'gatewayAsked'],
+  },
+  {
+    step: 'expire',
+    by: ['system'],
+    from: [1, 3, 4, 5, 8, 9],
+    to: [0],
+    conditions: ['unpaid', 'noPaymentInFlight', 'gatewayAsked'],
+  },
+  { step: 'refund', by: [6], from: [0, 7, 10, 11, 12], to: [0], stays: true },
+  { step: 'refundReported', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
+  { step: 'settleReview', by: [6], from: ANY, to: [], stays: true },
+];
+
+/** The row that lets an actor take a step from a status, if there is one. */
+export const transitionFor = (
+  step: BookingStepKind,
+  actor: BookingActor,
+  status: BookingStatus,
+): Transition | null =>
+  TRANSITIONS.find(row => row.step === step && row.by.includes(actor) && row.from.includes(status)) ?? null;
+
+/** Whether an actor takes such steps at all. */
+export const takes = (actor: BookingActor, step: BookingStepKind): boolean =>
+  TRANSITIONS.some(row => row.step === step && row.by.includes(actor));

@@ -1,0 +1,98 @@
+import type { Booking } from './booking.js';
+import { moneyOf } from './money.js';
+import { categoryOf, priceOf, type PriceList } from './price.js';
+import { latestRequest } from './rules/fundTasks.js';
+
+/** The amounts of an event as the wire spells them. */
+export interface PricedEvent {
+  readonly registrationAmount: number;
+  readonly transportationAmount?: number | null;
+  readonly outfitAmount?: number | null;
+  readonly accomodationCategory?: Readonly<
+    Record<
+      string,
+      {
+        readonly id: number;
+        readonly name: string;
+        readonly amount: number;
+        readonly transportationAmount?: number | null;
+      }
+    >
+  > | null;
+}
+
+/** An event's price list: the one place where the wire's spellings become the product's own names. */
+export const priceListOf = (event: PricedEvent): PriceList => ({
+  registration: event.registrationAmount,
+  transportation: event.transportationAmount ?? 0,
+  outfit: event.outfitAmount ?? 0,
+  categories: Object.values(event.accomodationCategory ?? {})
+    .map(({ id, name, amount, transportationAmount }) => ({
+      id,
+      name,
+      amount,
+      ...(transportationAmount == null ? {} : { transportation: transportationAmount }),
+    }))
+    .sort((a, b) => a.id - b.id),
+});
+
+/** A booking's amounts as the wire spells them (contract 10, Bookings), for staff and visitors alike. */
+export interface BookingAmounts {
+  registrationAmount: number;
+  transportationAmount: number;
+  accomodationCategory: number;
+  accomodationCategoryName: string | null;
+  accomodationAmount: number;
+  /** The price of one outfit. */
+  outfitAmount: number;
+  outfitCount: number;
+  donationAmount: number;
+  totalAmount: number;
+  /** What was granted; 0 while it is only asked for. */
+  subsidy: number;
+  /** What part refunds took off the price: `finalAmount = totalAmount - subsidy - waivedAmount`. */
+  waivedAmount: number;
+  finalAmount: number;
+  tokenAmount: number;
+  paidAmount: number;
+  due: number;
+  /** What of it can be paid online: less the cash that waits for approval. */
+  payableOnline: number;
+  cashRecieved: number;
+  cashApproved: number;
+  amountAfterSubsidy: number | null;
+  subsidyReason: string | null;
+  /** The request could not be held yet. */
+  unfunded: boolean;
+  comments: string | null;
+}
+
+export function amountsOf(booking: Booking): BookingAmounts {
+  const price = priceOf(booking.prices, booking.amenities);
+  const money = moneyOf(booking);
+  const request = latestRequest(booking);
+  return {
+    registrationAmount: price.registration,
+    transportationAmount: price.transportation,
+    accomodationCategory: booking.amenities.category,
+    accomodationCategoryName: categoryOf(booking.prices, booking.amenities.category)?.name ?? null,
+    accomodationAmount: price.accommodation,
+    outfitAmount: booking.prices.outfit,
+    outfitCount: booking.amenities.outfitCount,
+    donationAmount: price.donation,
+    totalAmount: price.total,
+    subsidy: money.subsidy,
+    waivedAmount: money.waived,
+    finalAmount: money.final,
+    tokenAmount: booking.token,
+    paidAmount: money.paid,
+    due: money.due,
+    payableOnline: money.payableOnline,
+    cashRecieved: money.cashRecorded,
+    cashApproved: money.cashApproved,
+    amountAfterSubsidy: request?.amountAfter ?? null,
+    subsidyReason: request?.reason ?? null,
+    unfunded: request?.state === 'requested' && request.funding === 'unfunded',
+    comments: request?.comment ?? null,
+  };
+}

@@ -1,0 +1,2 @@
+export * from './camps.js';
+export * from './terms.js';

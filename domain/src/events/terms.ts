@@ -1,0 +1,41 @@
+import { istDayStart } from '../formats/dates.js';
+import type { PriceList } from '../booking/price.js';
+
+/** What of an event decides about bookings. */
+export interface EventTerms {
+  readonly published: boolean;
+  /** The first and last day, `yyyy-MM-dd`. */
+  readonly fromDate: string;
+  readonly toDate: string;
+  /** Open at once without the first, until the event begins without the second. */
+  readonly registrationOpensAt: Date | null;
+  readonly registrationClosesAt: Date | null;
+  readonly allowSubsidy: boolean;
+  readonly allowCash: boolean;
+  readonly allowDonation: boolean;
+  readonly allowOnlinePayment: boolean;
+  readonly allowPartialPayment: boolean;
+  readonly cashDeadlineHours: number;
+  readonly prices: PriceList;
+}
+
+export const DEFAULT_CASH_DEADLINE_HOURS = 72;
+
+/** An event begins with its first day, in India. */
+export const beginOf = (event: Pick<EventTerms, 'fromDate'>): Date => istDayStart(event.fromDate);
+
+export const hasBegun = (event: Pick<EventTerms, 'fromDate'>, now: Date): boolean => now >= beginOf(event);
+
+/** Where registration stands at an instant. */
+export type Registration = 'not-yet' | 'open' | 'closed';
+
+/** Registration opens and closes at the event's own times, and at the latest ends when the event begins. */
+export function registrationOf(
+  event: Pick<EventTerms, 'fromDate' | 'registrationOpensAt' | 'registrationClosesAt'>,
+  now: Date,
+): Registration {
+  if (hasBegun(event, now)) return 'closed';
+  if (event.registrationClosesAt && now >= event.registrationClosesAt) return 'closed';
+  if (event.registrationOpensAt && now < event.registrationOpensAt) return 'not-yet';
+  return 'open';
+}

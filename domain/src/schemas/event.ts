@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { calendarDay, httpsUrl, optionalText, storedFilePath, text, wholeNumber } from './fields.js';
+import { listFilters, queryText } from './lists.js';
+import { rupees } from './money.js';
+
+/** Words of the public addresses that can't be an event's id (`/event/manage`). */
+const RESERVED = ['manage', 'register', 'bridge'];
+
+/** An event's public id: part of addresses, made from the title when absent, unchangeable. */
+export const eventSlug = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please enter lower-case letters, digits and hyphens only.')
+  .refine(slug => !RESERVED.includes(slug), 'This word is part of an address; please choose another.');
+
+/** An `eventId` parameter: the public id or the record's own. */
+export const eventReference = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9-]+$/i, 'Please enter a valid event id.');
+
+export const MAX_CATEGORY_ID = 99;
+const capacity = wholeNumber(0, 1_000_000).nullable();
+
+const category = z.strictObject({
+  id: wholeNumber(0, MAX_CATEGORY_ID),
+  name: text(80),
+  amount: rupees,
+  /** Replaces the event's own amount for those who stay here (rules.md 7). */
+  transportationAmount: rupees.nullable().optional(),
+  capacity: capacity.optional(),
+  description: optionalText(300).optional(),
+});
+export type EventCategory = z.infer<typeof category>;
+
+/** A map by id (contract 10, Events). */
+const categories = z
+  .record(z.string().max(4), category)
+  .refine(map => Object.keys(map).length <= 50, 'Please list at most 50 accommodations.')
+  .refine(
+    map => Object.entries(map).every(([key, value]) => key === String(value.id)),
+    'Each accommodation must stand under its own id.',
+  );
+
+const instant = z.iso.datetime({ offset: true, error: 'Please enter a valid date and time.' }).nullable();
+const image = z.union([storedFilePath, httpsUrl]);
+
+/** What the landing page tells beyond the fields. */
+const landing = z
+  .strictObject({
+    tagline: optionalText(200),
+    about: optionalText(5000),
+    videoUrl: httpsUrl.nullable(),
+    highlights: z.array(text(300)).max(30),
+    notes: z.array(text(500)).max(30),
+    headerImages: z.array(image).max(20),
+    gallery: z.array(image).max(60),
+    albums: z.array(httpsUrl).max(20),
+  })
+  .partial();
+export type EventLanding = z.infer<typeof landing>;
+
+const flags = {
+  allowSubsidy: z.boolean(),
+  allowCash: z.boolean(),
+  allowDonation: z.boolean(),
+  allowOnlinePayment: z.boolean(),
+  allowPartialPayment: z.boolean(),
+  showAmount: z.boolean(),
+  showAmountBreakup: z.boolean(),
+  published: z.boolean(),
+};
+
+const fields = {
+  title: text(160),
+  fromDate: calendarDay,
+  toDate: calendarDay,
+  venue: optionalText(300),
+  registrationAmount: rupees,
+  transportationAmount: rupees,
+  transportationDescription: optionalText(1000),
+  outfitAmount: rupees,
+  outfitCutAmount: rupees,
+  accomodationCategory: categories,
+  eligibility: optionalText(2000),
+  recommendation: optionalText(2000),
+  ...flags,
+  registrationOpensAt: instant,
+  registrationClosesAt: instant,
+  capacity,
+  cashDeadlineHours: wholeNumber(1, 2160),
+  landing,
+};
+
+interface Spans {
+  fromDate?: string;
+  toDate?: string;
+  registrationOpensAt?: string | null;
+  registrationClosesAt?: string | null;
+}
+
+/** What is wrong with an event's spans of time; of an update, check the merged record as well. */
+export function problemsOfSpans(event: Spans): { path: string[]; message: string }[] {
+  const problems = [];
+  if (event.fromDate && event.toDate && event.toDate < event.fromDate) {
+    problems.push({ path: ['toDate'], message: 'The end date must not be before the start date.' });
+  }
+  const { registrationOpensAt: opens, registrationClosesAt: closes } = event;
+  if (opens && closes && Date.parse(closes) <= Date.parse(opens)) {
+    problems.push({ path: ['registrationClosesAt'], message: 'Registration must close after it opens.' });
+  }
+  return problems;
+}
+
+// Zod's own context type is generic over the body; these three are all that is needed of it.
+const inOrder = (event: Spans, context: z.RefinementCtx): void => {
+  for (const problem of problemsOfSpans(event)) context.addIssue({ code: 'custom', ...problem });
+};
+
+/** POST /event; what is absent is off, free of charge or unlimited. */
+export const createEventBody = z
+  .strictObject({
+    ...z.strictObject(fields).partial().shape,
+    eventId: eventSlug.optional(),
+    title: fields.title,
+    fromDate: fields.fromDate,
+    toDate: fields.toDate,
+    registrationAmount: fields.registrationAmount,
+  })
+  .superRefine(inOrder);
+export type CreateEventBody = z.infer<typeof createEventBody>;
+
+/** PUT /event/{id}; prices change for new bookings only. */
+export const updateEventBody = z.strictObject(fields).partial().superRefine(inOrder);
+export type UpdateEventBody = z.infer<typeof updateEventBody>;
+
+export const eventFilters = listFilters({
+  eventId: eventReference.optional(),
+  published: z
+    .enum(['true', 'false'], 'Please enter true or false.')
+    .transform(value => value === 'true')
+    .optional(),
+  q: queryText.optional(),
+});
+export type EventFilters = z.infer<typeof eventFilters>;
+
+/** GET /web/v1/event. */
+export const publicEventQuery = z.strictObject({ eventId: eventReference.optional() });
+export type PublicEventQuery = z.infer<typeof publicEventQuery>;

@@ -1,0 +1,138 @@
+import type { EventTerms } from '../events/terms.js';
+import {
+  createBooking,
+  decide,
+  latestRequest,
+  openFundTasks,
+  operationOf,
+  type Booking,
+  type BookingChange,
+  type BookingStep,
+  type BookingActor,
+} from '../booking/index.js';
+import {
+  applyOperation,
+  emptyAccount,
+  parametersOf,
+  type FundAccount,
+  type LedgerEntry,
+} from '../fund/index.js';
+import { actorOf, AREA, BOOKING, context, NOW } from './bookings.js';
+import { stored } from './store.js';
+
+/** What the surroundings of a step are at random. */
+export interface Surroundings {
+  readonly minutes: number;
+  readonly seatClaimed: boolean;
+  readonly noOtherLive: boolean;
+}
+
+/**
+ * A booking, its area's fund and the gateway's and the cash box's own books, kept apart from the booking's: what the
+ * booking says of money is compared with what really happened.
+ */
+export class BookingWorld {
+  booking: Booking;
+  account: FundAccount;
+  readonly ledger: LedgerEntry[] = [];
+  readonly changes: { before: Booking; change: BookingChange; actor: BookingActor }[] = [];
+  /** Rupees that the gateway captured as it was asked to, and otherwise, by payment. */
+  readonly captured = new Map<string, number>();
+  readonly setAside = new Set<string>();
+  readonly sentBack = new Map<string, number>();
+  cashApproved = 0;
+  #now = NOW;
+
+  constructor(
+    private readonly event: EventTerms,
+    fund: number,
+  ) {
+    const creation = createBooking({ id: BOOKING, amenities: {} }, context({ event }));
+    if (!creation.ok) throw new Error(creation.refusal.message);
+    this.booking = creation.booking;
+    this.account = emptyAccount(AREA);
+    if (fund > 0) {
+      this.#move({ id: 'credit', kind: 'credit', amount: fund, by: 'secretary', at: NOW, comment: '' });
+    }
+  }
+
+  /** Takes a step, if it is allowed, by the very update that the database would do. */
+  take(step: BookingStep, { minutes, seatClaimed, noOtherLive }: Surroundings): boolean {
+    this.#now = new Date(this.#now.getTime() + minutes * 60_000);
+    const actor = actorOf(step);
+    const decision = decide(
+      this.booking,
+      step,
+      context({ actor, now: this.#now, event: this.event, seatClaimed, noOtherLive }),
+    );
+    if (!decision.ok) return false;
+    if (!decision.change) return true;
+    const before = this.booking;
+    const next = stored(before, decision.change);
+    if (!next) throw new Error(`The update of ${step.kind} did not match.`);
+    this.booking = next;
+    this.changes.push({ before, change: decision.change, actor });
+    this.#remember(step);
+    return true;
+  }
+
+  /** Does the first open movement at the fund; a crash leaves it unmarked, to be done again. */
+  workFund(crash: boolean): void {
+    const [task] = openFundTasks(this.booking);
+    if (!task) return;
+    const outcome = this.#move(operationOf(this.booking, task)) ? 'done' : 'refused';
+    if (crash) return;
+    const calm = { minutes: 0, seatClaimed: true, noOtherLive: true };
+    if (!this.take({ kind: 'fundTaskDone', id: task.id, outcome }, calm)) {
+      throw new Error(`The fund's answer to ${task.id} was refused.`);
+    }
+  }
+
+  finishFund(): void {
+    while (openFundTasks(this.booking).length > 0) this.workFund(false);
+  }
+
+  get entriesOfBooking(): LedgerEntry[] {
+    return this.ledger.filter(entry => entry.bookingId === this.booking.id);
+  }
+
+  get heldRightfully(): number {
+    const request = latestRequest(this.booking);
+    return request?.state === 'requested' ? request.held : 0;
+  }
+
+  #move(operation: Parameters<typeof applyOperation>[1]): boolean {
+    const known = this.ledger.find(entry => entry.operationId === operation.id) ?? null;
+    const outcome = applyOperation(this.account, operation, parametersOf(AREA, operation), known);
+    if (!outcome.ok) {
+      if (outcome.refusal.code !== 'insufficient-funds' || operation.kind !== 'hold') {
+        throw new Error(`${operation.id}: ${outcome.refusal.message}`);
+      }
+      return false;
+    }
+    this.ledger.push(...outcome.entries);
+    this.account = { ...outcome.account, pending: [] };
+    return true;
+  }
+
+  #remember(step: BookingStep): void {
+    if (step.kind === 'paymentCaptured') {
+      const order = this.booking.orders.find(({ orderId }) => orderId === step.orderId);
+      const right = order && step.paise === order.amount * 100 && step.currency === 'INR';
+      if (right) this.captured.set(step.paymentId, order.amount);
+      else this.setAside.add(step.paymentId);
+    }
+    if (step.kind === 'approveCash') this.cashApproved = step.total;
+    if (step.kind === 'refund') {
+      for (const row of this.booking.refunds) {
+        if (row.key.startsWith(`${step.key}:`) && row.source === 'cash')
+          this.sentBack.set(row.key, row.amount);
+      }
+    }
+    if (step.kind === 'refundReported') {
+      const row = this.booking.refunds.find(({ key }) => key === step.key);
+      if (row && step.outcome === 'sent') this.sentBack.set(step.key, row.amount);
+      if (step.outcome === 'failed') this.sentBack.delete(step.key);
+    }
+  }
+}
