@@ -1,0 +1,39 @@
+import type { EventCategory, EventLanding } from '../schemas/event.js';
+import type { WireRecord } from './records.js';
+
+/** What staff and visitors alike may know of an event (contract 5, 6). */
+export interface PublicEventRecord {
+  _id: string;
+  eventId: string;
+  title: string;
+  /** Pure dates, `yyyy-MM-dd`. */
+  fromDate: string;
+  toDate: string;
+  venue: string;
+  registrationAmount: number;
+  transportationAmount: number;
+  transportationDescription: string;
+  outfitAmount: number;
+  outfitCutAmount: number;
+  accomodationCategory: Record<string, EventCategory>;
+  startingPrice: number;
+  eligibility: string;
+  recommendation: string;
+  allowSubsidy: boolean;
+  allowCash: boolean;
+  allowDonation: boolean;
+  allowOnlinePayment: boolean;
+  allowPartialPayment: boolean;
+  showAmount: boolean;
+  showAmountBreakup: boolean;
+  registrationOpensAt: string | null;
+  registrationClosesAt: string | null;
+  cashDeadlineHours: number;
+  landing: EventLanding;
+}
+
+export interface EventRecord extends PublicEventRecord, WireRecord {
+  published: boolean;
+  capacity: number | null;
+  createdAt: string;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ALL_BOOKING_STATUSES } from '../booking/status.js';
+import { eventReference, MAX_CATEGORY_ID } from './event.js';
+import { optionalText, recordId, wholeNumber } from './fields.js';
+import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
+import { rupees } from './money.js';
+
+const CATEGORY_IDS = Array.from({ length: MAX_CATEGORY_ID + 1 }, (_, id) => id);
+
+/** One id, or several separated by commas: the reports' area filter. */
+const idList = z
+  .string()
+  .max(5000)
+  .transform(value => value.split(','))
+  .pipe(z.array(queryId).min(1).max(200));
+
+/** GET /booking and its report (spec 2, Reports tab). */
+export const bookingFilters = listFilters({
+  eventId: eventReference.optional(),
+  areaId: idList.optional(),
+  status: queryNumberList(ALL_BOOKING_STATUSES).optional(),
+  accomodation: queryNumberList(CATEGORY_IDS).optional(),
+  transportation: z.enum(['yes', 'no'], 'Please enter yes or no.').optional(),
+  q: queryText.optional(),
+});
+export type BookingFilters = z.infer<typeof bookingFilters>;
+
+/** PUT /booking/{id}: another room, or `paymentMode: null` to cancel the cash mode. */
+export const updateBookingBody = z
+  .strictObject({
+    accomodationCategory: wholeNumber(0, MAX_CATEGORY_ID).optional(),
+    paymentMode: z.preprocess(mode => (mode === '' ? null : mode), z.null()).optional(),
+  })
+  .refine(
+    body => body.accomodationCategory !== undefined || body.paymentMode !== undefined,
+    'Please name a change: accomodationCategory or paymentMode.',
+  );
+export type UpdateBookingBody = z.infer<typeof updateBookingBody>;
+
+const comments = optionalText(1000).optional();
+
+/** POST /booking/subsidy. */
+export const acceptSubsidyBody = z.strictObject({
+  id: recordId,
+  amountAfterSubsidy: rupees,
+  subsidy: rupees,
+  comments,
+});
+export type AcceptSubsidyBody = z.infer<typeof acceptSubsidyBody>;
+
+/** POST /booking/subsidy/reject. */
+export const rejectSubsidyBody = z.strictObject({ id: recordId, comments });
+export type RejectSubsidyBody = z.infer<typeof rejectSubsidyBody>;
+
+/** POST /booking/cash/approve: the **total** cash received for the booking so far. */
+export const approveCashBody = z.strictObject({ id: recordId, cashRecieved: rupees, comments });
+export type ApproveCashBody = z.infer<typeof approveCashBody>;
+
+/** GET /viplava and its summary: camp registrations. */
+export const registrationFilters = listFilters({
+  eventId: eventReference.optional(),
+  areaId: idList.optional(),
+  status: queryNumberList(ALL_BOOKING_STATUSES).optional(),
+  q: queryText.optional(),
+});
+export type RegistrationFilters = z.infer<typeof registrationFilters>;

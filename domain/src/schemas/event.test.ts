@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { CAMPS, type CampDefinition } from '../events/camps.js';
+import { createEventBody, updateEventBody } from './event.js';
+import { problemsOf } from './problems.js';
+
+const EVENT = {
+  title: 'Winter camp',
+  fromDate: '2030-02-16',
+  toDate: '2030-02-25',
+  registrationAmount: 1400,
+};
+
+/** The fields at fault. */
+const faultsOf = (
+  body: unknown,
+  schema: typeof createEventBody | typeof updateEventBody = createEventBody,
+) => {
+  const result = schema.safeParse(body);
+  return result.success ? [] : Object.keys(problemsOf(result.error.issues).fields);
+};
+
+const bodyOf = ({ days, anchor: _anchor, ...camp }: CampDefinition) => ({
+  ...camp,
+  fromDate: `2030-${days.from}`,
+  toDate: `2030-${days.to}`,
+});
+
+describe('an event', () => {
+  it('needs a title, its days and a registration amount', () => {
+    expect(faultsOf({})).toEqual(['title', 'fromDate', 'toDate', 'registrationAmount']);
+    expect(faultsOf(EVENT)).toEqual([]);
+  });
+
+  it.each(CAMPS.map(camp => ({ id: camp.eventId, camp })))('is what the seeds say of $id', ({ camp }) => {
+    expect(faultsOf(bodyOf(camp))).toEqual([]);
+  });
+
+  it.each([
+    ['ends before it begins', { toDate: '2030-02-15' }, 'toDate'],
+    [
+      'closes before it opens',
+      { registrationOpensAt: '2030-01-02T00:00:00Z', registrationClosesAt: '2030-01-01T00:00:00Z' },
+      'registrationClosesAt',
+    ],
+    ['costs a part of a rupee', { registrationAmount: 0.5 }, 'registrationAmount'],
+    ['costs less than nothing', { transportationAmount: -1 }, 'transportationAmount'],
+    ['has an id that is part of an address', { eventId: 'manage' }, 'eventId'],
+    ['has an id with other characters', { eventId: 'Winter Camp' }, 'eventId'],
+    ['has a field that nobody knows', { color: 'saffron' }, 'color'],
+    [
+      'lists an accommodation under another id',
+      { accomodationCategory: { '2': { id: 1, name: 'Room', amount: 600 } } },
+      'accomodationCategory',
+    ],
+    [
+      'shows a film that is not fetched safely',
+      { landing: { videoUrl: 'http://example.org' } },
+      'landing.videoUrl',
+    ],
+  ])('is refused when it %s', (_what, change, field) => {
+    expect(faultsOf({ ...EVENT, ...change })).toEqual([field]);
+  });
+
+  it('keeps its public id for good', () => {
+    expect(faultsOf({ eventId: 'another' }, updateEventBody)).toEqual(['eventId']);
+  });
+
+  it('is changed by any part of it', () => {
+    expect(faultsOf({ capacity: 60 }, updateEventBody)).toEqual([]);
+    expect(faultsOf({ capacity: null }, updateEventBody)).toEqual([]);
+  });
+});

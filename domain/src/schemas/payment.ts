@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { eventReference } from './event.js';
+import { recordId, text } from './fields.js';
+import { listFilters, queryId } from './lists.js';
+import { positiveRupees } from './money.js';
+
+/** POST /booking/{id}/refund. */
+export const refundBody = z.strictObject({ amount: positiveRupees, reason: text(1000) });
+export type RefundBody = z.infer<typeof refundBody>;
+
+/** GET /payment/review; without `settled` only what still needs a person. */
+export const reviewFilters = listFilters({
+  eventId: eventReference.optional(),
+  bookingId: queryId.optional(),
+  reason: z
+    .enum(['mismatch', 'to-refund', 'surplus', 'cash-beyond-due', 'refund-failed', 'unknown-order'])
+    .optional(),
+});
+export type ReviewFilters = z.infer<typeof reviewFilters>;
+
+/** POST /payment/review/{id}. */
+export const settleReviewBody = z.strictObject({ comment: text(1000) });
+export type SettleReviewBody = z.infer<typeof settleReviewBody>;
+
+/** Ids of the gateway go into its paths unescaped, so their shape is checked first. */
+const gatewayId = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`), `Please enter a valid ${prefix} id.`);
+
+/** POST /web/v1/booking/payment: the widget's success payload. */
+export const paymentPayload = z.strictObject({
+  razorpay_payment_id: gatewayId('pay'),
+  razorpay_order_id: gatewayId('order'),
+  razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/i, 'Please enter a valid signature.'),
+  bookingId: recordId.optional(),
+});
+export type PaymentPayload = z.infer<typeof paymentPayload>;
+
+const entityOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.looseObject({ entity: z.looseObject(shape) });
+
+/** POST /web/v1/payment/webhook, after its signature: only what says whom to ask the gateway about. */
+export const webhookBody = z.looseObject({
+  event: z.string().max(100),
+  payload: z.looseObject({
+    payment: entityOf({ id: gatewayId('pay'), order_id: gatewayId('order').nullish() }).optional(),
+    order: entityOf({ id: gatewayId('order') }).optional(),
+    refund: entityOf({ id: gatewayId('rfnd'), payment_id: gatewayId('pay') }).optional(),
+  }),
+});
+export type WebhookBody = z.infer<typeof webhookBody>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { MAX_OUTFITS } from '../booking/price.js';
+import { eventReference, MAX_CATEGORY_ID } from './event.js';
+import { recordId, text, wholeNumber } from './fields.js';
+import { queryId } from './lists.js';
+import { rupees } from './money.js';
+
+const absentWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** The session says who books; an id that is sent must be that person's own. */
+const ownId = z.preprocess(absentWhenEmpty, recordId.optional());
+
+/**
+ * POST /web/v1/booking: creates without `bookingId`, updates with one. The server prices: of the amounts only
+ * `tokenAmount` and `donationAmount` count, and `transportationAmount` above 0 as a yes (contract 7, 10).
+ */
+export const bookBody = z.strictObject({
+  userId: ownId,
+  bookingId: z.preprocess(absentWhenEmpty, recordId.optional()),
+  eventId: eventReference.optional(),
+  accomodationCategory: z.preprocess(absentWhenEmpty, wholeNumber(0, MAX_CATEGORY_ID).optional()),
+  transportation: z.boolean().optional(),
+  transportationAmount: rupees.nullish(),
+  outfitCount: wholeNumber(0, MAX_OUTFITS).optional(),
+  donationAmount: z.preprocess(absentWhenEmpty, rupees.optional()),
+  tokenAmount: z.preprocess(absentWhenEmpty, rupees.optional()),
+  paymentMode: z.preprocess(
+    absentWhenEmpty,
+    z.enum(['CASH', 'ONLINE'], 'Please enter CASH or ONLINE.').optional(),
+  ),
+  registrationAmount: rupees.nullish(),
+  accomodationAmount: rupees.nullish(),
+});
+export type BookBody = z.infer<typeof bookBody>;
+
+/** Whether a body says yes or no to transport; undefined: nothing about it. */
+export const transportOf = (
+  body: Pick<BookBody, 'transportation' | 'transportationAmount'>,
+): boolean | undefined =>
+  body.transportation ?? (body.transportationAmount == null ? undefined : body.transportationAmount > 0);
+
+/** GET /web/v1/booking. */
+export const ownBookingQuery = z.strictObject({ user_id: queryId.optional(), eventId: eventReference });
+export type OwnBookingQuery = z.infer<typeof ownBookingQuery>;
+
+/** POST /web/v1/booking/pay. */
+export const payBody = z.strictObject({ userId: ownId, bookingId: recordId });
+export type PayBody = z.infer<typeof payBody>;
+
+/** GET /web/v1/booking/payment. */
+export const pollPaymentQuery = z.strictObject({ bookingId: queryId });
+export type PollPaymentQuery = z.infer<typeof pollPaymentQuery>;
+
+/** POST /web/v1/booking/request. */
+export const requestSubsidyBody = z.strictObject({
+  userId: ownId,
+  bookingId: recordId,
+  amountAfterSubsidy: rupees,
+  subsidyReason: text(2000),
+});
+export type RequestSubsidyBody = z.infer<typeof requestSubsidyBody>;
