@@ -1,4 +1,6 @@
+import { area, frontliners, pickers } from './area';
 import { dashboard } from './dashboard';
+import { lists } from './lists';
 import { day, errors, farewell, password, profile, signIn } from './session';
 import { footer, menu, shell } from './shell';
 
@@ -15,6 +17,10 @@ export const en = {
   day,
   errors,
   dashboard,
+  lists,
+  pickers,
+  area,
+  frontliners,
 };
 
 type Catalogue<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Catalogue<Tree[Key]> };

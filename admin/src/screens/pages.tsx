@@ -1,5 +1,6 @@
 import { SCREENS, type Screen } from '@coastok/domain';
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
+import { lazyPage } from './lazyPage';
 
 export interface PageDeclaration {
   /** The screen in the domain's table: its address and its roles. */
@@ -11,9 +12,10 @@ export interface PageDeclaration {
 
 /** The pages that are not a react-admin resource's own; one line each. */
 export const pages: readonly PageDeclaration[] = [
-  { screen: 'dashboard', page: lazy(() => import('../dashboard/DashboardPage')) },
-  { screen: 'profile', page: lazy(() => import('../account/ProfilePage')) },
-  { screen: 'changePassword', page: lazy(() => import('../account/ChangePasswordPage')) },
+  { screen: 'dashboard', page: lazyPage(() => import('../dashboard/DashboardPage')) },
+  { screen: 'assignFrontliners', page: lazyPage(() => import('../assignFrontliners/AssignFrontlinersPage')) },
+  { screen: 'profile', page: lazyPage(() => import('../account/ProfilePage')) },
+  { screen: 'changePassword', page: lazyPage(() => import('../account/ChangePasswordPage')) },
 ];
 
 export const pathOf = ({ screen, path }: PageDeclaration): string => path ?? SCREENS[screen].path;

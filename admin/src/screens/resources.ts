@@ -1,4 +1,5 @@
 import { type ResourceProps } from 'react-admin';
+import { area } from '../area';
 
 /** The resources of the console, one line each; every folder declares its own in its `index.ts`. */
-export const resources: readonly ResourceProps[] = [];
+export const resources: readonly ResourceProps[] = [area];

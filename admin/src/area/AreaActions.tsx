@@ -1,0 +1,64 @@
+import AssignIcon from '@mui/icons-material/GroupAddOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { IconButton, Stack, Tooltip } from '@mui/material';
+import { type ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { assignFrontlinersAddress, cardAddress, type FromList } from './addresses';
+import { AreaDeleteButton } from './AreaDeleteButton';
+import { type Area } from './areaModel';
+import { useAreaRights } from './useAreaRights';
+
+interface ActionLinkProps {
+  label: string;
+  to: string;
+  icon: ReactNode;
+  state?: FromList;
+}
+
+const ActionLink = ({ label, to, icon, state }: ActionLinkProps) => (
+  <Tooltip title={label}>
+    <IconButton
+      component={Link}
+      to={to}
+      state={state}
+      aria-label={label}
+      onClick={event => event.stopPropagation()}
+    >
+      {icon}
+    </IconButton>
+  </Tooltip>
+);
+
+/** What one may do with an area of the list. */
+export function AreaActions() {
+  const message = useMessage();
+  const rights = useAreaRights();
+  const { search } = useLocation();
+  const area = useRecordContext<Area>();
+  if (!area) return null;
+  const { id, name } = area;
+  return (
+    <Stack direction="row" sx={{ my: -0.5, mx: -1 }}>
+      <ActionLink label={message('area.view', { name })} to={cardAddress(id, search)} icon={<ViewIcon />} />
+      {rights.edit && (
+        <ActionLink
+          label={message('area.edit', { name })}
+          to={`/area/${id}`}
+          state={{ search }}
+          icon={<EditIcon />}
+        />
+      )}
+      {rights.assign && (
+        <ActionLink
+          label={message('area.assignFrontliners', { name })}
+          to={assignFrontlinersAddress(id)}
+          icon={<AssignIcon />}
+        />
+      )}
+      {rights.remove && <AreaDeleteButton />}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { Create, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { useListAddress } from './addresses';
+import { AreaForm } from './AreaForm';
+import { type Area } from './areaModel';
+
+export default function AreaCreate() {
+  const message = useMessage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const list = useListAddress();
+  const onSuccess = (area: Area) => {
+    notify('area.created', { type: 'success', messageArgs: { name: area.name } });
+    void navigate(list);
+  };
+  return (
+    <Create
+      title={message('area.createTitle')}
+      actions={false}
+      component="div"
+      mutationOptions={{ onSuccess }}
+      sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}
+    >
+      <AreaForm mayChangeIdentity />
+    </Create>
+  );
+}

@@ -1,0 +1,43 @@
+import { Edit, useNotify, useRecordContext } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { useListAddress } from './addresses';
+import { AreaForm } from './AreaForm';
+import { AreaEditProblem } from './AreaProblem';
+import { sentFields, type Area } from './areaModel';
+import { useAreaRights } from './useAreaRights';
+
+const EditTitle = () => {
+  const message = useMessage();
+  return message('area.editTitle', { name: useRecordContext<Area>()?.name ?? '' });
+};
+
+// An unknown area gets the page that says so, not react-admin's way back to the list.
+const queryOptions = { onError: () => undefined };
+
+export default function AreaEdit() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const list = useListAddress();
+  const { id } = useParams();
+  const { editIdentity } = useAreaRights();
+  const onSuccess = (area: Area) => {
+    notify('area.saved', { type: 'success', messageArgs: { name: area.name } });
+    void navigate(list);
+  };
+  return (
+    <Edit
+      title={<EditTitle />}
+      actions={false}
+      component="div"
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess }}
+      queryOptions={queryOptions}
+      transform={(fields: Area) => sentFields(fields, editIdentity)}
+      error={<AreaEditProblem />}
+      sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}
+    >
+      <AreaForm mayChangeIdentity={editIdentity} areaId={id} />
+    </Edit>
+  );
+}

@@ -1,0 +1,53 @@
+import { AREA_FIELDS_OF_LEADER, formatDate, type AreaRecord } from '@coastok/domain';
+import type { ReportFilter } from '../provider/download';
+import type { WithId } from '../provider/records';
+
+export type Area = WithId<AreaRecord>;
+
+/** The list's filters as they stand in the address; the names are the API's. */
+export interface AreaFilter {
+  q?: string;
+  /** One area or several, as the dashboard's figures link to them. */
+  id?: string | string[];
+  /** Indian days of the area's creation, `yyyy-MM-dd`, both inclusive. */
+  fromDate?: string;
+  toDate?: string;
+}
+
+/**
+ * What a form sends: everything by the secretary; by a leader the facilitators and frontliners only, since the
+ * server refuses the rest, also when unchanged.
+ */
+export function sentFields<Fields extends object>(
+  fields: Fields,
+  mayChangeIdentity: boolean,
+): Partial<Fields> {
+  if (mayChangeIdentity) return fields;
+  const allowed: readonly string[] = AREA_FIELDS_OF_LEADER;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => allowed.includes(name)),
+  ) as Partial<Fields>;
+}
+
+/** A code as the server keeps it. */
+export const typedCode = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
+
+/** What the export is asked for: every filter in force. */
+export const reportFilter = ({ id, ...filter }: AreaFilter): ReportFilter => ({
+  ...filter,
+  ...(id !== undefined && { filter: JSON.stringify({ id }) }),
+});
+
+/** The filters that no field of the page shows, in words; null when there are none. */
+export function narrowedTo(
+  { id, fromDate, toDate }: AreaFilter,
+  names: ReadonlyMap<string, string>,
+): { areas: string[]; from: string | null; to: string | null } | null {
+  if (!id && !fromDate && !toDate) return null;
+  const ids = id === undefined ? [] : [id].flat();
+  return {
+    areas: ids.map(one => names.get(one) ?? one),
+    from: fromDate ? formatDate(fromDate) : null,
+    to: toDate ? formatDate(toDate) : null,
+  };
+}

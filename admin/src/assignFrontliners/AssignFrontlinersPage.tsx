@@ -1,0 +1,30 @@
+import { isRecordId } from '@coastok/domain';
+import { LinearProgress } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { type Area } from '../area/areaModel';
+import { AreaProblem } from '../area/AreaProblem';
+import { useMessage } from '../messages/useMessage';
+import { NotFoundPage } from '../shell/NotFoundPage';
+import { PageTitle } from '../shell/PageTitle';
+import { AreaFrontliners } from './AreaFrontliners';
+
+function FrontlinersOf({ areaId }: { areaId: string }) {
+  const message = useMessage();
+  const { data, error, refetch } = useGetOne<Area>('area', { id: areaId }, { retry: false });
+  if (data) return <AreaFrontliners area={data} />;
+  if (error) return <AreaProblem error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle title={message('frontliners.titleAlone')} />
+      <LinearProgress aria-label={message('shell.loading')} />
+    </>
+  );
+}
+
+/** `/assignFrontliners?areaId=`: without an area there is nothing at this address. */
+export default function AssignFrontlinersPage() {
+  const [parameters] = useSearchParams();
+  const areaId = parameters.get('areaId');
+  return isRecordId(areaId) ? <FrontlinersOf key={areaId} areaId={areaId} /> : <NotFoundPage />;
+}

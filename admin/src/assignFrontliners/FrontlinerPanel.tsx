@@ -1,0 +1,136 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Chip,
+  IconButton,
+  Skeleton,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { displayName, type PersonRecord } from '@coastok/domain';
+import { useState } from 'react';
+import { MemberName } from '../fields';
+import { useMessage } from '../messages/useMessage';
+import { PersonAvatar } from '../shell/PersonAvatar';
+import { mayWrite, samePeople, type Person } from './assignmentModel';
+import { AssignedMembers } from './AssignedMembers';
+import { FrontlinerDeleteDialog } from './FrontlinerDeleteDialog';
+import { FrontlinerMembersForm } from './FrontlinerMembersForm';
+import { useAssignedMembers } from './useAssignedMembers';
+import type { Assignment } from './useAssignment';
+
+interface FrontlinerPanelProps {
+  frontliner: PersonRecord;
+  assignment: Assignment;
+  readOnly: boolean;
+  defaultExpanded: boolean;
+}
+
+const SUMMARY_HEIGHT = 72;
+
+/** One frontliner of the area, and the members who belong to them. */
+export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpanded }: FrontlinerPanelProps) {
+  const message = useMessage();
+  const { area, work } = assignment;
+  const { data, total, error } = useAssignedMembers(area.id, frontliner._id);
+  const [draft, setDraft] = useState<Person[] | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const changed = draft !== null && data !== undefined && !samePeople(draft, data);
+  const name = displayName(frontliner);
+  const removeLabel = message('frontliners.remove', { name });
+
+  return (
+    // The delete button stands beside the summary: a button inside another can't be reached by keyboard.
+    <Box sx={{ position: 'relative' }}>
+      <Accordion
+        variant="outlined"
+        defaultExpanded={defaultExpanded}
+        slotProps={{ heading: { component: 'h3' } }}
+        sx={{ '&::before': { display: 'none' } }}
+      >
+        <AccordionSummary
+          expandIcon={<ExpandIcon />}
+          sx={{
+            pr: readOnly ? 2 : 7,
+            minHeight: `${SUMMARY_HEIGHT}px !important`,
+            '& .MuiAccordionSummary-content': {
+              my: '0 !important',
+              alignItems: 'center',
+              gap: 1.5,
+              minWidth: 0,
+            },
+          }}
+        >
+          <PersonAvatar person={frontliner} />
+          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+            <Typography component="div" sx={{ fontWeight: 600 }}>
+              <MemberName person={frontliner} />
+            </Typography>
+            <Typography component="div" variant="body2" color="textSecondary">
+              {total === undefined ? (
+                <Skeleton width={80} />
+              ) : (
+                message('frontliners.count', { smart_count: total })
+              )}
+            </Typography>
+          </Box>
+          {changed && (
+            <Chip size="small" color="warning" variant="outlined" label={message('frontliners.changed')} />
+          )}
+        </AccordionSummary>
+        <AccordionDetails>
+          {error && <Typography color="error">{error.message}</Typography>}
+          {data &&
+            (readOnly ? (
+              <AssignedMembers members={data} />
+            ) : (
+              <FrontlinerMembersForm
+                frontliner={frontliner}
+                assignment={assignment}
+                chosen={draft ?? data}
+                changed={changed}
+                onChoose={setDraft}
+                onReset={() => setDraft(null)}
+              />
+            ))}
+        </AccordionDetails>
+      </Accordion>
+      {!readOnly && (
+        <Tooltip title={removeLabel}>
+          <Box
+            component="span"
+            sx={{
+              position: 'absolute',
+              top: 0,
+              right: 8,
+              height: SUMMARY_HEIGHT,
+              display: 'flex',
+              alignItems: 'center',
+              zIndex: 1,
+            }}
+          >
+            <IconButton
+              aria-label={removeLabel}
+              disabled={!mayWrite(work) || total === undefined}
+              onClick={() => setDeleting(true)}
+            >
+              <DeleteIcon />
+            </IconButton>
+          </Box>
+        </Tooltip>
+      )}
+      {deleting && (
+        <FrontlinerDeleteDialog
+          frontliner={frontliner}
+          assignment={assignment}
+          members={total ?? 0}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PersonRecord, UserRecord } from '@coastok/domain';
+import type { Identifier } from 'react-admin';
+import type { WithId } from '../provider/records';
+
+export type Member = WithId<UserRecord>;
+export type Person = Pick<PersonRecord, '_id' | 'name' | 'initiatedName'>;
+
+/** Most members one call can assign (the schema's limit), so no panel may hide any. */
+export const MOST_MEMBERS = 2000;
+
+/** Whether something is being written; after a failure nobody knows what the server has until it is asked again. */
+export type Work =
+  { phase: 'ready' } | { phase: 'busy'; frontliner: Identifier } | { phase: 'failed'; reason: string };
+
+export type WorkEvent =
+  | { type: 'begin'; frontliner: Identifier }
+  | { type: 'done' }
+  | { type: 'failed'; reason: string }
+  | { type: 'reloaded' };
+
+export const READY: Work = { phase: 'ready' };
+
+/** The page's next state: one write at a time, none after a failure until the page is loaded again. */
+export function workReducer(work: Work, event: WorkEvent): Work {
+  switch (event.type) {
+    case 'begin':
+      return work.phase === 'ready' ? { phase: 'busy', frontliner: event.frontliner } : work;
+    case 'done':
+      return work.phase === 'busy' ? READY : work;
+    case 'failed':
+      return work.phase === 'busy' ? { phase: 'failed', reason: event.reason } : work;
+    case 'reloaded':
+      return work.phase === 'failed' ? READY : work;
+  }
+}
+
+/** Whether save and delete work right now. */
+export const mayWrite = (work: Work): boolean => work.phase === 'ready';
+
+/** Whether two choices name the same people, in whatever order. */
+export function samePeople(some: readonly Person[], others: readonly Person[]): boolean {
+  const ids = new Set(some.map(({ _id }) => _id));
+  return ids.size === others.length && others.every(({ _id }) => ids.has(_id));
+}
+
+/** The people without one of them. */
+export const withoutPerson = <Anybody extends Person>(
+  people: readonly Anybody[],
+  id: Identifier,
+): Anybody[] => people.filter(({ _id }) => _id !== id);

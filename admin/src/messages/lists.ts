@@ -1,0 +1,3 @@
+export const lists = {
+  perPage: 'Per Page',
+};

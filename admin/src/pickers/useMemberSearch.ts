@@ -1,0 +1,34 @@
+import type { SearchRecord } from '@coastok/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebouncedEvent } from 'react-admin';
+import { useConsoleProvider } from '../provider/dataProvider';
+import type { SearchFilter } from '../provider/memberCalls';
+import type { WithId } from '../provider/records';
+import type { PersonSearch } from './PersonPicker';
+
+export type FoundMember = WithId<SearchRecord>;
+
+const PAUSE_MS = 250;
+
+/**
+ * Looks members up on the server while somebody types. `suggest` narrows what is offered before anything is
+ * typed; `enabled` is false while the picker is closed.
+ */
+export function useMemberSearch(
+  filter: Omit<SearchFilter, 'q'>,
+  suggest: Omit<SearchFilter, 'q'> | undefined,
+  enabled: boolean,
+): PersonSearch<FoundMember> {
+  const provider = useConsoleProvider();
+  const [q, setQ] = useState('');
+  const search = useDebouncedEvent((text: string) => setQ(text.trim().slice(0, 100)), PAUSE_MS);
+  const sent = { ...filter, ...(q === '' && suggest), q };
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['search', sent],
+    queryFn: () => provider.search(sent),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return { found: data ?? [], searching: isFetching, failure: error?.message ?? null, search };
+}
