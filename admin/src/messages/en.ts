@@ -1,6 +1,7 @@
 import { area, frontliners, pickers } from './area';
 import { dashboard } from './dashboard';
 import { lists } from './lists';
+import { question, recorder } from './question';
 import { day, errors, farewell, password, profile, signIn } from './session';
 import { footer, menu, shell } from './shell';
 
@@ -21,6 +22,8 @@ export const en = {
   pickers,
   area,
   frontliners,
+  question,
+  recorder,
 };
 
 type Catalogue<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Catalogue<Tree[Key]> };

@@ -6,13 +6,14 @@ import { failureSummary, forEach, type Outcome } from './bulk';
 import { fileCalls } from './fileCalls';
 import { memberCalls } from './memberCalls';
 import { progress } from './progress';
+import { questionCalls } from './questionCalls';
 import { changedFields, filledFields, type Body } from './records';
 import { restClient } from './restClient';
 import { sessionCalls } from './sessionCalls';
 
 const rest = simpleRest(API, restClient);
 
-const calls = { ...sessionCalls, ...memberCalls, ...fileCalls };
+const calls = { ...sessionCalls, ...memberCalls, ...questionCalls, ...fileCalls };
 
 export type ConsoleDataProvider = DataProvider & typeof calls;
 

@@ -14,6 +14,7 @@ export interface PageDeclaration {
 export const pages: readonly PageDeclaration[] = [
   { screen: 'dashboard', page: lazyPage(() => import('../dashboard/DashboardPage')) },
   { screen: 'assignFrontliners', page: lazyPage(() => import('../assignFrontliners/AssignFrontlinersPage')) },
+  { screen: 'questions', page: lazyPage(() => import('../question/QuestionPage')) },
   { screen: 'profile', page: lazyPage(() => import('../account/ProfilePage')) },
   { screen: 'changePassword', page: lazyPage(() => import('../account/ChangePasswordPage')) },
 ];

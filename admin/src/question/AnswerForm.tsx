@@ -1,0 +1,101 @@
+import {
+  Button,
+  DialogActions,
+  DialogContent,
+  LinearProgress,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useMessage } from '../messages/useMessage';
+import { isRecording } from '../recording/recorderModel';
+import { RecorderPanel } from '../recording/RecorderPanel';
+import { useRecorder } from '../recording/useRecorder';
+import { useProfile } from '../session/useProfile';
+import { answerDrafts } from './answerDrafts';
+import { obstacle } from './answerModel';
+import { heldRecordings } from './heldRecordings';
+import type { Question } from './questionModel';
+import { Spoken } from './Spoken';
+import { useOutgoing } from './useOutgoing';
+import { useSendAnswer } from './useSendAnswer';
+
+interface AnswerFormProps {
+  question: Question;
+  onClose: () => void;
+  /** The microphone is open: a stray click must not close the dialog. */
+  onBusy: (busy: boolean) => void;
+}
+
+/** An answer in words, as a recording, or both; what was begun earlier is there again. */
+export function AnswerForm({ question, onClose, onBusy }: AnswerFormProps) {
+  const message = useMessage();
+  // The session may end while this is open; what was typed and recorded stays its author's.
+  const [userId] = useState(useProfile()?._id ?? '');
+  const id = question._id;
+  const [text, setText] = useState(() => answerDrafts(localStorage).read(userId, id));
+  const recorder = useRecorder(heldRecordings.read(userId, id)?.recording ?? null, recording =>
+    heldRecordings.keep(userId, id, recording),
+  );
+  const send = useSendAnswer();
+  const sending = useOutgoing(id);
+  const why = obstacle({ text, recorder: recorder.state, sending });
+  const begun = text.trim() !== '' || recorder.state.recording !== null;
+
+  const type = (next: string) => {
+    setText(next);
+    answerDrafts(localStorage).keep(userId, id, next);
+  };
+  const discard = () => {
+    type('');
+    recorder.cancel();
+    recorder.remove();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (why === null && (await send(question, text))) onClose();
+  };
+  const busy = isRecording(recorder.state);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+
+  return (
+    <Stack component="form" onSubmit={event => void submit(event)} sx={{ minHeight: 0, flexGrow: 1 }}>
+      <DialogContent dividers>
+        <Stack spacing={2}>
+          <Spoken text={question.askText} audio={question.askAudio} by={question.askName} />
+          <TextField
+            label={message('question.answerText')}
+            value={text}
+            onChange={event => type(event.target.value)}
+            multiline
+            minRows={4}
+            maxRows={14}
+            autoFocus
+            disabled={sending}
+            error={why === 'long'}
+            helperText={message(why === 'long' ? 'question.tooLong' : 'question.answerHelp')}
+          />
+          <RecorderPanel recorder={recorder} disabled={sending} />
+          {sending && (
+            <div role="status">
+              <LinearProgress aria-hidden sx={{ mb: 1 }} />
+              <Typography variant="body2">{message('question.uploading')}</Typography>
+            </div>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {begun && !busy && !sending && (
+          <Button onClick={discard} sx={{ mr: 'auto' }}>
+            {message('question.discard')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{message(sending ? 'question.close' : 'question.cancel')}</Button>
+        <Button type="submit" variant="contained" disabled={why !== null} loading={sending}>
+          {message('question.submit')}
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { useOwnAreas } from '../session/useOwnAreas';
+import { QuestionCard } from './QuestionCard';
+import { QuestionEmpty } from './QuestionEmpty';
+import type { Question } from './questionModel';
+import type { OpenDialog } from './useAnswering';
+
+const GRID = {
+  display: 'grid',
+  gap: 1.5,
+  m: 0,
+  p: 0,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+};
+
+/** The page's questions as cards. */
+export function QuestionCards({
+  onOpen,
+}: {
+  onOpen: (questionId: string, view: OpenDialog['view']) => void;
+}) {
+  const message = useMessage();
+  const { data, error, isPending, perPage, refetch } = useListContext<Question>();
+  const areas = useOwnAreas();
+  const areaName = (id: string | null) =>
+    areas.length > 1 ? areas.find(({ _id }) => _id === id)?.name : undefined;
+  if (error && !data) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => void refetch()}>
+            {message('question.reload')}
+          </Button>
+        }
+      >
+        {message('question.failedToLoad')} {error.message}
+      </Alert>
+    );
+  }
+  if (!isPending && data?.length === 0) return <QuestionEmpty />;
+  return (
+    <Box component="ul" sx={GRID}>
+      {isPending
+        ? Array.from({ length: perPage }, (_, index) => (
+            <Skeleton key={index} variant="rounded" height={180} component="li" />
+          ))
+        : data?.map(question => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              areaName={areaName(question.connectedAreaId)}
+              onOpen={onOpen}
+            />
+          ))}
+    </Box>
+  );
+}

@@ -1,0 +1,130 @@
+import { ANSWER_FILTERS, choicesOf, QUESTION_CATEGORIES } from '@coastok/domain';
+import { Chip, FormLabel, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useId } from 'react';
+import { FilterLiveSearch, useListContext } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { useOwnAreas } from '../session/useOwnAreas';
+import { ALL, daysIn, sortFor, withFilter, type AnswerFilter, type QuestionFilter } from './questionModel';
+
+const STATUSES = Object.entries(ANSWER_FILTERS).map(([id, label]) => ({
+  id: Number(id) as AnswerFilter,
+  label,
+}));
+
+function StatusFilter() {
+  const message = useMessage();
+  const labelId = useId();
+  const { filterValues, setFilters, setSort } = useListContext();
+  const filter = filterValues as QuestionFilter;
+  const choose = (answer: AnswerFilter | null) => {
+    if (answer === null) return;
+    setFilters(withFilter(filter, 'answer', answer));
+    setSort(sortFor(answer));
+  };
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <FormLabel id={labelId} sx={{ typography: 'body2' }}>
+        {message('question.answerStatus')}
+      </FormLabel>
+      <ToggleButtonGroup
+        size="small"
+        exclusive
+        color="primary"
+        aria-labelledby={labelId}
+        value={filter.answer ?? ALL}
+        onChange={(_, answer: AnswerFilter | null) => choose(answer)}
+      >
+        {STATUSES.map(({ id, label }) => (
+          <ToggleButton key={id} value={id}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}
+
+/** The days a link from the dashboard asks for, and the way back to all of them. */
+function DayChips() {
+  const message = useMessage();
+  const { filterValues, setFilters } = useListContext();
+  const filter = filterValues as QuestionFilter;
+  const { from, to } = daysIn(filter);
+  return (
+    <>
+      {from && (
+        <Chip
+          label={message('question.from', { day: from })}
+          onDelete={() => setFilters(withFilter(filter, 'fromDate', ''))}
+        />
+      )}
+      {to && (
+        <Chip
+          label={message('question.to', { day: to })}
+          onDelete={() => setFilters(withFilter(filter, 'toDate', ''))}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  source: 'areaId' | 'category';
+  label: string;
+  all: string;
+  choices: readonly { id: string | number; name: string }[];
+}
+
+function ChoiceFilter({ source, label, all, choices }: ChoiceProps) {
+  const { filterValues, setFilters } = useListContext();
+  const filter = filterValues as QuestionFilter;
+  const value = filter[source] ?? '';
+  return (
+    <TextField
+      select
+      label={label}
+      value={choices.some(({ id }) => id === value) ? value : ''}
+      onChange={event => setFilters(withFilter(filter, source, event.target.value as never))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 200px' }, my: 0 }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Status, area, category and words. */
+export function QuestionFilters() {
+  const message = useMessage();
+  const areas = useOwnAreas().map(({ id, name }) => ({ id: String(id), name }));
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <StatusFilter />
+      {areas.length > 1 && (
+        <ChoiceFilter
+          source="areaId"
+          label={message('question.area')}
+          all={message('question.allAreas')}
+          choices={areas}
+        />
+      )}
+      <ChoiceFilter
+        source="category"
+        label={message('question.category')}
+        all={message('question.allCategories')}
+        choices={choicesOf(QUESTION_CATEGORIES)}
+      />
+      <FilterLiveSearch
+        source="q"
+        label={message('question.search')}
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { xs: 'none', sm: 320 }, my: 0 }}
+      />
+      <DayChips />
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '../provider/questionCalls';
+import { isRecording, type RecorderState } from '../recording/recorderModel';
+import type { HeldRecording } from './heldRecordings';
+
+export const LONGEST_ANSWER = 10_000;
+
+export interface AnswerState {
+  text: string;
+  recorder: RecorderState;
+  /** The answer is on its way. */
+  sending: boolean;
+}
+
+/** Why an answer can't be submitted now, or null when it can (spec 1, section 5). */
+export function obstacle({
+  text,
+  recorder,
+  sending,
+}: AnswerState): 'sending' | 'recording' | 'empty' | 'long' | null {
+  if (sending) return 'sending';
+  if (isRecording(recorder)) return 'recording';
+  if (text.trim().length > LONGEST_ANSWER) return 'long';
+  return text.trim() || recorder.recording ? null : 'empty';
+}
+
+/** Named by its time, as the specification asks: `2026-03-05T18-30-00.wav`. */
+export const recordingName = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/:/g, '-')}.wav`;
+
+interface AnswerCalls {
+  upload: (file: Blob, name: string) => Promise<{ path: string }>;
+  answerQuestion: (id: string, answer: Answer) => Promise<unknown>;
+}
+
+/** Sends an answer; a recording that an earlier try has uploaded is not sent a second time. */
+export async function sendAnswer(
+  calls: AnswerCalls,
+  questionId: string,
+  text: string,
+  held: HeldRecording | null,
+): Promise<void> {
+  if (held && !held.path) {
+    held.path = (await calls.upload(held.recording.blob, recordingName(new Date()))).path;
+  }
+  await calls.answerQuestion(questionId, {
+    ...(text.trim() && { ansText: text.trim() }),
+    ...(held && { ansAudio: held.path }),
+  });
+}

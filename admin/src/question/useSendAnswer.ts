@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { progress } from '../provider/progress';
+import { useProfile } from '../session/useProfile';
+import { answerDrafts } from './answerDrafts';
+import { sendAnswer } from './answerModel';
+import { heldRecordings } from './heldRecordings';
+import { outgoing } from './outgoing';
+import type { Question } from './questionModel';
+import { SessionEnded, whileSignedIn } from './whileSignedIn';
+
+/**
+ * Sends an answer with the recording held for it. The page may be left meanwhile; what was typed and recorded is
+ * forgotten only once the server has it. @returns whether it was sent.
+ */
+export function useSendAnswer(): (question: Question, text: string) => Promise<boolean> {
+  const message = useMessage();
+  const notify = useNotify();
+  const provider = useConsoleProvider();
+  const queryClient = useQueryClient();
+  const userId = useProfile()?._id ?? '';
+
+  return async (question, text) => {
+    const { _id: id, askName: name } = question;
+    const held = heldRecordings.read(userId, id);
+    const label = message('question.sendingLabel', { name });
+    try {
+      await outgoing.track(
+        id,
+        progress.track(label, () => whileSignedIn(sendAnswer(provider, id, text, held))),
+      );
+    } catch (error) {
+      if (error instanceof SessionEnded) return false;
+      const reason = error instanceof Error ? error.message : message('errors.unknown');
+      notify('question.notSent', { type: 'error', messageArgs: { reason } });
+      return false;
+    }
+    answerDrafts(localStorage).keep(userId, id, '');
+    heldRecordings.keep(userId, id, null);
+    notify('question.sent', { type: 'success', messageArgs: { name } });
+    void queryClient.invalidateQueries({ queryKey: ['question'] });
+    void queryClient.invalidateQueries({ queryKey: ['summary'] });
+    return true;
+  };
+}

@@ -1,0 +1,90 @@
+import type { MicrophoneProblem } from './microphoneProblem';
+
+/** An upload may have 20 MiB; ten minutes at 16 kHz are 18.3. */
+export const RECORDING_RATE = 16_000;
+export const LONGEST_SECONDS = 600;
+
+/** Below this the loudest moment of a recording was no voice. */
+const AUDIBLE_LEVEL = 0.25;
+
+/** How fast the meter falls after a loud moment, per piece of sound: a meter that jumps is hard to read. */
+const FALL = 0.08;
+
+export interface Recording {
+  blob: Blob;
+  /** An object URL to listen to it. */
+  url: string;
+  seconds: number;
+  /** The loudest moment, 0 to 1. */
+  peak: number;
+}
+
+export interface RecorderState {
+  phase: 'idle' | 'opening' | 'recording';
+  /** What can be listened to and sent; the former one stays until a new one is finished. */
+  recording: Recording | null;
+  seconds: number;
+  level: number;
+  problem: MicrophoneProblem | null;
+  /** The recording ended by itself at the limit. */
+  reachedLimit: boolean;
+}
+
+export type RecorderEvent =
+  | { type: 'open' }
+  | { type: 'opened' }
+  | { type: 'heard'; seconds: number; level: number }
+  | { type: 'finished'; recording: Recording }
+  | { type: 'cancelled' }
+  | { type: 'failed'; problem: MicrophoneProblem }
+  | { type: 'removed' };
+
+export const emptyRecorder = (recording: Recording | null): RecorderState => ({
+  phase: 'idle',
+  recording,
+  seconds: 0,
+  level: 0,
+  problem: null,
+  reachedLimit: false,
+});
+
+const AT_REST = { phase: 'idle', seconds: 0, level: 0 } as const;
+
+/** The recorder's next state; an event that does not fit the state changes nothing. */
+export function recorderReducer(state: RecorderState, event: RecorderEvent): RecorderState {
+  switch (event.type) {
+    case 'open':
+      return state.phase === 'idle' ? { ...emptyRecorder(state.recording), phase: 'opening' } : state;
+    case 'opened':
+      return state.phase === 'opening' ? { ...state, phase: 'recording' } : state;
+    case 'heard':
+      return state.phase === 'recording'
+        ? { ...state, seconds: event.seconds, level: Math.max(event.level, state.level - FALL) }
+        : state;
+    case 'finished':
+      return state.phase === 'recording'
+        ? {
+            ...state,
+            ...AT_REST,
+            recording: event.recording,
+            reachedLimit: event.recording.seconds >= LONGEST_SECONDS,
+          }
+        : state;
+    case 'cancelled':
+      return { ...state, ...AT_REST };
+    case 'failed':
+      return { ...state, ...AT_REST, problem: event.problem };
+    case 'removed':
+      return state.phase === 'idle' ? emptyRecorder(null) : state;
+  }
+}
+
+/** Whether the microphone is in use or about to be. */
+export const isRecording = ({ phase }: RecorderState): boolean => phase !== 'idle';
+
+/** Whether a recording has nothing to hear, as with a muted microphone. */
+export const isSilent = ({ peak }: Recording): boolean => peak < AUDIBLE_LEVEL;
+
+/** `4:07` */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;

@@ -1,0 +1,113 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { levelOf } from './level';
+import { openMicrophone, type Microphone } from './microphone';
+import { microphoneProblemOf } from './microphoneProblem';
+import {
+  emptyRecorder,
+  LONGEST_SECONDS,
+  RECORDING_RATE,
+  recorderReducer,
+  type Recording,
+  type RecorderState,
+} from './recorderModel';
+import { createResampler } from './resampler';
+import { toPcm16, wavFile } from './wav';
+
+export interface Recorder {
+  state: RecorderState;
+  /** Begins a recording; a former one stays until the new one is finished. */
+  record: () => void;
+  stop: () => void;
+  cancel: () => void;
+  remove: () => void;
+}
+
+interface Take {
+  microphone: Microphone | null;
+  pieces: ArrayBuffer[];
+  samples: number;
+  peak: number;
+}
+
+const secondsOf = ({ samples }: Take): number => samples / RECORDING_RATE;
+
+/**
+ * Records the microphone as a WAV file. `onChange` hears of every finished or removed recording, so that the
+ * owner can keep it beyond this component's life; the owner also releases its object URL.
+ */
+export function useRecorder(
+  initial: Recording | null,
+  onChange: (recording: Recording | null) => void,
+): Recorder {
+  const [state, dispatch] = useReducer(recorderReducer, initial, emptyRecorder);
+  const current = useRef<Take | null>(null);
+
+  const end = (): Take | null => {
+    const take = current.current;
+    take?.microphone?.close();
+    current.current = null;
+    return take;
+  };
+
+  const stop = (): void => {
+    const take = end();
+    if (!take) return;
+    if (take.samples === 0) return dispatch({ type: 'cancelled' });
+    const blob = wavFile(take.pieces, RECORDING_RATE);
+    const recording = { blob, url: URL.createObjectURL(blob), seconds: secondsOf(take), peak: take.peak };
+    dispatch({ type: 'finished', recording });
+    onChange(recording);
+  };
+
+  // Whoever is signed out or goes elsewhere in the middle of a recording finds what was recorded so far.
+  const latestStop = useRef(stop);
+  useEffect(() => {
+    latestStop.current = stop;
+  });
+  useEffect(() => () => latestStop.current(), []);
+
+  const record = async (): Promise<void> => {
+    if (current.current) return;
+    const take: Take = { microphone: null, pieces: [], samples: 0, peak: 0 };
+    current.current = take;
+    dispatch({ type: 'open' });
+    let resample: ((samples: Float32Array) => Float32Array) | undefined;
+    const hear = (samples: Float32Array) => {
+      if (current.current !== take || !take.microphone) return;
+      resample ??= createResampler(take.microphone.rate, RECORDING_RATE);
+      const room = LONGEST_SECONDS * RECORDING_RATE - take.samples;
+      const made = resample(samples).subarray(0, room);
+      take.pieces.push(toPcm16(made));
+      take.samples += made.length;
+      const level = levelOf(samples);
+      take.peak = Math.max(take.peak, level);
+      dispatch({ type: 'heard', seconds: secondsOf(take), level });
+      if (made.length === room) stop();
+    };
+    try {
+      const microphone = await openMicrophone({ onPiece: hear, onLost: stop });
+      // Cancelled while the browser was still asking for permission.
+      if (current.current !== take) return microphone.close();
+      take.microphone = microphone;
+      dispatch({ type: 'opened' });
+    } catch (error) {
+      if (current.current !== take) return;
+      current.current = null;
+      dispatch({ type: 'failed', problem: microphoneProblemOf(error) });
+    }
+  };
+
+  return {
+    state,
+    record: () => void record(),
+    stop,
+    cancel: () => {
+      end();
+      dispatch({ type: 'cancelled' });
+    },
+    remove: () => {
+      dispatch({ type: 'removed' });
+      onChange(null);
+    },
+  };
+}
