@@ -77,7 +77,6 @@ export const frontliners = {
   removeYes: 'Yes, Delete Frontliner',
   removed: '%{name} is no longer a frontliner of this area.',
   failed: 'That did not work: %{reason} Load the page again before you go on; what you chose stays.',
-  failedToLoad: 'The area could not be loaded. %{reason}',
   reload: 'Load again',
   withOther: 'with %{name}',
   withNobody: 'no frontliner yet',

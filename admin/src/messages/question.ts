@@ -43,7 +43,6 @@ export const question = {
   sendingLabel: 'Sending the answer to %{name}',
   uploading: 'Your recording is on its way. You may close this; it goes on.',
   tooLong: 'An answer may have at most 10,000 characters.',
-  lostRecording: 'The recording was not kept when the page was loaded again. Your text is here.',
 };
 
 export const recorder = {
