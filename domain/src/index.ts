@@ -11,4 +11,5 @@ export * from './records/booking.js';
 export * from './records/event.js';
 export * from './records/fund.js';
 export * from './records/records.js';
+export * from './records/visitor.js';
 export * from './schemas/index.js';

@@ -11,7 +11,7 @@ import { ALL_BOOKING_STATUSES, BookingStatus } from './status.js';
 import type { BookingStep } from './steps.js';
 import { TRANSITIONS } from './transitions.js';
 
-const RUNS = { numRuns: 150 };
+const RUNS = { numRuns: 100 };
 
 /** A command looks at the booking to make a step that has a chance: the keys and sums in it are then real. */
 type Command = (booking: Booking, serial: number) => BookingStep | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { booked, bookingIn, BOOKING, decided, ordered, report } from '../testing/bookings.js';
+import { booked, bookingIn, BOOKING, decided, minutesLater, ordered, report } from '../testing/bookings.js';
 import type { Booking } from './booking.js';
 import type { BookingChange } from './change.js';
 import { moneyOf } from './money.js';
@@ -20,11 +20,20 @@ describe('a change', () => {
     expect(absent).toEqual({ 'orders.key': ['o1'] });
   });
 
-  it('sets a progressed row by its place, and only what of it changed', () => {
-    const { set, push } = changeOf(ordered(booked()), { kind: 'cancel' });
-    expect(set).toMatchObject({ status: 0, 'orders.0.state': 'dropped' });
-    expect(Object.keys(set).filter(path => path.startsWith('orders'))).toEqual(['orders.0.state']);
-    expect(push).toEqual({});
+  it('sets a list in which a row progressed as a whole, which the database can’t push to as well', () => {
+    const cancelled = changeOf(ordered(booked()), { kind: 'cancel' });
+    expect(cancelled.set).toMatchObject({ status: 0, orders: [{ key: 'o1', state: 'dropped' }] });
+    expect(cancelled.push).toEqual({});
+
+    const open = ordered(bookingIn[11](), 'o2');
+    const again = decided(open, { kind: 'pay', key: 'o3' }, { now: minutesLater(20) });
+    expect(again).toMatchObject({
+      change: {
+        set: { orders: [{ state: 'paid' }, { key: 'o2', state: 'dropped' }, { key: 'o3' }] },
+        push: {},
+        absent: { 'orders.key': ['o3'] },
+      },
+    });
   });
 
   it('always writes the derived figures along with the rows', () => {
@@ -34,7 +43,7 @@ describe('a change', () => {
     expect(change.after.version).toBe(open.version + 1);
   });
 
-  it('guards the key of every row that it pushes', () => {
+  it('guards the key of every new row', () => {
     const change = changeOf(bookingIn[1](), {
       kind: 'requestSubsidy',
       amountAfter: 0,

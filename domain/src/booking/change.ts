@@ -32,10 +32,11 @@ export interface BookingChange {
   /** The statuses that the table allows for this step. */
   readonly from: readonly BookingStatus[];
   readonly to: BookingStatus;
-  /** Paths and values: changed fields, progressed rows (`orders.0.state`), and all that is derived. */
+  /** Changed fields, lists in which a row progressed, and all that is derived. */
   readonly set: Readonly<Record<string, unknown>>;
+  /** Rows of lists that only grew. */
   readonly push: Readonly<Partial<Record<RowList, readonly object[]>>>;
-  /** Keys of the pushed rows, which must not be in the document yet. */
+  /** Keys of the new rows, which must not be in the document yet. */
   readonly absent: Readonly<Record<string, readonly (string | number)[]>>;
   /** The booking after the change, its version included. */
   readonly after: Booking;
@@ -46,16 +47,8 @@ const FIELDS = ['status', 'life', 'amenities', 'token', 'paymentMode', 'holdUnti
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows only have plain values, dates and small plain objects in them. */
+/** Rows and fields only have plain values, dates and small plain objects in them. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-function progressOf(list: RowList, before: readonly Row[], after: readonly Row[]): [string, unknown][] {
-  return before.flatMap((row, index) =>
-    Object.entries(after[index] ?? {})
-      .filter(([field, value]) => !same(row[field], value))
-      .map(([field, value]): [string, unknown] => [`${list}.${index}.${field}`, value]),
-  );
-}
 
 /** What turns `before` into `after`, which the rules made of it by appending and progressing rows only. */
 export function changeBetween(
@@ -64,29 +57,32 @@ export function changeBetween(
   step: BookingStepKind,
   from: readonly BookingStatus[],
 ): BookingChange {
-  const set: [string, unknown][] = FIELDS.filter(field => !same(before[field], after[field])).map(field => [
-    field,
-    after[field],
-  ]);
+  const set: Record<string, unknown> = {};
   const push: Partial<Record<RowList, readonly object[]>> = {};
   const absent: Record<string, readonly (string | number)[]> = {};
+  for (const field of FIELDS) {
+    if (!same(before[field], after[field])) set[field] = after[field];
+  }
   for (const list of LISTS) {
     const [old, now] = [before[list] as readonly object[], after[list] as readonly object[]] as [
       Row[],
       Row[],
     ];
-    set.push(...progressOf(list, old, now));
     const added = now.slice(old.length);
-    if (added.length === 0) continue;
-    push[list] = added;
-    absent[`${list}.${ROW_KEYS[list]}`] = added.map(row => row[ROW_KEYS[list]] as string | number);
+    // The database refuses to set a part of a list and push to it in one update, so such a list is set whole.
+    if (!same(old, now.slice(0, old.length))) set[list] = now;
+    else if (added.length > 0) push[list] = added;
+    if (added.length > 0) {
+      const key = ROW_KEYS[list];
+      absent[`${list}.${key}`] = added.map(row => row[key] as string | number);
+    }
   }
   return {
     step,
     version: before.version,
     from,
     to: after.status,
-    set: { ...Object.fromEntries(set), ...derivedOf(after) },
+    set: { ...set, ...derivedOf(after) },
     push,
     absent,
     after: { ...after, version: before.version + 1 },

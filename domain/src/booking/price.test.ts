@@ -68,6 +68,7 @@ describe('a price', () => {
   it('takes category 0 for none where the event does not list it', () => {
     const prices = { ...PRICES, categories: [] };
     expect(isCategory(prices, 0)).toBe(true);
+    expect(startingPriceOf({ ...prices, categories: [{ id: 1, name: 'Room', amount: 700 }] })).toBe(4000);
     expect(isCategory(prices, 1)).toBe(false);
     expect(priceOf(prices, PLAIN_AMENITIES).total).toBe(4000);
   });

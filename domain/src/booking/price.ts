@@ -73,6 +73,8 @@ export function priceOf(prices: PriceList, amenities: Amenities): Price {
 }
 
 /** The least that an event can cost, for 'from ₹4,200'. */
-export const startingPriceOf = (prices: PriceList): number =>
-  prices.registration +
-  Math.min(...(prices.categories.length > 0 ? prices.categories.map(category => category.amount) : [0]));
+export function startingPriceOf(prices: PriceList): number {
+  const amounts = prices.categories.map(category => category.amount);
+  const withoutRoom = categoryOf(prices, NO_CATEGORY) ? [] : [0];
+  return prices.registration + Math.min(...amounts, ...withoutRoom);
+}

@@ -64,7 +64,7 @@ const always = (check: (store: Store) => void): void =>
     fc.property(script, moves => {
       play(moves, check);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 
 describe('whatever happens to a fund', () => {

@@ -12,3 +12,6 @@ export function ageOn(dob: string, now: Date): number {
   const hadBirthday = thisMonth > month || (thisMonth === month && today >= day);
   return thisYear - year - (hadBirthday ? 0 : 1);
 }
+
+/** Whether somebody born on `dob` (`yyyy-MM-dd`) may sign up only with a guardian's consent (quality 22). */
+export const needsGuardian = (dob: string, now: Date): boolean => ageOn(dob, now) < ADULT_AGE;

@@ -5,3 +5,4 @@ export * from './names.js';
 export * from './professions.js';
 export * from './roles.js';
 export * from './segments.js';
+export * from './userCategories.js';

@@ -16,6 +16,9 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(is
 /** Text that may be left empty; an empty one is stored as an empty string. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isClean, UNCLEAN);
 
+/** For fields of a form: what was left empty is as good as not sent. */
+export const absentWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value);
+
 export const recordId = z
   .string()
   .refine(isRecordId, 'Please enter a valid id.')

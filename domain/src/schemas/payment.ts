@@ -8,7 +8,7 @@ import { positiveRupees } from './money.js';
 export const refundBody = z.strictObject({ amount: positiveRupees, reason: text(1000) });
 export type RefundBody = z.infer<typeof refundBody>;
 
-/** GET /payment/review; without `settled` only what still needs a person. */
+/** GET /payment/review: what still needs a person. */
 export const reviewFilters = listFilters({
   eventId: eventReference.optional(),
   bookingId: queryId.optional(),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { MAX_OUTFITS } from '../booking/price.js';
 import { eventReference, MAX_CATEGORY_ID } from './event.js';
-import { recordId, text, wholeNumber } from './fields.js';
+import { absentWhenEmpty, recordId, text, wholeNumber } from './fields.js';
 import { queryId } from './lists.js';
 import { rupees } from './money.js';
-
-const absentWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 /** The session says who books; an id that is sent must be that person's own. */
 const ownId = z.preprocess(absentWhenEmpty, recordId.optional());

@@ -2,14 +2,6 @@ import type { Booking, BookingChange } from '../booking/index.js';
 
 type Document = Record<string, unknown>;
 
-function setPath(document: Document, path: string, value: unknown): void {
-  const parts = path.split('.');
-  const last = parts.pop() ?? path;
-  let place: Document = document;
-  for (const part of parts) place = place[part] as Document;
-  place[last] = value;
-}
-
 function valuesAt(document: Document, path: string): unknown[] {
   const [list = '', field = ''] = path.split('.');
   return (document[list] as Document[]).map(row => row[field]);
@@ -22,7 +14,9 @@ export function stored(booking: Booking, change: BookingChange): Booking | null 
     valuesAt(document, path).every(value => !keys.includes(value as string)),
   );
   if (booking.version !== change.version || !change.from.includes(booking.status) || !absent) return null;
-  for (const [path, value] of Object.entries(change.set)) setPath(document, path, value);
+  const twice = Object.keys(change.push).filter(list => list in change.set);
+  if (twice.length > 0) throw new Error(`Conflict at ${twice.join()}: set and pushed in one update.`);
+  Object.assign(document, change.set);
   for (const [list, rows] of Object.entries(change.push)) (document[list] as unknown[]).push(...rows);
   document['version'] = booking.version + 1;
   delete document['money'];

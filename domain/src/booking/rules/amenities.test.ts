@@ -27,6 +27,15 @@ describe('changing amenities', () => {
     expect(moneyOf(second).final).toBe(4000 + 1000 + 700 + 100);
   });
 
+  it('leaves a donation alone that is no longer taken, but takes no new one', () => {
+    const generous = after(booked(), { kind: 'changeAmenities', amenities: { donation: 100 } });
+    const without = { event: event({ allowDonation: false }) };
+    const room = { kind: 'changeAmenities', amenities: { category: 1 } } as const;
+    expect(moneyOf(after(generous, room, without)).final).toBe(4800);
+    const more = { kind: 'changeAmenities', amenities: { donation: 500 } } as const;
+    expect(refusalOf(generous, more, without)).toBe('invalid-choice');
+  });
+
   it('drops an open order and goes back to pending', () => {
     const changed = after(ordered(booked()), { kind: 'changeAmenities', amenities: {} });
     expect(changed.status).toBe(BookingStatus.Pending);

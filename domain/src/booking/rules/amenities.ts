@@ -64,7 +64,9 @@ export function reprice(booking: Booking, amenities: Amenities): Booking | Refus
 
 export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, { event }) => {
   const amenities = { ...booking.amenities, ...step.amenities };
-  const problem = problemOfAmenities(amenities, booking.prices, event);
+  // A donation from when they were taken may stay.
+  const allowDonation = event.allowDonation || step.amenities.donation === undefined;
+  const problem = problemOfAmenities(amenities, booking.prices, { allowDonation });
   if (problem) return problem;
   const repriced = reprice(booking, amenities);
   if (isRefusal(repriced)) return repriced;

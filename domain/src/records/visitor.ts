@@ -1,0 +1,52 @@
+import type { Role } from '../people/roles.js';
+import type { UserCategory } from '../people/userCategories.js';
+import type { PersonRecord, WireRecord } from './records.js';
+
+/** Who a visitor has proved to be; `null` on the wire stands for nobody. */
+export interface VisitorSessionRecord {
+  email: string;
+  /** What Google told; a mailed code tells nothing but the address. */
+  name: string | null;
+  imageUrl: string | null;
+}
+
+/** A choice of a public list: an id and a name, nothing more (contract 6). */
+export interface PublicChoiceRecord {
+  _id: string;
+  id: string;
+  name: string;
+}
+
+/** Visitors' own record as `/web/v1` shows it (spec 2, section 3, camp user fields). */
+export interface VisitorUserRecord extends WireRecord {
+  name: string;
+  initiatedName: string | null;
+  email: string;
+  phone: string;
+  dob: string | null;
+  gender: number | null;
+  maritalStatus: number | null;
+  profession: string | null;
+  expertiseArea: string | null;
+  residenceArea: string | null;
+  chantingRounds: number;
+  userCategory: UserCategory | null;
+  sadhnaGroup: number | null;
+  connectedAreaId: string | null;
+  connectedArea: { _id: string; name: string; code: string } | null;
+  facilitator: string | null;
+  /** The same as `facilitator`: both names are in use. */
+  facilitatorId: string | null;
+  facilitatorData: PersonRecord | null;
+  mentor: string | null;
+  mentorData: PersonRecord | null;
+  userRole: Role;
+  roles: Role[];
+  status: number;
+  imageUrl: string | null;
+  /** The version of the privacy notice that was agreed to. */
+  consentVersion: string | null;
+  guardianName: string | null;
+  guardianPhone: string | null;
+  guardianConsent: boolean;
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { queryId } from './lists.js';
+
+/** GET /web/v1/area takes nothing. */
+export const publicAreasQuery = z.strictObject({});
+
+/** GET /web/v1/facilitator and /web/v1/mentor. */
+export const helpersQuery = z.strictObject({ areaId: queryId });
+export type HelpersQuery = z.infer<typeof helpersQuery>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { email } from './fields.js';
+
+/** POST /web/v1/session/google: an ID token as Google's button hands it over. */
+export const googleSignInBody = z.strictObject({ credential: z.string().min(1).max(8192) });
+export type GoogleSignInBody = z.infer<typeof googleSignInBody>;
+
+/** POST /web/v1/session/email. */
+export const mailCodeBody = z.strictObject({ email });
+export type MailCodeBody = z.infer<typeof mailCodeBody>;
+
+/** POST /web/v1/session/email/verify. Whatever is wrong with a code gets the same answer, so any text is let in. */
+export const verifyCodeBody = z.strictObject({
+  email,
+  code: z
+    .string()
+    .max(64)
+    .transform(code => code.replace(/\s/g, ''))
+    .optional(),
+});
+export type VerifyCodeBody = z.infer<typeof verifyCodeBody>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { joinExpertise } from '../people/expertise.js';
+import { USER_CATEGORIES } from '../people/userCategories.js';
+import { absentWhenEmpty, email, optionalText, phone, recordId, text } from './fields.js';
+import { queryId } from './lists.js';
+import { dateOfBirth, updateUserBody } from './user.js';
+
+/** `31/12/2001`, as the companion app writes a day, is taken as well. */
+const asCalendarDay = (value: unknown) =>
+  typeof value === 'string'
+    ? absentWhenEmpty(value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'))
+    : absentWhenEmpty(value);
+
+const asOneText = (value: unknown) =>
+  Array.isArray(value) && value.every(entry => typeof entry === 'string') ? joinExpertise(value) : value;
+
+/** What visitors say of themselves (spec 2, section 3); wrong words are refused, rights are not theirs to send. */
+const ownFields = {
+  ...updateUserBody.pick({
+    name: true,
+    initiatedName: true,
+    phone: true,
+    connectedAreaId: true,
+    facilitator: true,
+    mentor: true,
+    residenceArea: true,
+    profession: true,
+    chantingRounds: true,
+    sadhnaGroup: true,
+    gender: true,
+    maritalStatus: true,
+    imageUrl: true,
+  }).shape,
+  expertiseArea: z.preprocess(asOneText, optionalText(1000).nullable().optional()),
+  userCategory: z.preprocess(
+    absentWhenEmpty,
+    z.enum(USER_CATEGORIES, 'Please choose YOUTH or BRAHMACHARI.').optional(),
+  ),
+  dob: z.preprocess(asCalendarDay, dateOfBirth.optional()),
+  /** The version of the privacy notice that was agreed to. */
+  consentVersion: z.preprocess(absentWhenEmpty, text(40).optional()),
+  guardianName: z.preprocess(absentWhenEmpty, text(120).optional()),
+  guardianPhone: z.preprocess(absentWhenEmpty, phone.optional()),
+  guardianConsent: z.boolean().nullish(),
+};
+
+/** PUT /web/v1/user/{id}: additional information. */
+export const visitorProfileBody = z.strictObject(ownFields);
+export type VisitorProfileBody = z.infer<typeof visitorProfileBody>;
+
+const NEWCOMER = { name: 'Name', email: 'Email', phone: 'Phone', connectedAreaId: 'Connected area' } as const;
+
+const isNewcomer = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !absentWhenEmpty((value as { _id?: unknown })._id);
+
+/**
+ * POST /web/v1/user: a newcomer needs the four fields of spec 2, section 5; with the session's own `_id` what is
+ * absent stays as it is. `userRole` and `status` may be sent and mean nothing (contract 7).
+ */
+export const signUpBody = (Object.keys(NEWCOMER) as (keyof typeof NEWCOMER)[]).reduce(
+  (schema, field) =>
+    schema.refine(body => !isNewcomer(body) || body[field] !== undefined, {
+      path: [field],
+      message: `${NEWCOMER[field]} is required.`,
+      // All that is missing is named at once, beside what is wrong with the rest.
+      when: ({ value }) => isNewcomer(value),
+    }),
+  z.strictObject({
+    ...ownFields,
+    _id: z.preprocess(absentWhenEmpty, recordId.optional()),
+    email: email.optional(),
+    userRole: z.unknown().optional(),
+    status: z.unknown().optional(),
+  }),
+);
+export type SignUpBody = z.infer<typeof signUpBody>;
+
+/** GET /web/v1/user. */
+export const visitorUserQuery = z.strictObject({ email: email.optional(), userId: queryId.optional() });
+export type VisitorUserQuery = z.infer<typeof visitorUserQuery>;
