@@ -4,6 +4,7 @@ import { lists } from './lists';
 import { question, recorder } from './question';
 import { day, errors, farewell, password, profile, signIn } from './session';
 import { footer, menu, shell } from './shell';
+import { member, memberBulk, memberCard, memberDialog, memberEmpty, memberFilter, memberForm } from './user';
 
 /** Every text of the console beyond react-admin's own; one line per folder, `resources` for field labels. */
 export const en = {
@@ -14,7 +15,6 @@ export const en = {
   farewell,
   password,
   profile,
- 
   day,
   errors,
   dashboard,
@@ -24,6 +24,13 @@ export const en = {
   frontliners,
   question,
   recorder,
+  member,
+  memberBulk,
+  memberCard,
+  memberDialog,
+  memberEmpty,
+  memberFilter,
+  memberForm,
 };
 
 type Catalogue<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Catalogue<Tree[Key]> };

@@ -23,6 +23,9 @@ export interface SearchFilter {
   areaId?: string;
 }
 
+/** A member's card shows this much of the timeline. */
+const LATEST = 100;
+
 /** What staff do with members and areas beyond reading and editing records (contract 3). */
 export const memberCalls = {
   /** The dashboard's figures. */
@@ -51,13 +54,14 @@ export const memberCalls = {
     ),
 
   /** What happened to a member, newest first. */
-  timeline: (id: Identifier) => call<TimelineEntry[]>(`/user/${id}/timeline`),
+  timeline: (id: Identifier) => call<TimelineEntry[]>(`/user/${id}/timeline${query({ per_page: LATEST })}`),
 };
 
 export interface TimelineEntry {
   at: string;
   kind: string;
   text: string;
-  actor: { _id: string; name: string } | null;
+  /** The name of whoever did it, where somebody else did. */
+  actor: string | null;
   entityId: string | null;
 }

@@ -1,5 +1,6 @@
 import { type ResourceProps } from 'react-admin';
+import { user } from '../user';
 import { area } from '../area';
 
 /** The resources of the console, one line each; every folder declares its own in its `index.ts`. */
-export const resources: readonly ResourceProps[] = [area];
+export const resources: readonly ResourceProps[] = [area, user];

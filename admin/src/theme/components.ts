@@ -3,8 +3,12 @@ import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
 type Components = RaThemeOptions['components'];
 
+interface Labelled {
+  'aria-label'?: string;
+}
+
 /** How the parts look in both modes: flat sheets with a hairline, outlined fields, tabular numbers. */
-export const componentOverrides = ({ divider, background }: PaletteOptions): Components => ({
+export const componentOverrides = ({ divider, background, text }: PaletteOptions): Components => ({
   ...defaultTheme.components,
   MuiCssBaseline: {
     styleOverrides: {
@@ -22,6 +26,17 @@ export const componentOverrides = ({ divider, background }: PaletteOptions): Com
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiButton: { styleOverrides: { root: { borderRadius: 8 } } },
+  // Material UI puts a box's label on the span around it, where screen readers do not look; react-admin's rows need this.
+  MuiCheckbox: {
+    defaultProps: {
+      slotProps: {
+        root: (box: Labelled) => (box['aria-label'] ? { 'aria-label': undefined } : {}),
+        input: (box: Labelled) => (box['aria-label'] ? { 'aria-label': box['aria-label'] } : {}),
+      },
+    },
+  },
+  // The sentence below a disabled field says why it is disabled: it must be readable.
+  MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: text?.secondary } } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiTableCell: { styleOverrides: { head: { fontWeight: 600 }, root: { borderColor: divider } } },
   RaToolbar: {

@@ -1,0 +1,67 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useMessage } from '../../messages/useMessage';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** Who or what it is about. */
+  subject?: ReactNode;
+  /** In place of the warning that it can't be undone. */
+  text?: string;
+  confirm: string;
+  color: 'primary' | 'success' | 'error';
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmDialog({
+  open,
+  title,
+  subject,
+  text,
+  confirm,
+  color,
+  busy,
+  onClose,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const message = useMessage();
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      // In a list the dialog lies inside a clickable row as far as React's events go.
+      onClick={event => event.stopPropagation()}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+      <DialogContent>
+        {subject && <Typography sx={{ fontWeight: 600, mb: 1 }}>{subject}</Typography>}
+        <DialogContentText id={`${id}text`}>{text ?? message('memberDialog.irreversible')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          {message('member.cancel')}
+        </Button>
+        <Button variant="contained" color={color} onClick={onConfirm} loading={busy} autoFocus>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { displayName } from '@coastok/domain';
+import ResetIcon from '@mui/icons-material/LockResetOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext, useRefresh } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { useNotifyError } from '../../messages/useNotifyError';
+import { useConsoleProvider } from '../../provider/dataProvider';
+import { useProfile } from '../../session/useProfile';
+import { mayResetPassword, type Member } from '../userModel';
+import { ConfirmDialog } from './ConfirmDialog';
+import { TemporaryPassword } from './TemporaryPassword';
+
+/** Gives a member a one-time password, for the general secretary only. */
+export function ResetPasswordButton() {
+  const message = useMessage();
+  const notifyError = useNotifyError();
+  const refresh = useRefresh();
+  const provider = useConsoleProvider();
+  const actor = useProfile();
+  const member = useRecordContext<Member>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [password, setPassword] = useState<string | null>(null);
+  if (!actor || !member || !mayResetPassword(actor, member)) return null;
+  const { id } = member;
+  const name = displayName(member);
+
+  async function reset(): Promise<void> {
+    setBusy(true);
+    try {
+      setPassword(await provider.passwordReset(id));
+      // The reset is a new version of the record: a form on it must not be refused as out of date.
+      refresh();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button startIcon={<ResetIcon />} onClick={() => setAsking(true)}>
+        {message('memberDialog.reset')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={message('memberDialog.resetTitle')}
+        text={message('memberDialog.resetText', { name })}
+        confirm={message('memberDialog.resetConfirm')}
+        color="primary"
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void reset()}
+      />
+      <TemporaryPassword name={name} password={password} onClose={() => setPassword(null)} />
+    </>
+  );
+}

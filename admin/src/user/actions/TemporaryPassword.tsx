@@ -1,0 +1,81 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import CopiedIcon from '@mui/icons-material/Check';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { useMessage } from '../../messages/useMessage';
+
+interface TemporaryPasswordProps {
+  name: string;
+  /** Null while there is none to show. */
+  password: string | null;
+  onClose: () => void;
+}
+
+/** A one-time password, shown once; it closes by its button only, since it can't be had again. */
+export function TemporaryPassword({ name, password, onClose }: TemporaryPasswordProps) {
+  const message = useMessage();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  async function copy(): Promise<void> {
+    field.current?.select();
+    // Without the clipboard's permission the password stays selected, for the keyboard's own copy.
+    const written = await navigator.clipboard?.writeText(password ?? '').then(
+      () => true,
+      () => false,
+    );
+    setCopied(written === true);
+  }
+
+  function close(): void {
+    setCopied(false);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={password !== null}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}title`}>{message('memberDialog.resetDoneTitle')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}text`} sx={{ mb: 2 }}>
+          {message('memberDialog.resetDoneText', { name })}
+        </DialogContentText>
+        <TextField
+          inputRef={field}
+          value={password ?? ''}
+          label={message('memberDialog.resetDoneTitle')}
+          onFocus={event => event.target.select()}
+          slotProps={{
+            htmlInput: {
+              readOnly: true,
+              spellCheck: false,
+              style: { fontFamily: 'ui-monospace, monospace', fontSize: '1.125rem' },
+            },
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button startIcon={copied ? <CopiedIcon /> : <CopyIcon />} onClick={() => void copy()}>
+          {message(copied ? 'memberDialog.copied' : 'memberDialog.copy')}
+        </Button>
+        <Button variant="contained" onClick={close}>
+          {message('memberDialog.done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

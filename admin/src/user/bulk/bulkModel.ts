@@ -1,0 +1,43 @@
+import type { BulkOutcomeRecord, BulkUpdateBody, UserRecord } from '@coastok/domain';
+
+export type BulkChange = BulkUpdateBody['change'];
+
+/** What became of a change to many members. */
+export interface BulkResult {
+  done: number;
+  total: number;
+  /** Those left as they were: how many for which reason, the most frequent reason first. */
+  failures: { reason: string; ids: string[] }[];
+}
+
+export function bulkResult(outcomes: readonly BulkOutcomeRecord[]): BulkResult {
+  const reasons = new Map<string, string[]>();
+  for (const { _id, ok, message } of outcomes) {
+    if (!ok) reasons.set(message, [...(reasons.get(message) ?? []), _id]);
+  }
+  const failures = [...reasons]
+    .map(([reason, ids]) => ({ reason, ids }))
+    .sort((left, right) => right.ids.length - left.ids.length);
+  return { done: outcomes.filter(({ ok }) => ok).length, total: outcomes.length, failures };
+}
+
+/** The areas that members live in, by name; facilitators and frontliners serve one of them. */
+export function areasOf(
+  members: readonly Pick<UserRecord, 'connectedArea'>[],
+): { id: string; name: string }[] {
+  const areas = new Map(
+    members.flatMap(({ connectedArea: area }) =>
+      area ? [[area._id, { id: area._id, name: area.name }] as const] : [],
+    ),
+  );
+  return [...areas.values()].sort((left, right) => left.name.localeCompare(right.name));
+}
+
+const MOST_NAMED = 3;
+
+/** `Salt Lake, Howrah and 2 more`; the numbers keep a long selection readable. */
+export function areaNames(areas: readonly { name: string }[]): string {
+  const names = areas.map(({ name }) => name);
+  if (names.length <= MOST_NAMED) return names.join(', ');
+  return `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { useNotifyError } from '../../messages/useNotifyError';
+import { useConsoleProvider } from '../../provider/dataProvider';
+import { progress } from '../../provider/progress';
+import { bulkResult, type BulkChange, type BulkResult } from './bulkModel';
+
+/** One change to all chosen members in one call, and what became of it; a full success needs no dialog. */
+export function useBulkChange() {
+  const message = useMessage();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const refresh = useRefresh();
+  const provider = useConsoleProvider();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<BulkResult | null>(null);
+
+  async function apply(change: BulkChange): Promise<void> {
+    setBusy(true);
+    try {
+      const count = { smart_count: selectedIds.length };
+      const label = message('memberBulk.working', count);
+      const outcome = bulkResult(
+        await progress.track(label, () => provider.bulkUpdateUsers(selectedIds, change)),
+      );
+      if (outcome.failures.length > 0) setResult(outcome);
+      else notify('memberBulk.doneAll', { type: 'success', messageArgs: { smart_count: outcome.done } });
+      onUnselectItems();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+
+  return { apply, busy, result, close: () => setResult(null), count: selectedIds.length };
+}

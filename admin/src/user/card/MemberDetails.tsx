@@ -1,0 +1,140 @@
+import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, splitExpertise } from '@coastok/domain';
+import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
+import { type ReactNode } from 'react';
+import { FieldTitle, TextField, useRecordContext } from 'react-admin';
+import { Blank, DateField, EnumField, MemberField, PhoneField, RoleField } from '../../fields';
+import { useMessage } from '../../messages/useMessage';
+import type { Member } from '../userModel';
+
+interface FactsProps {
+  title: string;
+  /** How narrow a fact may get, in pixels: long values are not to be broken. */
+  narrowest?: number;
+  children: ReactNode;
+}
+
+function Facts({ title, narrowest = 140, children }: FactsProps) {
+  return (
+    <Card component="section" sx={{ p: 2 }}>
+      <Typography variant="h2" gutterBottom>
+        {title}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(auto-fill, minmax(${narrowest}px, 1fr))`,
+          gap: 2,
+          m: 0,
+          '& dd': { m: 0, minWidth: 0 },
+        }}
+      >
+        {children}
+      </Box>
+    </Card>
+  );
+}
+
+/** One field of the card, labelled like the field of the form and the column of the list. */
+const Fact = ({ source, children }: { source: string; children: ReactNode }) => (
+  <div>
+    <Typography component="dt" variant="caption" color="textSecondary">
+      <FieldTitle source={source} resource="user" />
+    </Typography>
+    <Typography component="dd" variant="body2">
+      {children}
+    </Typography>
+  </div>
+);
+
+const Text = ({ source }: { source: string }) => <TextField source={source} emptyText="–" />;
+
+function Email() {
+  const member = useRecordContext<Member>();
+  return member ? (
+    <Link href={`mailto:${member.email}`} color="inherit" underline="hover">
+      {member.email}
+    </Link>
+  ) : null;
+}
+
+function Expertise() {
+  const values = splitExpertise(useRecordContext<Member>()?.expertiseArea);
+  if (values.length === 0) return <Blank />;
+  return (
+    <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {values.map(value => (
+        <Chip key={value} component="span" size="small" label={value} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Every field of a member's card (spec 1, section 2). */
+export function MemberDetails() {
+  const message = useMessage();
+  return (
+    <>
+      <Facts title={message('memberCard.community')}>
+        <Fact source="connectedAreaId">
+          <Text source="connectedArea.name" />
+        </Fact>
+        <Fact source="userRole">
+          <RoleField />
+        </Fact>
+        <Fact source="facilitator">
+          <MemberField source="facilitatorData" link />
+        </Fact>
+        <Fact source="frontliner">
+          <MemberField source="frontlinerData" link />
+        </Fact>
+        <Fact source="mentor">
+          <MemberField source="mentorData" link />
+        </Fact>
+        <Fact source="sadhnaGroup">
+          <EnumField source="sadhnaGroup" labels={CLASS_LEVELS} />
+        </Fact>
+        <Fact source="chantingRounds">
+          <Text source="chantingRounds" />
+        </Fact>
+        <Fact source="chantingTarget2">
+          <DateField source="chantingTarget2" />
+        </Fact>
+        <Fact source="chantingTarget4">
+          <DateField source="chantingTarget4" />
+        </Fact>
+        <Fact source="connectedSince">
+          <DateField source="connectedSince" />
+        </Fact>
+      </Facts>
+      <Facts title={message('memberCard.contact')} narrowest={210}>
+        <Fact source="email">
+          <Email />
+        </Fact>
+        <Fact source="phone">
+          <PhoneField source="phone" />
+        </Fact>
+        <Fact source="residenceArea">
+          <Text source="residenceArea" />
+        </Fact>
+      </Facts>
+      <Facts title={message('memberCard.person')}>
+        <Fact source="gender">
+          <EnumField source="gender" labels={GENDERS} />
+        </Fact>
+        <Fact source="maritalStatus">
+          <EnumField source="maritalStatus" labels={MARITAL_STATUSES} />
+        </Fact>
+        <Fact source="dob">
+          <DateField source="dob" />
+        </Fact>
+        <Fact source="profession">
+          <Text source="profession" />
+        </Fact>
+        <Fact source="expertiseArea">
+          <Expertise />
+        </Fact>
+      </Facts>
+    </>
+  );
+}

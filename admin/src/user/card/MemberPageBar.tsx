@@ -1,0 +1,48 @@
+import { can } from '@coastok/domain';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { Box, Button } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { useMessage } from '../../messages/useMessage';
+import { useProfile } from '../../session/useProfile';
+import { MemberChangeButtons } from '../actions/MemberChangeButtons';
+import type { MemberChange } from '../actions/memberChanges';
+import { ResetPasswordButton } from '../actions/ResetPasswordButton';
+import { useLastList } from '../list/listPlace';
+import type { Member } from '../userModel';
+import { BackToList } from './BackToList';
+
+/** Above a member's card or form: the way back and what can be done with the member. */
+export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
+  const message = useMessage();
+  const actor = useProfile();
+  const member = useRecordContext<Member>();
+  const navigate = useNavigate();
+  const list = useLastList();
+
+  // For some roles a deleted member does not exist any more: there is no card to stay on.
+  const onDone = ({ name }: MemberChange) => (name === 'remove' ? void navigate(list.address) : undefined);
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pb: { xs: 1, sm: 0 } }}>
+      <BackToList />
+      {member && actor && (
+        <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
+          <ResetPasswordButton />
+          {page === 'show' && <MemberChangeButtons onDone={onDone} />}
+          {page === 'edit' && (
+            <Button component={Link} to={`/user/${member.id}/show`} startIcon={<ViewIcon />}>
+              {message('member.view')}
+            </Button>
+          )}
+          {page === 'show' && can(actor, 'user.updateOthers') && (
+            <Button variant="contained" component={Link} to={`/user/${member.id}`} startIcon={<EditIcon />}>
+              {message('member.edit')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

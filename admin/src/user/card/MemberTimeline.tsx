@@ -1,0 +1,96 @@
+import { formatDateTime } from '@coastok/domain';
+import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Identifier } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { useConsoleProvider } from '../../provider/dataProvider';
+import type { TimelineEntry } from '../../provider/memberCalls';
+import { TimelineIcon } from './TimelineIcon';
+
+const FIRST_FEW = 8;
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const message = useMessage();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        pb: 2,
+        position: 'relative',
+        '&:not(:last-of-type)::before': {
+          content: '""',
+          position: 'absolute',
+          left: 15,
+          top: 32,
+          bottom: 0,
+          borderLeft: 2,
+          borderColor: 'divider',
+        },
+      }}
+    >
+      <TimelineIcon kind={entry.kind} />
+      <Box sx={{ minWidth: 0, pt: 0.5 }}>
+        <Typography variant="body2">{entry.text}</Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+          {entry.actor && ` · ${message('memberCard.by', { name: entry.actor })}`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Entries({ id }: { id: Identifier }) {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const [all, setAll] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['user', 'timeline', id],
+    queryFn: () => provider.timeline(id),
+  });
+  if (error) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {message('member.retry')}
+          </Button>
+        }
+      >
+        {message('memberCard.timelineFailed')}
+      </Alert>
+    );
+  }
+  if (!data) return Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height={48} />);
+  if (data.length === 0)
+    return <Typography color="textSecondary">{message('memberCard.timelineEmpty')}</Typography>;
+  return (
+    <>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {(all ? data : data.slice(0, FIRST_FEW)).map((entry, index) => (
+          <Entry key={`${entry.at}.${index}`} entry={entry} />
+        ))}
+      </Box>
+      {!all && data.length > FIRST_FEW && (
+        <Button onClick={() => setAll(true)}>{message('memberCard.showAll', { count: data.length })}</Button>
+      )}
+    </>
+  );
+}
+
+/** What happened to a member, newest first. */
+export function MemberTimeline({ id }: { id: Identifier }) {
+  const message = useMessage();
+  return (
+    <Card component="section" sx={{ p: 2 }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {message('memberCard.timeline')}
+      </Typography>
+      <Entries id={id} />
+    </Card>
+  );
+}

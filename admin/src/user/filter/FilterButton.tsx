@@ -1,0 +1,51 @@
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import { Popover } from '@mui/material';
+import { useId, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { ToolbarButton } from '../list/ToolbarButton';
+import { activeFilters, type FilterChoice, type MemberFilter, withChoice } from './filterModel';
+import { FilterForm } from './FilterForm';
+
+/** Opens the filters beside the list; they come into force together. */
+export function FilterButton() {
+  const message = useMessage();
+  const id = useId();
+  const { filterValues, setFilters } = useListContext();
+  const filter = filterValues as MemberFilter;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+
+  function apply(choice: FilterChoice): void {
+    setFilters(withChoice(filter, choice));
+    setAnchor(null);
+  }
+
+  return (
+    <>
+      <ToolbarButton
+        label={message('memberFilter.button')}
+        icon={<FilterIcon />}
+        count={activeFilters(filter).length}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': id,
+            sx: { width: 360, maxWidth: 'calc(100vw - 16px)', p: 2 },
+          },
+        }}
+      >
+        <FilterForm titleId={id} filter={filter} onApply={apply} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  formatDate,
+  MAX_ROUNDS,
+  ROLE_NAMES,
+  ROUNDS_SLIDER_MAX,
+  type Role,
+  type Segment,
+} from '@coastok/domain';
+import type { ReportFilter } from '../../provider/download';
+
+/** The member list's filters as they stand in the address; the names are the API's. */
+export interface MemberFilter {
+  q?: string;
+  chantingRounds_gte?: number;
+  chantingRounds_lte?: number;
+  connectedAreaId?: string;
+  facilitator?: string;
+  frontliner?: string;
+  userRole?: number | string;
+  /** Indian days of joining, `yyyy-MM-dd`, both inclusive. */
+  fromDate?: string;
+  toDate?: string;
+}
+
+export type RoundsRange = [from: number, to: number];
+
+export const ALL_ROUNDS: RoundsRange = [0, ROUNDS_SLIDER_MAX];
+
+/** Where the slider's two thumbs stand for a filter; beyond its end is its end. */
+export function roundsRange({ chantingRounds_gte: from, chantingRounds_lte: to }: MemberFilter): RoundsRange {
+  const mark = (value: number) => Math.min(value, ROUNDS_SLIDER_MAX);
+  return [mark(from ?? 0), mark(to ?? ROUNDS_SLIDER_MAX)];
+}
+
+/** What the slider asks for: its upper end, 17, has no upper bound (spec 1, section 5); all of it filters nothing. */
+export function roundsFilter([from, to]: RoundsRange): Pick<
+  MemberFilter,
+  'chantingRounds_gte' | 'chantingRounds_lte'
+> {
+  if (from === 0 && to === ROUNDS_SLIDER_MAX) return {};
+  return {
+    ...(from > 0 && { chantingRounds_gte: from }),
+    chantingRounds_lte: to === ROUNDS_SLIDER_MAX ? MAX_ROUNDS : to,
+  };
+}
+
+/** The slider's marks in words: `any`, `4 to 16`, `over 16`, `8 or more`, `4`. */
+export function roundsText([from, to]: RoundsRange): string {
+  if (from === 0 && to === ROUNDS_SLIDER_MAX) return 'any';
+  if (from === ROUNDS_SLIDER_MAX) return `over ${ROUNDS_SLIDER_MAX - 1}`;
+  if (to === ROUNDS_SLIDER_MAX) return `${from} or more`;
+  return from === to ? String(from) : `${from} to ${to}`;
+}
+
+/** What the popover's form holds. */
+export interface FilterChoice {
+  rounds: RoundsRange;
+  connectedAreaId?: string | null;
+  facilitator?: string | null;
+  frontliner?: string | null;
+}
+
+export const choiceOf = (filter: MemberFilter): FilterChoice => ({
+  rounds: roundsRange(filter),
+  connectedAreaId: filter.connectedAreaId ?? null,
+  facilitator: filter.facilitator ?? null,
+  frontliner: filter.frontliner ?? null,
+});
+
+/** A filter with the popover's part of it replaced; search, role and dates stay. */
+export function withChoice(filter: MemberFilter, choice: FilterChoice): MemberFilter {
+  const { q, userRole, fromDate, toDate } = filter;
+  const { rounds, connectedAreaId, facilitator, frontliner } = choice;
+  const chosen = { q, userRole, fromDate, toDate, connectedAreaId, facilitator, frontliner };
+  return {
+    ...(Object.fromEntries(
+      Object.entries(chosen).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+    ) as MemberFilter),
+    ...roundsFilter(rounds),
+  };
+}
+
+export type FilterName = 'rounds' | 'area' | 'facilitator' | 'frontliner' | 'role' | 'joined';
+
+/** A filter in force: in words, or by the record whose name says it. */
+export interface ActiveFilter {
+  name: FilterName;
+  text?: string;
+  reference?: { resource: 'area' | 'user'; id: string };
+  /** The keys that taking it away removes. */
+  keys: readonly (keyof MemberFilter)[];
+}
+
+const rolesText = (userRole: number | string): string =>
+  String(userRole)
+    .split(',')
+    .map(role => ROLE_NAMES[Number(role) as Role] ?? role)
+    .join(', ');
+
+function joinedText(from: string | undefined, to: string | undefined): string {
+  if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
+  return from ? `since ${formatDate(from)}` : to ? `until ${formatDate(to)}` : '';
+}
+
+/** The filters that narrow a list, apart from the search, which is seen in its own field. */
+export function activeFilters(filter: MemberFilter): ActiveFilter[] {
+  const { connectedAreaId, facilitator, frontliner, userRole, fromDate, toDate } = filter;
+  const found: ActiveFilter[] = [];
+  const range = roundsRange(filter);
+  if (filter.chantingRounds_gte !== undefined || filter.chantingRounds_lte !== undefined) {
+    found.push({
+      name: 'rounds',
+      text: roundsText(range),
+      keys: ['chantingRounds_gte', 'chantingRounds_lte'],
+    });
+  }
+  if (connectedAreaId) {
+    found.push({
+      name: 'area',
+      reference: { resource: 'area', id: connectedAreaId },
+      keys: ['connectedAreaId'],
+    });
+  }
+  if (facilitator) {
+    found.push({
+      name: 'facilitator',
+      reference: { resource: 'user', id: facilitator },
+      keys: ['facilitator'],
+    });
+  }
+  if (frontliner) {
+    found.push({ name: 'frontliner', reference: { resource: 'user', id: frontliner }, keys: ['frontliner'] });
+  }
+  if (userRole !== undefined) found.push({ name: 'role', text: rolesText(userRole), keys: ['userRole'] });
+  if (fromDate || toDate) {
+    found.push({ name: 'joined', text: joinedText(fromDate, toDate), keys: ['fromDate', 'toDate'] });
+  }
+  return found;
+}
+
+/** A filter without some of its keys. */
+export const without = (filter: MemberFilter, keys: readonly (keyof MemberFilter)[]): MemberFilter =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([key]) => !(keys as readonly string[]).includes(key)),
+  ) as MemberFilter;
+
+/** What the export is asked for: the list's segment and every filter that narrows it, nothing else. */
+export const reportFilter = (segment: Segment, filter: MemberFilter): ReportFilter => ({
+  segment,
+  ...filter,
+});

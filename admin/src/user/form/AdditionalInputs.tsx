@@ -1,0 +1,49 @@
+import {
+  choicesOf,
+  CLASS_LEVELS,
+  EXPERTISE,
+  GENDERS,
+  joinExpertise,
+  MARITAL_STATUSES,
+  PROFESSIONS,
+  splitExpertise,
+} from '@coastok/domain';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { DayInput } from '../../forms/DayInput';
+import { FACILITATOR_ROLES, namedChoices, type Member } from '../userModel';
+import { PersonInput } from './PersonInput';
+
+/** The form's own start value for several choices is an empty list, the record's value is one text. */
+const chosenExpertise = (value: string | string[] | null | undefined): string[] =>
+  Array.isArray(value) ? value : splitExpertise(value);
+
+/** What is good to know about a member. */
+export function AdditionalInputs() {
+  const member = useRecordContext<Member>();
+  return (
+    <>
+      <DayInput source="dob" />
+      <SelectInput source="gender" choices={choicesOf(GENDERS)} />
+      <SelectInput source="maritalStatus" choices={choicesOf(MARITAL_STATUSES)} />
+      <AutocompleteInput
+        source="profession"
+        choices={namedChoices(PROFESSIONS, member?.profession ? [member.profession] : [])}
+      />
+      <SelectInput source="sadhnaGroup" choices={choicesOf(CLASS_LEVELS)} />
+      <TextInput source="residenceArea" autoComplete="off" />
+      <PersonInput source="mentor" filter={{ userRole: FACILITATOR_ROLES }} present={member?.mentorData} />
+      <AutocompleteArrayInput
+        source="expertiseArea"
+        choices={namedChoices(EXPERTISE, splitExpertise(member?.expertiseArea))}
+        format={chosenExpertise}
+        parse={joinExpertise}
+      />
+    </>
+  );
+}

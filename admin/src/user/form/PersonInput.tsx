@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { FieldTitle, InputHelperText, useInput } from 'react-admin';
+import { MemberPicker } from '../../pickers/MemberPicker';
+import type { Person } from '../../pickers/PersonPicker';
+import type { SearchFilter } from '../../provider/memberCalls';
+import { usePerson } from './usePerson';
+
+interface PersonInputProps {
+  source: string;
+  label?: string;
+  /** Whose names are offered. */
+  filter: Omit<SearchFilter, 'q'>;
+  /** The person named in the record, who may be outside of what the search finds. */
+  present?: Person | null;
+  disabled?: boolean;
+  /** `false` leaves out the line below the field. */
+  helperText?: string | false;
+}
+
+/** A form's choice of one person where the form holds the id, as members' records do. */
+export function PersonInput({ source, label, filter, present, disabled, helperText }: PersonInputProps) {
+  const { id, field, fieldState, isRequired } = useInput<string | null>({ source, disabled });
+  const [picked, setPicked] = useState<Person | null>(null);
+  const chosen = typeof field.value === 'string' && field.value !== '' ? field.value : null;
+  const person = usePerson(chosen, [picked, present]);
+  const error = fieldState.error?.message;
+
+  function choose(next: Person | null): void {
+    setPicked(next);
+    field.onChange(next?._id ?? null);
+  }
+
+  return (
+    <div id={id}>
+      <MemberPicker
+        multiple={false}
+        value={person}
+        onChange={choose}
+        onBlur={field.onBlur}
+        filter={filter}
+        disabled={disabled}
+        input={{
+          name: field.name,
+          label: label ?? <FieldTitle source={source} isRequired={isRequired} />,
+          error: fieldState.invalid,
+          helperText: (error || helperText !== false) && (
+            <InputHelperText error={error} helperText={helperText} />
+          ),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useSplatPathBase } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { tabWithProblem } from './formTabs';
+
+/** After a refused save: goes to the tab where something has to be put right. */
+export function ShowTabWithProblem() {
+  const { errors, submitCount, isSubmitting } = useFormState();
+  const { pathname } = useLocation();
+  const base = useSplatPathBase();
+  const navigate = useNavigate();
+  const problems = Object.keys(errors).sort().join();
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === 0) return;
+    const tab = tabWithProblem(problems.split(',').filter(Boolean));
+    const shown = pathname.endsWith('/additional') ? 'additional' : 'basic';
+    // A tab that shows a problem of its own stays; so it does while somebody looks around before the next save.
+    if (!tab || tab === shown) return;
+    void navigate(tab === 'additional' ? `${base}/additional` : base, { replace: true });
+    // Only a finished save moves the tabs.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount, isSubmitting, problems]);
+
+  return null;
+}

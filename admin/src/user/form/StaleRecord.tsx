@@ -1,0 +1,60 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { useNotifyError } from '../../messages/useNotifyError';
+import { useReloadUnderTyping } from './useReloadUnderTyping';
+
+interface StaleRecordProps {
+  /** Why the server refused; null while nothing is refused. */
+  refusal: string | null;
+  onClose: () => void;
+}
+
+/** Somebody else changed the member meanwhile: loads the newest record under what was typed. */
+export function StaleRecord({ refusal, onClose }: StaleRecordProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const id = useId();
+  const loadUnderTyping = useReloadUnderTyping();
+  const [loading, setLoading] = useState(false);
+
+  async function reload(): Promise<void> {
+    setLoading(true);
+    try {
+      await loadUnderTyping();
+      notify('memberForm.reloaded', { type: 'info' });
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setLoading(false);
+      onClose();
+    }
+  }
+
+  return (
+    <Dialog
+      open={refusal !== null}
+      onClose={onClose}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}title`}>{message('memberForm.staleTitle')}</DialogTitle>
+      <DialogContent id={`${id}text`}>
+        <DialogContentText sx={{ mb: 1 }}>{refusal}</DialogContentText>
+        <DialogContentText>{message('memberForm.staleHint')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={loading}>
+          {message('member.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void reload()} loading={loading} autoFocus>
+          {message('memberForm.reload')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+/** The fields of the second tab; all others are on the first. */
+const ADDITIONAL = [
+  'dob',
+  'gender',
+  'maritalStatus',
+  'profession',
+  'sadhnaGroup',
+  'residenceArea',
+  'mentor',
+  'expertiseArea',
+];
+
+export type FormTabName = 'basic' | 'additional';
+
+/** The tab to show for these fields with problems: the first that has one; null when no field has any. */
+export function tabWithProblem(fields: readonly string[]): FormTabName | null {
+  const named = fields.filter(field => field !== 'root');
+  if (named.length === 0) return null;
+  return named.every(field => ADDITIONAL.includes(field)) ? 'additional' : 'basic';
+}

@@ -1,0 +1,23 @@
+import { Card, Skeleton, Stack } from '@mui/material';
+import { useMessage } from '../../messages/useMessage';
+
+/** The shape of the cards while members are being loaded. */
+export function CardsSkeleton() {
+  const message = useMessage();
+  return (
+    <Stack spacing={1} role="status" aria-label={message('member.loading')}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Card key={index} sx={{ p: 1.5 }}>
+          <Stack direction="row" spacing={1.5}>
+            <Skeleton variant="circular" width={36} height={36} />
+            <Stack sx={{ flex: 1 }}>
+              <Skeleton width="55%" />
+              <Skeleton width="40%" />
+              <Skeleton width="70%" />
+            </Stack>
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}

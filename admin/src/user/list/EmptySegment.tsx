@@ -1,0 +1,31 @@
+import { type Segment } from '@coastok/domain';
+import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { MessageKey } from '../../messages/en';
+import { useMessage } from '../../messages/useMessage';
+import { AddMemberButton } from './AddMemberButton';
+import { EmptyState } from './EmptyState';
+
+const NEXT: Partial<Record<Segment, { to: string; label: MessageKey }>> = {
+  pending: { to: '/user/non-coastok', label: 'memberEmpty.toNonCoastok' },
+  approved: { to: '/user/pending', label: 'memberEmpty.toPending' },
+  'non-coastok': { to: '/user/all', label: 'memberEmpty.toAll' },
+  inactive: { to: '/user/all', label: 'memberEmpty.toAll' },
+};
+
+/** A segment without anybody in it. */
+export function EmptySegment({ segment }: { segment: Segment }) {
+  const message = useMessage();
+  const next = NEXT[segment];
+  return (
+    <EmptyState title={message(`memberEmpty.${segment}`)} hint={message(`memberEmpty.${segment}Hint`)}>
+      {next ? (
+        <Button variant="contained" component={Link} to={next.to}>
+          {message(next.label)}
+        </Button>
+      ) : (
+        <AddMemberButton />
+      )}
+    </EmptyState>
+  );
+}

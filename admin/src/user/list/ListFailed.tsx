@@ -1,0 +1,22 @@
+import { Alert, Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+
+/** In place of the rows when they can't be had, with the server's sentence and another try. */
+export function ListFailed() {
+  const message = useMessage();
+  const { error, refetch } = useListContext();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" onClick={() => void refetch()}>
+          {message('member.retry')}
+        </Button>
+      }
+    >
+      {message('member.listFailed')} {error instanceof Error ? error.message : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box, Card } from '@mui/material';
+import { RecordContextProvider, useListContext } from 'react-admin';
+import type { Member } from '../userModel';
+import { CardsSkeleton } from './CardsSkeleton';
+import { MemberCard } from './MemberCard';
+import { NoMatch } from './NoMatch';
+
+/** The list on a phone: a card per member, with the same choices and actions as the table. */
+export function MemberCards() {
+  const { data, isPending } = useListContext<Member>();
+  if (isPending) return <CardsSkeleton />;
+  if (!data?.length) {
+    return (
+      <Card>
+        <NoMatch />
+      </Card>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+      {data.map(member => (
+        <RecordContextProvider key={member.id} value={member}>
+          <MemberCard member={member} />
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import { isSegment } from '@coastok/domain';
+import { Card } from '@mui/material';
+import { List } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { ListPager } from '../../lists/ListPager';
+import { useMessage } from '../../messages/useMessage';
+import { useIsPhone } from '../../shell/useIsPhone';
+import { SelectionBar } from '../bulk/SelectionBar';
+import { EmptySegment } from './EmptySegment';
+import { ListFailed } from './ListFailed';
+import { useRememberList } from './listPlace';
+import { MemberCards } from './MemberCards';
+import { MemberTable } from './MemberTable';
+import { MemberToolbar } from './MemberToolbar';
+
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+
+/**
+ * `/user/pending` and the other segments: the last word of the address says which. Filters, order and page live in
+ * the address only, so a bare link is the whole list.
+ */
+export default function MemberListPage() {
+  const word = useLocation().pathname.split('/').at(-1);
+  const segment = isSegment(word) ? word : 'all';
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  useRememberList(segment);
+  return (
+    <List
+      key={segment}
+      resource="user"
+      title={message(`member.titles.${segment}`)}
+      filter={{ segment }}
+      sort={NEWEST_FIRST}
+      perPage={10}
+      storeKey={false}
+      exporter={false}
+      actions={<MemberToolbar segment={segment} />}
+      pagination={
+        <>
+          <ListPager />
+          <SelectionBar segment={segment} />
+        </>
+      }
+      empty={<EmptySegment segment={segment} />}
+      error={<ListFailed />}
+      component={isPhone ? 'div' : Card}
+    >
+      {isPhone ? <MemberCards /> : <MemberTable />}
+    </List>
+  );
+}

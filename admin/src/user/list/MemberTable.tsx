@@ -1,0 +1,57 @@
+import { Box } from '@mui/material';
+import { DataTable, TextField } from 'react-admin';
+import { DateField, MemberField, PhoneField, RoleField } from '../../fields';
+import { useMessage } from '../../messages/useMessage';
+import { MemberActions } from './MemberActions';
+import { NoMatch } from './NoMatch';
+
+/** The choice of columns holds for all segments. */
+export const COLUMNS = 'user.columns';
+
+const HIDDEN_AT_FIRST = ['userRole', 'frontliner', 'profession', 'createdAt'];
+
+export function MemberTable() {
+  const message = useMessage();
+  return (
+    <DataTable
+      storeKey={COLUMNS}
+      hiddenColumns={HIDDEN_AT_FIRST}
+      rowClick="show"
+      // The boxes to choose by; what to do with the chosen floats below the list.
+      bulkActionButtons
+      bulkActionsToolbar={<></>}
+      empty={<NoMatch />}
+      sx={{ '& .MuiTableCell-root': { px: 1.25 } }}
+    >
+      <DataTable.Col source="name">
+        <MemberField link full />
+      </DataTable.Col>
+      <DataTable.Col source="email" />
+      <DataTable.Col source="phone">
+        <PhoneField source="phone" />
+      </DataTable.Col>
+      <DataTable.Col source="facilitator" disableSort>
+        <MemberField source="facilitatorData" />
+      </DataTable.Col>
+      <DataTable.NumberCol source="chantingRounds" />
+      <DataTable.Col source="connectedAreaId" disableSort>
+        <TextField source="connectedArea.name" emptyText="–" />
+      </DataTable.Col>
+      <DataTable.Col source="userRole">
+        <RoleField />
+      </DataTable.Col>
+      <DataTable.Col source="frontliner" disableSort>
+        <MemberField source="frontlinerData" />
+      </DataTable.Col>
+      <DataTable.Col source="profession" disableSort />
+      <DataTable.Col source="createdAt" label={message('memberFilter.joined')}>
+        <DateField source="createdAt" />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label={message('member.actions')} disableSort align="right">
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <MemberActions />
+        </Box>
+      </DataTable.Col>
+    </DataTable>
+  );
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { PERMISSIONS, Role, type Role as RoleNumber } from '@coastok/domain';
+import {
+  heldRoleChoices,
+  mayActivate,
+  mayApprove,
+  mayChange,
+  mayRemove,
+  mayResetPassword,
+  namedChoices,
+  roleChoices,
+  type Actor,
+  type Subject,
+} from './userModel';
+
+const actor = (userRole: RoleNumber, more: Partial<Actor> = {}): Actor => ({
+  _id: 'actor',
+  userRole,
+  roles: [userRole],
+  ...more,
+});
+
+const leader = actor(Role.AreaLeader);
+const assistant = actor(Role.AssistantDirector);
+const secretary = actor(Role.GeneralSecretary);
+const director = actor(Role.Director);
+const staff = [leader, assistant, secretary, director];
+
+const member = (more: Partial<Subject> = {}): Subject => ({
+  _id: 'member',
+  userRole: Role.Member,
+  roles: [Role.Member],
+  status: 1,
+  chantingRounds: 16,
+  ...more,
+});
+
+const newcomer = (chantingRounds: number) =>
+  member({ userRole: Role.NonCoastok, roles: [Role.NonCoastok], chantingRounds });
+const person = (userRole: RoleNumber) => member({ userRole, roles: [userRole] });
+const inactive = member({ status: 0 });
+const ids = (choices: { id: number }[]) => choices.map(({ id }) => id);
+
+describe('approving', () => {
+  it('is offered from 4 rounds on, to everybody on the staff', () => {
+    expect(staff.map(who => mayApprove(who, newcomer(4)))).toEqual([true, true, true, true]);
+    expect(staff.map(who => mayApprove(who, newcomer(3)))).toEqual([false, false, false, false]);
+  });
+
+  it('is not offered for members, nor for inactive newcomers', () => {
+    expect(mayApprove(secretary, member())).toBe(false);
+    expect(mayApprove(secretary, { ...newcomer(4), status: 0 })).toBe(false);
+  });
+});
+
+describe('activating', () => {
+  it('is for the heads, and for inactive members only', () => {
+    expect(staff.map(who => mayActivate(who, inactive))).toEqual([false, false, true, true]);
+    expect(mayActivate(secretary, member())).toBe(false);
+  });
+
+  it('leaves people of a higher role to somebody else', () => {
+    expect(mayActivate(secretary, { ...person(Role.Director), status: 0 })).toBe(false);
+  });
+});
+
+describe('deleting', () => {
+  it('is offered to the whole staff for members, to the heads alone for staff', () => {
+    expect(staff.map(who => mayRemove(who, member()))).toEqual([true, true, true, true]);
+    expect(staff.map(who => mayRemove(who, person(Role.AreaLeader)))).toEqual([false, false, true, true]);
+  });
+
+  it('counts a staff role that is held but not in use', () => {
+    const facilitatorAndLeader = member({ userRole: Role.Facilitator, roles: [3, 4] });
+    expect(mayRemove(leader, facilitatorAndLeader)).toBe(false);
+  });
+
+  it('spares oneself, higher roles and those who are inactive already', () => {
+    expect(mayRemove(secretary, { ...member(), _id: 'actor' })).toBe(false);
+    expect(mayRemove(secretary, person(Role.Director))).toBe(false);
+    expect(mayRemove(director, inactive)).toBe(false);
+  });
+});
+
+describe('resetting a password', () => {
+  it('is the general secretary’s alone', () => {
+    expect(staff.map(who => mayResetPassword(who, member()))).toEqual([false, false, true, false]);
+    expect(PERMISSIONS['user.resetPassword'].who).toEqual([Role.GeneralSecretary]);
+  });
+
+  it('is not offered for oneself, higher roles and inactive members', () => {
+    expect(mayResetPassword(secretary, { ...member(), _id: 'actor' })).toBe(false);
+    expect(mayResetPassword(secretary, person(Role.Director))).toBe(false);
+    expect(mayResetPassword(secretary, inactive)).toBe(false);
+  });
+});
+
+describe('the fields of the form', () => {
+  const self = (who: Actor): Subject => ({
+    ...member(),
+    _id: who._id,
+    userRole: who.userRole,
+    roles: [...who.roles],
+  });
+
+  it('keep one’s own email, and one’s own area unless one is a head', () => {
+    expect(mayChange(leader, self(leader), 'email')).toBe(false);
+    expect(mayChange(leader, self(leader), 'phone')).toBe(true);
+    expect(mayChange(leader, self(leader), 'connectedAreaId')).toBe(false);
+    expect(mayChange(secretary, self(secretary), 'connectedAreaId')).toBe(true);
+  });
+
+  it('keep the email and phone of people with a higher role', () => {
+    expect(mayChange(leader, person(Role.GeneralSecretary), 'email')).toBe(false);
+    expect(mayChange(leader, person(Role.GeneralSecretary), 'residenceArea')).toBe(true);
+    expect(mayChange(leader, member(), 'phone')).toBe(true);
+  });
+});
+
+describe('the roles offered', () => {
+  it('end at facilitator for leaders and assistant directors, at the own role for the heads', () => {
+    expect(ids(roleChoices(leader, member()))).toEqual([0, 1, 2, 3]);
+    expect(ids(roleChoices(assistant, member()))).toEqual([0, 1, 2, 3]);
+    expect(ids(roleChoices(secretary, member()))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(ids(roleChoices(director, member()))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('contain membership for a newcomer only once there are 4 rounds', () => {
+    expect(ids(roleChoices(leader, newcomer(3)))).toEqual([0, 2, 3]);
+    expect(ids(roleChoices(leader, newcomer(4)))).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are none for oneself, for staff in a leader’s hands, for higher roles and for inactive members', () => {
+    expect(roleChoices(secretary, { ...person(Role.GeneralSecretary), _id: 'actor' })).toEqual([]);
+    expect(roleChoices(leader, person(Role.AreaLeader))).toEqual([]);
+    expect(roleChoices(secretary, person(Role.Director))).toEqual([]);
+    expect(roleChoices(secretary, inactive)).toEqual([]);
+  });
+
+  it('to hold besides the one in use are the heads’ to choose', () => {
+    expect(ids(heldRoleChoices(secretary, member()))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(heldRoleChoices(leader, member())).toEqual([]);
+    expect(heldRoleChoices(secretary, person(Role.Director))).toEqual([]);
+  });
+});
+
+describe('a list of names', () => {
+  it('also offers what the record holds already, once', () => {
+    expect(namedChoices(['Cooking', 'Other'], ['Juggling', 'Cooking']).map(({ id }) => id)).toEqual([
+      'Cooking',
+      'Other',
+      'Juggling',
+    ]);
+  });
+});
