@@ -4,6 +4,7 @@ import { DeviceModule } from './device/device.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { QuestionModule } from './question/question.module.js';
+import { ReportModule } from './report/report.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 import { UploadModule } from './upload/upload.module.js';
@@ -24,6 +25,7 @@ export class AppModule {
         UploadModule,
         DeviceModule,
         SummaryModule,
+        ReportModule,
       ],
     };
   }

@@ -10,6 +10,7 @@ import { QuestionAnswers } from './questionAnswers.js';
 import { QuestionFigures } from './questionFigures.js';
 import { QuestionFollowers } from './questionFollowers.js';
 import { QuestionHistory } from './questionHistory.js';
+import { QuestionSelection } from './questionSelection.js';
 import { Recordings } from './recordings.js';
 
 @Module({
@@ -26,8 +27,9 @@ import { Recordings } from './recordings.js';
     QuestionFigures,
     QuestionFollowers,
     QuestionHistory,
+    QuestionSelection,
     Recordings,
   ],
-  exports: [QuestionFigures],
+  exports: [QuestionFigures, QuestionSelection],
 })
 export class QuestionModule {}

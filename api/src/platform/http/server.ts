@@ -25,7 +25,7 @@ import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf } from './methods.js';
 import { validationPipe } from './validation.js';
 
-const EXPOSED_HEADERS = ['Content-Range', 'Retry-After', 'Content-Disposition', 'Allow'];
+const EXPOSED_HEADERS = ['Content-Range', 'X-Total-Count', 'Retry-After', 'Content-Disposition', 'Allow'];
 const ALLOWED_HEADERS = [
   'access_token',
   'authorization',

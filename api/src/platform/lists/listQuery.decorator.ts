@@ -13,13 +13,19 @@ export const ListQuery = createParamDecorator((spec: ListSpec<z.ZodType>, contex
 );
 
 /** Tells a list's paging, sort and filter parameters to the OpenAPI document. */
-export function DescribeList(spec: ListSpec<z.ZodType>): MethodDecorator {
-  const shape = (spec.filters as unknown as { shape?: Record<string, unknown> }).shape ?? {};
-  const sortable = [...Object.keys(spec.sort), '_id'];
-  return applyDecorators(
+export const DescribeList = (spec: ListSpec<z.ZodType>): MethodDecorator =>
+  applyDecorators(
     ApiQuery({ name: 'page', required: false, schema: { type: 'integer', minimum: 1 } }),
     ApiQuery({ name: 'per_page', required: false, schema: { type: 'integer', minimum: 1, maximum: 10_000 } }),
     ApiQuery({ name: 'range', required: false, example: '[0,24]' }),
+    DescribeSelection(spec),
+  );
+
+/** The same without the pages: what is selected, and in which order. */
+export function DescribeSelection(spec: ListSpec<z.ZodType>): MethodDecorator {
+  const shape = (spec.filters as unknown as { shape?: Record<string, unknown> }).shape ?? {};
+  const sortable = [...Object.keys(spec.sort), '_id'];
+  return applyDecorators(
     ApiQuery({
       name: 'sort',
       required: false,

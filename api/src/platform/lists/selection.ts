@@ -1,0 +1,52 @@
+import type { Model } from 'mongoose';
+import type { ListRequest } from './listQuery.js';
+import { every, type Filter } from './page.js';
+
+/** All records that a list selects, over all its pages, read as they are asked for. */
+export interface Selection<T> {
+  /** How many there are when it begins. */
+  total: number;
+  batches: AsyncIterable<T[]>;
+}
+
+interface Reading<Read, T> {
+  projection?: Record<string, 0 | 1>;
+  present: (batch: Read[]) => T[] | Promise<T[]>;
+}
+
+/** Enough to make a query worth its while, few enough to present and write without holding the event loop up. */
+const BATCH = 200;
+/** What the server may work on one selection altogether, however slowly its rows are taken. */
+const MAX_WORK_MS = 10 * 60_000;
+
+/**
+ * Reads what `findPage` reads, without a page. Nothing is read ahead by more than a batch, and whoever stops taking
+ * rows ends the query. A record saved meanwhile may still come in its former or its new state.
+ */
+export async function selectAll<Stored, Read, T>(
+  model: Model<Stored>,
+  filter: Filter,
+  request: ListRequest<unknown>,
+  { projection, present }: Reading<Read, T>,
+): Promise<Selection<T>> {
+  const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
+  const total = await model.countDocuments(matching as object);
+  const read = async function* () {
+    // The driver's own cursor: mongoose's gives the documents out one by one, each through a few promises.
+    const cursor = model.collection.find(matching, {
+      projection,
+      sort: request.sort,
+      batchSize: BATCH,
+      maxTimeMS: MAX_WORK_MS,
+      allowDiskUse: true,
+    });
+    try {
+      for (let first = await cursor.next(); first !== null; first = await cursor.next()) {
+        yield await present([first, ...cursor.readBufferedDocuments()] as Read[]);
+      }
+    } finally {
+      await cursor.close();
+    }
+  };
+  return { total, batches: read() };
+}

@@ -1,0 +1,24 @@
+import { istDay } from '@coastok/domain';
+import { Readable } from 'node:stream';
+import { csvFile } from './csv.js';
+import type { Report, ReportFormat } from './report.js';
+import { xlsxFile } from './xlsx.js';
+
+export const MEDIA_TYPES: Record<ReportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** `users.xlsx` */
+export const reportFileName = (report: Report<never>, format: ReportFormat): string =>
+  `${report.fileName(istDay(new Date()))}.${format}`;
+
+/** A report's file as a stream that reads rows no faster than it is read itself; destroying it ends their query. */
+export function reportFile<Row>(
+  { name, columns }: Report<Row>,
+  batches: AsyncIterable<Row[]>,
+  format: ReportFormat,
+): Readable {
+  const bytes = format === 'csv' ? csvFile(columns, batches) : xlsxFile(name, columns, batches);
+  return Readable.from(bytes, { objectMode: false });
+}

@@ -1,0 +1,29 @@
+import type { Action } from '@coastok/domain';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { AuditService } from '../audit/audit.service.js';
+import type { Selection } from '../lists/selection.js';
+import type { Report } from './report.js';
+import type { ReportCall } from './reportCall.decorator.js';
+import { MEDIA_TYPES, reportFile, reportFileName } from './reportFile.js';
+
+/** Answers reports; who took which rows out of the system is in the audit trail before the first one leaves. */
+@Injectable()
+export class Reports {
+  constructor(private readonly audit: AuditService) {}
+
+  /** `X-Total-Count` tells how many rows are coming, so that a client can show progress. */
+  async answer<Row>(
+    action: Action,
+    report: Report<Row>,
+    { caller, format, request, reply }: ReportCall<object>,
+    { total, batches }: Selection<Row>,
+  ): Promise<StreamableFile> {
+    const after = { format, rows: total, ...request.filters, ...(request.ids && { id: request.ids }) };
+    await this.audit.record(caller, { action, entity: 'report', entityId: report.name, after });
+    reply.header('X-Total-Count', String(total));
+    return new StreamableFile(reportFile(report, batches, format), {
+      type: MEDIA_TYPES[format],
+      disposition: `attachment; filename="${reportFileName(report, format)}"`,
+    });
+  }
+}

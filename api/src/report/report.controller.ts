@@ -1,0 +1,48 @@
+import type { AreaFilters, QuestionFilters, UserFilters } from '@coastok/domain';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { areaList } from '../area/area.lists.js';
+import { AreaSelection } from '../area/areaSelection.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { AskedReport, DescribeReport, type ReportCall } from '../platform/report/reportCall.decorator.js';
+import { Reports } from '../platform/report/reports.js';
+import { questionList } from '../question/question.lists.js';
+import { QuestionSelection } from '../question/questionSelection.js';
+import { userList } from '../user/user.lists.js';
+import { UserSelection } from '../user/userSelection.js';
+import { areaReport } from './areaReport.js';
+import { questionReport } from './questionReport.js';
+import { userReport } from './userReport.js';
+
+/** Lists as files: the same filters, scope and order, all pages of them (contract 5 and 10, Reports). */
+@ApiTags('report')
+@Controller()
+export class ReportController {
+  constructor(
+    private readonly reports: Reports,
+    private readonly users: UserSelection,
+    private readonly areas: AreaSelection,
+    private readonly questions: QuestionSelection,
+  ) {}
+
+  @Route('report.users', 'Members as a spreadsheet')
+  @DescribeReport(userList)
+  async userReport(@AskedReport(userList) call: ReportCall<UserFilters>) {
+    const rows = await this.users.of(call.caller, call.request);
+    return this.reports.answer('report.users', userReport, call, rows);
+  }
+
+  @Route('report.areas', 'Areas as a spreadsheet')
+  @DescribeReport(areaList)
+  async areaReport(@AskedReport(areaList) call: ReportCall<AreaFilters>) {
+    const rows = await this.areas.of(call.caller, call.request);
+    return this.reports.answer('report.areas', areaReport, call, rows);
+  }
+
+  @Route('report.questions', 'Questions as a spreadsheet')
+  @DescribeReport(questionList)
+  async questionReport(@AskedReport(questionList) call: ReportCall<QuestionFilters>) {
+    const rows = await this.questions.of(call.caller, call.request);
+    return this.reports.answer('report.questions', questionReport, call, rows);
+  }
+}
