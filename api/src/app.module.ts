@@ -3,6 +3,7 @@ import { AreaModule } from './area/area.module.js';
 import { DeviceModule } from './device/device.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PublicSiteModule } from './publicSite/publicSite.module.js';
 import { QuestionModule } from './question/question.module.js';
 import { ReportModule } from './report/report.module.js';
 import { SessionModule } from './session/session.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         DeviceModule,
         SummaryModule,
         ReportModule,
+        PublicSiteModule,
       ],
     };
   }

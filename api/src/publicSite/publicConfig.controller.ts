@@ -1,0 +1,24 @@
+import { Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import { Route } from '../platform/http/route.decorator.js';
+
+/** What a browser has to know of this installation before anybody has signed in. */
+@ApiTags('public')
+@Controller()
+export class PublicConfigController {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Route('public.config', 'Product name, public keys, contact, and whether this is a sandbox')
+  read() {
+    const { productName, google, razorpay, sandbox, contact } = this.config;
+    return {
+      productName,
+      googleClientId: google.clientId,
+      razorpayKeyId: razorpay.keyId,
+      sandbox: sandbox.enabled,
+      contact,
+    };
+  }
+}
