@@ -46,12 +46,17 @@ const payment = fc
     return { kind, paymentId, orderId: order.orderId, paise: due, currency: odd === 'usd' ? 'USD' : 'INR' };
   });
 
-/** What mostly comes next, so that plays get far: the gateway answers, money comes in, refunds arrive. */
+/** What mostly comes next, so that plays get far: answers and decisions come, money comes in, refunds arrive. */
 const forward: Command = booking => {
   const requested = booking.orders.find(order => order.state === 'requested');
   if (requested) return { kind: 'orderOpened', key: requested.key, orderId: `order_${requested.key}` };
   const refund = booking.refunds.find(row => row.state === 'requested');
   if (refund) return { kind: 'refundReported', key: refund.key, gatewayRefundId: 'rfnd_1', outcome: 'sent' };
+  if (booking.status === BookingStatus.SubsidyRequested) {
+    const { final } = moneyOf(booking);
+    const amountAfter = Math.floor(final / 2);
+    return { kind: 'acceptSubsidy', amountAfter, subsidy: final - amountAfter, comment: 'Please pay' };
+  }
   const open = booking.orders.find(order => order.state === 'open');
   if (!open?.orderId) return null;
   const ids = { paymentId: `pay_${open.key}_0_ok`, orderId: open.orderId };
