@@ -1,0 +1,94 @@
+import type { EventCategory, EventLanding } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+
+/** A camp or event that visitors book. All amounts in whole rupees. */
+export interface Event {
+  _id: Types.ObjectId;
+  __v: number;
+  /** The public slug, unique also among deleted events; never changes. */
+  eventId: string;
+  title: string;
+  /** Pure days, `yyyy-MM-dd`. */
+  fromDate: string;
+  toDate: string;
+  venue: string;
+  registrationAmount: number;
+  transportationAmount: number;
+  transportationDescription: string;
+  outfitAmount: number;
+  outfitCutAmount: number;
+  /** In the order in which they are shown. */
+  categories: EventCategory[];
+  eligibility: string;
+  recommendation: string;
+  allowSubsidy: boolean;
+  allowCash: boolean;
+  allowDonation: boolean;
+  allowOnlinePayment: boolean;
+  allowPartialPayment: boolean;
+  showAmount: boolean;
+  showAmountBreakup: boolean;
+  published: boolean;
+  registrationOpensAt: Date | null;
+  registrationClosesAt: Date | null;
+  /** Places in all; null is unlimited. */
+  capacity: number | null;
+  cashDeadlineHours: number;
+  landing: EventLanding;
+  /** 1, or 0 once deleted. */
+  status: number;
+  createdAt: Date;
+}
+
+const amount = { type: Number, required: true };
+const flag = { type: Boolean, required: true };
+const text = { type: String, default: '' };
+
+const categorySchema = new Schema<EventCategory>(
+  {
+    id: { type: Number, required: true },
+    name: { type: String, required: true },
+    amount,
+    transportationAmount: Number,
+    capacity: Number,
+    description: String,
+  },
+  { _id: false, id: false },
+);
+
+export const eventSchema = new Schema<Event>(
+  {
+    eventId: { type: String, required: true },
+    title: { type: String, required: true },
+    fromDate: { type: String, required: true },
+    toDate: { type: String, required: true },
+    venue: text,
+    registrationAmount: amount,
+    transportationAmount: amount,
+    transportationDescription: text,
+    outfitAmount: amount,
+    outfitCutAmount: amount,
+    categories: { type: [categorySchema], required: true },
+    eligibility: text,
+    recommendation: text,
+    allowSubsidy: flag,
+    allowCash: flag,
+    allowDonation: flag,
+    allowOnlinePayment: flag,
+    allowPartialPayment: flag,
+    showAmount: flag,
+    showAmountBreakup: flag,
+    published: flag,
+    registrationOpensAt: Date,
+    registrationClosesAt: Date,
+    capacity: Number,
+    cashDeadlineHours: amount,
+    landing: { type: Schema.Types.Mixed, required: true },
+    status: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'event', versionKey: '__v', minimize: false, id: false },
+)
+  .index({ eventId: 1 }, { unique: true })
+  .index({ status: 1, createdAt: -1, _id: -1 })
+  .index({ status: 1, published: 1, fromDate: 1, _id: 1 });

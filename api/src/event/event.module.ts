@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { EventController } from './event.controller.js';
+import { EventMapper } from './event.mapper.js';
+import { eventSchema } from './event.model.js';
+import { EventService } from './event.service.js';
+import { EventDirectory } from './eventDirectory.js';
+import { PublicEventController } from './publicEvent.controller.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'event', schema: eventSchema }])],
+  controllers: [EventController, PublicEventController],
+  providers: [EventService, EventDirectory, EventMapper],
+  exports: [EventService, EventDirectory],
+})
+export class EventModule {}

@@ -1,0 +1,165 @@
+import {
+  can,
+  type CreateEventBody,
+  type EventFilters,
+  type EventRecord,
+  problemsOfSpans,
+  RecordStatus,
+  type UpdateEventBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
+import { invalidInput } from '../platform/http/validation.js';
+import type { Page } from '../platform/http/envelope.js';
+import { staleVersion } from '../platform/http/ifMatch.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { EventMapper } from './event.mapper.js';
+import type { Event } from './event.model.js';
+import { EventDirectory } from './eventDirectory.js';
+import { BLANK_EVENT, slugOf, storedEvent } from './eventFields.js';
+
+/** Refuses a deletion by throwing; what refers to events names one. */
+export type DeletionGuard = (event: Event) => Promise<void>;
+
+const TRIES = 20;
+const DUPLICATE = 11000;
+
+const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === DUPLICATE;
+
+/** Camps and events as staff keep them (contract 5 and 10, Events). */
+@Injectable()
+export class EventService {
+  private readonly guards: DeletionGuard[] = [];
+
+  constructor(
+    @InjectModel('event') private readonly events: Model<Event>,
+    private readonly directory: EventDirectory,
+    private readonly mapper: EventMapper,
+    private readonly audit: AuditService,
+  ) {}
+
+  guardDeletion(guard: DeletionGuard): void {
+    this.guards.push(guard);
+  }
+
+  async list(caller: Caller, request: ListRequest<EventFilters>): Promise<Page<EventRecord>> {
+    const { eventId, published, q } = request.filters;
+    const filter = every(
+      visibleTo(caller),
+      published === undefined ? {} : { published },
+      eventId ? { _id: (await this.directory.find(eventId))?._id ?? { $in: [] } } : {},
+      createdBetween(request.filters),
+      q ? { title: { $regex: escape(q), $options: 'i' } } : {},
+    );
+    const page = await findPage(this.events, filter, request);
+    return page.map(event => this.mapper.toRecord(event));
+  }
+
+  async read(caller: Caller, reference: string): Promise<EventRecord> {
+    return this.mapper.toRecord(await this.find(caller, reference));
+  }
+
+  /** @throws Conflict when the given eventId is taken; one made from the title gets a number instead. */
+  async create(caller: Caller, body: CreateEventBody): Promise<EventRecord> {
+    const base = body.eventId ?? slugOf(body.title);
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const event = newEvent(body, attempt === 1 ? base : `${base}-${attempt}`);
+      try {
+        await this.events.collection.insertOne(event);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        if (body.eventId) throw new Conflict(TAKEN, { errors: { eventId: TAKEN } });
+        continue;
+      }
+      await this.audit.record(caller, {
+        action: 'event.create',
+        entity: 'event',
+        entityId: event._id,
+        after: event,
+      });
+      return this.mapper.toRecord(event);
+    }
+    throw InvalidInput.field('eventId', 'Please choose an event id yourself.');
+  }
+
+  /** Prices change for new bookings only: each booking keeps those it was made with. */
+  async update(
+    caller: Caller,
+    reference: string,
+    body: UpdateEventBody,
+    version?: number,
+  ): Promise<EventRecord> {
+    const before = await this.find(caller, reference);
+    const change = storedEvent(body);
+    const merged = { ...this.mapper.toRecord(before), ...body };
+    const problems = problemsOfSpans(merged);
+    if (problems.length > 0) throw invalidInput(problems.map(problem => ({ code: 'custom', ...problem })));
+    const after = await this.store(before, change, version);
+    await this.audit.record(caller, {
+      action: 'event.update',
+      entity: 'event',
+      entityId: before._id,
+      before,
+      after,
+    });
+    return this.mapper.toRecord(after);
+  }
+
+  /** @throws Conflict while live bookings refer to it. */
+  async remove(caller: Caller, reference: string, version?: number): Promise<EventRecord> {
+    const before = await this.find(caller, reference);
+    for (const guard of this.guards) await guard(before);
+    const after = await this.store(before, { status: RecordStatus.Removed, published: false }, version);
+    await this.audit.record(caller, {
+      action: 'event.delete',
+      entity: 'event',
+      entityId: before._id,
+      before,
+      after,
+    });
+    return this.mapper.toRecord(after);
+  }
+
+  private async find(caller: Caller, reference: string): Promise<Event> {
+    const event = await this.directory.find(reference);
+    if (!event || !(event.published || can(caller, 'event.seeUnpublished'))) throw new NotFound();
+    return event;
+  }
+
+  private async store(before: Event, change: Partial<Event>, version: number | undefined): Promise<Event> {
+    const after = await this.events
+      .findOneAndUpdate(
+        { _id: before._id, status: RecordStatus.Active, ...(version !== undefined && { __v: version }) },
+        { $set: change, $inc: { __v: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<Event>();
+    if (!after) throw staleVersion();
+    return after;
+  }
+}
+
+const TAKEN = 'There is an event with this id already.';
+
+const visibleTo = (caller: Caller): Filter => ({
+  status: RecordStatus.Active,
+  ...(!can(caller, 'event.seeUnpublished') && { published: true }),
+});
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const newEvent = (body: CreateEventBody, eventId: string): Event =>
+  ({
+    ...BLANK_EVENT,
+    ...storedEvent(body),
+    _id: new Types.ObjectId(),
+    __v: 0,
+    eventId,
+    status: RecordStatus.Active,
+    createdAt: new Date(),
+  }) as Event;

@@ -1,0 +1,82 @@
+import {
+  type CreateEventBody,
+  DEFAULT_CASH_DEADLINE_HOURS,
+  type EventLanding,
+  fileIdOf,
+  type UpdateEventBody,
+} from '@coastok/domain';
+import type { Event } from './event.model.js';
+
+type Body = CreateEventBody | UpdateEventBody;
+type Fields = Partial<Omit<Event, '_id' | '__v' | 'eventId' | 'status' | 'createdAt'>>;
+
+/** What is absent in a new event is off, free of charge or unlimited (contract 10, Events). */
+export const BLANK_EVENT = {
+  venue: '',
+  transportationAmount: 0,
+  transportationDescription: '',
+  outfitAmount: 0,
+  outfitCutAmount: 0,
+  categories: [],
+  eligibility: '',
+  recommendation: '',
+  allowSubsidy: false,
+  allowCash: false,
+  allowDonation: false,
+  allowOnlinePayment: false,
+  allowPartialPayment: false,
+  showAmount: false,
+  showAmountBreakup: false,
+  published: false,
+  registrationOpensAt: null,
+  registrationClosesAt: null,
+  capacity: null,
+  cashDeadlineHours: DEFAULT_CASH_DEADLINE_HOURS,
+  landing: {},
+} satisfies Fields;
+
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** An uploaded picture is kept without its signature, which expires. */
+const storedImage = (image: string): string => {
+  const id = fileIdOf(image);
+  return id ? `/api/v1/file/${id}` : image;
+};
+
+const storedLanding = (landing: EventLanding): EventLanding => ({
+  ...landing,
+  ...(landing.headerImages && { headerImages: landing.headerImages.map(storedImage) }),
+  ...(landing.gallery && { gallery: landing.gallery.map(storedImage) }),
+});
+
+/** The fields of a request as they are stored; absent ones stay absent. */
+export function storedEvent(body: Body): Fields {
+  const {
+    accomodationCategory,
+    registrationOpensAt: opens,
+    registrationClosesAt: closes,
+    landing,
+    ...plain
+  } = body;
+  const { eventId: _eventId, ...fields } = plain as typeof plain & { eventId?: string };
+  return {
+    ...fields,
+    ...(accomodationCategory && { categories: Object.values(accomodationCategory) }),
+    ...(opens !== undefined && { registrationOpensAt: instant(opens) }),
+    ...(closes !== undefined && { registrationClosesAt: instant(closes) }),
+    ...(landing && { landing: storedLanding(landing) }),
+  };
+}
+
+const MARKS = /\p{M}/gu;
+
+/** A public id out of a title: `Annual Yatra 2027!` is `annual-yatra-2027`. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '') || 'event';

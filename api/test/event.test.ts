@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EventRecord, PublicEventRecord } from '@coastok/domain';
+import { aSignedInUser } from './world/builders.js';
+import { Client } from './world/client.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let secretary: Client;
+let leader: Client;
+let nobody: Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  nobody = new Client(world.url);
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  leader = (await aSignedInUser(world, { userRole: 4 })).client;
+});
+
+afterAll(() => world.stop());
+
+const REQUIRED = {
+  title: 'Summer Retreat',
+  fromDate: '2031-05-01',
+  toDate: '2031-05-04',
+  registrationAmount: 1400,
+};
+const create = (fields: object = {}) =>
+  secretary.post<EventRecord>('/api/v1/event', { ...REQUIRED, ...fields });
+const created = async (fields: object = {}): Promise<EventRecord> => {
+  const record = (await create(fields)).records[0];
+  if (!record) throw new Error('The event was not created.');
+  return record;
+};
+const publicly = async (query = ''): Promise<{ status: number; result: unknown }> => {
+  const response = await nobody.fetch(`/web/v1/event${query}`);
+  const body = (await response.json()) as { result: unknown };
+  return { status: response.status, result: body.result };
+};
+
+describe('an event', () => {
+  test('is off, free of charge and unlimited where nothing is said, under an id made from its title', async () => {
+    const answer = await create({ title: 'Śrī Rāma’s Walk 2031!' });
+    expect(answer.status).toBe(201);
+    expect(answer.records[0]).toMatchObject({
+      eventId: 'sri-rama-s-walk-2031',
+      published: false,
+      allowSubsidy: false,
+      allowCash: false,
+      allowDonation: false,
+      allowOnlinePayment: false,
+      allowPartialPayment: false,
+      transportationAmount: 0,
+      capacity: null,
+      cashDeadlineHours: 72,
+      accomodationCategory: {},
+      startingPrice: 1400,
+    });
+  });
+
+  test('gets a number when another has the title, and 409 when a given id is taken', async () => {
+    const [first, second] = await Promise.all([created({ title: 'Twice' }), created({ title: 'Twice' })]);
+    expect([first.eventId, second.eventId].sort()).toEqual(['twice', 'twice-2']);
+    const taken = await create({ eventId: 'twice' });
+    expect(taken.status).toBe(409);
+    expect(taken.error.errors).toHaveProperty('eventId');
+  });
+
+  test('is found by either id, by staff and by visitors', async () => {
+    const event = await created({ published: true });
+    for (const id of [event._id, event.eventId]) {
+      expect((await leader.get<EventRecord>(`/api/v1/event/${id}`)).records[0]?._id).toBe(event._id);
+      expect((await publicly(`?eventId=${id}`)).result).toMatchObject({ _id: event._id });
+    }
+  });
+
+  test('keeps its accommodations as a map by id', async () => {
+    const accomodationCategory = {
+      0: { id: 0, name: 'Dormitory', amount: 200 },
+      1: { id: 1, name: 'Room', amount: 700, transportationAmount: 3300, capacity: 12 },
+    };
+    const event = await created({ accomodationCategory });
+    expect(event.accomodationCategory).toMatchObject(accomodationCategory);
+    expect(event.startingPrice).toBe(1600);
+  });
+
+  test('is shown to 6 and 7 only while it is unpublished', async () => {
+    const event = await created({ title: 'Not yet' });
+    expect((await leader.get(`/api/v1/event/${event._id}`)).status).toBe(404);
+    expect((await secretary.get(`/api/v1/event/${event._id}`)).status).toBe(200);
+    expect((await publicly(`?eventId=${event.eventId}`)).status).toBe(404);
+    const list = await leader.get<EventRecord>('/api/v1/event', { per_page: 100 });
+    expect(list.records.every(({ published }) => published)).toBe(true);
+    const published = (await publicly()).result as PublicEventRecord[];
+    expect(published.map(({ eventId }) => eventId)).not.toContain(event.eventId);
+  });
+
+  test('changes by version, keeps its id, and judges dates by the whole record', async () => {
+    const event = await created();
+    const path = `/api/v1/event/${event._id}`;
+    expect((await secretary.put(path, { title: 'New' }, { 'if-match': '"0"' })).status).toBe(200);
+    expect((await secretary.put(path, { title: 'Late' }, { 'if-match': '"0"' })).status).toBe(409);
+    expect((await secretary.put(path, { eventId: 'other' })).status).toBe(400);
+    const wrong = await secretary.put(path, { toDate: '2031-04-30' });
+    expect(wrong.error.errors).toEqual({ toDate: 'The end date must not be before the start date.' });
+    expect((await secretary.put<EventRecord>(path, { published: true })).records[0]).toMatchObject({
+      title: 'New',
+      eventId: event.eventId,
+      published: true,
+    });
+  });
+
+  test('is gone from every read once deleted, and keeps its id taken', async () => {
+    const event = await created({ eventId: 'gone-for-good', published: true });
+    expect((await secretary.delete(`/api/v1/event/${event._id}`)).status).toBe(200);
+    expect((await secretary.get(`/api/v1/event/${event._id}`)).status).toBe(404);
+    expect((await publicly('?eventId=gone-for-good')).status).toBe(404);
+    expect((await create({ eventId: 'gone-for-good' })).status).toBe(409);
+  });
+
+  test.each([
+    [{ title: '' }, 'title'],
+    [{ fromDate: '2031-02-30' }, 'fromDate'],
+    [{ toDate: '2030-01-01' }, 'toDate'],
+    [{ registrationAmount: -1 }, 'registrationAmount'],
+    [{ registrationAmount: 1.5 }, 'registrationAmount'],
+    [{ registrationAmount: 1e16 }, 'registrationAmount'],
+    [{ eventId: 'manage' }, 'eventId'],
+    [{ eventId: 'No Slug' }, 'eventId'],
+    [{ capacity: -1 }, 'capacity'],
+    [{ published: 'yes' }, 'published'],
+    [{ landing: { videoUrl: 'http://a.test' } }, 'landing.videoUrl'],
+    [{ status: 0 }, 'status'],
+  ])('is refused with %j; the field is named', async (fields, field) => {
+    const answer = await create(fields);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.error.errors ?? {})).toContain(field);
+  });
+});
