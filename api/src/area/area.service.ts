@@ -104,8 +104,16 @@ export class AreaService {
     const before = await this.store.update(caller.scope, id, change, version);
     const after = { ...before, ...change, __v: before.__v + 1 };
     await this.people.grantRoles(caller, change, people);
+    await this.unassignDropped(before, after);
     await this.audit.record(caller, { action: 'area.update', entity: 'area', entityId: id, before, after });
     return this.presenter.presentOne(after);
+  }
+
+  /** Nobody stays assigned to a frontliner who left the area's list. */
+  private async unassignDropped(before: Area, after: Area): Promise<void> {
+    for (const person of before.frontliners) {
+      if (!after.frontliners.some(id => id.equals(person))) await this.members.unassignAll(after._id, person);
+    }
   }
 
   /**
