@@ -41,6 +41,12 @@ describe('paying', () => {
     expect(after(booked({ event: cheap }), PAY, { event: cheap }).orders.at(-1)?.amount).toBe(300);
   });
 
+  it('asks for 500 at least when a price below that has risen', () => {
+    const terms = { event: event({ prices: { ...PRICES, registration: 100 } }) };
+    const risen = after(booked(terms), { kind: 'changeAmenities', amenities: { donation: 1000 } }, terms);
+    expect(after(risen, PAY, terms).orders.at(-1)?.amount).toBe(500);
+  });
+
   it.each([
     [9, 4200],
     [11, 3700],

@@ -154,6 +154,14 @@ describe('a refund', () => {
     expect(refusalOf(planned, refund(101, 'r2'))).toBe('invalid-amount');
   });
 
+  it('goes to the next payment when the newest is promised already', () => {
+    const planned = after(paidTwice(), refund(3700));
+    expect(after(planned, refund(400, 'r2')).refunds.at(-1)).toMatchObject({
+      paymentId: 'pay_o1',
+      amount: 400,
+    });
+  });
+
   it('is refused where nothing was paid, and above what was paid', () => {
     expect(refusalOf(bookingIn[12](), refund(1))).toBe('nothing-paid');
     expect(refusalOf(bookingIn[0](), refund(1))).toBe('nothing-paid');
