@@ -10,6 +10,7 @@ import { SessionModule } from './session/session.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 import { UploadModule } from './upload/upload.module.js';
 import { UserModule } from './user/user.module.js';
+import { VisitorModule } from './visitor/visitor.module.js';
 
 /** The whole API: the platform and one module per feature. */
 @Module({})
@@ -28,6 +29,7 @@ export class AppModule {
         SummaryModule,
         ReportModule,
         PublicSiteModule,
+        VisitorModule,
       ],
     };
   }

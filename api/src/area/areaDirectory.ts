@@ -20,6 +20,9 @@ const ENTRY = {
 } as const;
 const NAME_ONLY = { name: 1, code: 1, areaLeader: 1, assistantDirector: 1 } as const;
 
+/** Far more areas than any community has; only an accident could reach it. */
+const MOST_AREAS = 2000;
+
 /** Areas looked up for other features; a deleted area is gone from every answer (contract 10, People). */
 @Injectable()
 export class AreaDirectory {
@@ -57,6 +60,16 @@ export class AreaDirectory {
       .find({ _id: { $in: [...wanted.values()] }, status: RecordStatus.Active }, NAME_ONLY)
       .lean<AreaEntry[]>();
     return new Map(areas.map(area => [area._id.toHexString(), area]));
+  }
+
+  /** All areas by name, as a public form offers them. */
+  names(): Promise<Pick<Area, '_id' | 'name'>[]> {
+    return this.areas
+      .find({ status: RecordStatus.Active }, { name: 1 })
+      .sort({ name: 1, _id: 1 })
+      .limit(MOST_AREAS)
+      .lean<Pick<Area, '_id' | 'name'>[]>()
+      .exec();
   }
 
   /** The area with that code (upper case), or null when unknown or deleted. */

@@ -1,7 +1,21 @@
-import type { Role } from '@coastok/domain';
+import type { Role, UserCategory } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
+
+/** A version of the privacy notice that somebody agreed to (quality 22). */
+export interface Consent {
+  version: string;
+  at: Date;
+}
+
+/** Who agreed for somebody under age, and when. */
+export interface Guardian {
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  consentAt: Date;
+}
 
 /** A person: member, staff, or both. */
 export interface User {
@@ -44,10 +58,28 @@ export interface User {
   /** The area that questions, pledges and bookings still have to follow to, after a move. */
   movedFrom: Types.ObjectId | null;
   searchTokens: string[];
+  /** The next three are what people said at their own registration; whom staff added has none of them. */
+  userCategory?: UserCategory | null;
+  consent?: Consent | null;
+  guardian?: Guardian | null;
   pendingMessages?: OutboxRequest[];
 }
 
 const reference = Schema.Types.ObjectId;
+
+const consentSchema = new Schema<Consent>(
+  { version: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+
+const guardianSchema = new Schema<Guardian>(
+  {
+    name: { type: String, required: true },
+    phone: { type: String, required: true },
+    consentAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
 
 export const userSchema = new Schema<User>(
   {
@@ -80,6 +112,9 @@ export const userSchema = new Schema<User>(
     credentialVersion: { type: Number, required: true },
     movedFrom: reference,
     searchTokens: { type: [String], required: true },
+    userCategory: String,
+    consent: consentSchema,
+    guardian: guardianSchema,
     ...pendingMessagesField,
   },
   { collection: 'user', versionKey: '__v' },

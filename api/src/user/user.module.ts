@@ -8,6 +8,7 @@ import { BulkUpdate } from './bulkUpdate.js';
 import { MemberHistory } from './memberHistory.js';
 import { MemberMovesModule } from './memberMoves.module.js';
 import { MemberSearch } from './memberSearch.js';
+import { Registration } from './registration.js';
 import { Timeline } from './timeline.js';
 import { UserController } from './user.controller.js';
 import { userSchema } from './user.model.js';
@@ -37,6 +38,7 @@ import { UserSelection } from './userSelection.js';
     UserFilter,
     UserStore,
     UserReferences,
+    Registration,
     MemberSearch,
     BulkUpdate,
     Timeline,
@@ -44,6 +46,6 @@ import { UserSelection } from './userSelection.js';
     AreaLists,
     UserSelection,
   ],
-  exports: [UserService, UserStore, UserFilter, UserSelection, Timeline],
+  exports: [UserService, UserStore, Registration, UserFilter, UserSelection, Timeline],
 })
 export class UserModule {}

@@ -2,7 +2,6 @@ import {
   can,
   type CreateUserBody,
   RecordStatus,
-  Role,
   type UpdateUserBody,
   type UserFilters,
   type UserRecord,
@@ -21,9 +20,10 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PasswordChange } from '../session/passwordChange.js';
+import { actionOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
 import type { User } from './user.model.js';
-import { reachedTargets, storedFields, tokensOf } from './userFields.js';
+import { reachedTargets, storedFields } from './userFields.js';
 import { type StoredUser, UserStore } from './userStore.js';
 import { UserFilter } from './userFilter.js';
 import { USER_PROJECTION, UserPresenter } from './userPresenter.js';
@@ -105,11 +105,7 @@ export class UserService {
     if (version !== undefined && version !== before.__v) throw staleVersion();
     // Judged before anything is stored, so that nothing is half-saved.
     if (body.password !== undefined) await this.passwords.judge(caller.userRole, before._id, body.password);
-    const after = await this.store.update(
-      before,
-      { ...change, ...this.consequences(before, change) },
-      version,
-    );
+    const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) }, version);
     if (body.password !== undefined) {
       await this.passwords.reset(caller, caller.userRole, before._id, body.password);
     }
@@ -128,7 +124,7 @@ export class UserService {
     refuseOwnFields(caller, Object.keys(body) as (keyof UpdateUserBody)[]);
     const { userRole } = body;
     const switches = userRole !== undefined && checkOwnSwitch(caller, userRole);
-    await this.references.check(caller, body, true);
+    await this.references.check(null, body);
     return { ...storedFields(body), ...(switches && { userRole }) };
   }
 
@@ -155,26 +151,4 @@ export class UserService {
       throw new Conflict('The area of this member was deleted. Please choose another area first.');
     }
   }
-
-  /** What follows from a change: targets reached, words to be found by, links that end with a move. */
-  private consequences(before: StoredUser, change: Partial<User>): Partial<User> {
-    const moves =
-      change.connectedAreaId !== undefined && !change.connectedAreaId?.equals(before.connectedAreaId ?? '');
-    return {
-      ...reachedTargets(before, change.chantingRounds, new Date()),
-      searchTokens: tokensOf({ ...before, ...change }),
-      ...(moves && { movedFrom: before.movedFrom ?? before.connectedAreaId, frontliner: null }),
-      ...(moves && change.facilitator === undefined && { facilitator: null }),
-    };
-  }
-}
-
-/** What a change is called in the trail. */
-function actionOf(before: StoredUser, after: StoredUser): string {
-  if (before.status !== after.status)
-    return after.status === RecordStatus.Active ? 'user.activate' : 'user.remove';
-  if (before.userRole === Role.NonCoastok && after.userRole === Role.Member) return 'user.approve';
-  if (before.userRole !== after.userRole) return 'user.changeRole';
-  if (String(before.connectedAreaId) !== String(after.connectedAreaId)) return 'user.move';
-  return 'user.update';
 }

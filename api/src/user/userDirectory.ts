@@ -11,6 +11,9 @@ export type Person = Pick<
 
 const PERSON = { name: 1, initiatedName: 1, userRole: 1, roles: 1, status: 1, connectedAreaId: 1 } as const;
 
+/** Far more helpers than any area has; only an accident could reach it. */
+const MOST_HELPERS = 500;
+
 export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedName'>): PersonRecord => ({
   _id: person._id.toHexString(),
   name: person.name,
@@ -59,6 +62,21 @@ export class UserDirectory {
   async activeIn(areaId: Types.ObjectId, ids: Types.ObjectId[]): Promise<Person[]> {
     return this.users
       .find({ _id: { $in: ids }, connectedAreaId: areaId, status: RecordStatus.Active }, PERSON)
+      .lean<Person[]>();
+  }
+
+  /** The active people who hold one of `roles` and belong to an area or are among those it names. */
+  async helpersOf(areaId: Types.ObjectId, named: Types.ObjectId[], roles: Role[]): Promise<Person[]> {
+    return this.users
+      .find(
+        {
+          status: RecordStatus.Active,
+          roles: { $in: roles },
+          $or: [{ connectedAreaId: areaId }, { _id: { $in: named } }],
+        },
+        PERSON,
+      )
+      .limit(MOST_HELPERS)
       .lean<Person[]>();
   }
 

@@ -17,30 +17,33 @@ export class UserReferences {
     private readonly people: UserDirectory,
   ) {}
 
-  /** @throws InvalidInput naming the field. */
-  async check(caller: Caller, body: References, self = false): Promise<void> {
-    await this.checkArea(caller, body.connectedAreaId, self);
-    await this.checkFacilitator(caller, 'facilitator', body.facilitator, self);
-    await this.checkFacilitator(caller, 'mentor', body.mentor, self);
+  /**
+   * What `caller` puts into somebody's record, or anybody (null) into the own one: people choose their area and
+   * facilitator among all there are.
+   * @throws InvalidInput naming the field.
+   */
+  async check(caller: Caller | null, body: References): Promise<void> {
+    await this.checkArea(caller, body.connectedAreaId);
+    await this.checkFacilitator(caller, 'facilitator', body.facilitator);
+    await this.checkFacilitator(caller, 'mentor', body.mentor);
   }
 
-  private async checkArea(caller: Caller, id: string | undefined, self: boolean): Promise<void> {
+  private async checkArea(caller: Caller | null, id: string | undefined): Promise<void> {
     if (id === undefined) return;
-    const known = (self || covers(caller.scope, id)) && (await this.areas.find(new Types.ObjectId(id)));
+    const known = (!caller || covers(caller.scope, id)) && (await this.areas.find(new Types.ObjectId(id)));
     if (!known) throw InvalidInput.field('connectedAreaId', 'Please choose an existing area.');
   }
 
   private async checkFacilitator(
-    caller: Caller,
+    caller: Caller | null,
     field: 'facilitator' | 'mentor',
     id: string | null | undefined,
-    self: boolean,
   ): Promise<void> {
     if (!id) return;
     const person = (await this.people.byId([new Types.ObjectId(id)])).get(id);
     const able =
       person?.status === RecordStatus.Active && person.roles.some(role => role >= Role.Facilitator);
-    const inScope = self || caller.userId.equals(id) || covers(caller.scope, person?.connectedAreaId);
+    const inScope = !caller || caller.userId.equals(id) || covers(caller.scope, person?.connectedAreaId);
     if (!able || !inScope) throw InvalidInput.field(field, `Please choose an existing facilitator.`);
   }
 }

@@ -10,9 +10,9 @@ import type { User } from './user.model.js';
 import { tokensOf } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userPresenter.js';
 
-export type StoredUser = PresentableUser & Pick<User, 'movedFrom'>;
+export type StoredUser = PresentableUser & Pick<User, 'movedFrom' | 'userCategory' | 'consent' | 'guardian'>;
 
-const PROJECTION = { ...USER_PROJECTION, movedFrom: 1 } as const;
+const PROJECTION = { ...USER_PROJECTION, movedFrom: 1, userCategory: 1, consent: 1, guardian: 1 } as const;
 
 /** A newcomer before anything is known of them. */
 const BLANK = {
@@ -57,6 +57,11 @@ export class UserStore {
 
   find(id: Types.ObjectId): Promise<StoredUser | null> {
     return this.users.findById(id, PROJECTION).lean<StoredUser>().exec();
+  }
+
+  /** The one with that address (lower case), active or not; null when there is none. */
+  findByEmail(email: string): Promise<StoredUser | null> {
+    return this.users.findOne({ email }, PROJECTION).lean<StoredUser>().exec();
   }
 
   /** @throws Conflict for a taken email or phone; InvalidInput when the area is gone. */

@@ -16,7 +16,7 @@ export async function authorize(
 ): Promise<void> {
   if (!action) throw new NotFound('There is no such address.');
   const rule = ruleOf(action);
-  // A visitor's cookie is the visitor feature's to read: its calls refuse by themselves what is not proved.
+  // A visitor's cookie is judged next, by `guardVisitors`.
   if (rule.who === 'anyone' || rule.who === 'visitor') return;
   const caller = await authenticator.authenticate(request);
   request.caller = caller;

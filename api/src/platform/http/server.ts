@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Authenticator } from '../auth/authenticator.js';
 import { authorize } from '../auth/authorize.js';
+import { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { NotFound, WrongMethod } from '../errors/appError.js';
@@ -24,6 +25,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf } from './methods.js';
 import { validationPipe } from './validation.js';
+import { guardVisitors } from './visitorGuard.js';
 
 const EXPOSED_HEADERS = ['Content-Range', 'X-Total-Count', 'Retry-After', 'Content-Disposition', 'Allow'];
 const ALLOWED_HEADERS = [
@@ -106,6 +108,7 @@ export async function createServer(
   acceptJson(fastify);
   await addPlugins(app, config);
   guard(fastify, app.get(Authenticator, { strict: false }));
+  guardVisitors(fastify, config, app.get(VisitorAuthenticator, { strict: false }));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validationPipe());
   app.useGlobalInterceptors(

@@ -39,7 +39,8 @@ export class MailSender implements OnModuleInit {
     return { key, kind: KIND, payload: { ...mail } };
   }
 
-  private async send(mail: Mail): Promise<void> {
+  /** Sends at once, for outbox handlers whose mail must not lie in the database; everybody else uses `message`. */
+  async send(mail: Mail): Promise<void> {
     if (!this.transport) throw new Error('SMTP_URL is not configured.');
     await this.transport.sendMail({ from: this.config.mail.from, ...mail });
   }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { isCrossSite } from './crossSite.js';
+
+const OWN = ['https://coastok.example', 'https://console.coastok.example'];
+const judge = (headers: Record<string, string>, { method = 'POST', host = 'coastok.example' } = {}) =>
+  isCrossSite({ method, headers, host }, OWN);
+
+describe('a request is of another site', () => {
+  it.each([
+    ['when its page has another host', { origin: 'https://evil.example' }],
+    ['when its page has our name in front', { origin: 'https://coastok.example.evil.example' }],
+    ['when its page has another port', { origin: 'https://coastok.example:8443' }],
+    ['when its page has no origin to tell', { origin: 'null' }],
+    ['when the browser says so', { 'sec-fetch-site': 'cross-site' }],
+    ['when the browser says that it is a neighbour', { 'sec-fetch-site': 'same-site' }],
+    [
+      'when a form of another site was sent',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    ],
+  ])('%s', (_, headers) => {
+    expect(judge(headers)).toBe(true);
+  });
+
+  it('when a page elsewhere asks for it in the background', () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+    expect(judge(headers, { method: 'GET' })).toBe(true);
+  });
+});
+
+describe('a request is not of another site', () => {
+  it.each([
+    ['when it does not come from a page', {}],
+    ['when its page is where it was sent', { origin: 'https://coastok.example' }],
+    ['when the operator named its page’s origin', { origin: 'https://console.coastok.example' }],
+    ['when the browser says that it is our own page', { 'sec-fetch-site': 'same-origin' }],
+    ['when somebody typed the address', { 'sec-fetch-site': 'none' }],
+  ])('%s', (_, headers) => {
+    expect(judge(headers)).toBe(false);
+  });
+
+  it('when somebody follows a link to it, as to a receipt in a mail', () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    expect(judge(headers, { method: 'GET' })).toBe(false);
+  });
+
+  it('when its page is on this machine under another of its names', () => {
+    expect(judge({ origin: 'http://localhost:3000' }, { host: '127.0.0.1:3000' })).toBe(false);
+    expect(judge({ origin: 'http://127.0.0.1:3000' }, { host: 'localhost:3000' })).toBe(false);
+    expect(judge({ origin: 'http://localhost:3001' }, { host: '127.0.0.1:3000' })).toBe(true);
+  });
+});

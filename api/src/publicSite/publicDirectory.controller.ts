@@ -1,0 +1,60 @@
+import {
+  displayName,
+  helpersQuery,
+  type HelpersQuery,
+  publicAreasQuery,
+  type PublicChoiceRecord,
+  Role,
+} from '@coastok/domain';
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { UserDirectory } from '../user/userDirectory.js';
+
+/** Who helps visitors along (spec 2, section 6). */
+const FACILITATORS: Role[] = [Role.Facilitator, Role.AreaLeader];
+const MENTORS: Role[] = [Role.Facilitator];
+
+const choice = (_id: Types.ObjectId, name: string): PublicChoiceRecord => ({
+  _id: _id.toHexString(),
+  id: _id.toHexString(),
+  name,
+});
+
+/** The choices of a registration form: an id and a name each, nothing more (contract 6). */
+@ApiTags('public')
+@Controller()
+export class PublicDirectoryController {
+  constructor(
+    private readonly areas: AreaDirectory,
+    private readonly people: UserDirectory,
+  ) {}
+
+  @Route('public.areas', 'All areas by name')
+  async listAreas(@Query({ schema: publicAreasQuery }) _query: unknown): Promise<PublicChoiceRecord[]> {
+    return (await this.areas.names()).map(({ _id, name }) => choice(_id, name));
+  }
+
+  @Route('public.facilitators', 'The facilitators and leaders of an area')
+  facilitators(@Query({ schema: helpersQuery }) { areaId }: HelpersQuery): Promise<PublicChoiceRecord[]> {
+    return this.helpers(areaId, FACILITATORS);
+  }
+
+  @Route('public.mentors', 'The facilitators of an area')
+  mentors(@Query({ schema: helpersQuery }) { areaId }: HelpersQuery): Promise<PublicChoiceRecord[]> {
+    return this.helpers(areaId, MENTORS);
+  }
+
+  /** Those who belong to the area or are named by it; none for an unknown area. */
+  private async helpers(areaId: string, roles: Role[]): Promise<PublicChoiceRecord[]> {
+    const area = await this.areas.find(new Types.ObjectId(areaId));
+    if (!area) return [];
+    const named = [...area.facilitators, ...(area.areaLeader ? [area.areaLeader] : [])];
+    const people = await this.people.helpersOf(area._id, named, roles);
+    return people
+      .map(person => choice(person._id, displayName(person)))
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }
+}

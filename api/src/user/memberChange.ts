@@ -1,0 +1,26 @@
+import { RecordStatus, Role } from '@coastok/domain';
+import type { User } from './user.model.js';
+import { reachedTargets, tokensOf } from './userFields.js';
+import type { StoredUser } from './userStore.js';
+
+/** What follows from a change: targets reached, words to be found by, links that end with a move. */
+export function consequencesOf(before: StoredUser, change: Partial<User>): Partial<User> {
+  const moves =
+    change.connectedAreaId !== undefined && !change.connectedAreaId?.equals(before.connectedAreaId ?? '');
+  return {
+    ...reachedTargets(before, change.chantingRounds, new Date()),
+    searchTokens: tokensOf({ ...before, ...change }),
+    ...(moves && { movedFrom: before.movedFrom ?? before.connectedAreaId, frontliner: null }),
+    ...(moves && change.facilitator === undefined && { facilitator: null }),
+  };
+}
+
+/** What a change is called in the trail. */
+export function actionOf(before: StoredUser, after: StoredUser): string {
+  if (before.status !== after.status)
+    return after.status === RecordStatus.Active ? 'user.activate' : 'user.remove';
+  if (before.userRole === Role.NonCoastok && after.userRole === Role.Member) return 'user.approve';
+  if (before.userRole !== after.userRole) return 'user.changeRole';
+  if (String(before.connectedAreaId) !== String(after.connectedAreaId)) return 'user.move';
+  return 'user.update';
+}

@@ -1,0 +1,109 @@
+import { classLevelOf, displayName, fileIdOf, type VisitorProfileBody } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { InvalidInput } from '../platform/errors/appError.js';
+import { guardianOf } from './guardianRule.js';
+import { actionOf, consequencesOf } from './memberChange.js';
+import { MemberMoves } from './memberMoves.js';
+import type { Consent, User } from './user.model.js';
+import { reachedTargets, storedFields } from './userFields.js';
+import { UserReferences } from './userReferences.js';
+import { type StoredUser, UserStore } from './userStore.js';
+
+/** What people say of themselves, and what a new record can't be without. */
+export type Newcomer = VisitorProfileBody & { name: string; email: string; phone: string };
+
+/** Which request brought it, for the audit trail. */
+export interface RegistrationOrigin {
+  address: string;
+  requestId: string;
+}
+
+/** Records that people make and keep of themselves on the public site (contract 7); never a right, never a status. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly store: UserStore,
+    private readonly references: UserReferences,
+    private readonly moves: MemberMoves,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Adds an active newcomer of role 0.
+   * @throws Conflict for a taken email or phone, naming the field; InvalidInput for an unknown area or facilitator,
+   * and for a minor without a guardian's consent.
+   */
+  async add(newcomer: Newcomer, origin: RegistrationOrigin): Promise<StoredUser> {
+    const { name, email, phone } = newcomer;
+    const fields = await this.fieldsOf(newcomer, null);
+    const targets = reachedTargets(null, newcomer.chantingRounds, new Date());
+    const user = await this.store.insert({ ...fields, ...targets, name, email, phone });
+    await this.audit.record(
+      { userId: user._id, name: displayName(user), userRole: null, ...origin },
+      { action: 'visitor.signUp', entity: 'user', entityId: user._id, after: fields },
+    );
+    return user;
+  }
+
+  /** Changes what people may change of their own record; refuses as `add` does. */
+  async change(
+    before: StoredUser,
+    body: VisitorProfileBody,
+    origin: RegistrationOrigin,
+  ): Promise<StoredUser> {
+    const change = await this.fieldsOf(body, before);
+    const after = await this.store.update(
+      before,
+      { ...change, ...consequencesOf(before, change) },
+      undefined,
+    );
+    await this.audit.record(
+      { userId: before._id, name: displayName(before), userRole: null, ...origin },
+      { action: actionOf(before, after), entity: 'user', entityId: before._id, before, after },
+    );
+    await this.moves.complete(after);
+    return after;
+  }
+
+  private async fieldsOf(body: VisitorProfileBody, before: StoredUser | null): Promise<Partial<User>> {
+    refuseForeignPicture(body.imageUrl, before);
+    const now = new Date();
+    const guardian = guardianOf(body, before, now);
+    await this.references.check(null, body);
+    return {
+      ...storedFields(body),
+      ...categoryOf(body, before),
+      ...consentOf(body, before, now),
+      ...(guardian && { guardian }),
+    };
+  }
+}
+
+/** A link to a stored file is signed for whoever reads the record, so nobody may name a file that is not theirs. */
+function refuseForeignPicture(imageUrl: string | null | undefined, before: StoredUser | null): void {
+  const file = imageUrl ? fileIdOf(imageUrl) : null;
+  if (file && file !== fileIdOf(before?.imageUrl ?? '')) {
+    throw InvalidInput.field('imageUrl', 'Please enter an address that begins with https://.');
+  }
+}
+
+/** A category brings its class level along; a level without a category is stored as it was sent. */
+function categoryOf(
+  { userCategory, sadhnaGroup }: VisitorProfileBody,
+  before: StoredUser | null,
+): Partial<User> {
+  if (!userCategory) return {};
+  const keeps = before?.userCategory !== 'BRAHMACHARI';
+  const level = sadhnaGroup ?? (keeps ? before?.sadhnaGroup : null);
+  return { userCategory, sadhnaGroup: classLevelOf(userCategory, level) };
+}
+
+/** Agreeing to the same version again does not move the day it was first agreed to. */
+function consentOf(
+  { consentVersion: version }: VisitorProfileBody,
+  before: StoredUser | null,
+  at: Date,
+): { consent?: Consent } {
+  return version === undefined || version === before?.consent?.version ? {} : { consent: { version, at } };
+}

@@ -1,0 +1,46 @@
+import { Schema } from 'mongoose';
+
+/** A browser in which somebody proved an address; the cookie's token is stored hashed. */
+export interface VisitorSession {
+  /** Digest of the token. */
+  _id: string;
+  email: string;
+  name: string | null;
+  imageUrl: string | null;
+  createdAt: Date;
+  /** Moves with use, up to a limit. */
+  expiresAt: Date;
+}
+
+export const visitorSessionSchema = new Schema<VisitorSession>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    name: String,
+    imageUrl: String,
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'visitor_session', versionKey: false },
+)
+  .index({ email: 1 })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The newest code mailed to an address. The code is not stored: it follows from `nonce` and the server's secret. */
+export interface VisitorCode {
+  /** The address, in lower case. */
+  _id: string;
+  nonce: string;
+  attempts: number;
+  expiresAt: Date;
+}
+
+export const visitorCodeSchema = new Schema<VisitorCode>(
+  {
+    _id: { type: String, required: true },
+    nonce: { type: String, required: true },
+    attempts: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'visitor_code', versionKey: false },
+).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { VisitorAuthenticator } from '../platform/auth/visitor.js';
+import { UserModule } from '../user/user.module.js';
+import { UserAccountsModule } from '../user/userAccounts.module.js';
+import { CookieVisitors } from './cookieVisitors.js';
+import { GoogleSignIn } from './googleSignIn.js';
+import { MailCodes } from './mailCodes.js';
+import { visitorCodeSchema, visitorSessionSchema } from './visitor.model.js';
+import { VisitorCleanup } from './visitorCleanup.js';
+import { VisitorCookie } from './visitorCookie.js';
+import { VisitorMembers } from './visitorMembers.js';
+import { VisitorSessionController } from './visitorSession.controller.js';
+import { VisitorSessions } from './visitorSessions.js';
+import { VisitorSignIn } from './visitorSignIn.js';
+import { VisitorUserController } from './visitorUser.controller.js';
+import { VisitorUserMapper } from './visitorUser.mapper.js';
+import { VisitorUserService } from './visitorUser.service.js';
+
+@Module({
+  imports: [
+    UserModule,
+    UserAccountsModule,
+    MongooseModule.forFeature([
+      { name: 'visitor_session', schema: visitorSessionSchema },
+      { name: 'visitor_code', schema: visitorCodeSchema },
+    ]),
+  ],
+  controllers: [VisitorSessionController, VisitorUserController],
+  providers: [
+    VisitorSessions,
+    VisitorCookie,
+    GoogleSignIn,
+    MailCodes,
+    VisitorSignIn,
+    VisitorMembers,
+    VisitorUserMapper,
+    VisitorUserService,
+    VisitorCleanup,
+    { provide: VisitorAuthenticator, useClass: CookieVisitors },
+  ],
+  exports: [VisitorMembers],
+})
+export class VisitorModule {}

@@ -1,0 +1,29 @@
+import { RecordStatus } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Visitor } from '../platform/auth/visitor.js';
+import { Conflict, NotAllowed } from '../platform/errors/appError.js';
+import { type StoredUser, UserStore } from '../user/userStore.js';
+
+/** The refusal for a record that staff made inactive: its owner learns whom to ask, nobody else ever gets here. */
+export const inactiveRecord = (): NotAllowed =>
+  new NotAllowed('We can not register this email address online. Please write to us.');
+
+/** The member's record behind a proved address, as it is now. */
+@Injectable()
+export class VisitorMembers {
+  constructor(private readonly store: UserStore) {}
+
+  /** Null for who has not signed up; an inactive record is as good as none. */
+  async find({ email }: Visitor): Promise<StoredUser | null> {
+    const user = await this.store.findByEmail(email);
+    return user?.status === RecordStatus.Active ? user : null;
+  }
+
+  /** @throws Conflict for who has not signed up; NotAllowed for an inactive record. */
+  async require({ email }: Visitor): Promise<StoredUser> {
+    const user = await this.store.findByEmail(email);
+    if (!user) throw new Conflict('Please fill in your details first.');
+    if (user.status !== RecordStatus.Active) throw inactiveRecord();
+    return user;
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  emptyBody,
+  googleSignInBody,
+  type GoogleSignInBody,
+  mailCodeBody,
+  type MailCodeBody,
+  verifyCodeBody,
+  type VerifyCodeBody,
+  type VisitorSessionRecord,
+} from '@coastok/domain';
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Said } from '../platform/http/envelope.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { VisitorCookie } from './visitorCookie.js';
+import { VisitorSessions } from './visitorSessions.js';
+import { type VisitorOrigin, VisitorSignIn } from './visitorSignIn.js';
+
+const originOf = (request: FastifyRequest): VisitorOrigin => ({ address: request.ip, requestId: request.id });
+
+@ApiTags('visitor')
+@Controller()
+export class VisitorSessionController {
+  constructor(
+    private readonly signIn: VisitorSignIn,
+    private readonly sessions: VisitorSessions,
+    private readonly cookie: VisitorCookie,
+  ) {}
+
+  @Route('visitor.google', 'Prove an address by signing in with Google')
+  async google(
+    @Body({ schema: googleSignInBody }) { credential }: GoogleSignInBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.open(await this.signIn.withGoogle(credential, originOf(request)), request, reply);
+  }
+
+  @Route('visitor.mailCode', 'Ask for a code by email; the answer is always the same')
+  async mailCode(@Body({ schema: mailCodeBody }) { email }: MailCodeBody, @Req() request: FastifyRequest) {
+    await this.signIn.mailCode(email, originOf(request));
+    return new Said(null, 'We have sent a code of six digits to your email. It works for 10 minutes.');
+  }
+
+  @Route('visitor.verifyCode', 'Prove an address by its mailed code')
+  async verify(
+    @Body({ schema: verifyCodeBody }) body: VerifyCodeBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.open(await this.signIn.withCode(body, originOf(request)), request, reply);
+  }
+
+  @Route('visitor.session', 'Who I have proved to be; null for nobody')
+  async read(@Req() request: FastifyRequest) {
+    const token = VisitorCookie.tokenOf(request);
+    return token && this.sessions.find(token);
+  }
+
+  @Route('visitor.signOut', 'End this session')
+  async signOut(
+    @Body({ schema: emptyBody }) _body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const token = VisitorCookie.tokenOf(request);
+    if (token) await this.sessions.close(token);
+    this.cookie.clear(reply);
+    return null;
+  }
+
+  private async open(proved: VisitorSessionRecord, request: FastifyRequest, reply: FastifyReply) {
+    const former = VisitorCookie.tokenOf(request);
+    this.cookie.set(reply, await this.signIn.open(proved, former, originOf(request)));
+    return proved;
+  }
+}

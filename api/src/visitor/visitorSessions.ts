@@ -1,0 +1,60 @@
+import type { VisitorSessionRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { createHash, randomBytes } from 'node:crypto';
+import type { VisitorSession } from './visitor.model.js';
+
+const DAY_MS = 24 * 3600_000;
+
+/** A phone stays signed in for 30 days after its last visit: from the registration to the camp. */
+const IDLE_MS = 30 * DAY_MS;
+/** However often it is used, the address is to be proved again after this. */
+export const LONGEST_SESSION_MS = 90 * DAY_MS;
+/** The end is moved at most this often, so that reading costs no write. */
+const NOTE_USE_MS = DAY_MS;
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const endOf = (createdAt: Date, now: number): Date =>
+  new Date(Math.min(now + IDLE_MS, createdAt.getTime() + LONGEST_SESSION_MS));
+
+/** The visitors' sessions of all instances: a proved address each, by the digest of a random token. */
+@Injectable()
+export class VisitorSessions {
+  constructor(@InjectModel('visitor_session') private readonly sessions: Model<VisitorSession>) {}
+
+  /** Opens a session for a proved address and @returns its token. */
+  async open({ email, name, imageUrl }: VisitorSessionRecord): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const createdAt = new Date();
+    const expiresAt = endOf(createdAt, createdAt.getTime());
+    await this.sessions.insertMany([{ _id: digest(token), email, name, imageUrl, createdAt, expiresAt }], {
+      lean: true,
+    });
+    return token;
+  }
+
+  /** Who the token belongs to; null when it is unknown or the session has ended. */
+  async find(token: string): Promise<VisitorSessionRecord | null> {
+    const now = Date.now();
+    const session = await this.sessions
+      .findOne({ _id: digest(token), expiresAt: { $gt: new Date(now) } })
+      .lean<VisitorSession>();
+    if (!session) return null;
+    const end = endOf(session.createdAt, now);
+    if (end.getTime() - session.expiresAt.getTime() > NOTE_USE_MS) {
+      await this.sessions.updateOne({ _id: session._id }, { $max: { expiresAt: end } });
+    }
+    return { email: session.email, name: session.name ?? null, imageUrl: session.imageUrl ?? null };
+  }
+
+  async close(token: string): Promise<void> {
+    await this.sessions.deleteOne({ _id: digest(token) });
+  }
+
+  async removeEnded(): Promise<number> {
+    const { deletedCount } = await this.sessions.deleteMany({ expiresAt: { $lte: new Date() } });
+    return deletedCount;
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  signUpBody,
+  type SignUpBody,
+  visitorProfileBody,
+  type VisitorProfileBody,
+  visitorUserQuery,
+  type VisitorUserQuery,
+} from '@coastok/domain';
+import { Body, Controller, HttpStatus, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Visitor } from '../platform/auth/visitor.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
+import { VisitorUserService } from './visitorUser.service.js';
+
+@ApiTags('visitor')
+@Controller()
+export class VisitorUserController {
+  constructor(private readonly users: VisitorUserService) {}
+
+  @Route('visitor.readUser', 'My own record; null before I have signed up')
+  read(@CurrentVisitor() visitor: Visitor, @Query({ schema: visitorUserQuery }) query: VisitorUserQuery) {
+    return this.users.read(visitor, query);
+  }
+
+  @Route('visitor.signUp', 'Create my own record (201), or complete it (200)')
+  async signUp(
+    @CurrentVisitor() visitor: Visitor,
+    @Body({ schema: signUpBody }) body: SignUpBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { created, record } = await this.users.signUp(visitor, body);
+    if (created) reply.status(HttpStatus.CREATED);
+    return record;
+  }
+
+  @Route('visitor.updateUser', 'Add to my own record')
+  update(
+    @CurrentVisitor() visitor: Visitor,
+    @Param('id') id: string,
+    @Body({ schema: visitorProfileBody }) body: VisitorProfileBody,
+  ) {
+    return this.users.update(visitor, id, body);
+  }
+}

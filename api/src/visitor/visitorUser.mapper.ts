@@ -1,0 +1,46 @@
+import type { VisitorUserRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { UserPresenter } from '../user/userPresenter.js';
+import type { StoredUser } from '../user/userStore.js';
+
+/** People's own record as the public site shows it to them (spec 2, section 3). */
+@Injectable()
+export class VisitorUserMapper {
+  constructor(private readonly presenter: UserPresenter) {}
+
+  async toRecord(user: StoredUser): Promise<VisitorUserRecord> {
+    const record = await this.presenter.presentOne(user);
+    return {
+      _id: record._id,
+      __v: record.__v,
+      name: record.name,
+      initiatedName: record.initiatedName,
+      email: record.email,
+      phone: record.phone,
+      dob: record.dob,
+      gender: record.gender,
+      maritalStatus: record.maritalStatus,
+      profession: record.profession,
+      expertiseArea: record.expertiseArea,
+      residenceArea: record.residenceArea,
+      chantingRounds: record.chantingRounds,
+      userCategory: user.userCategory ?? null,
+      sadhnaGroup: record.sadhnaGroup,
+      connectedAreaId: record.connectedAreaId,
+      connectedArea: record.connectedArea,
+      facilitator: record.facilitator,
+      facilitatorId: record.facilitator,
+      facilitatorData: record.facilitatorData,
+      mentor: record.mentor,
+      mentorData: record.mentorData,
+      userRole: record.userRole,
+      roles: record.roles,
+      status: record.status,
+      imageUrl: record.imageUrl,
+      consentVersion: user.consent?.version ?? null,
+      guardianName: user.guardian?.name ?? null,
+      guardianPhone: user.guardian?.phone ?? null,
+      guardianConsent: Boolean(user.guardian),
+    };
+  }
+}

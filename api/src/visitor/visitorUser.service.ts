@@ -1,0 +1,119 @@
+import {
+  RecordStatus,
+  Role,
+  type SignUpBody,
+  type VisitorProfileBody,
+  type VisitorUserQuery,
+  type VisitorUserRecord,
+} from '@coastok/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Visitor } from '../platform/auth/visitor.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors/appError.js';
+import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
+import { Registration } from '../user/registration.js';
+import { type StoredUser, UserStore } from '../user/userStore.js';
+import { inactiveRecord, VisitorMembers } from './visitorMembers.js';
+import { VisitorUserMapper } from './visitorUser.mapper.js';
+
+/** A taken phone number has to be refused by name, so nobody may try out more than a few. */
+const TAKEN_PHONES: WindowLimit = { name: 'visitor-taken-phone', points: 10, seconds: 3600 };
+
+/** Whether a write was refused because somebody else has that email or phone. */
+const isTaken = (error: unknown, field: 'email' | 'phone'): error is Conflict =>
+  error instanceof Conflict && error.details.errors?.[field] !== undefined;
+
+/** Visitors' own record: read, signed up, completed (contract 7). Whose it is, the proved address alone decides. */
+@Injectable()
+export class VisitorUserService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly store: UserStore,
+    private readonly members: VisitorMembers,
+    private readonly registration: Registration,
+    private readonly mapper: VisitorUserMapper,
+    private readonly limits: WindowLimits,
+  ) {}
+
+  /** Null for who has not signed up. @throws NotSignedIn for anybody else's address or id, known or not. */
+  async read(visitor: Visitor, { email, userId }: VisitorUserQuery): Promise<VisitorUserRecord | null> {
+    if (email !== undefined && email !== visitor.email) throw new NotSignedIn();
+    const own = await this.members.find(visitor);
+    if (userId !== undefined && own?._id.toHexString() !== userId) throw new NotSignedIn();
+    return own && this.mapper.toRecord(own);
+  }
+
+  /**
+   * Creates the visitor's own record, or completes it.
+   * @throws NotAllowed for another address and for an inactive record; NotFound for an id that is not the own one;
+   * Conflict for a full member who does not send the own id, and for a taken phone.
+   */
+  async signUp(
+    visitor: Visitor,
+    { _id, email, userRole: _userRole, status: _status, ...body }: SignUpBody,
+  ): Promise<{ created: boolean; record: VisitorUserRecord }> {
+    if (email !== undefined && email !== visitor.email) {
+      throw new NotAllowed('Please verify this email address first.');
+    }
+    const stored = await this.store.findByEmail(visitor.email);
+    if (stored && stored.status !== RecordStatus.Active) throw inactiveRecord();
+    if (_id && stored?._id.toHexString() !== _id) throw new NotFound();
+    if (stored) {
+      if (!_id && stored.userRole > Role.NonCoastok) throw this.alreadyMember();
+      return { created: false, record: await this.change(visitor, stored, body) };
+    }
+    const added = await this.add(visitor, body);
+    // A second click was faster: what it created is completed now.
+    return added ? { created: true, record: added } : this.signUp(visitor, { email, ...body });
+  }
+
+  /** Changes the visitor's own record. @throws NotFound for any other id. */
+  async update(visitor: Visitor, id: string, body: VisitorProfileBody): Promise<VisitorUserRecord> {
+    const own = await this.members.find(visitor);
+    if (!own || own._id.toHexString() !== id.toLowerCase()) throw new NotFound();
+    return this.change(visitor, own, body);
+  }
+
+  /** Null when the visitor's record was created in the meantime. */
+  private async add(visitor: Visitor, body: VisitorProfileBody): Promise<VisitorUserRecord | null> {
+    const { name, phone, imageUrl = visitor.imageUrl } = body;
+    if (!name || !phone) throw new InvalidInput('Please fill all details');
+    const newcomer = { ...body, name, phone, imageUrl, email: visitor.email };
+    try {
+      return await this.mapper.toRecord(
+        await this.minding(visitor, () => this.registration.add(newcomer, originOf(visitor))),
+      );
+    } catch (error) {
+      if (isTaken(error, 'email')) return null;
+      throw error;
+    }
+  }
+
+  private async change(
+    visitor: Visitor,
+    own: StoredUser,
+    body: VisitorProfileBody,
+  ): Promise<VisitorUserRecord> {
+    const write = () => this.registration.change(own, body, originOf(visitor));
+    const newPhone = body.phone !== undefined && body.phone !== own.phone;
+    return this.mapper.toRecord(await (newPhone ? this.minding(visitor, write) : write()));
+  }
+
+  /** Writes a phone number, and counts it when it turns out to be somebody else's. @throws TooMany. */
+  private async minding<T>({ email }: Visitor, write: () => Promise<T>): Promise<T> {
+    await this.limits.refuseWhenSpent(TAKEN_PHONES, email);
+    try {
+      return await write();
+    } catch (error) {
+      if (isTaken(error, 'phone')) await this.limits.take(TAKEN_PHONES, email);
+      throw error;
+    }
+  }
+
+  private alreadyMember(): Conflict {
+    return new Conflict(`You are already registered with ${this.config.productName}.`);
+  }
+}
+
+const originOf = ({ address, requestId }: Visitor) => ({ address, requestId });

@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { aUser } from './world/builders.js';
+import { eventually } from './world/eventually.js';
+import {
+  askForCode,
+  aVisitor,
+  googleCredential,
+  mailedCodes,
+  type VisitorAnswer,
+  VisitorClient,
+} from './world/visitor.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ instances: 2 });
+});
+
+afterAll(() => world.stop());
+
+const anAddress = () => `${randomUUID()}@visitors.test`;
+const aBrowser = () => new VisitorClient(world.url);
+const verify = (email: string, code: string | undefined, browser = aBrowser()) =>
+  browser.post('/web/v1/session/email/verify', { email, code });
+/** Two answers are the same when nothing but the request's own id differs. */
+const without = ({ status, text, error }: VisitorAnswer<unknown>) => ({
+  status,
+  text: text.replace(error.requestId ?? '', ''),
+});
+const notThis = (code: string) => (code === '111111' ? '222222' : '111111');
+
+describe('signing in with Google', () => {
+  const signIn = async (claims: Record<string, unknown>) => {
+    const email = anAddress();
+    const browser = aBrowser();
+    const credential = await googleCredential(world, { email, ...claims });
+    return { email, browser, answer: await browser.post('/web/v1/session/google', { credential }) };
+  };
+
+  test('proves the address, in lower case, and tells what Google told', async () => {
+    const { browser, answer } = await signIn({
+      email: 'Asha.Rao@Visitors.test',
+      name: 'Asha Rao',
+      picture: 'https://example.org/asha.png',
+    });
+    const result = {
+      email: 'asha.rao@visitors.test',
+      name: 'Asha Rao',
+      imageUrl: 'https://example.org/asha.png',
+    };
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ result });
+    expect((await browser.get('/web/v1/session')).body).toEqual({ result });
+  });
+
+  test('sets a cookie that no script and no other site can use', async () => {
+    const { answer } = await signIn({});
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^visitor=[\w-]{43};/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).toMatch(/; Path=\/web\/v1/);
+  });
+
+  test.each([
+    ['for another audience', { aud: 'somebody-else' }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['that has expired', { iat: 1_600_000_000, exp: 1_600_003_600 }],
+    ['that never expires', { exp: null }],
+    ['whose address Google has not verified', { email_verified: false }],
+    ['that says nothing about verification', { email_verified: null }],
+    ['whose verification is only a word', { email_verified: 'false' }],
+    ['with an address that is none', { email: 'not an address' }],
+  ])('refuses a token %s', async (_, claims) => {
+    const { browser, answer } = await signIn(claims);
+    expect(answer.status).toBe(401);
+    expect(browser.cookie).toBeUndefined();
+  });
+
+  test.each(['nonsense', 'a.b.c', `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`])(
+    'refuses %s, and does not repeat it',
+    async credential => {
+      const answer = await aBrowser().post('/web/v1/session/google', { credential });
+      expect(answer.status).toBe(401);
+      expect(answer.text).not.toContain(credential);
+    },
+  );
+
+  test('refuses a token that was altered', async () => {
+    const [header, payload = '', signature] = (await googleCredential(world, { email: anAddress() })).split(
+      '.',
+    );
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...claims, email: anAddress() })).toString('base64url');
+    const answer = await aBrowser().post('/web/v1/session/google', {
+      credential: `${header}.${forged}.${signature}`,
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('asking for a code by mail', () => {
+  test('answers the same for a known and an unknown address, byte for byte', async () => {
+    const { email: known } = await aUser(world);
+    const { email: inactive } = await aUser(world, { status: 0 });
+    const ask = (email: string) => aBrowser().post('/web/v1/session/email', { email });
+    const answers = await Promise.all([known, inactive, anAddress()].map(ask));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const headers = answers.map(answer =>
+      JSON.stringify([...answer.headers].filter(([name]) => name !== 'date')),
+    );
+    expect(new Set(headers).size).toBe(1);
+  });
+
+  test('mails six digits that prove the address once', async () => {
+    const email = anAddress();
+    const code = await askForCode(world, email);
+    const browser = aBrowser();
+    const answer = await verify(email.toUpperCase(), `${code.slice(0, 3)} ${code.slice(3)}`, browser);
+    expect(answer.body).toEqual({ result: { email, name: null, imageUrl: null } });
+    expect((await browser.get('/web/v1/session')).body).toEqual({
+      result: { email, name: null, imageUrl: null },
+    });
+    expect((await verify(email, code)).status).toBe(400);
+  });
+
+  test('leaves no code and no token in the database', async () => {
+    const email = anAddress();
+    const code = await askForCode(world, email);
+    const browser = aBrowser();
+    const stored = async () => {
+      const names = await world.db.listCollections().toArray();
+      const all = await Promise.all(names.map(({ name }) => world.db.collection(name).find().toArray()));
+      return JSON.stringify(all);
+    };
+    const digits = new RegExp(`(?<!\\d)${code}(?!\\d)`);
+    expect(await stored()).not.toMatch(digits);
+    await verify(email, code, browser);
+    expect(await stored()).not.toContain(browser.cookie?.split('=')[1]);
+  });
+
+  test('voids the code before', async () => {
+    const email = anAddress();
+    const first = await askForCode(world, email);
+    const second = await askForCode(world, email);
+    if (first !== second) expect((await verify(email, first)).status).toBe(400);
+    expect((await verify(email, second)).status).toBe(200);
+  });
+
+  test('answers a wrong, a missing, a used and an expired code alike', async () => {
+    const [wrong, expired, used] = [anAddress(), anAddress(), anAddress()];
+    const code = await askForCode(world, wrong);
+    const late = await askForCode(world, expired);
+    const spent = await askForCode(world, used);
+    await verify(used, spent);
+    await world.db
+      .collection<{ _id: string }>('visitor_code')
+      .updateOne({ _id: expired }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    const answers = await Promise.all([
+      verify(wrong, notThis(code)),
+      verify(wrong, 'letters'),
+      verify(wrong, undefined),
+      verify(anAddress(), code),
+      verify(expired, late),
+      verify(used, spent),
+    ]);
+    expect(answers[0]?.status).toBe(400);
+    expect(answers[0]?.error.errors).toHaveProperty('code');
+    expect(new Set(answers.map(answer => JSON.stringify(without(answer)))).size).toBe(1);
+  });
+
+  test('gives a code five attempts', async () => {
+    const email = anAddress();
+    const code = await askForCode(world, email);
+    for (let attempt = 0; attempt < 5; attempt += 1) await verify(email, notThis(code));
+    expect((await verify(email, code)).status).toBe(400);
+  });
+
+  test('lets one of forty win when a code is entered forty times at once, over two instances', async () => {
+    const email = anAddress();
+    const code = await askForCode(world, email);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => verify(email, code, new VisitorClient(world.urls[n % 2] ?? ''))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter(status => status === 200)).toHaveLength(1);
+    expect(statuses.filter(status => status === 400)).toHaveLength(39);
+  });
+
+  test('stops mailing an address that asks too often, and says nothing of it', async () => {
+    const email = anAddress();
+    const answers = [];
+    for (let n = 0; n < 12; n += 1) answers.push(await aBrowser().post('/web/v1/session/email', { email }));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const code = await world.db.collection<{ _id: string }>('visitor_code').findOne({ _id: email });
+    expect(code).not.toBeNull();
+    const asked = await world.db.collection('outbox').countDocuments({ 'payload.email': email });
+    expect(asked).toBe(6);
+    expect((await mailedCodes(world, email)).length).toBeLessThanOrEqual(6);
+  });
+
+  test('refuses what is no address', async () => {
+    for (const email of ['', 'x', 'a@b', { $gt: '' }, 'a@b.test\r\nBcc: c@d.test']) {
+      expect((await aBrowser().post('/web/v1/session/email', { email })).status).toBe(400);
+    }
+  });
+});
+
+describe('a session', () => {
+  test('is null for nobody, for an unknown cookie, and after signing out on any instance', async () => {
+    const browser = await aVisitor(world, anAddress());
+    expect((await aBrowser().get('/web/v1/session')).body).toEqual({ result: null });
+    const stranger = aBrowser();
+    stranger.cookie = `visitor=${'x'.repeat(43)}`;
+    expect((await stranger.get('/web/v1/session')).body).toEqual({ result: null });
+
+    const elsewhere = new VisitorClient(world.urls[1] ?? '');
+    elsewhere.cookie = browser.cookie;
+    expect((await elsewhere.get('/web/v1/session')).result).not.toBeNull();
+    expect((await browser.delete('/web/v1/session')).body).toEqual({ result: null });
+    expect(browser.cookie).toBeUndefined();
+    expect((await elsewhere.get('/web/v1/session')).body).toEqual({ result: null });
+    expect((await aBrowser().delete('/web/v1/session')).status).toBe(200);
+  });
+
+  test('takes the place of the browser’s former one', async () => {
+    const browser = await aVisitor(world, anAddress());
+    const former = aBrowser();
+    former.cookie = browser.cookie;
+    await browser.post('/web/v1/session/google', {
+      credential: await googleCredential(world, { email: anAddress() }),
+    });
+    expect((await former.get('/web/v1/session')).body).toEqual({ result: null });
+    expect((await browser.get('/web/v1/session')).result).not.toBeNull();
+  });
+
+  const stored = () =>
+    world.db.collection<{ _id: string; email: string; createdAt: Date; expiresAt: Date }>('visitor_session');
+  const DAY = 24 * 3600_000;
+  const daysFromNow = (days: number) => new Date(Date.now() + days * DAY);
+
+  test('has ended once its time is up, whether it was cleared away or not', async () => {
+    const email = anAddress();
+    const browser = await aVisitor(world, email);
+    await stored().updateOne({ email }, { $set: { expiresAt: daysFromNow(-1) } });
+    expect((await browser.get('/web/v1/session')).body).toEqual({ result: null });
+  });
+
+  test('lives on with every visit, but not for ever', async () => {
+    const [young, old] = [anAddress(), anAddress()];
+    const browsers = [await aVisitor(world, young), await aVisitor(world, old)];
+    await stored().updateOne({ email: young }, { $set: { expiresAt: daysFromNow(5) } });
+    await stored().updateOne(
+      { email: old },
+      { $set: { createdAt: daysFromNow(-80), expiresAt: daysFromNow(5) } },
+    );
+    for (const browser of browsers) await browser.get('/web/v1/session');
+    const left = async (email: string) =>
+      Math.round(((await stored().findOne({ email }))?.expiresAt.getTime() ?? 0) / DAY - Date.now() / DAY);
+    expect(await left(young)).toBe(30);
+    expect(await left(old)).toBe(10);
+  });
+});
+
+test('what has expired is cleared away, and what is alive stays', async () => {
+  const [dead, alive] = [anAddress(), anAddress()];
+  for (const email of [dead, alive]) {
+    await aVisitor(world, email);
+    await aBrowser().post('/web/v1/session/email', { email });
+  }
+  const past = { $set: { expiresAt: new Date(0) } };
+  const codes = world.db.collection<{ _id: string }>('visitor_code');
+  const sessions = world.db.collection('visitor_session');
+  await codes.updateOne({ _id: dead }, past);
+  await sessions.updateOne({ email: dead }, past);
+  await world.db
+    .collection<{ _id: string }>('job')
+    .updateOne({ _id: 'visitor-cleanup' }, { $set: { dueAt: new Date(0) } });
+  const left = async (email: string) => [
+    await codes.countDocuments({ _id: email }),
+    await sessions.countDocuments({ email }),
+  ];
+  await eventually(async () => ((await left(dead)).every(count => count === 0) ? true : undefined));
+  expect(await left(alive)).toEqual([1, 1]);
+});
+
+describe('in a place with a Google of its own', () => {
+  let place: World;
+  let credential: string;
+
+  beforeAll(async () => {
+    place = await startWorld({ ownSandbox: true });
+    credential = await googleCredential(place, { email: anAddress() });
+  });
+
+  afterAll(() => place.stop());
+
+  const signIn = () => new VisitorClient(place.url).post('/web/v1/session/google', { credential });
+  const google = (mode: string) =>
+    fetch(`${place.sandbox.url}/sandbox/faults/google`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mode }),
+    });
+
+  test('signing in is 503 while its keys can’t be fetched, and works again afterwards', async () => {
+    await google('down');
+    const refused = await signIn();
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBeTruthy();
+    await google('none');
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('120 sign-ins a minute from one network address pass, and a flood is told how long to wait', async () => {
+    const flood = async (count: number) => {
+      const statuses: number[] = [];
+      for (let done = 0; done < count; done += 20) {
+        const answers = await Promise.all(Array.from({ length: 20 }, signIn));
+        statuses.push(...answers.map(({ status }) => status));
+      }
+      return statuses;
+    };
+    expect(new Set(await flood(120))).toEqual(new Set([200]));
+    expect(await flood(100)).toContain(429);
+    const refused = await signIn();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('cross-site requests', () => {
+  const CALLS: [method: string, path: string][] = [
+    ['POST', '/web/v1/session/google'],
+    ['POST', '/web/v1/session/email'],
+    ['POST', '/web/v1/session/email/verify'],
+    ['GET', '/web/v1/session'],
+    ['DELETE', '/web/v1/session'],
+    ['GET', '/web/v1/user'],
+    ['POST', '/web/v1/user'],
+    ['PUT', `/web/v1/user/${'f'.repeat(24)}`],
+  ];
+  const ask = async (
+    browser: VisitorClient,
+    [method, path]: [string, string],
+    headers: Record<string, string>,
+  ) => {
+    const body = method === 'POST' || method === 'PUT' ? '{}' : undefined;
+    const response = await browser.fetch(path, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      body,
+    });
+    await response.body?.cancel();
+    return response.status;
+  };
+
+  test.each(CALLS)('are refused: %s %s', async (...call) => {
+    const browser = await aVisitor(world, anAddress());
+    const port = new URL(world.url).port;
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `http://localhost:${Number(port) + 1}` },
+      { origin: `http://localhost.evil.example:${port}` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
+      expect({ headers, status: await ask(browser, call, headers) }).toEqual({ headers, status: 403 });
+    }
+  });
+
+  test('are those of other sites only', async () => {
+    const browser = await aVisitor(world, anAddress());
+    const port = new URL(world.url).port;
+    for (const headers of [
+      {},
+      { origin: world.url, 'sec-fetch-site': 'same-origin' },
+      { origin: `http://localhost:${port}` },
+      { origin: `http://127.0.0.1:${port}` },
+      { 'sec-fetch-site': 'none' },
+    ] as Record<string, string>[]) {
+      expect({ headers, status: await ask(browser, ['GET', '/web/v1/session'], headers) }).toEqual({
+        headers,
+        status: 200,
+      });
+    }
+  });
+
+  test('can’t come as a form: only JSON is read', async () => {
+    const browser = await aVisitor(world, anAddress());
+    const form = new FormData();
+    form.append('email', anAddress());
+    for (const body of [form, new URLSearchParams({ email: anAddress() }), '{"email":"a@b.test"}']) {
+      const response = await browser.fetch('/web/v1/session/email', { method: 'POST', body });
+      expect(response.status).toBe(415);
+    }
+  });
+
+  test('may read what is public', async () => {
+    const response = await aBrowser().fetch('/web/v1/area', { headers: { origin: 'https://evil.example' } });
+    expect(response.status).toBe(200);
+  });
+});

@@ -1,0 +1,413 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { istDay, type VisitorUserRecord } from '@coastok/domain';
+import { randomUUID } from 'node:crypto';
+import type { Area } from '../src/area/area.model.js';
+import type { User } from '../src/user/user.model.js';
+import { anArea, aSignedInUser, aUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { aVisitor, type VisitorAnswer, VisitorClient } from './world/visitor.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let area: Area;
+let otherArea: Area;
+let facilitator: User;
+
+beforeAll(async () => {
+  world = await startWorld();
+  area = await anArea(world);
+  otherArea = await anArea(world);
+  facilitator = await aUser(world, { userRole: 3, connectedAreaId: area._id, initiatedName: 'Gaura Dasa' });
+});
+
+afterAll(() => world.stop());
+
+const UNKNOWN_ID = 'f'.repeat(24);
+let phones = 7_000_000_000;
+const aPhone = () => String(phones++);
+const anAddress = () => `${randomUUID()}@visitors.test`;
+const details = (email: string, fields: object = {}) => ({
+  name: 'Asha Rao',
+  email,
+  phone: aPhone(),
+  connectedAreaId: String(area._id),
+  ...fields,
+});
+const yearsAgo = (years: number) =>
+  `${Number(istDay(new Date()).slice(0, 4)) - years}${istDay(new Date()).slice(4)}`;
+const GUARDIAN = { guardianName: 'Meena Rao', guardianPhone: '98765 43210', guardianConsent: true };
+
+interface Person {
+  email: string;
+  browser: VisitorClient;
+}
+const somebody = async (email = anAddress()): Promise<Person> => ({
+  email,
+  browser: await aVisitor(world, email),
+});
+const signUp = ({ browser, email }: Person, fields: object = {}) =>
+  browser.post<VisitorUserRecord>('/web/v1/user', details(email, fields));
+const signedUp = async (fields: object = {}) => {
+  const person = await somebody();
+  const { status, result, text } = await signUp(person, fields);
+  if (status !== 201) throw new Error(`Sign-up failed: ${text}`);
+  return { ...person, record: result };
+};
+const stored = (email: string) => world.db.collection<User>('user').findOne({ email });
+const without = ({ status, text, error }: VisitorAnswer<unknown>) =>
+  JSON.stringify([status, text.replace(error.requestId ?? '', '')]);
+
+describe('looking up a user', () => {
+  test('is 401 and the same for known and unknown, without a session and with somebody else’s', async () => {
+    const known = await aUser(world);
+    const { browser } = await signedUp();
+    const { browser: newcomer } = await somebody();
+    const queries = [
+      `?email=${known.email}`,
+      `?email=${anAddress()}`,
+      `?userId=${known._id}`,
+      `?userId=${UNKNOWN_ID}`,
+    ];
+    const answers = [];
+    for (const client of [new VisitorClient(world.url), browser, newcomer]) {
+      for (const query of queries) answers.push(await client.get(`/web/v1/user${query}`));
+    }
+    expect(answers[0]?.status).toBe(401);
+    expect(new Set(answers.map(without)).size).toBe(1);
+  });
+
+  test('shows the own record by address, by id, and by nothing', async () => {
+    const { browser, email, record } = await signedUp();
+    for (const query of [`?email=${email.toUpperCase()}`, `?userId=${record._id}`, '']) {
+      expect((await browser.get<VisitorUserRecord>(`/web/v1/user${query}`)).result).toEqual(record);
+    }
+  });
+
+  test('is null for who has proved an address but not signed up', async () => {
+    const { browser, email } = await somebody();
+    expect((await browser.get(`/web/v1/user?email=${email}`)).body).toEqual({ result: null });
+  });
+
+  test('is null for who was made inactive: the record is as good as none', async () => {
+    const user = await aUser(world, { status: 0 });
+    const { browser } = await somebody(user.email);
+    expect((await browser.get(`/web/v1/user?email=${user.email}`)).body).toEqual({ result: null });
+    expect(without(await browser.get(`/web/v1/user?userId=${user._id}`))).toBe(
+      without(await browser.get(`/web/v1/user?userId=${UNKNOWN_ID}`)),
+    );
+  });
+
+  test('never carries a secret', async () => {
+    const user = await aUser(world);
+    const { browser } = await somebody(user.email);
+    const { text } = await browser.get('/web/v1/user');
+    expect(text).toContain(String(user._id));
+    expect(text).not.toMatch(/password|hash|token|credential|pending/i);
+  });
+});
+
+describe('signing up', () => {
+  test('needs a proved address', async () => {
+    const answer = await new VisitorClient(world.url).post('/web/v1/user', details(anAddress()));
+    expect(answer.status).toBe(401);
+  });
+
+  test('creates an active member of role 0 with what was said, whatever rights were sent', async () => {
+    const person = await somebody();
+    const answer = await signUp(person, {
+      _id: '',
+      initiatedName: '',
+      chantingRounds: 4,
+      facilitator: String(facilitator._id),
+      gender: 1,
+      userCategory: 'YOUTH',
+      imageUrl: 'https://example.org/asha.png',
+      dob: '31/12/1999',
+      expertiseArea: ['Kirtan', 'Cooking'],
+      userRole: 7,
+      status: 0,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.result).toMatchObject({
+      email: person.email,
+      name: 'Asha Rao',
+      initiatedName: null,
+      chantingRounds: 4,
+      connectedAreaId: String(area._id),
+      connectedArea: { name: area.name },
+      facilitator: String(facilitator._id),
+      facilitatorId: String(facilitator._id),
+      facilitatorData: { initiatedName: 'Gaura Dasa' },
+      userCategory: 'YOUTH',
+      sadhnaGroup: 1,
+      dob: '1999-12-31',
+      expertiseArea: 'Kirtan, Cooking',
+      imageUrl: 'https://example.org/asha.png',
+      userRole: 0,
+      roles: [0],
+      status: 1,
+    });
+    expect(await stored(person.email)).toMatchObject({
+      userRole: 0,
+      roles: [0],
+      status: 1,
+      passwordHash: null,
+      chantingTarget4: expect.any(Date),
+    });
+  });
+
+  test('is found by staff like any other member', async () => {
+    const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
+    const { record } = await signedUp({ chantingRounds: 5 });
+    const pending = await secretary.get('/api/v1/user', { segment: 'pending', q: record.phone });
+    expect(pending.records).toMatchObject([{ _id: record._id }]);
+    const trail = await secretary.get('/api/v1/user/' + record._id + '/timeline');
+    expect(trail.records).toMatchObject([{ kind: 'joined' }]);
+  });
+
+  test('takes Google’s picture where none was sent', async () => {
+    const email = anAddress();
+    const browser = await aVisitor(world, email, { picture: 'https://example.org/google.png' });
+    expect((await signUp({ email, browser })).result.imageUrl).toBe('https://example.org/google.png');
+  });
+
+  test('names everything that is missing at once', async () => {
+    const { browser } = await somebody();
+    const answer = await browser.post('/web/v1/user', { chantingRounds: -1 });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toEqual({
+      name: 'Name is required.',
+      email: 'Email is required.',
+      phone: 'Phone is required.',
+      connectedAreaId: 'Connected area is required.',
+      chantingRounds: 'Chanting rounds must be at least 0.',
+    });
+  });
+
+  test.each([
+    ['phone', '12345', 'Phone number should be 10 digit only.'],
+    ['connectedAreaId', UNKNOWN_ID, 'Please choose an existing area.'],
+    ['facilitator', UNKNOWN_ID, 'Please choose an existing facilitator.'],
+    ['userCategory', 'KING', 'Please choose YOUTH or BRAHMACHARI.'],
+    ['roles', [7], "'roles' is not a known field."],
+    ['password', 'Kirtan-108-at-dawn', "'password' is not a known field."],
+    ['imageUrl', 'javascript:alert(1)', 'Please enter a valid image url.'],
+    ['imageUrl', `/api/v1/file/${UNKNOWN_ID}`, 'Please enter an address that begins with https://.'],
+  ])('refuses a bad %s (%p) and stores nothing', async (field, value, sentence) => {
+    const person = await somebody();
+    const answer = await signUp(person, { [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toEqual({ [field]: sentence });
+    expect(await stored(person.email)).toBeNull();
+  });
+
+  test('for another address is 403, the same for a known and an unknown one', async () => {
+    const known = await aUser(world);
+    const before = await stored(known.email);
+    const { browser } = await somebody();
+    const phone = aPhone();
+    const answers = await Promise.all(
+      [known.email, anAddress()].map(email => browser.post('/web/v1/user', details(email, { phone }))),
+    );
+    expect(answers[0]?.status).toBe(403);
+    expect(new Set(answers.map(without)).size).toBe(1);
+    expect(await stored(known.email)).toEqual(before);
+  });
+
+  test('with a taken phone is 409 at the field, and can’t be used to try out many', async () => {
+    const taken = await aUser(world);
+    const person = await somebody();
+    const first = await signUp(person, { phone: taken.phone });
+    expect(first.status).toBe(409);
+    expect(first.error.errors).toHaveProperty('phone');
+    const statuses = [];
+    for (let n = 0; n < 10; n += 1) statuses.push((await signUp(person, { phone: taken.phone })).status);
+    expect(statuses).toEqual([...Array<number>(9).fill(409), 429]);
+  });
+
+  test('ten times at once creates one record', async () => {
+    const person = await somebody();
+    const body = details(person.email);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => person.browser.post('/web/v1/user', body)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter(status => status === 201)).toHaveLength(1);
+    expect(statuses.filter(status => status !== 201 && status !== 200 && status !== 409)).toEqual([]);
+    expect(await world.db.collection('user').countDocuments({ email: person.email })).toBe(1);
+  });
+});
+
+describe('completing the own record', () => {
+  test('by signing up again updates a member of role 0, also without the id', async () => {
+    const { browser, email, record } = await signedUp();
+    const answer = await browser.post<VisitorUserRecord>('/web/v1/user', {
+      ...details(email),
+      chantingRounds: 2,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.result).toMatchObject({ _id: record._id, chantingRounds: 2 });
+  });
+
+  test('of a full member needs the own id: without it 409, as if a newcomer signed up', async () => {
+    const member = await aUser(world, { connectedAreaId: area._id });
+    const person = await somebody(member.email);
+    const refused = await signUp(person);
+    expect(refused.status).toBe(409);
+    expect(refused.error.message).toBe('You are already registered with Coastok.');
+    const answer = await signUp(person, {
+      _id: String(member._id),
+      userRole: 7,
+      status: 0,
+      chantingRounds: 8,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.result).toMatchObject({ chantingRounds: 8, userRole: 1, roles: [1], status: 1 });
+  });
+
+  test('with the own id leaves alone what was not sent', async () => {
+    const { browser, record } = await signedUp({ profession: 'Teacher' });
+    const answer = await browser.post<VisitorUserRecord>('/web/v1/user', {
+      _id: record._id,
+      chantingRounds: 3,
+    });
+    expect(answer.result).toEqual({ ...record, chantingRounds: 3, __v: record.__v + 1 });
+  });
+
+  test('with another id is 404, the same for a known and an unknown one, and changes nobody', async () => {
+    const known = await aUser(world, { connectedAreaId: area._id });
+    const before = await stored(known.email);
+    for (const { browser, email } of [await signedUp(), await somebody()]) {
+      const ids = [String(known._id), UNKNOWN_ID];
+      const posts = await Promise.all(
+        ids.map(_id => browser.post('/web/v1/user', { ...details(email), _id })),
+      );
+      const puts = await Promise.all(
+        ids.map(id => browser.put(`/web/v1/user/${id}`, { name: 'Somebody Else' })),
+      );
+      expect([...posts, ...puts].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+      expect(new Set(posts.map(without)).size).toBe(1);
+      expect(new Set(puts.map(without)).size).toBe(1);
+    }
+    expect(await stored(known.email)).toEqual(before);
+  });
+
+  test('adds further information, and never a right', async () => {
+    const { browser, record } = await signedUp();
+    const answer = await browser.put<VisitorUserRecord>(`/web/v1/user/${record._id}`, {
+      profession: 'Teacher',
+      maritalStatus: 1,
+      mentor: String(facilitator._id),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.result).toMatchObject({
+      profession: 'Teacher',
+      maritalStatus: 1,
+      mentor: String(facilitator._id),
+    });
+    for (const field of ['userRole', 'roles', 'status', 'email', 'password', 'credentialVersion']) {
+      const refused = await browser.put(`/web/v1/user/${record._id}`, { [field]: 1 });
+      expect({ field, status: refused.status }).toEqual({ field, status: 400 });
+    }
+    expect((await browser.put('/web/v1/user/nonsense', {})).status).toBe(404);
+  });
+
+  test('lets the class level follow the category', async () => {
+    const { browser, record } = await signedUp({ userCategory: 'YOUTH', sadhnaGroup: 4 });
+    const set = async (fields: object) =>
+      (await browser.put<VisitorUserRecord>(`/web/v1/user/${record._id}`, fields)).result.sadhnaGroup;
+    expect(record.sadhnaGroup).toBe(4);
+    expect(await set({ userCategory: 'BRAHMACHARI', sadhnaGroup: 4 })).toBe(0);
+    expect(await set({ userCategory: 'YOUTH' })).toBe(1);
+  });
+
+  test('moves to another area with everything that follows from it', async () => {
+    const { browser, record } = await signedUp({ facilitator: String(facilitator._id) });
+    const answer = await browser.put<VisitorUserRecord>(`/web/v1/user/${record._id}`, {
+      connectedAreaId: String(otherArea._id),
+    });
+    expect(answer.result).toMatchObject({ connectedAreaId: String(otherArea._id), facilitator: null });
+    const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
+    expect(await kindsOf(secretary, record._id)).toEqual(['moved', 'joined']);
+  });
+
+  test('keeps an uploaded picture when its link comes back', async () => {
+    const member = await aUser(world, { connectedAreaId: area._id, imageUrl: `/api/v1/file/${UNKNOWN_ID}` });
+    const { browser } = await somebody(member.email);
+    const { result } = await browser.get<VisitorUserRecord>('/web/v1/user');
+    const answer = await browser.put(`/web/v1/user/${result._id}`, { imageUrl: result.imageUrl });
+    expect(answer.status).toBe(200);
+    expect((await stored(member.email))?.imageUrl).toBe(member.imageUrl);
+  });
+
+  test('is refused for who was made inactive, and nothing changes', async () => {
+    const user = await aUser(world, { status: 0, userRole: 0 });
+    const before = await stored(user.email);
+    const person = await somebody(user.email);
+    expect((await signUp(person)).status).toBe(403);
+    expect((await signUp(person, { _id: String(user._id) })).status).toBe(403);
+    expect((await person.browser.put(`/web/v1/user/${user._id}`, { name: 'Back Again' })).status).toBe(404);
+    expect(await stored(user.email)).toEqual(before);
+  });
+});
+
+const kindsOf = async (client: Client, id: string) =>
+  (await client.get<{ kind: string }>(`/api/v1/user/${id}/timeline`)).records.map(({ kind }) => kind);
+
+describe('privacy', () => {
+  test('records the consent with its version and time, once per version', async () => {
+    const { browser, email, record } = await signedUp({ consentVersion: '2026-11-21' });
+    expect(record.consentVersion).toBe('2026-11-21');
+    const first = (await stored(email))?.consent;
+    expect(first).toEqual({ version: '2026-11-21', at: expect.any(Date) });
+    await browser.put(`/web/v1/user/${record._id}`, { consentVersion: '2026-11-21' });
+    expect((await stored(email))?.consent).toEqual(first);
+    await browser.put(`/web/v1/user/${record._id}`, { consentVersion: '2027-01-01' });
+    expect((await stored(email))?.consent?.version).toBe('2027-01-01');
+  });
+
+  test('refuses children under 13, whoever consents', async () => {
+    const person = await somebody();
+    const answer = await signUp(person, { dob: yearsAgo(12), ...GUARDIAN });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toEqual({ dob: 'Members must be at least 13 years old.' });
+    expect(await stored(person.email)).toBeNull();
+  });
+
+  test.each([13, 17])('asks a visitor of %i for a guardian’s name, phone and consent', async years => {
+    const person = await somebody();
+    const dob = yearsAgo(years);
+    const bare = await signUp(person, { dob });
+    expect(bare.status).toBe(400);
+    expect(Object.keys(bare.error.errors ?? {}).sort()).toEqual([
+      'guardianConsent',
+      'guardianName',
+      'guardianPhone',
+    ]);
+    const refused = await signUp(person, { dob, ...GUARDIAN, guardianConsent: false });
+    expect(Object.keys(refused.error.errors ?? {})).toEqual(['guardianConsent']);
+    expect(await stored(person.email)).toBeNull();
+    const answer = await signUp(person, { dob, ...GUARDIAN });
+    expect(answer.status).toBe(201);
+    expect((await stored(person.email))?.guardian).toEqual({
+      name: 'Meena Rao',
+      phone: '9876543210',
+      consentAt: expect.any(Date),
+    });
+    expect(answer.result).toMatchObject({ guardianName: 'Meena Rao', guardianConsent: true });
+    expect((await person.browser.put(`/web/v1/user/${answer.result._id}`, { dob })).status).toBe(200);
+  });
+
+  test('asks an adult for none and keeps none', async () => {
+    const { email } = await signedUp({ dob: yearsAgo(18), ...GUARDIAN });
+    expect((await stored(email))?.guardian ?? null).toBeNull();
+  });
+
+  test('judges the age also when it is added later', async () => {
+    const { browser, record } = await signedUp();
+    const put = (fields: object) => browser.put(`/web/v1/user/${record._id}`, fields);
+    expect((await put({ dob: yearsAgo(12) })).status).toBe(400);
+    expect((await put({ dob: yearsAgo(15) })).status).toBe(400);
+    expect((await put({ dob: yearsAgo(15), ...GUARDIAN })).status).toBe(200);
+  });
+});

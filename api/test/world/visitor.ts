@@ -1,0 +1,120 @@
+import type { ErrorBody } from '@coastok/domain';
+import { eventually } from './eventually.js';
+import type { World } from './world.js';
+
+export interface VisitorAnswer<T> {
+  status: number;
+  headers: Headers;
+  /** The body as it came. */
+  text: string;
+  body: Record<string, unknown>;
+  result: T;
+  error: ErrorBody;
+}
+
+type Headed = Record<string, string>;
+
+/** A browser on the public site: nobody's at first, and it keeps the `visitor` cookie that it is given. */
+export class VisitorClient {
+  constructor(
+    readonly origin: string,
+    public cookie?: string,
+  ) {}
+
+  /** The same visitor at another instance. */
+  at(origin: string): VisitorClient {
+    return new VisitorClient(origin, this.cookie);
+  }
+
+  get<T = unknown>(path: string): Promise<VisitorAnswer<T>> {
+    return this.call<T>('GET', path);
+  }
+
+  post<T = unknown>(path: string, body: unknown, headers?: Headed): Promise<VisitorAnswer<T>> {
+    return this.call<T>('POST', path, body, headers);
+  }
+
+  put<T = unknown>(path: string, body: unknown): Promise<VisitorAnswer<T>> {
+    return this.call<T>('PUT', path, body);
+  }
+
+  delete<T = unknown>(path: string): Promise<VisitorAnswer<T>> {
+    return this.call<T>('DELETE', path);
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookie) headers.set('cookie', this.cookie);
+    const response = await fetch(`${this.origin}${path}`, { ...init, headers });
+    for (const given of response.headers.getSetCookie()) this.keep(given);
+    return response;
+  }
+
+  private async call<T>(method: string, path: string, body?: unknown, headers: Headed = {}) {
+    const response = await this.fetch(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const answer = JSON.parse(text) as Record<string, unknown>;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: answer,
+      result: answer.result as T,
+      error: answer as unknown as ErrorBody,
+    };
+  }
+
+  private keep(setCookie: string): void {
+    const [pair = ''] = setCookie.split(';');
+    this.cookie = pair.endsWith('=') ? undefined : pair;
+  }
+}
+
+type Place = Pick<World, 'url' | 'sandbox'>;
+
+/** An ID token of the sandbox's Google; any claim can be given another value. */
+export async function googleCredential(
+  { sandbox }: Pick<World, 'sandbox'>,
+  claims: { email: string } & Record<string, unknown>,
+): Promise<string> {
+  const response = await fetch(`${sandbox.url}/sandbox/google/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(claims),
+  });
+  return ((await response.json()) as { credential: string }).credential;
+}
+
+/** A visitor who has proved an address by the sandbox's Google sign-in. */
+export async function aVisitor(
+  world: Place,
+  email: string,
+  claims: Record<string, unknown> = {},
+): Promise<VisitorClient> {
+  const client = new VisitorClient(world.url);
+  const credential = await googleCredential(world, { name: 'A visitor', ...claims, email });
+  const answer = await client.post('/web/v1/session/google', { credential });
+  if (!client.cookie) throw new Error(`Google sign-in failed: ${answer.status} ${answer.text}`);
+  return client;
+}
+
+/** The codes mailed to an address so far, newest first. */
+export async function mailedCodes({ sandbox }: Pick<World, 'sandbox'>, email: string): Promise<string[]> {
+  const response = await fetch(`${sandbox.url}/sandbox/mail?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as { text: string }[];
+  return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+}
+
+/** Asks for a code and waits until it is mailed. */
+export async function askForCode(world: Place, email: string): Promise<string> {
+  const before = (await mailedCodes(world, email)).length;
+  await new VisitorClient(world.url).post('/web/v1/session/email', { email });
+  return eventually(async () => {
+    const codes = await mailedCodes(world, email);
+    return codes.length > before ? codes[0] : undefined;
+  });
+}
