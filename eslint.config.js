@@ -10,13 +10,19 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       eqeqeq: ['error', 'smart'],
       'no-console': 'off',
     },
   },
   // Nest reads constructor parameter types at run time, so there a type import breaks injection.
-  { files: ['api/src/**/*.ts', 'cli/src/**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+  {
+    files: ['api/src/**/*.ts', 'cli/src/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
   {
     files: ['admin/src/**/*.{ts,tsx}', 'public-web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
