@@ -28,7 +28,17 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pb: { xs: 1, sm: 0 } }}>
       <BackToList />
       {member && actor && (
-        <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
+        <Box
+          sx={{
+            flex: { xs: '1 0 100%', sm: 1 },
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 0.5,
+            // On a phone the words alone fit into one line.
+            '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+          }}
+        >
           <ResetPasswordButton />
           {page === 'show' && <MemberChangeButtons onDone={onDone} />}
           {page === 'edit' && (

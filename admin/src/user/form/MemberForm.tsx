@@ -48,6 +48,8 @@ export function MemberForm({ cancelTo, defaultValues, children }: MemberFormProp
       toolbar={<FormButtons cancelTo={cancelTo} />}
       warnWhenUnsavedChanges
       noValidate
+      // On a phone the buttons lie over the foot of the page.
+      sx={{ pb: { xs: 9, sm: 0 } }}
     >
       <FormTab label={message('memberForm.basic')}>
         <FormDraft />

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import { DataTable, TextField } from 'react-admin';
+import { DataTable, TextField, useListContext } from 'react-admin';
 import { DateField, MemberField, PhoneField, RoleField } from '../../fields';
 import { useMessage } from '../../messages/useMessage';
 import { MemberActions } from './MemberActions';
 import { NoMatch } from './NoMatch';
+import { TableSkeleton } from './TableSkeleton';
 
 /** The choice of columns holds for all segments. */
 export const COLUMNS = 'user.columns';
@@ -12,6 +13,9 @@ const HIDDEN_AT_FIRST = ['userRole', 'frontliner', 'profession', 'createdAt'];
 
 export function MemberTable() {
   const message = useMessage();
+  const { isPending } = useListContext();
+  // react-admin's own table shows nothing at all for its first second.
+  if (isPending) return <TableSkeleton />;
   return (
     <DataTable
       storeKey={COLUMNS}
