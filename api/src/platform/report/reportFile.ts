@@ -19,6 +19,11 @@ export function reportFile<Row>(
   batches: AsyncIterable<Row[]>,
   format: ReportFormat,
 ): Readable {
-  const bytes = format === 'csv' ? csvFile(columns, batches) : xlsxFile(name, columns, batches);
-  return Readable.from(bytes, { objectMode: false });
+  const rows = batches[Symbol.asyncIterator]();
+  const once = { [Symbol.asyncIterator]: () => rows };
+  const bytes = format === 'csv' ? csvFile(columns, once) : xlsxFile(name, columns, once);
+  const file = Readable.from(bytes, { objectMode: false });
+  // A file that nobody began to read can't end its rows by itself.
+  file.once('close', () => void rows.return?.());
+  return file;
 }

@@ -2,6 +2,7 @@ import type { Action } from '@coastok/domain';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
 import type { Selection } from '../lists/selection.js';
+import { begun } from './begun.js';
 import type { Report } from './report.js';
 import type { ReportCall } from './reportCall.decorator.js';
 import { MEDIA_TYPES, reportFile, reportFileName } from './reportFile.js';
@@ -20,8 +21,9 @@ export class Reports {
   ): Promise<StreamableFile> {
     const after = { format, rows: total, ...request.filters, ...(request.ids && { id: request.ids }) };
     await this.audit.record(caller, { action, entity: 'report', entityId: report.name, after });
+    const rows = await begun(batches);
     reply.header('X-Total-Count', String(total));
-    return new StreamableFile(reportFile(report, batches, format), {
+    return new StreamableFile(reportFile(report, rows, format), {
       type: MEDIA_TYPES[format],
       disposition: `attachment; filename="${reportFileName(report, format)}"`,
     });
