@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { istDay, type VisitorUserRecord } from '@coastok/domain';
-import { randomUUID } from 'node:crypto';
+import type { VisitorUserRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
-import { aVisitor, type VisitorAnswer, VisitorClient } from './world/visitor.js';
+import { aNewcomer, anAddress, detailsOf, signUp, somebody, withoutRequestId } from './world/newcomers.js';
+import { aVisitor, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -23,45 +23,13 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const UNKNOWN_ID = 'f'.repeat(24);
-let phones = 7_000_000_000;
-const aPhone = () => String(phones++);
-const anAddress = () => `${randomUUID()}@visitors.test`;
-const details = (email: string, fields: object = {}) => ({
-  name: 'Asha Rao',
-  email,
-  phone: aPhone(),
-  connectedAreaId: String(area._id),
-  ...fields,
-});
-const yearsAgo = (years: number) =>
-  `${Number(istDay(new Date()).slice(0, 4)) - years}${istDay(new Date()).slice(4)}`;
-const GUARDIAN = { guardianName: 'Meena Rao', guardianPhone: '98765 43210', guardianConsent: true };
-
-interface Person {
-  email: string;
-  browser: VisitorClient;
-}
-const somebody = async (email = anAddress()): Promise<Person> => ({
-  email,
-  browser: await aVisitor(world, email),
-});
-const signUp = ({ browser, email }: Person, fields: object = {}) =>
-  browser.post<VisitorUserRecord>('/web/v1/user', details(email, fields));
-const signedUp = async (fields: object = {}) => {
-  const person = await somebody();
-  const { status, result, text } = await signUp(person, fields);
-  if (status !== 201) throw new Error(`Sign-up failed: ${text}`);
-  return { ...person, record: result };
-};
 const stored = (email: string) => world.db.collection<User>('user').findOne({ email });
-const without = ({ status, text, error }: VisitorAnswer<unknown>) =>
-  JSON.stringify([status, text.replace(error.requestId ?? '', '')]);
 
 describe('looking up a user', () => {
   test('is 401 and the same for known and unknown, without a session and with somebody else’s', async () => {
     const known = await aUser(world);
-    const { browser } = await signedUp();
-    const { browser: newcomer } = await somebody();
+    const { browser } = await aNewcomer(world, area);
+    const { browser: newcomer } = await somebody(world);
     const queries = [
       `?email=${known.email}`,
       `?email=${anAddress()}`,
@@ -73,33 +41,33 @@ describe('looking up a user', () => {
       for (const query of queries) answers.push(await client.get(`/web/v1/user${query}`));
     }
     expect(answers[0]?.status).toBe(401);
-    expect(new Set(answers.map(without)).size).toBe(1);
+    expect(new Set(answers.map(withoutRequestId)).size).toBe(1);
   });
 
   test('shows the own record by address, by id, and by nothing', async () => {
-    const { browser, email, record } = await signedUp();
+    const { browser, email, record } = await aNewcomer(world, area);
     for (const query of [`?email=${email.toUpperCase()}`, `?userId=${record._id}`, '']) {
       expect((await browser.get<VisitorUserRecord>(`/web/v1/user${query}`)).result).toEqual(record);
     }
   });
 
   test('is null for who has proved an address but not signed up', async () => {
-    const { browser, email } = await somebody();
+    const { browser, email } = await somebody(world);
     expect((await browser.get(`/web/v1/user?email=${email}`)).body).toEqual({ result: null });
   });
 
   test('is null for who was made inactive: the record is as good as none', async () => {
     const user = await aUser(world, { status: 0 });
-    const { browser } = await somebody(user.email);
+    const { browser } = await somebody(world, user.email);
     expect((await browser.get(`/web/v1/user?email=${user.email}`)).body).toEqual({ result: null });
-    expect(without(await browser.get(`/web/v1/user?userId=${user._id}`))).toBe(
-      without(await browser.get(`/web/v1/user?userId=${UNKNOWN_ID}`)),
+    expect(withoutRequestId(await browser.get(`/web/v1/user?userId=${user._id}`))).toBe(
+      withoutRequestId(await browser.get(`/web/v1/user?userId=${UNKNOWN_ID}`)),
     );
   });
 
   test('never carries a secret', async () => {
     const user = await aUser(world);
-    const { browser } = await somebody(user.email);
+    const { browser } = await somebody(world, user.email);
     const { text } = await browser.get('/web/v1/user');
     expect(text).toContain(String(user._id));
     expect(text).not.toMatch(/password|hash|token|credential|pending/i);
@@ -108,13 +76,13 @@ describe('looking up a user', () => {
 
 describe('signing up', () => {
   test('needs a proved address', async () => {
-    const answer = await new VisitorClient(world.url).post('/web/v1/user', details(anAddress()));
+    const answer = await new VisitorClient(world.url).post('/web/v1/user', detailsOf(area, anAddress()));
     expect(answer.status).toBe(401);
   });
 
   test('creates an active member of role 0 with what was said, whatever rights were sent', async () => {
-    const person = await somebody();
-    const answer = await signUp(person, {
+    const person = await somebody(world);
+    const answer = await signUp(area, person, {
       _id: '',
       initiatedName: '',
       chantingRounds: 4,
@@ -158,7 +126,7 @@ describe('signing up', () => {
 
   test('is found by staff like any other member', async () => {
     const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
-    const { record } = await signedUp({ chantingRounds: 5 });
+    const { record } = await aNewcomer(world, area, { chantingRounds: 5 });
     const pending = await secretary.get('/api/v1/user', { segment: 'pending', q: record.phone });
     expect(pending.records).toMatchObject([{ _id: record._id }]);
     const trail = await secretary.get('/api/v1/user/' + record._id + '/timeline');
@@ -168,11 +136,11 @@ describe('signing up', () => {
   test('takes Google’s picture where none was sent', async () => {
     const email = anAddress();
     const browser = await aVisitor(world, email, { picture: 'https://example.org/google.png' });
-    expect((await signUp({ email, browser })).result.imageUrl).toBe('https://example.org/google.png');
+    expect((await signUp(area, { email, browser })).result.imageUrl).toBe('https://example.org/google.png');
   });
 
   test('names everything that is missing at once', async () => {
-    const { browser } = await somebody();
+    const { browser } = await somebody(world);
     const answer = await browser.post('/web/v1/user', { chantingRounds: -1 });
     expect(answer.status).toBe(400);
     expect(answer.error.errors).toEqual({
@@ -194,8 +162,8 @@ describe('signing up', () => {
     ['imageUrl', 'javascript:alert(1)', 'Please enter a valid image url.'],
     ['imageUrl', `/api/v1/file/${UNKNOWN_ID}`, 'Please enter an address that begins with https://.'],
   ])('refuses a bad %s (%p) and stores nothing', async (field, value, sentence) => {
-    const person = await somebody();
-    const answer = await signUp(person, { [field]: value });
+    const person = await somebody(world);
+    const answer = await signUp(area, person, { [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.error.errors).toEqual({ [field]: sentence });
     expect(await stored(person.email)).toBeNull();
@@ -204,30 +172,33 @@ describe('signing up', () => {
   test('for another address is 403, the same for a known and an unknown one', async () => {
     const known = await aUser(world);
     const before = await stored(known.email);
-    const { browser } = await somebody();
-    const phone = aPhone();
+    const { browser } = await somebody(world);
+    const { phone } = detailsOf(area, '');
     const answers = await Promise.all(
-      [known.email, anAddress()].map(email => browser.post('/web/v1/user', details(email, { phone }))),
+      [known.email, anAddress()].map(email =>
+        browser.post('/web/v1/user', detailsOf(area, email, { phone })),
+      ),
     );
     expect(answers[0]?.status).toBe(403);
-    expect(new Set(answers.map(without)).size).toBe(1);
+    expect(new Set(answers.map(withoutRequestId)).size).toBe(1);
     expect(await stored(known.email)).toEqual(before);
   });
 
   test('with a taken phone is 409 at the field, and can’t be used to try out many', async () => {
     const taken = await aUser(world);
-    const person = await somebody();
-    const first = await signUp(person, { phone: taken.phone });
+    const person = await somebody(world);
+    const first = await signUp(area, person, { phone: taken.phone });
     expect(first.status).toBe(409);
     expect(first.error.errors).toHaveProperty('phone');
     const statuses = [];
-    for (let n = 0; n < 10; n += 1) statuses.push((await signUp(person, { phone: taken.phone })).status);
+    for (let n = 0; n < 10; n += 1)
+      statuses.push((await signUp(area, person, { phone: taken.phone })).status);
     expect(statuses).toEqual([...Array<number>(9).fill(409), 429]);
   });
 
   test('ten times at once creates one record', async () => {
-    const person = await somebody();
-    const body = details(person.email);
+    const person = await somebody(world);
+    const body = detailsOf(area, person.email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.browser.post('/web/v1/user', body)),
     );
@@ -240,9 +211,9 @@ describe('signing up', () => {
 
 describe('completing the own record', () => {
   test('by signing up again updates a member of role 0, also without the id', async () => {
-    const { browser, email, record } = await signedUp();
+    const { browser, email, record } = await aNewcomer(world, area);
     const answer = await browser.post<VisitorUserRecord>('/web/v1/user', {
-      ...details(email),
+      ...detailsOf(area, email),
       chantingRounds: 2,
     });
     expect(answer.status).toBe(200);
@@ -251,11 +222,11 @@ describe('completing the own record', () => {
 
   test('of a full member needs the own id: without it 409, as if a newcomer signed up', async () => {
     const member = await aUser(world, { connectedAreaId: area._id });
-    const person = await somebody(member.email);
-    const refused = await signUp(person);
+    const person = await somebody(world, member.email);
+    const refused = await signUp(area, person);
     expect(refused.status).toBe(409);
     expect(refused.error.message).toBe('You are already registered with Coastok.');
-    const answer = await signUp(person, {
+    const answer = await signUp(area, person, {
       _id: String(member._id),
       userRole: 7,
       status: 0,
@@ -266,7 +237,7 @@ describe('completing the own record', () => {
   });
 
   test('with the own id leaves alone what was not sent', async () => {
-    const { browser, record } = await signedUp({ profession: 'Teacher' });
+    const { browser, record } = await aNewcomer(world, area, { profession: 'Teacher' });
     const answer = await browser.post<VisitorUserRecord>('/web/v1/user', {
       _id: record._id,
       chantingRounds: 3,
@@ -277,23 +248,23 @@ describe('completing the own record', () => {
   test('with another id is 404, the same for a known and an unknown one, and changes nobody', async () => {
     const known = await aUser(world, { connectedAreaId: area._id });
     const before = await stored(known.email);
-    for (const { browser, email } of [await signedUp(), await somebody()]) {
+    for (const { browser, email } of [await aNewcomer(world, area), await somebody(world)]) {
       const ids = [String(known._id), UNKNOWN_ID];
       const posts = await Promise.all(
-        ids.map(_id => browser.post('/web/v1/user', { ...details(email), _id })),
+        ids.map(_id => browser.post('/web/v1/user', { ...detailsOf(area, email), _id })),
       );
       const puts = await Promise.all(
         ids.map(id => browser.put(`/web/v1/user/${id}`, { name: 'Somebody Else' })),
       );
       expect([...posts, ...puts].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-      expect(new Set(posts.map(without)).size).toBe(1);
-      expect(new Set(puts.map(without)).size).toBe(1);
+      expect(new Set(posts.map(withoutRequestId)).size).toBe(1);
+      expect(new Set(puts.map(withoutRequestId)).size).toBe(1);
     }
     expect(await stored(known.email)).toEqual(before);
   });
 
   test('adds further information, and never a right', async () => {
-    const { browser, record } = await signedUp();
+    const { browser, record } = await aNewcomer(world, area);
     const answer = await browser.put<VisitorUserRecord>(`/web/v1/user/${record._id}`, {
       profession: 'Teacher',
       maritalStatus: 1,
@@ -313,7 +284,7 @@ describe('completing the own record', () => {
   });
 
   test('lets the class level follow the category', async () => {
-    const { browser, record } = await signedUp({ userCategory: 'YOUTH', sadhnaGroup: 4 });
+    const { browser, record } = await aNewcomer(world, area, { userCategory: 'YOUTH', sadhnaGroup: 4 });
     const set = async (fields: object) =>
       (await browser.put<VisitorUserRecord>(`/web/v1/user/${record._id}`, fields)).result.sadhnaGroup;
     expect(record.sadhnaGroup).toBe(4);
@@ -322,7 +293,7 @@ describe('completing the own record', () => {
   });
 
   test('moves to another area with everything that follows from it', async () => {
-    const { browser, record } = await signedUp({ facilitator: String(facilitator._id) });
+    const { browser, record } = await aNewcomer(world, area, { facilitator: String(facilitator._id) });
     const answer = await browser.put<VisitorUserRecord>(`/web/v1/user/${record._id}`, {
       connectedAreaId: String(otherArea._id),
     });
@@ -333,7 +304,7 @@ describe('completing the own record', () => {
 
   test('keeps an uploaded picture when its link comes back', async () => {
     const member = await aUser(world, { connectedAreaId: area._id, imageUrl: `/api/v1/file/${UNKNOWN_ID}` });
-    const { browser } = await somebody(member.email);
+    const { browser } = await somebody(world, member.email);
     const { result } = await browser.get<VisitorUserRecord>('/web/v1/user');
     const answer = await browser.put(`/web/v1/user/${result._id}`, { imageUrl: result.imageUrl });
     expect(answer.status).toBe(200);
@@ -343,9 +314,9 @@ describe('completing the own record', () => {
   test('is refused for who was made inactive, and nothing changes', async () => {
     const user = await aUser(world, { status: 0, userRole: 0 });
     const before = await stored(user.email);
-    const person = await somebody(user.email);
-    expect((await signUp(person)).status).toBe(403);
-    expect((await signUp(person, { _id: String(user._id) })).status).toBe(403);
+    const person = await somebody(world, user.email);
+    expect((await signUp(area, person)).status).toBe(403);
+    expect((await signUp(area, person, { _id: String(user._id) })).status).toBe(403);
     expect((await person.browser.put(`/web/v1/user/${user._id}`, { name: 'Back Again' })).status).toBe(404);
     expect(await stored(user.email)).toEqual(before);
   });
@@ -353,61 +324,3 @@ describe('completing the own record', () => {
 
 const kindsOf = async (client: Client, id: string) =>
   (await client.get<{ kind: string }>(`/api/v1/user/${id}/timeline`)).records.map(({ kind }) => kind);
-
-describe('privacy', () => {
-  test('records the consent with its version and time, once per version', async () => {
-    const { browser, email, record } = await signedUp({ consentVersion: '2026-11-21' });
-    expect(record.consentVersion).toBe('2026-11-21');
-    const first = (await stored(email))?.consent;
-    expect(first).toEqual({ version: '2026-11-21', at: expect.any(Date) });
-    await browser.put(`/web/v1/user/${record._id}`, { consentVersion: '2026-11-21' });
-    expect((await stored(email))?.consent).toEqual(first);
-    await browser.put(`/web/v1/user/${record._id}`, { consentVersion: '2027-01-01' });
-    expect((await stored(email))?.consent?.version).toBe('2027-01-01');
-  });
-
-  test('refuses children under 13, whoever consents', async () => {
-    const person = await somebody();
-    const answer = await signUp(person, { dob: yearsAgo(12), ...GUARDIAN });
-    expect(answer.status).toBe(400);
-    expect(answer.error.errors).toEqual({ dob: 'Members must be at least 13 years old.' });
-    expect(await stored(person.email)).toBeNull();
-  });
-
-  test.each([13, 17])('asks a visitor of %i for a guardian’s name, phone and consent', async years => {
-    const person = await somebody();
-    const dob = yearsAgo(years);
-    const bare = await signUp(person, { dob });
-    expect(bare.status).toBe(400);
-    expect(Object.keys(bare.error.errors ?? {}).sort()).toEqual([
-      'guardianConsent',
-      'guardianName',
-      'guardianPhone',
-    ]);
-    const refused = await signUp(person, { dob, ...GUARDIAN, guardianConsent: false });
-    expect(Object.keys(refused.error.errors ?? {})).toEqual(['guardianConsent']);
-    expect(await stored(person.email)).toBeNull();
-    const answer = await signUp(person, { dob, ...GUARDIAN });
-    expect(answer.status).toBe(201);
-    expect((await stored(person.email))?.guardian).toEqual({
-      name: 'Meena Rao',
-      phone: '9876543210',
-      consentAt: expect.any(Date),
-    });
-    expect(answer.result).toMatchObject({ guardianName: 'Meena Rao', guardianConsent: true });
-    expect((await person.browser.put(`/web/v1/user/${answer.result._id}`, { dob })).status).toBe(200);
-  });
-
-  test('asks an adult for none and keeps none', async () => {
-    const { email } = await signedUp({ dob: yearsAgo(18), ...GUARDIAN });
-    expect((await stored(email))?.guardian ?? null).toBeNull();
-  });
-
-  test('judges the age also when it is added later', async () => {
-    const { browser, record } = await signedUp();
-    const put = (fields: object) => browser.put(`/web/v1/user/${record._id}`, fields);
-    expect((await put({ dob: yearsAgo(12) })).status).toBe(400);
-    expect((await put({ dob: yearsAgo(15) })).status).toBe(400);
-    expect((await put({ dob: yearsAgo(15), ...GUARDIAN })).status).toBe(200);
-  });
-});
