@@ -3,6 +3,13 @@ export { type ApplicationContext, createApplicationContext } from './application
 export type { Area } from './area/area.model.js';
 export { AreaDirectory } from './area/areaDirectory.js';
 export type { Device } from './device/device.model.js';
+export { FundService } from './fund/fund.service.js';
+export type { StoredFundAccount } from './fund/fundAccount.model.js';
+export { FundChange } from './fund/fundChange.js';
+export { accountOf, entryOf } from './fund/fundDocuments.js';
+export { FundHistory } from './fund/fundHistory.js';
+export type { StoredLedgerEntry } from './fund/fundLedger.model.js';
+export { FundReader } from './fund/fundReader.js';
 export type { Caller } from './platform/auth/caller.js';
 export { ConfigError, loadConfig } from './platform/config/config.js';
 export { searchTokens } from './platform/lists/search.js';

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addDbCommands } from './commands/db/index.js';
+import { addFundCommands } from './commands/fund/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
 import type { CommandLine } from './frame/commandLine.js';
@@ -20,6 +21,7 @@ export function createProgram(line: CommandLine): Command {
     .exitOverride()
     .addHelpText('after', NOTES);
   addUserCommands(program, line);
+  addFundCommands(program, line);
   addSeedCommand(program, line);
   addDbCommands(program, line);
   return program;

@@ -26,6 +26,7 @@ describe('coastok seed', () => {
       devices: await count('device'),
       questions: await count('question'),
       recordings: await count('file.files'),
+      funds: await count('fundAccount'),
     });
   });
 
@@ -55,6 +56,18 @@ describe('coastok seed', () => {
     const bytes = await bucket.openDownloadStream(question?.askAudio).toArray();
     expect(Buffer.concat(bytes)).toHaveLength(file?.length ?? -1);
     expect(Buffer.concat(bytes).toString('latin1', 0, 4)).toBe('RIFF');
+  });
+
+  test('gives every area an opening balance that its ledger knows', async () => {
+    const accounts = await database.db.collection('fundAccount').find().toArray();
+    expect(accounts).toHaveLength(12);
+    for (const { _id, totalBalance, pending } of accounts) {
+      const entries = await database.db.collection('fundLedger').find({ areaId: _id }).toArray();
+      expect(entries.map(({ kind, amount, seq }) => ({ kind, amount, seq }))).toEqual([
+        { kind: 'credit', amount: totalBalance, seq: 1 },
+      ]);
+      expect(pending).toEqual([]);
+    }
   });
 
   test('builds the indexes before it fills the collections', async () => {

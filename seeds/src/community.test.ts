@@ -131,6 +131,21 @@ describe('the references between records', () => {
   });
 });
 
+describe('the opening balances', () => {
+  const balances = [...community.openingBalances()];
+
+  test('are one for each area, of whole rupees, given by the director before today', () => {
+    expect(balances.map(({ areaId }) => areaId)).toEqual(areas.map(({ _id }) => _id));
+    expect(balances.filter(({ amount }) => !Number.isInteger(amount) || amount < 1)).toEqual([]);
+    expect(new Set(balances.map(({ by }) => by))).toEqual(new Set([byEmail('director')?._id]));
+    expect(balances.filter(({ at }) => istDay(at) >= TODAY)).toEqual([]);
+  });
+
+  test('leave one area poor', () => {
+    expect(balances.filter(({ amount }) => amount < 1000)).toHaveLength(1);
+  });
+});
+
 describe('the demo accounts', () => {
   const ROLES = {
     director: 7,

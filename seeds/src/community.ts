@@ -2,6 +2,7 @@ import { type AreaPlan, planAreas } from './areas/areaPlan.js';
 import { areaOf, type SeedArea } from './areas/area.js';
 import type { CommunitySize } from './communitySize.js';
 import type { GeneratorContext } from './generatorContext.js';
+import { openingBalanceOf, type SeedOpeningBalance } from './funds/openingBalance.js';
 import { devicesOf, type SeedDevice } from './devices/device.js';
 import { memberOf, type SeedMember } from './members/member.js';
 import { questionOf, type SeedQuestion } from './questions/question.js';
@@ -79,6 +80,13 @@ export class Community {
         createdAt: answer?.ansTime ?? createdAt,
       };
     }
+  }
+
+  *openingBalances(): Generator<SeedOpeningBalance> {
+    const home = this.plans.find(({ heads }) => heads.includes('director')) ?? this.plans[0];
+    const director = (home?.firstMember ?? 0) + Math.max(0, home?.heads.indexOf('director') ?? 0);
+    for (const plan of this.plans)
+      yield openingBalanceOf(plan, this.context.idOf('member', director), this.context);
   }
 
   private memberAt(index: number, plan = this.areaOfMember(index)): SeedMember {

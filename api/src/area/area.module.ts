@@ -30,6 +30,6 @@ import { FrontlinerAssignment } from './frontlinerAssignment.js';
     AreaStore,
     FrontlinerAssignment,
   ],
-  exports: [AreaFigures, AreaFinder, AreaPresenter, AreaSelection],
+  exports: [AreaService, AreaFigures, AreaFinder, AreaPresenter, AreaSelection],
 })
 export class AreaModule {}

@@ -83,6 +83,14 @@ export class AreaDirectory {
     return area?.name ?? null;
   }
 
+  /** The areas that are deleted, for rows that outlive them. */
+  async deletedIds(): Promise<Types.ObjectId[]> {
+    const areas = await this.areas
+      .find({ status: RecordStatus.Removed }, { _id: 1 })
+      .lean<{ _id: Types.ObjectId }[]>();
+    return areas.map(area => area._id);
+  }
+
   /** The areas that a leader leads or a director directs. */
   async idsLedBy(
     field: 'areaLeader' | 'assistantDirector',

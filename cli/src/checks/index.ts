@@ -1,6 +1,7 @@
 import { AREA_MEMBER_CHECK } from './areaMembers.js';
 import type { Check } from './check.js';
 import { FRONTLINER_CHECK } from './frontliners.js';
+import { FUND_CHECK, LEDGER_CHECK } from './funds.js';
 import { QUESTION_AREA_CHECK } from './questionAreas.js';
 import { REFERENCE_CHECK } from './references.js';
 import { ROLE_CHECKS } from './roles.js';
@@ -14,4 +15,6 @@ export const CHECKS: readonly Check[] = [
   ...ROLE_CHECKS,
   FRONTLINER_CHECK,
   QUESTION_AREA_CHECK,
+  FUND_CHECK,
+  LEDGER_CHECK,
 ];

@@ -26,6 +26,7 @@ const REFERENCES: Reference[] = [
   { from: 'question', field: 'discussion.ansAudio', to: 'file.files' },
   { from: 'device', field: 'userId', to: 'user' },
   { from: 'session', field: 'userId', to: 'user' },
+  { from: 'fundAccount', field: '_id', to: 'area' },
 ];
 
 export const REFERENCE_CHECK: Check = {

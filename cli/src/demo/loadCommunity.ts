@@ -5,6 +5,7 @@ import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import { areaDocument, deviceDocument, questionDocument, userDocument } from './documents.js';
 import { HALF_LOADED, insertAll } from './insertAll.js';
+import { openFunds } from './openFunds.js';
 import { storeRecordings } from './storeRecordings.js';
 
 export interface Counts {
@@ -13,9 +14,10 @@ export interface Counts {
   devices: number;
   questions: number;
   recordings: number;
+  funds: number;
 }
 
-const FILLED = ['area', 'user', 'device', 'question', 'file.files'];
+const FILLED = ['area', 'user', 'device', 'question', 'file.files', 'fundAccount', 'fundLedger'];
 
 /** Loads a community into an empty database, which `force` makes of any. */
 export async function loadCommunity(
@@ -49,6 +51,7 @@ export async function loadCommunity(
     devices: await insert('devices', 'device', map(community.devices(), deviceDocument)),
     recordings: await load('recordings', () => storeRecordings(db, community.recordings())),
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),
+    funds: await load('funds', () => openFunds(application, community.openingBalances())),
   };
 }
 

@@ -13,13 +13,15 @@ export interface ListSpec<Filters extends z.ZodType> {
   sort: Record<string, string>;
   /** Newest first, then `_id`, unless the resource says otherwise (contract 10, Answers). */
   defaultSort?: Record<string, 1 | -1>;
+  /** What the resource's ids look like when they are not the usual 24 hex characters. */
+  ownIds?: RegExp;
 }
 
 export interface ListRequest<Filters> {
   resource: string;
   filters: Filters;
   /** Only these records, when given (ra-data-simple-rest's getMany). */
-  ids: Types.ObjectId[] | undefined;
+  ids: (Types.ObjectId | string)[] | undefined;
   sort: Record<string, 1 | -1>;
   skip: number;
   limit: number;
@@ -89,11 +91,13 @@ function filterText(value: unknown, name: string): string {
   throw InvalidInput.field(name, `Please enter a plain value in ${name}.`);
 }
 
-function idsOf(value: unknown): Types.ObjectId[] {
+function idsOf(value: unknown, ownIds: RegExp | undefined): (Types.ObjectId | string)[] {
   const ids = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (ids.length > MAX_PER_PAGE || !ids.every(isRecordId))
+  const isId = (id: unknown): id is string =>
+    ownIds ? typeof id === 'string' && ownIds.test(id) : isRecordId(id);
+  if (ids.length > MAX_PER_PAGE || !ids.every(isId))
     throw InvalidInput.field('id', 'Please enter valid ids.');
-  return ids.map(id => new Types.ObjectId(id as string));
+  return ownIds ? ids : ids.map(id => new Types.ObjectId(id));
 }
 
 const isBlank = (value: unknown) => value === '' || value === null || value === undefined;
@@ -108,19 +112,17 @@ export function parseListQuery<Filters extends z.ZodType>(
   if (typeof fromJson !== 'object' || fromJson === null || Array.isArray(fromJson)) {
     throw InvalidInput.field('filter', 'Please enter an object in filter.');
   }
-  let ids: Types.ObjectId[] | undefined;
-  const filters: Raw = {};
-  for (const [name, value] of Object.entries(fromJson)) {
-    if (isBlank(value)) continue;
-    if (name === 'id' || name === '_id') ids = idsOf(value);
-    else filters[name] = filterText(value, name);
-  }
-  for (const [name, value] of Object.entries(named)) {
-    if (isBlank(value)) continue;
-    if (name === 'id' || name === '_id') ids = idsOf(value);
-    else filters[name] = value;
-  }
-  const parsed = spec.filters.safeParse(filters);
+  let ids: (Types.ObjectId | string)[] | undefined;
+  // Pairs, not a record: a name such as `__proto__` must reach the schema, which refuses it.
+  const filters: [string, unknown][] = [];
+  const add = (name: string, value: unknown, read: (value: unknown, name: string) => unknown) => {
+    if (isBlank(value)) return;
+    if (name === 'id' || name === '_id') ids = idsOf(value, spec.ownIds);
+    else filters.push([name, read(value, name)]);
+  };
+  for (const [name, value] of Object.entries(fromJson)) add(name, value, filterText);
+  for (const [name, value] of Object.entries(named)) add(name, value, asIs => asIs);
+  const parsed = spec.filters.safeParse(Object.fromEntries(filters));
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   return { resource: spec.resource, filters: parsed.data, ids, sort: sortOf(raw, spec), ...rangeOf(raw) };
 }

@@ -1,0 +1,66 @@
+import {
+  changeFundBody,
+  type ChangeFundBody,
+  fundBalanceQuery,
+  type FundBalanceQuery,
+  type FundFilters,
+  type LedgerFilters,
+} from '@coastok/domain';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { fundList, ledgerList } from './fund.lists.js';
+import { FundChange } from './fundChange.js';
+import { FundHistory } from './fundHistory.js';
+import { FundReader } from './fundReader.js';
+
+@ApiTags('fund')
+@Controller()
+export class FundController {
+  constructor(
+    private readonly funds: FundReader,
+    private readonly history: FundHistory,
+    private readonly changes: FundChange,
+  ) {}
+
+  @Route('fund.list', 'Areas with their funds')
+  @DescribeList(fundList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(fundList) request: ListRequest<FundFilters>) {
+    return this.funds.list(caller, request);
+  }
+
+  @Route('fund.balance', "One area's fund")
+  balance(@CurrentCaller() caller: Caller, @Query({ schema: fundBalanceQuery }) query: FundBalanceQuery) {
+    return this.funds.read(caller, query.areaId);
+  }
+
+  @Route('fund.ledger', 'Every movement of funds, with the balances after it')
+  @DescribeList(ledgerList)
+  ledger(@CurrentCaller() caller: Caller, @ListQuery(ledgerList) request: ListRequest<LedgerFilters>) {
+    return this.history.list(caller, request);
+  }
+
+  @Route('fund.read', "One area's fund, by the area's id")
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.funds.read(caller, pathId(id).toHexString());
+  }
+
+  @Route('fund.change', 'Add money to a fund, or remove free money from it')
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'The change happens once for it, for ever',
+  })
+  change(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: changeFundBody }) body: ChangeFundBody,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    return this.changes.change(caller, body, key);
+  }
+}

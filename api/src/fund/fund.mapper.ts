@@ -1,0 +1,34 @@
+import type { AreaRecord, Balances, FundRecord, LedgerRecord, PersonRecord } from '@coastok/domain';
+import { idText } from '../platform/mongo/objectId.js';
+import type { StoredLedgerEntry } from './fundLedger.model.js';
+
+/** An area that nothing was ever given to. */
+const NOTHING: Balances = { freeBalance: 0, holdBalance: 0, totalBalance: 0 };
+
+type FundedArea = Pick<AreaRecord, '_id' | '__v' | 'name' | 'code'>;
+
+export const toFundRecord = (
+  { _id, __v, name, code }: FundedArea,
+  fund: Balances | undefined = NOTHING,
+): FundRecord => ({ _id, __v, name, code, fund });
+
+export const toLedgerRecord = (
+  entry: StoredLedgerEntry,
+  areaName: string,
+  by: PersonRecord | undefined,
+): LedgerRecord => ({
+  _id: entry._id,
+  seq: entry.seq,
+  areaId: entry.areaId.toHexString(),
+  areaName,
+  kind: entry.kind,
+  amount: entry.amount,
+  freeBalance: entry.freeBalance,
+  holdBalance: entry.holdBalance,
+  totalBalance: entry.totalBalance,
+  // Null for whoever is no member: a job, or the command line.
+  by: by ?? null,
+  at: entry.at.toISOString(),
+  comment: entry.comment,
+  bookingId: idText(entry.bookingId),
+});

@@ -1,0 +1,86 @@
+import {
+  applyOperation,
+  type Balances,
+  type FundAccount,
+  type FundOperation,
+  type LedgerEntry,
+  parametersOf,
+  type Refusal,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Unavailable } from '../platform/errors/appError.js';
+import { FundAccounts } from './fundAccounts.js';
+import { FundFlush } from './fundFlush.js';
+import { FundLedger } from './fundLedger.js';
+import { Turns } from './turns.js';
+
+/** What came of an operation; `fund` are the balances after it, for a repeat those of its first time. */
+export type FundAnswer =
+  | { readonly ok: true; readonly repeated: boolean; readonly fund: Balances }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const PATIENCE_MS = 10_000;
+const LONGEST_PAUSE_MS = 60;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Longer and longer on average, and never in step with the others who lost. */
+const jitter = (lost: number): number => Math.random() * Math.min(LONGEST_PAUSE_MS, 4 * 2 ** lost);
+
+const balancesOf = ({ freeBalance, holdBalance, totalBalance }: Balances): Balances => ({
+  freeBalance,
+  holdBalance,
+  totalBalance,
+});
+
+/** The only way to move an area's money, for requests, jobs and commands alike (rules.md 12, 13). */
+@Injectable()
+export class FundService {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly accounts: FundAccounts,
+    private readonly ledger: FundLedger,
+    private readonly flush: FundFlush,
+  ) {}
+
+  /**
+   * Applies an operation to an area's account exactly once, however often and from wherever it is asked for.
+   * Neither the area's existence nor anybody's right to it is judged here: a hold of a deleted area can be freed.
+   * @param parameters what must be the same when the operation's id comes again
+   * @returns a refusal for what the fund can't take, or for an id that was used for something else
+   * @throws Unavailable when the account is too busy for long; nothing has happened then
+   */
+  apply(
+    areaId: string,
+    operation: FundOperation,
+    parameters = parametersOf(areaId, operation),
+  ): Promise<FundAnswer> {
+    const hash = digest(parameters);
+    return this.turns.take(areaId, () => this.applyOnce(areaId, operation, hash));
+  }
+
+  private async applyOnce(areaId: string, operation: FundOperation, hash: string): Promise<FundAnswer> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (let lost = 0; ; lost++) {
+      // In this order: an entry leaves the account only once the ledger has it, so one of the two shows it.
+      const account = await this.accounts.find(areaId);
+      const known = await this.ledger.find(operation.id);
+      const outcome = applyOperation(account, operation, hash, known);
+      if (!outcome.ok) return outcome;
+      const { account: next, entries, repeated } = outcome;
+      if (entries.length === 0 || (await this.accounts.swap(account, next, entries))) {
+        await this.flush.tryToFlush(next);
+        const fund = repeated ? firstTime(account, operation, known) : next;
+        return { ok: true, repeated, fund: balancesOf(fund) };
+      }
+      if (Date.now() > deadline) throw new Unavailable();
+      await pause(jitter(lost));
+    }
+  }
+}
+
+const firstTime = (account: FundAccount, { id }: FundOperation, known: LedgerEntry | null): Balances =>
+  account.pending.find(entry => entry.operationId === id) ?? known ?? account;

@@ -1,0 +1,40 @@
+import { Schema, type Types } from 'mongoose';
+import { ledgerEntryFields, type StoredLedgerEntry } from './fundLedger.model.js';
+
+export interface StoredHold {
+  bookingId: Types.ObjectId;
+  amount: number;
+}
+
+/** An area's fund: everything that one compare-and-set on `version` writes (rules.md 13). */
+export interface StoredFundAccount {
+  /** The area's id. */
+  _id: Types.ObjectId;
+  version: number;
+  /** Of the last entry. */
+  seq: number;
+  freeBalance: number;
+  holdBalance: number;
+  totalBalance: number;
+  holds: StoredHold[];
+  /** Entries that the ledger may not have yet. */
+  pending: StoredLedgerEntry[];
+}
+
+const hold = new Schema<StoredHold>(
+  { bookingId: { type: Schema.Types.ObjectId, required: true }, amount: { type: Number, required: true } },
+  { _id: false },
+);
+
+export const fundAccountSchema = new Schema<StoredFundAccount>(
+  {
+    version: { type: Number, required: true },
+    seq: { type: Number, required: true },
+    freeBalance: { type: Number, required: true },
+    holdBalance: { type: Number, required: true },
+    totalBalance: { type: Number, required: true },
+    holds: { type: [hold], required: true },
+    pending: { type: [new Schema<StoredLedgerEntry>(ledgerEntryFields)], required: true },
+  },
+  { collection: 'fundAccount', versionKey: false },
+).index({ 'pending.seq': 1 });

@@ -1,0 +1,73 @@
+import { type Balances, emptyAccount, type FundAccount, type LedgerEntry } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { StoredFundAccount } from './fundAccount.model.js';
+import { accountOf, storedEntryOf, storedHoldOf } from './fundDocuments.js';
+
+const DUPLICATE_KEY = 11000;
+
+/** Reads and swaps the account documents; only this feature touches them. */
+@Injectable()
+export class FundAccounts {
+  constructor(@InjectModel('fundAccount') private readonly accounts: Model<StoredFundAccount>) {}
+
+  /** An area's account; one that nothing has moved yet is empty. */
+  async find(areaId: string): Promise<FundAccount> {
+    const stored = await this.accounts.findById(new Types.ObjectId(areaId)).lean<StoredFundAccount>();
+    return stored ? accountOf(stored) : emptyAccount(areaId);
+  }
+
+  /** The balances of many areas, by id; an area without an account is absent. */
+  async balancesOf(areaIds: readonly string[]): Promise<Map<string, Balances>> {
+    const stored = await this.accounts
+      .find(
+        { _id: { $in: areaIds.map(id => new Types.ObjectId(id)) } },
+        { freeBalance: 1, holdBalance: 1, totalBalance: 1 },
+      )
+      .lean<(Balances & { _id: Types.ObjectId })[]>();
+    return new Map(stored.map(({ _id, ...balances }) => [_id.toHexString(), balances]));
+  }
+
+  /**
+   * The one write that moves money: the next state with its entries, if the account still is as it was read.
+   * @returns false when somebody else was quicker; nothing is written then.
+   */
+  async swap(before: FundAccount, after: FundAccount, entries: readonly LedgerEntry[]): Promise<boolean> {
+    const { version, seq, freeBalance, holdBalance, totalBalance } = after;
+    const holds = after.holds.map(storedHoldOf);
+    try {
+      const result = await this.accounts.updateOne(
+        { _id: new Types.ObjectId(before.areaId), version: before.version },
+        {
+          $set: { version, seq, freeBalance, holdBalance, totalBalance, holds },
+          // Pushed, not set: what somebody flushes meanwhile must not come back.
+          $push: { pending: { $each: entries.map(storedEntryOf) } },
+        },
+        { upsert: before.version === 0 },
+      );
+      return result.matchedCount + result.upsertedCount > 0;
+    } catch (error) {
+      // Two first movements of an area: the second finds the account made.
+      if ((error as { code?: unknown }).code === DUPLICATE_KEY) return false;
+      throw error;
+    }
+  }
+
+  /** Forgets entries that the ledger has; moves no money, so the version stays. */
+  async forget(areaId: string, entries: readonly LedgerEntry[]): Promise<void> {
+    await this.accounts.updateOne(
+      { _id: new Types.ObjectId(areaId) },
+      { $pull: { pending: { _id: { $in: entries.map(entry => entry._id) } } } },
+    );
+  }
+
+  /** Accounts with entries that the ledger may not have yet. */
+  async withPending(limit: number): Promise<FundAccount[]> {
+    const stored = await this.accounts
+      .find({ 'pending.seq': { $gt: 0 } })
+      .limit(limit)
+      .lean<StoredFundAccount[]>();
+    return stored.map(accountOf);
+  }
+}

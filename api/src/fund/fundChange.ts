@@ -1,0 +1,69 @@
+import {
+  type Balances,
+  type ChangeFundBody,
+  formatDate,
+  type FundOperation,
+  type FundRecord,
+  parametersOf,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { AreaService } from '../area/area.service.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { fromRefusal } from '../platform/errors/fromRefusal.js';
+import { toFundRecord } from './fund.mapper.js';
+import { FundService } from './fund.service.js';
+
+/** Money that staff add to an area's fund or take out of it (contract 5; contract 10, Keys). */
+@Injectable()
+export class FundChange {
+  constructor(
+    private readonly funds: FundService,
+    private readonly areas: AreaService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * @param key the caller's own name for this change; a repeat, however late, answers as the first time
+   * @throws NotFound for an area that is unknown or deleted, Conflict naming both sums when less is free than is to
+   *   be removed, or for a key that was used for another change
+   */
+  async change(caller: Caller, body: ChangeFundBody, key: string | undefined): Promise<FundRecord> {
+    const area = await this.areas.read(caller, new Types.ObjectId(body.areaId));
+    const operation = operationOf(caller, body, key);
+    // As it was asked for: the comment that is made here bears the day, and a repeat may come on another one.
+    const asked = parametersOf(body.areaId, { ...operation, comment: body.comment ?? '' });
+    const answer = await this.funds.apply(body.areaId, operation, asked);
+    if (!answer.ok) throw fromRefusal(answer.refusal);
+    if (!answer.repeated) {
+      await this.audit.record(caller, {
+        action: 'fund.change',
+        entity: 'fund',
+        entityId: area._id,
+        before: balancesBefore(answer.fund, body),
+        after: { ...answer.fund, comment: operation.comment },
+      });
+    }
+    return toFundRecord(area, answer.fund);
+  }
+}
+
+function operationOf(caller: Caller, body: ChangeFundBody, key: string | undefined): FundOperation {
+  const at = new Date();
+  const by = caller.userId.toHexString();
+  return {
+    id: `fund.change ${by} ${key ?? randomUUID()}`,
+    kind: body.credit ? 'credit' : 'debit',
+    amount: body.amount,
+    by,
+    at,
+    comment: body.comment || `${body.credit ? 'Added' : 'Removed'} Funds on ${formatDate(at)}`,
+  };
+}
+
+function balancesBefore(after: Balances, { amount, credit }: ChangeFundBody): Balances {
+  const moved = credit ? amount : -amount;
+  return { ...after, freeBalance: after.freeBalance - moved, totalBalance: after.totalBalance - moved };
+}

@@ -1,0 +1,31 @@
+import type { FundAccount, LedgerEntry, OpenHold } from '@coastok/domain';
+import { Types } from 'mongoose';
+import { idText } from '../platform/mongo/objectId.js';
+import type { StoredFundAccount, StoredHold } from './fundAccount.model.js';
+import type { StoredLedgerEntry } from './fundLedger.model.js';
+
+/* The domain speaks of ids as texts, the store as ObjectIds; nothing else differs. */
+
+export const storedEntryOf = (entry: LedgerEntry): StoredLedgerEntry => ({
+  ...entry,
+  areaId: new Types.ObjectId(entry.areaId),
+  bookingId: entry.bookingId === null ? null : new Types.ObjectId(entry.bookingId),
+});
+
+export const entryOf = (stored: StoredLedgerEntry): LedgerEntry => ({
+  ...stored,
+  areaId: stored.areaId.toHexString(),
+  bookingId: idText(stored.bookingId),
+});
+
+export const storedHoldOf = ({ bookingId, amount }: OpenHold): StoredHold => ({
+  bookingId: new Types.ObjectId(bookingId),
+  amount,
+});
+
+export const accountOf = ({ _id, holds, pending, ...figures }: StoredFundAccount): FundAccount => ({
+  ...figures,
+  areaId: _id.toHexString(),
+  holds: holds.map(({ bookingId, amount }) => ({ bookingId: bookingId.toHexString(), amount })),
+  pending: pending.map(entryOf),
+});

@@ -1,0 +1,57 @@
+import type { FundAccount } from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { FundAccounts } from './fundAccounts.js';
+import { FundLedger } from './fundLedger.js';
+
+const BATCH = 500;
+
+/**
+ * Takes pending entries to the ledger (rules.md 13): whoever moves money does it at once, and this job does what a
+ * crash left. Anybody may, any number of times, at the same time.
+ */
+@Injectable()
+export class FundFlush implements Job, OnModuleInit {
+  readonly name = 'fund-flush';
+  readonly everySeconds = 15;
+  private readonly logger = new Logger('Funds');
+
+  constructor(
+    private readonly accounts: FundAccounts,
+    private readonly ledger: FundLedger,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  /** An entry leaves the account only once the ledger has it. */
+  async flush({ areaId, pending }: FundAccount): Promise<void> {
+    if (pending.length === 0) return;
+    const appended = await this.ledger.append(pending);
+    await this.accounts.forget(areaId, appended);
+    if (appended.length < pending.length) {
+      this.logger.error({ areaId }, 'another entry has the place of a pending one; see coastok db check');
+    }
+  }
+
+  /** The money has moved whether or not the ledger can be written now, so a failure is left to the job. */
+  async tryToFlush(account: FundAccount): Promise<void> {
+    await this.flush(account).catch((error: unknown) =>
+      this.logger.warn({ err: error, areaId: account.areaId }, 'a fund will be flushed later'),
+    );
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const accounts = await this.accounts.withPending(BATCH);
+    let done = 0;
+    for (const account of accounts) {
+      if (signal.aborted) break;
+      await this.flush(account);
+      done++;
+    }
+    return done;
+  }
+}

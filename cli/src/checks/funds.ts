@@ -1,0 +1,75 @@
+import type { StoredFundAccount, StoredLedgerEntry } from '@coastok/api';
+import { type FundAccount, fundViolations, type LedgerEntry } from '@coastok/domain';
+import type { mongo } from 'mongoose';
+import type { Database } from '../application/database.js';
+import { aggregate, type Check } from './check.js';
+
+export const FUND_CHECK: Check = {
+  name: 'funds',
+  rule: 'A fund is what its ledger makes of it: every balance and hold, no gap in the sequence, nothing below 0.',
+  async *find(db, signal) {
+    const { accountOf } = await import('@coastok/api');
+    const accounts = db.collection<StoredFundAccount>('fundAccount');
+    for await (const stored of accounts.find({}, { signal })) {
+      // The account first: an entry leaves it only once the ledger has it, so none is missed while money moves.
+      const ledger = await ledgerOf(db, accountOf(stored));
+      for (const problem of fundViolations(accountOf(stored), ledger)) {
+        yield { collection: 'fundAccount', id: String(stored._id), problem };
+      }
+    }
+  },
+};
+
+/** An area's whole ledger in sequence, with the entries that the account still has to give it. */
+async function ledgerOf(db: Database, { areaId, pending, seq }: FundAccount): Promise<LedgerEntry[]> {
+  const { entryOf } = await import('@coastok/api');
+  const { Types } = (await import('mongoose')).default;
+  const _id = new Types.ObjectId(areaId);
+  const stored = await db
+    .collection<StoredLedgerEntry>('fundLedger')
+    .find({ areaId: _id })
+    .sort({ seq: 1 })
+    .toArray();
+  const flushed = new Set(stored.map(entry => entry._id));
+  const entries = [...stored.map(entryOf), ...pending.filter(entry => !flushed.has(entry._id))];
+  const isAhead = entries.some(entry => entry.seq > seq);
+  const now = isAhead ? await db.collection<StoredFundAccount>('fundAccount').findOne({ _id }) : null;
+  // What was moved since the account was read belongs to the account as it is now.
+  return entries
+    .filter(entry => entry.seq <= seq || entry.seq > (now?.seq ?? seq))
+    .sort((a, b) => a.seq - b.seq);
+}
+
+export const LEDGER_CHECK: Check = {
+  name: 'fund ledger',
+  rule: 'Every entry of the ledger has an account, and every operation happened once.',
+  async *find(db, signal) {
+    const orphans = aggregate<{ _id: mongo.ObjectId; entries: string[] }>(
+      db,
+      'fundLedger',
+      [
+        { $group: { _id: '$areaId', entries: { $push: '$_id' } } },
+        { $lookup: { from: 'fundAccount', localField: '_id', foreignField: '_id', as: 'account' } },
+        { $match: { account: [] } },
+      ],
+      signal,
+    );
+    for await (const { _id, entries } of orphans) {
+      for (const id of entries)
+        yield { collection: 'fundLedger', id, problem: `area ${String(_id)} has no account` };
+    }
+    const repeated = aggregate<{ _id: string; entries: string[] }>(
+      db,
+      'fundLedger',
+      [
+        { $group: { _id: '$operationId', entries: { $push: '$_id' }, count: { $sum: 1 } } },
+        { $match: { count: { $gt: 1 } } },
+      ],
+      signal,
+    );
+    for await (const { _id, entries } of repeated) {
+      for (const id of entries)
+        yield { collection: 'fundLedger', id, problem: `operation '${_id}' happened again` };
+    }
+  },
+};

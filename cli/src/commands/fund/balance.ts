@@ -1,0 +1,47 @@
+import { type FundFilters, type FundRecord } from '@coastok/domain';
+import type { ApplicationContext } from '@coastok/api';
+import type { Command } from 'commander';
+import { operator } from '../../application/operator.js';
+import { toldAsFailure } from '../../application/refusals.js';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { fundsTable } from './balancesText.js';
+import { findArea } from './findArea.js';
+
+/** `coastok fund balance`: one area's fund, or all. */
+export function addBalanceCommand(fund: Command, line: CommandLine): void {
+  addCommand(
+    fund,
+    line,
+    {
+      name: 'balance',
+      summary: 'Show the balances of one area or of all',
+      examples: ['coastok fund balance', 'coastok fund balance SALTLAKE --json'],
+    },
+    (_options, [code]) => balance(line, code),
+  ).argument('[area]', 'code of the area; all areas without it');
+}
+
+async function balance(line: CommandLine, code: string | undefined): Promise<Outcome> {
+  const funds = await withApplication(line, application => toldAsFailure(() => readFunds(application, code)));
+  return { text: fundsTable(funds), data: funds };
+}
+
+async function readFunds(application: ApplicationContext, code: string | undefined): Promise<FundRecord[]> {
+  const { FundReader } = await import('@coastok/api');
+  const reader = application.get(FundReader);
+  const actor = await operator();
+  if (code !== undefined) return [await reader.read(actor, (await findArea(application, code))._id)];
+  const filters: FundFilters = {};
+  const all = {
+    resource: 'fund',
+    filters,
+    ids: undefined,
+    sort: { name: 1, _id: 1 },
+    skip: 0,
+    limit: 0,
+  } as const;
+  const funds: FundRecord[] = [];
+  for await (const batch of (await reader.select(actor, all)).batches) funds.push(...batch);
+  return funds;
+}

@@ -1,0 +1,72 @@
+import { changeFundBody, formatRupees, problemsOf } from '@coastok/domain';
+import { type Command, InvalidArgumentError } from 'commander';
+import { operator } from '../../application/operator.js';
+import { toldAsFailure } from '../../application/refusals.js';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { Failure } from '../../frame/failure.js';
+import { wholeNumber } from '../../frame/wholeNumber.js';
+import { fundsTable } from './balancesText.js';
+import { findArea } from './findArea.js';
+
+interface ChangeOptions {
+  comment?: string;
+  key?: string;
+}
+
+type Direction = 'add' | 'remove';
+
+const SUMMARIES: Record<Direction, string> = {
+  add: 'Add money to an area’s fund',
+  remove: 'Remove free money from an area’s fund',
+};
+
+/** `coastok fund add` and `coastok fund remove`. */
+export function addChangeCommand(fund: Command, line: CommandLine, direction: Direction): void {
+  addCommand<ChangeOptions>(
+    fund,
+    line,
+    {
+      name: direction,
+      summary: SUMMARIES[direction],
+      description: `${SUMMARIES[direction]}. With --key it happens once, however often the command is repeated.`,
+      examples: [
+        `coastok fund ${direction} SALTLAKE 25000`,
+        `coastok fund ${direction} SALTLAKE 25000 --comment "Rath Yatra" --key rath-yatra-2027`,
+      ],
+    },
+    (options, [code = '', rupees = '']) => change(line, direction, code, Number(rupees), options),
+  )
+    .argument('<area>', 'code of the area')
+    .argument('<rupees>', 'whole rupees', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .option('--comment <text>', 'what the ledger says about it')
+    .option('--key <name>', 'a name for this change, the same on every repeat', parseKey);
+}
+
+async function change(
+  line: CommandLine,
+  direction: Direction,
+  code: string,
+  amount: number,
+  { comment, key }: ChangeOptions,
+): Promise<Outcome> {
+  const changed = await withApplication(line, application =>
+    toldAsFailure(async () => {
+      const { FundChange } = await import('@coastok/api');
+      const { _id: areaId } = await findArea(application, code);
+      const body = changeFundBody.safeParse({ areaId, amount, credit: direction === 'add', comment });
+      if (!body.success) throw new Failure(problemsOf(body.error.issues).sentences.join('\n'));
+      return application.get(FundChange).change(await operator(), body.data, key);
+    }),
+  );
+  const done = direction === 'add' ? 'Added' : 'Removed';
+  return { text: `${done} ${formatRupees(amount)}.\n\n${fundsTable([changed])}`, data: changed };
+}
+
+/** As long as a request's Idempotency-Key may be. */
+const MAX_KEY_LENGTH = 128;
+
+function parseKey(key: string): string {
+  if (key.trim() !== '' && key.length <= MAX_KEY_LENGTH) return key;
+  throw new InvalidArgumentError(`A key has 1 to ${MAX_KEY_LENGTH} characters.`);
+}

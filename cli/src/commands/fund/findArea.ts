@@ -1,0 +1,16 @@
+import type { ApplicationContext } from '@coastok/api';
+import { Failure } from '../../frame/failure.js';
+
+export interface NamedArea {
+  _id: string;
+  name: string;
+  code: string;
+}
+
+/** The area with that code, in whatever case. @throws Failure when there is none. */
+export async function findArea(application: ApplicationContext, code: string): Promise<NamedArea> {
+  const { AreaDirectory } = await import('@coastok/api');
+  const area = await application.get(AreaDirectory).findByCode(code.trim().toUpperCase());
+  if (!area) throw new Failure(`There is no area with the code ${code}.`);
+  return { _id: String(area._id), name: area.name, code: area.code };
+}

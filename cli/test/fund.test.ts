@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { coastok, type Ended, type TestDatabase, testDatabase } from './coastok.js';
+
+const { ObjectId } = mongoose.mongo;
+
+let database: TestDatabase;
+let env: Record<string, string>;
+/** What Salt Lake begins with. */
+let opening: number;
+
+const fund = (...args: string[]): Promise<Ended> => coastok(['fund', ...args], { env });
+
+async function accountOf(code: string): Promise<mongoose.mongo.WithId<mongoose.mongo.Document>> {
+  const area = await database.db.collection('area').findOne({ code });
+  const account = area && (await database.db.collection('fundAccount').findOne({ _id: area._id }));
+  if (!account) throw new Error(`${code} has no fund.`);
+  return account;
+}
+const totalOf = async (code: string): Promise<number> => (await accountOf(code)).totalBalance as number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  env = { MONGODB_URI: database.uri };
+  await coastok(['seed'], { env });
+  opening = await totalOf('SALTLAKE');
+}, 60_000);
+
+afterAll(() => database.drop());
+
+describe('coastok fund', () => {
+  test.each(['add', 'remove', 'balance', 'ledger'])('explains %s with an example', async name => {
+    const { code, stdout } = await fund(name, '--help');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      new RegExp(`Usage: coastok fund ${name}[^]+Examples:\n  \\$ coastok fund ${name}`),
+    );
+  });
+
+  test('adds and removes, shows the fund and its movements, and leaves a trail', async () => {
+    const added = await fund('add', 'saltlake', '1000', '--comment', 'Rath Yatra');
+    expect({ code: added.code, text: added.stdout }).toEqual({
+      code: 0,
+      text: expect.stringMatching(
+        /^Added ₹1,000\.\n\nCode +Area +Free +On hold +Total\nSALTLAKE +Salt Lake +₹/,
+      ),
+    });
+    const removed = await fund('remove', 'SALTLAKE', '250', '--json');
+    expect(JSON.parse(removed.stdout)).toMatchObject({
+      code: 'SALTLAKE',
+      fund: { totalBalance: opening + 750 },
+    });
+    expect(await totalOf('SALTLAKE')).toBe(opening + 750);
+
+    const ledger = await fund('ledger', 'SALTLAKE');
+    expect(ledger.stdout).toMatch(
+      /^# +When +Movement[^\n]+\n3 [^\n]+debit +₹250 [^\n]+\n2 [^\n]+Rath Yatra\n1 [^\n]+Opening balance\n$/,
+    );
+    const newest = await fund('ledger', 'SALTLAKE', '--limit', '1');
+    expect(newest.stdout).toMatch(/2 older ones are not shown\.\n$/);
+
+    const trail = await database.db.collection('audit').find({ action: 'fund.change' }).toArray();
+    expect(trail).toHaveLength(2);
+    expect(trail[0]).toMatchObject({
+      address: 'command line',
+      entity: 'fund',
+      changes: { comment: { to: 'Rath Yatra' } },
+    });
+  });
+
+  test('shows all areas, ordered by name', async () => {
+    const { stdout } = await fund('balance', '--json');
+    const names = (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
+    expect(names).toHaveLength(12);
+    expect(names).toEqual([...names].sort());
+  });
+
+  test('makes a change with a key once, and refuses the key for another change', async () => {
+    const before = await totalOf('HOWRAH');
+    const first = await fund('add', 'HOWRAH', '70', '--key', 'gift', '--json');
+    const again = await fund('add', 'HOWRAH', '70', '--key', 'gift', '--json');
+    expect(again).toEqual(first);
+    const other = await fund('add', 'HOWRAH', '71', '--key', 'gift');
+    expect({ code: other.code, stderr: other.stderr }).toEqual({
+      code: 1,
+      stderr: 'Failed: This key was used before, for something else.\n',
+    });
+    expect(await totalOf('HOWRAH')).toBe(before + 70);
+  });
+
+  test('names both sums when more is to be removed than is free, and changes nothing', async () => {
+    const before = await totalOf('KHARAGPUR');
+    const { code, stderr } = await fund('remove', 'KHARAGPUR', '501');
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'Failed: Not enough funds: ₹500 are free, ₹501 are needed.\n',
+    });
+    expect(await totalOf('KHARAGPUR')).toBe(before);
+  });
+
+  test.each(['0', '-1', '1.5', '1e3', 'NaN', '₹5', ''])(
+    'takes %p for wrong usage, not for rupees',
+    async rupees => {
+      expect((await fund('add', 'BEHALA', '--', rupees)).code).toBe(2);
+    },
+  );
+
+  test.each([
+    ['an unknown area', ['add', 'NOWHERE', '1'], 'There is no area with the code NOWHERE.'],
+    ['an unknown area’s ledger', ['ledger', 'NOWHERE'], 'There is no area with the code NOWHERE.'],
+    ['more than a crore', ['add', 'BEHALA', '10000001'], 'Amount may be at most 10000000.'],
+  ])('fails in words for %s', async (_, args, sentence) => {
+    const { code, stderr } = await fund(...args);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `Failed: ${sentence}\n` });
+  });
+});
+
+describe('coastok db check', () => {
+  const problemsOf = async (): Promise<string[]> => {
+    const { stdout } = await coastok(['db', 'check', '--json'], { env });
+    const { checks } = JSON.parse(stdout) as {
+      checks: { name: string; violations: { id: string; problem: string }[] }[];
+    };
+    const ofFunds = checks.filter(({ name }) => name.startsWith('fund'));
+    expect(ofFunds).toHaveLength(2);
+    return ofFunds.flatMap(({ violations }) => violations.map(({ id, problem }) => `${id} ${problem}`));
+  };
+
+  test('has nothing to say about funds that only the product moved', async () => {
+    await fund('add', 'SERAMPORE', '5');
+    expect(await problemsOf()).toEqual([]);
+  });
+
+  test('names everything that was done to funds behind the product’s back', async () => {
+    const accounts = database.db.collection('fundAccount');
+    const ledger = database.db.collection<{ _id: string }>('fundLedger');
+    const [rich, holed, moved] = [
+      await accountOf('NEWTOWN'),
+      await accountOf('BARASAT'),
+      await accountOf('DURGAPUR'),
+    ];
+    const stranger = 'f'.repeat(24);
+    await accounts.updateOne({ _id: rich._id }, { $inc: { freeBalance: 1 } });
+    await ledger.updateOne({ _id: `${holed._id}:1` }, { $set: { seq: 2 } });
+    await accounts.updateOne({ _id: moved._id }, { $set: { holds: [{ bookingId: rich._id, amount: 7 }] } });
+    const copied = await ledger.findOne({ _id: `${moved._id}:1` });
+    await ledger.insertOne({ ...copied, areaId: new ObjectId(stranger), _id: `${stranger}:1` });
+
+    const problems = (await problemsOf()).join('\n');
+    const total = rich.totalBalance;
+    for (const phrase of [
+      `${rich._id} Account of area ${rich._id}: free ${total + 1} + hold 0 is not ${total}.`,
+      `${rich._id} Account of area ${rich._id}: freeBalance is ${total + 1}, the ledger makes ${total}.`,
+      `${holed._id} Entry 2 of area ${holed._id}: comes as number 1.`,
+      `${moved._id} Account of area ${moved._id}: holds 7 for booking ${rich._id}, the ledger makes 0.`,
+      `${stranger}:1 area ${stranger} has no account`,
+      `${stranger}:1 operation 'opening ${moved._id}' happened again`,
+    ]) {
+      expect(problems).toContain(phrase);
+    }
+  });
+});

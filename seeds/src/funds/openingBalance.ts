@@ -1,0 +1,40 @@
+import { addDays, istDayStart } from '@coastok/domain';
+import type { AreaPlan } from '../areas/areaPlan.js';
+import type { GeneratorContext } from '../generatorContext.js';
+
+/** What an area's fund began with; whole rupees. */
+export interface SeedOpeningBalance {
+  areaId: string;
+  amount: number;
+  /** The director who gave it. */
+  by: string;
+  at: Date;
+}
+
+const STEP = 500;
+const LEAST_STEPS = 20;
+const MOST_STEPS = 120;
+/** KHARAGPUR has too little for most requests, so that one can be seen to wait for money. */
+const POOR_AREA = 11;
+const POOR_AMOUNT = 500;
+
+const LATEST_DAYS_AGO = 30;
+const EARLIEST_DAYS_AGO = 500;
+const NOON_MS = 12 * 3_600_000;
+
+/** @param director the id of whoever gives the money */
+export function openingBalanceOf(
+  { index }: AreaPlan,
+  director: string,
+  { seed, idOf, today }: GeneratorContext,
+): SeedOpeningBalance {
+  const random = seed.fork(`fund/${index}`);
+  const amount = index === POOR_AREA ? POOR_AMOUNT : random.int(LEAST_STEPS, MOST_STEPS) * STEP;
+  const day = addDays(today, -random.int(LATEST_DAYS_AGO, EARLIEST_DAYS_AGO));
+  return {
+    areaId: idOf('area', index),
+    amount,
+    by: director,
+    at: new Date(istDayStart(day).getTime() + NOON_MS),
+  };
+}
