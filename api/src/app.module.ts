@@ -1,6 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AreaModule } from './area/area.module.js';
+import { BookingModule } from './booking/booking.module.js';
 import { DeviceModule } from './device/device.module.js';
+import { EventModule } from './event/event.module.js';
+import { FundModule } from './fund/fund.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PublicSiteModule } from './publicSite/publicSite.module.js';
@@ -27,6 +30,9 @@ export class AppModule {
         UploadModule,
         DeviceModule,
         SummaryModule,
+        EventModule,
+        BookingModule,
+        FundModule,
         ReportModule,
         PublicSiteModule,
         VisitorModule,

@@ -87,6 +87,8 @@ describe('queries', () => {
     ['an operator', '?q[$ne]=1'],
     ['a repeated parameter', '?q=a&q=b'],
     ['a prototype', '?__proto__[admin]=1'],
+    ['a prototype as a name', '?__proto__=x'],
+    ['a prototype in the filter', `?filter=${encodeURIComponent('{"__proto__":"x"}')}`],
     ['a filter that is an array', '?filter=[]'],
     ['a filter with an operator', `?filter=${encodeURIComponent('{"areaLeader":{"$gt":""}}')}`],
     [
@@ -98,6 +100,12 @@ describe('queries', () => {
   ])('with %s are 400', async (_, query) => {
     const response = await secretary.fetch(`/api/v1/user${query}`);
     expect(response.status).toBe(400);
+  });
+
+  test('are refused where a call reads none', async () => {
+    for (const path of ['/api/v1/area/ffffffffffffffffffffffff?x=1', '/api/v1/verifyToken?x=1']) {
+      expect((await secretary.fetch(path)).status).toBe(400);
+    }
   });
 
   test('of forty kilobytes are refused, quickly and in words', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Action, ACTIONS, ALL_ROLES, can, type Role, ruleOf } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import { anArea, aQuestion, aSignedInUser, aUser } from './world/builders.js';
+import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -35,7 +35,12 @@ type Sample = (area: Area) => Promise<string>;
 const member: Sample = async area => String((await aUser(world, { connectedAreaId: area._id }))._id);
 const SAMPLES: Record<string, Sample> = {
   area: async area => String(area._id),
+  fund: async area => String(area._id),
   user: member,
+  booking: async area => {
+    const owner = await aUser(world, { connectedAreaId: area._id });
+    return String((await aBooking(world, owner, await anEvent(world)))._id);
+  },
   question: async area =>
     String((await aQuestion(world, await aUser(world, { connectedAreaId: area._id })))._id),
 };
@@ -126,6 +131,7 @@ const GOOD: Partial<Record<Action, () => Promise<object>>> = {
   'area.update': async () => ({ facilitators: [] }),
   'area.assignFrontliner': async () => ({ frontliner: await member(other), assignedUser: [] }),
   'user.update': async () => ({ profession: 'Teacher' }),
+  'booking.update': async () => ({ accomodationCategory: 0 }),
   'question.answer': async () => ({ ansText: 'An answer' }),
 };
 

@@ -510,6 +510,16 @@ describe('one change to many', () => {
     ]);
   });
 
+  test('a stale bulk approval demotes nobody', async () => {
+    const frontliner = await aUser(world, { userRole: 2, roles: [1, 2], connectedAreaId: area._id });
+    const answer = await leader.client.post('/api/v1/user/bulk', {
+      ids: [String(frontliner._id)],
+      change: { userRole: 1 },
+    });
+    expect(answer.records).toMatchObject([{ ok: false, statusCode: 409 }]);
+    expect(await stored(frontliner)).toMatchObject({ userRole: 2, roles: [1, 2] });
+  });
+
   test('assigns a frontliner of the own area to many, and nobody else', async () => {
     const frontliner = await aUser(world, { userRole: 2, roles: [2], connectedAreaId: area._id });
     const stranger = await aUser(world, { userRole: 2, roles: [2], connectedAreaId: elsewhere._id });

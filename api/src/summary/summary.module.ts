@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
 import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { BookingModule } from '../booking/booking.module.js';
 import { QuestionModule } from '../question/question.module.js';
 import { MemberFiguresModule } from '../user/memberFigures.module.js';
 import { SummaryController } from './summary.controller.js';
 import { SummaryService } from './summary.service.js';
 
 @Module({
-  imports: [AreaModule, AreaDirectoryModule, QuestionModule, MemberFiguresModule],
+  imports: [AreaModule, AreaDirectoryModule, BookingModule, QuestionModule, MemberFiguresModule],
   controllers: [SummaryController],
   providers: [SummaryService],
 })

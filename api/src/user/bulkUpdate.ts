@@ -1,9 +1,16 @@
-import { type BulkOutcomeRecord, type BulkUpdateBody, can, RecordStatus, Role } from '@coastok/domain';
+import {
+  type BulkOutcomeRecord,
+  type BulkUpdateBody,
+  can,
+  RecordStatus,
+  Role,
+  type UpdateUserBody,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { AppError, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { toAppError } from '../platform/errors/toAppError.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { UserDirectory } from './userDirectory.js';
@@ -24,11 +31,20 @@ export class BulkUpdate {
     if (frontliner !== undefined && !can(caller, 'area.assignFrontliner')) throw new NotAllowed();
     const one =
       frontliner === undefined
-        ? (id: string) => this.users.update(caller, id, fields)
+        ? (id: string) => this.change(caller, id, fields)
         : (id: string) => this.assign(caller, id, frontliner);
     const outcomes: BulkOutcomeRecord[] = [];
     for (const id of ids) outcomes.push(await outcomeOf(id, () => one(id)));
     return outcomes;
+  }
+
+  /** In bulk, role 1 is an approval and nothing else: a stale selection must not demote anybody. */
+  private async change(caller: Caller, id: string, fields: UpdateUserBody): Promise<void> {
+    if (fields.userRole !== undefined) {
+      const member = await this.users.find(caller, id, 'user.updateOthers');
+      if (member.userRole !== Role.NonCoastok) throw new Conflict('This member is approved already.');
+    }
+    await this.users.update(caller, id, fields);
   }
 
   private async assign(caller: Caller, id: string, frontliner: string | null): Promise<void> {

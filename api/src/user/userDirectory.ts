@@ -20,6 +20,14 @@ export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedN
   initiatedName: person.initiatedName,
 });
 
+/** How a person is reached, for whoever may see the person's booking. */
+export type Contact = Pick<
+  User,
+  '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | 'sadhnaGroup' | 'facilitator'
+>;
+
+const CONTACT = { name: 1, initiatedName: 1, email: 1, phone: 1, sadhnaGroup: 1, facilitator: 1 } as const;
+
 /** People looked up by id, for the features that refer to them; never more than a name and a role of anybody. */
 @Injectable()
 export class UserDirectory {
@@ -31,6 +39,13 @@ export class UserDirectory {
     for (const id of ids) if (id) wanted.set(id.toHexString(), id);
     if (wanted.size === 0) return new Map();
     const people = await this.users.find({ _id: { $in: [...wanted.values()] } }, PERSON).lean<Person[]>();
+    return new Map(people.map(person => [person._id.toHexString(), person]));
+  }
+
+  /** How to reach these people, by id. */
+  async contacts(ids: Types.ObjectId[]): Promise<Map<string, Contact>> {
+    if (ids.length === 0) return new Map();
+    const people = await this.users.find({ _id: { $in: ids } }, CONTACT).lean<Contact[]>();
     return new Map(people.map(person => [person._id.toHexString(), person]));
   }
 

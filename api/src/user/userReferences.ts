@@ -44,6 +44,6 @@ export class UserReferences {
     const able =
       person?.status === RecordStatus.Active && person.roles.some(role => role >= Role.Facilitator);
     const inScope = !caller || caller.userId.equals(id) || covers(caller.scope, person?.connectedAreaId);
-    if (!able || !inScope) throw InvalidInput.field(field, `Please choose an existing facilitator.`);
+    if (!able || !inScope) throw InvalidInput.field(field, `Please choose an existing ${field}.`);
   }
 }

@@ -1,8 +1,12 @@
 import { hash } from '@node-rs/argon2';
-import type { Role } from '@coastok/domain';
+import { createBooking, derivedOf, type EventTerms, type Role } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { Area } from '../../src/area/area.model.js';
+import type { StoredBooking } from '../../src/booking/booking.model.js';
+import { termsOf } from '../../src/booking/eventTerms.js';
 import type { Device } from '../../src/device/device.model.js';
+import type { Event } from '../../src/event/event.model.js';
+import { BLANK_EVENT } from '../../src/event/eventFields.js';
 import { searchTokens } from '../../src/platform/lists/search.js';
 import type { Question } from '../../src/question/question.model.js';
 import type { User } from '../../src/user/user.model.js';
@@ -125,6 +129,57 @@ export async function aQuestion(
   question.searchTokens = searchTokens(question.askName, question.askText);
   await world.db.collection<Question>('question').insertOne(question);
   return question;
+}
+
+/** A published event that takes cash, far ahead. */
+export async function anEvent(world: Place, fields: Partial<Event> = {}): Promise<Event> {
+  const n = nextNumber();
+  const event: Event = {
+    ...BLANK_EVENT,
+    _id: new ObjectId(),
+    __v: 0,
+    eventId: `event-${n}`,
+    title: `Event ${n}`,
+    fromDate: '2031-05-01',
+    toDate: '2031-05-04',
+    registrationAmount: 1000,
+    published: true,
+    allowCash: true,
+    status: 1,
+    createdAt: new Date(FIRST_SECOND + n * 1000),
+    ...fields,
+  };
+  await world.db.collection<Event>('event').insertOne(event);
+  return event;
+}
+
+/** A fresh booking of a member, stored in that member's area. */
+export async function aBooking(world: Place, member: User, event: Event): Promise<StoredBooking> {
+  const n = nextNumber();
+  const terms: EventTerms = termsOf(event);
+  const _id = new ObjectId();
+  const creation = createBooking(
+    { id: _id.toHexString(), amenities: {} },
+    { now: new Date(), actor: 'visitor', by: 'a test', event: terms, seatClaimed: true, noOtherLive: true },
+  );
+  if (!creation.ok) throw new Error(creation.refusal.message);
+  const { id: _, version, ...fields } = creation.booking;
+  const derived = derivedOf(creation.booking);
+  const booking: StoredBooking = {
+    ...fields,
+    _id,
+    __v: version,
+    eventId: event._id,
+    userId: member._id,
+    connectedAreaId: member.connectedAreaId,
+    bookingReferenceNo: `TEST-${n}`,
+    createdAt: new Date(FIRST_SECOND + n * 1000),
+    money: derived.money,
+    review: [...derived.review],
+    searchTokens: searchTokens(member.name),
+  };
+  await world.db.collection<StoredBooking>('booking').insertOne(booking);
+  return booking;
 }
 
 /** A device that gets a member's push notifications. */

@@ -1,0 +1,88 @@
+import {
+  acceptSubsidyBody,
+  type AcceptSubsidyBody,
+  approveCashBody,
+  type ApproveCashBody,
+  type BookingFilters,
+  refundBody,
+  type RefundBody,
+  rejectSubsidyBody,
+  type RejectSubsidyBody,
+  updateBookingBody,
+  type UpdateBookingBody,
+} from '@coastok/domain';
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { bookingList } from './booking.lists.js';
+import { BookingService } from './booking.service.js';
+
+@ApiTags('booking')
+@Controller()
+export class BookingController {
+  constructor(private readonly bookings: BookingService) {}
+
+  @Route('booking.list', 'Bookings in the caller’s scope')
+  @DescribeList(bookingList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(bookingList) request: ListRequest<BookingFilters>) {
+    return this.bookings.list(caller, request);
+  }
+
+  @Route('booking.read', 'One booking')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.bookings.read(caller, id);
+  }
+
+  @Route('booking.update', 'Another room, or the cash mode cancelled')
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: updateBookingBody }) body: UpdateBookingBody,
+  ) {
+    return this.bookings.update(caller, id, body);
+  }
+
+  @Route('booking.cancel', 'Cancel an unpaid booking')
+  cancel(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.bookings.cancel(caller, id);
+  }
+
+  @Route('booking.acceptSubsidy', 'Accept a subsidy request, also with another amount')
+  acceptSubsidy(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: acceptSubsidyBody }) body: AcceptSubsidyBody,
+  ) {
+    return this.bookings.acceptSubsidy(caller, body);
+  }
+
+  @Route('booking.rejectSubsidy', 'Reject a subsidy request')
+  rejectSubsidy(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: rejectSubsidyBody }) body: RejectSubsidyBody,
+  ) {
+    return this.bookings.rejectSubsidy(caller, body);
+  }
+
+  @Route('booking.recordCash', 'Record the cash received so far; the secretary approves it')
+  cash(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: approveCashBody }) body: ApproveCashBody,
+    @Headers('idempotency-key') key?: string,
+  ) {
+    return this.bookings.cash(caller, body, key);
+  }
+
+  @Route('booking.refund', 'Send money back')
+  refund(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: refundBody }) body: RefundBody,
+    @Headers('idempotency-key') key?: string,
+  ) {
+    return this.bookings.refund(caller, id, body, key);
+  }
+}

@@ -1,0 +1,90 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { EventModule } from '../event/event.module.js';
+import { EventService } from '../event/event.service.js';
+import { FundModule } from '../fund/fund.module.js';
+import { Checkout } from '../payment/checkout.js';
+import { Gateway } from '../payment/gateway.js';
+import { PaymentReports } from '../payment/paymentReports.js';
+import { Refunds } from '../payment/refunds.js';
+import { strayPaymentSchema, StrayPayments } from '../payment/strayPayments.js';
+import { WebhookController } from '../payment/webhook.controller.js';
+import { Webhooks } from '../payment/webhooks.js';
+import { Conflict } from '../platform/errors/appError.js';
+import { MemberMoves } from '../user/memberMoves.js';
+import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { UserAccountsModule } from '../user/userAccounts.module.js';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { VisitorModule } from '../visitor/visitor.module.js';
+import { BookingController } from './booking.controller.js';
+import { bookingSchema } from './booking.model.js';
+import { BookingService } from './booking.service.js';
+import { BookingFigures } from './bookingFigures.js';
+import { BookingFilter } from './bookingFilter.js';
+import { BookingMessages } from './bookingMessages.js';
+import { BookingNotices } from './bookingNotices.js';
+import { BookingPresenter } from './bookingPresenter.js';
+import { BookingSteps } from './bookingSteps.js';
+import { BookingStore } from './bookingStore.js';
+import { BookingSweep } from './bookingSweep.js';
+import { seatSchema } from './seat.model.js';
+import { Seats } from './seats.js';
+import { VisitorBookingController } from './visitorBooking.controller.js';
+import { VisitorBookings } from './visitorBookings.js';
+
+@Module({
+  imports: [
+    AreaDirectoryModule,
+    UserDirectoryModule,
+    UserAccountsModule,
+    MemberMovesModule,
+    EventModule,
+    FundModule,
+    VisitorModule,
+    MongooseModule.forFeature([
+      { name: 'booking', schema: bookingSchema },
+      { name: 'seat', schema: seatSchema },
+      { name: 'stray_payment', schema: strayPaymentSchema },
+    ]),
+  ],
+  controllers: [BookingController, VisitorBookingController, WebhookController],
+  providers: [
+    BookingStore,
+    BookingSteps,
+    BookingService,
+    BookingFilter,
+    BookingFigures,
+    BookingPresenter,
+    BookingMessages,
+    BookingNotices,
+    BookingSweep,
+    Seats,
+    VisitorBookings,
+    Gateway,
+    PaymentReports,
+    Checkout,
+    Refunds,
+    Webhooks,
+    StrayPayments,
+  ],
+  exports: [BookingFigures],
+})
+export class BookingModule implements OnModuleInit {
+  constructor(
+    private readonly moves: MemberMoves,
+    private readonly events: EventService,
+    private readonly store: BookingStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.moves.follow((member, to) => this.store.follow(member, to));
+    this.events.guardDeletion(async event => {
+      const live = await this.store.countLive(event._id);
+      if (live > 0)
+        throw new Conflict(
+          `This event has ${live} live ${live === 1 ? 'booking' : 'bookings'} and can't be deleted.`,
+        );
+    });
+  }
+}

@@ -1,0 +1,196 @@
+import {
+  type AcceptSubsidyBody,
+  acceptanceComment,
+  type ApproveCashBody,
+  type BookingFilters,
+  type BookingRecord,
+  can,
+  formatRupees,
+  ordersToAsk,
+  type RefundBody,
+  REJECTION_COMMENT,
+  type RejectSubsidyBody,
+  type UpdateBookingBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { FundAccounts } from '../fund/fundAccounts.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { covers } from '../platform/auth/scope.js';
+import { Conflict, NotFound, Unavailable } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { findPage } from '../platform/lists/page.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { UnknownOutcome } from '../payment/gateway.js';
+import { PaymentReports } from '../payment/paymentReports.js';
+import { Refunds } from '../payment/refunds.js';
+import { toBooking } from './booking.mapping.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingFilter } from './bookingFilter.js';
+import { BookingPresenter } from './bookingPresenter.js';
+import { BookingSteps } from './bookingSteps.js';
+import { BookingStore } from './bookingStore.js';
+
+/** What staff do with bookings (contract 5). */
+@Injectable()
+export class BookingService {
+  constructor(
+    private readonly store: BookingStore,
+    private readonly filter: BookingFilter,
+    private readonly presenter: BookingPresenter,
+    private readonly steps: BookingSteps,
+    private readonly reports: PaymentReports,
+    private readonly refunds: Refunds,
+    private readonly funds: FundAccounts,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(caller: Caller, request: ListRequest<BookingFilters>): Promise<Page<BookingRecord>> {
+    const page = await findPage(
+      this.store.model,
+      await this.filter.of(caller.scope, request.filters),
+      request,
+    );
+    return page.withRecords(await this.presenter.present(page.records));
+  }
+
+  async read(caller: Caller, id: string): Promise<BookingRecord> {
+    return this.presenter.presentOne(await this.find(caller, id));
+  }
+
+  /** Another room, or the cash mode cancelled; both prices and refusals are the domain's. */
+  async update(caller: Caller, id: string, body: UpdateBookingBody): Promise<BookingRecord> {
+    let after = await this.find(caller, id);
+    const before = after;
+    const { accomodationCategory: category } = body;
+    if (body.paymentMode === null) after = await this.take(caller, after, { kind: 'cancelCash' });
+    if (category !== undefined) after = await this.take(caller, after, { kind: 'upgrade', category });
+    return this.done(caller, 'booking.update', before, after);
+  }
+
+  /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
+  async cancel(caller: Caller, id: string): Promise<BookingRecord> {
+    const before = await this.find(caller, id);
+    const asked = await this.askGateway(before);
+    const after = await this.take(caller, asked, { kind: 'cancel' }, true);
+    return this.done(caller, 'booking.cancel', before, after);
+  }
+
+  /** @throws Conflict when it was decided already, or naming what is free and what is needed. */
+  async acceptSubsidy(caller: Caller, body: AcceptSubsidyBody): Promise<BookingRecord> {
+    const before = await this.steps.resume(await this.find(caller, body.id));
+    const after = await this.take(caller, before, {
+      kind: 'acceptSubsidy',
+      amountAfter: body.amountAfterSubsidy,
+      subsidy: body.subsidy,
+      comment: body.comments || acceptanceComment(body.amountAfterSubsidy),
+    });
+    if (after.subsidies.at(-1)?.state !== 'accepted') throw await this.fundsShort(after, body.subsidy);
+    return this.done(caller, 'booking.acceptSubsidy', before, after);
+  }
+
+  async rejectSubsidy(caller: Caller, { id, comments }: RejectSubsidyBody): Promise<BookingRecord> {
+    const before = await this.find(caller, id);
+    const after = await this.take(caller, before, {
+      kind: 'rejectSubsidy',
+      comment: comments || REJECTION_COMMENT,
+    });
+    return this.done(caller, 'booking.rejectSubsidy', before, after);
+  }
+
+  /** Roles 4 and 5 record the total received so far, role 6 approves it. */
+  async cash(
+    caller: Caller,
+    { id, cashRecieved: total, comments }: ApproveCashBody,
+    key?: string,
+  ): Promise<BookingRecord> {
+    const before = await this.find(caller, id);
+    const step = { key: key ?? newKey(), total, ...(comments && { comment: comments }) };
+    const approves = can(caller, 'booking.approveCash');
+    const after = await this.take(caller, before, { kind: approves ? 'approveCash' : 'recordCash', ...step });
+    return this.done(caller, approves ? 'booking.approveCash' : 'booking.recordCash', before, after);
+  }
+
+  /** Sends money back, the newest online payment first, then cash. */
+  async refund(
+    caller: Caller,
+    id: string,
+    { amount, reason }: RefundBody,
+    key?: string,
+  ): Promise<BookingRecord> {
+    const before = await this.find(caller, id);
+    const reserved = await this.take(caller, before, {
+      kind: 'refund',
+      key: key ?? newKey(),
+      amount,
+      reason,
+    });
+    const after = await this.refunds.send(reserved).catch((error: unknown) => {
+      // Reserved is enough: the sweeper asks the gateway until it answers.
+      if (error instanceof UnknownOutcome) return reserved;
+      throw error;
+    });
+    return this.done(caller, 'booking.refund', before, after);
+  }
+
+  private async find(caller: Caller, id: string): Promise<StoredBooking> {
+    const stored = await this.store.find(pathId(id));
+    if (!stored || !covers(caller.scope, stored.connectedAreaId)) throw new NotFound();
+    return stored;
+  }
+
+  /** Names what is free and what is needed, as the fund itself says it (rules.md 12). */
+  private async fundsShort(stored: StoredBooking, subsidy: number): Promise<Conflict> {
+    const request = stored.subsidies.at(-1);
+    const { freeBalance } = await this.funds.find(request?.areaId ?? '');
+    const needed = subsidy - (request?.held ?? 0);
+    return new Conflict(
+      `Not enough funds: ${formatRupees(freeBalance)} are free, ${formatRupees(needed)} are needed.`,
+    );
+  }
+
+  private take(
+    caller: Caller,
+    stored: StoredBooking,
+    step: Parameters<BookingSteps['take']>[1],
+    gatewayAsked = false,
+  ): Promise<StoredBooking> {
+    return this.steps.take(stored._id, step, {
+      actor: caller.userRole,
+      by: caller.userId.toHexString(),
+      gatewayAsked,
+    });
+  }
+
+  private async askGateway(stored: StoredBooking): Promise<StoredBooking> {
+    try {
+      return await this.reports.applyBooking(stored, ordersToAsk(toBooking(stored)));
+    } catch (error) {
+      if (error instanceof UnknownOutcome)
+        throw new Unavailable('The payment service does not answer; please try again soon.');
+      throw error;
+    }
+  }
+
+  private async done(
+    caller: Caller,
+    action: string,
+    before: StoredBooking,
+    after: StoredBooking,
+  ): Promise<BookingRecord> {
+    if (after.__v !== before.__v) {
+      await this.audit.record(caller, {
+        action,
+        entity: 'booking',
+        entityId: before._id,
+        before: { status: before.status, amenities: before.amenities, money: before.money },
+        after: { status: after.status, amenities: after.amenities, money: after.money },
+      });
+    }
+    return this.presenter.presentOne(after);
+  }
+}
+
+const newKey = (): string => randomBytes(12).toString('base64url');

@@ -1,0 +1,97 @@
+import {
+  type Booking,
+  BookingStatus,
+  displayName,
+  formatDate,
+  formatRupees,
+  latestRequest,
+  moneyOf,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Event } from '../event/event.model.js';
+import { MailSender } from '../platform/mail/mail.js';
+import { PUSH_TO_USERS } from '../device/pushToUsers.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import type { StoredBooking } from './booking.model.js';
+
+interface Words {
+  subject: string;
+  text: string;
+}
+
+/** Whom a booking's messages go to; read when they are sent. */
+export const BOOKING_NOTICE = 'booking-notice';
+
+type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & { event: Event; booking: Booking };
+
+const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
+  [BookingStatus.SubsidyRequested]: ({ event }) => ({
+    subject: 'We have your request',
+    text: `Your partial payment request for ${event.title} went to your area leader and facilitator. You will hear from us once it is decided.`,
+  }),
+  [BookingStatus.SubsidyApproved]: ({ event, booking }) => ({
+    subject: 'Your request was approved',
+    text: `${latestRequest(booking)?.comment ?? 'Your request was approved.'} Please pay to confirm your seat at ${event.title}; it is kept for 72 hours.`,
+  }),
+  [BookingStatus.RequestDenied]: ({ event, booking }) => ({
+    subject: 'Your request was not approved',
+    text: `Your partial payment request for ${event.title} was not approved: ${latestRequest(booking)?.comment ?? ''} You can still pay the full amount; your seat is kept for 72 hours.`,
+  }),
+  [BookingStatus.Confirmed]: confirmed,
+  [BookingStatus.CashConfirmed]: confirmed,
+  [BookingStatus.CashPending]: ({ event, booking }) => ({
+    subject: 'Please pay in cash',
+    text: `Please pay ${formatRupees(moneyOf(booking).due)} for ${event.title} to your area leader or the general secretary. Your booking is confirmed only when the general secretary approves the full amount.`,
+  }),
+  [BookingStatus.PartiallyPaid]: partlyPaid,
+  [BookingStatus.CashPartiallyPaid]: partlyPaid,
+};
+
+function confirmed({ event, bookingReferenceNo }: Facts): Words {
+  return {
+    subject: 'Your booking is confirmed',
+    text: `Thank you! Your booking for ${event.title} from ${formatDate(event.fromDate)} is confirmed. Your reference number is ${bookingReferenceNo}.`,
+  };
+}
+
+function partlyPaid({ event, booking, bookingReferenceNo }: Facts): Words {
+  const { paid, due } = moneyOf(booking);
+  return {
+    subject: 'We have received a payment',
+    text: `We have ${formatRupees(paid)} for ${event.title}; ${formatRupees(due)} is still due. Your reference number is ${bookingReferenceNo}.`,
+  };
+}
+
+/** What people are told when a booking changes its state: once per booking and state (rules.md 8). */
+@Injectable()
+export class BookingMessages {
+  constructor(private readonly mail: MailSender) {}
+
+  /** The messages that a change from `before` to `after` causes. */
+  of(stored: StoredBooking, before: Booking, after: Booking, event: Event): OutboxRequest[] {
+    if (before.status === after.status && before.version > 0) return [];
+    const words = WORDS[after.status]?.({
+      bookingReferenceNo: stored.bookingReferenceNo,
+      event,
+      booking: after,
+    });
+    if (!words) return [];
+    const key = `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
+    return [{ key, kind: BOOKING_NOTICE, payload: { userId: stored.userId.toHexString(), ...words } }];
+  }
+
+  /** One notice as the mail and the push it becomes. */
+  async spread(
+    key: string,
+    notice: { subject: string; text: string },
+    person: { _id: string; name: string; initiatedName?: string | null; email: string },
+    publish: (...messages: OutboxRequest[]) => Promise<void>,
+  ): Promise<void> {
+    const text = `Hare Krishna ${displayName(person)},\n\n${notice.text}\n`;
+    await publish(this.mail.message(`${key}:mail`, { to: person.email, subject: notice.subject, text }), {
+      key: `${key}:push`,
+      kind: PUSH_TO_USERS,
+      payload: { userIds: [person._id], title: notice.subject, body: notice.text, data: {} },
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  type BookingActor,
+  type BookingStep,
+  type DecisionContext,
+  decide,
+  openFundTasks,
+  operationOf,
+  seatNeeded,
+  seatOf,
+} from '@coastok/domain';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventDirectory } from '../event/eventDirectory.js';
+import type { Event } from '../event/event.model.js';
+import { FundService } from '../fund/fund.service.js';
+import { PendingMessages } from '../platform/outbox/pendingMessages.js';
+import { Conflict, NotFound } from '../platform/errors/appError.js';
+import { fromRefusal } from '../platform/errors/fromRefusal.js';
+import { BookingMessages } from './bookingMessages.js';
+import { toBooking } from './booking.mapping.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingStore } from './bookingStore.js';
+import { termsOf } from './eventTerms.js';
+import { Seats } from './seats.js';
+
+/** Who takes a step, and what else is known. */
+export interface StepContext {
+  actor: BookingActor;
+  /** The person's id, or the job's name. */
+  by: string;
+  gatewayAsked?: boolean;
+}
+
+const TRIES = 30;
+const LONGEST_PAUSE_MS = 40;
+
+/** The step, made for the booking as it is when it is decided. */
+export type StepFor = (booking: ReturnType<typeof toBooking>, event: Event) => BookingStep;
+
+/**
+ * Takes steps: reads, claims the seat that is needed, lets the domain decide, writes the decision in one update, and
+ * then does what it carries (seats, fund movements, messages). A crash after the write is finished by the sweeper.
+ */
+@Injectable()
+export class BookingSteps {
+  private readonly logger = new Logger('Booking');
+
+  constructor(
+    private readonly store: BookingStore,
+    private readonly events: EventDirectory,
+    private readonly seats: Seats,
+    private readonly funds: FundService,
+    private readonly messages: BookingMessages,
+    private readonly pending: PendingMessages,
+  ) {}
+
+  /**
+   * @returns the booking afterwards; the same when the step had been taken before.
+   * @throws NotFound, and the refusals of the domain as InvalidInput, NotAllowed or Conflict.
+   */
+  async take(id: Types.ObjectId, step: BookingStep | StepFor, context: StepContext): Promise<StoredBooking> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const stored = await this.store.find(id);
+      const event = stored && (await this.eventOf(stored));
+      if (!stored || !event) throw new NotFound('There is no such booking.');
+      const made = typeof step === 'function' ? step(toBooking(stored), event) : step;
+      const after = await this.tryOnce(stored, event, made, context);
+      if (after) return this.finish(after, event);
+      await pause(Math.random() * LONGEST_PAUSE_MS);
+    }
+    throw new Conflict('This booking is being changed by others right now. Please try again.', {
+      retryAfter: 2,
+    });
+  }
+
+  /** Does what an earlier step left open: fund movements and messages; for the sweeper. */
+  async resume(stored: StoredBooking): Promise<StoredBooking> {
+    const event = await this.eventOf(stored);
+    return event ? this.finish(stored, event) : stored;
+  }
+
+  async eventOf(stored: Pick<StoredBooking, 'eventId'>): Promise<Event | undefined> {
+    return (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
+  }
+
+  /** @returns null when somebody else was first. */
+  private async tryOnce(
+    stored: StoredBooking,
+    event: Event,
+    step: BookingStep,
+    who: StepContext,
+  ): Promise<StoredBooking | null> {
+    const booking = toBooking(stored);
+    const word = randomUUID();
+    const known: DecisionContext = {
+      ...who,
+      now: new Date(),
+      event: termsOf(event),
+      noOtherLive: !(await this.store.hasOtherLive(stored.userId, stored.eventId, stored._id)),
+    };
+    const wanted = seatNeeded(booking, step);
+    // Decided as if there were a seat first: what changes nothing must not take one even for a moment.
+    const hoped = decide(booking, step, { ...known, seatClaimed: wanted !== null });
+    if (!hoped.ok) throw fromRefusal(hoped.refusal);
+    if (!hoped.change) return stored;
+    const seatClaimed = wanted !== null && (await this.seats.claim(event, stored._id, wanted, word));
+    const decision = wanted === null || seatClaimed ? hoped : decide(booking, step, known);
+    if (!decision.ok) throw fromRefusal(decision.refusal);
+    if (!decision.change) return stored;
+    const { change } = decision;
+    const messages = this.messages.of(stored, booking, change.after, event);
+    const after = await this.write(stored, change, messages);
+    if (!after) {
+      if (seatClaimed) await this.seats.release(stored._id, word);
+      return null;
+    }
+    await this.seats.settle(event, stored._id, seatOf(change.after), change.after.version, word);
+    return after;
+  }
+
+  /** A revival can lose to a new booking of the same person: the unique index says so, and it is decided again. */
+  private async write(
+    stored: StoredBooking,
+    change: Parameters<BookingStore['apply']>[1],
+    messages: Parameters<BookingStore['apply']>[2],
+  ): Promise<StoredBooking | null> {
+    try {
+      return await this.store.apply(stored._id, change, messages);
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 11000) return null;
+      throw error;
+    }
+  }
+
+  private async finish(stored: StoredBooking, event: Event): Promise<StoredBooking> {
+    await this.pending.flush(this.store.model.collection, stored._id, stored.pendingMessages ?? []);
+    const [task] = openFundTasks(toBooking(stored));
+    if (!task) return stored;
+    const booking = toBooking(stored);
+    const answer = await this.funds.apply(task.areaId, operationOf(booking, task));
+    const outcome = answer.ok ? 'done' : 'refused';
+    this.logger.debug({ booking: booking.id, task: task.id, outcome }, 'fund movement');
+    const after = await this.tryOnce(
+      stored,
+      event,
+      { kind: 'fundTaskDone', id: task.id, outcome },
+      { actor: 'system', by: 'funds' },
+    );
+    const fresh = after ?? (await this.store.find(stored._id));
+    return fresh ? this.finish(fresh, event) : stored;
+  }
+}

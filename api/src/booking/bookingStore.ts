@@ -1,0 +1,111 @@
+import { type Booking, type BookingChange, derivedOf } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type QueryFilter, Types } from 'mongoose';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import type { StoredBooking } from './booking.model.js';
+import { toStoredFields } from './booking.mapping.js';
+
+const DUPLICATE = 11000;
+
+export interface NewStoredBooking {
+  booking: Booking;
+  eventId: Types.ObjectId;
+  userId: Types.ObjectId;
+  connectedAreaId: Types.ObjectId | null;
+  bookingReferenceNo: string;
+  searchTokens: string[];
+  messages: OutboxRequest[];
+}
+
+/** Which unique index refused a new booking. */
+export type Clash = 'reference' | 'live';
+
+/** The only writer of bookings: a decision becomes one atomic update (rules.md 5, 8). */
+@Injectable()
+export class BookingStore {
+  constructor(@InjectModel('booking') readonly model: Model<StoredBooking>) {}
+
+  find(id: Types.ObjectId): Promise<StoredBooking | null> {
+    return this.model.findById(id).lean<StoredBooking>().exec();
+  }
+
+  /** The booking that an order of the gateway belongs to. */
+  findByOrder(orderId: string): Promise<StoredBooking | null> {
+    return this.model.findOne({ 'orders.orderId': orderId }).lean<StoredBooking>().exec();
+  }
+
+  /** A person's booking for an event: the live one, else the newest. */
+  async findOf(userId: Types.ObjectId, eventId: Types.ObjectId): Promise<StoredBooking | null> {
+    const [newest] = await this.model
+      .find({ userId, eventId })
+      .sort({ status: -1, createdAt: -1 })
+      .limit(50)
+      .lean<StoredBooking[]>();
+    return newest ?? null;
+  }
+
+  async hasOtherLive(userId: Types.ObjectId, eventId: Types.ObjectId, but: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ userId, eventId, status: { $gt: 0 }, _id: { $ne: but } })) !== null;
+  }
+
+  async countLive(eventId: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments({ eventId, status: { $gt: 0 } });
+  }
+
+  /** @returns why it clashed, or the stored booking. */
+  async insert({ booking, messages, ...whose }: NewStoredBooking): Promise<StoredBooking | Clash> {
+    const derived = derivedOf(booking);
+    const stored: StoredBooking = {
+      ...toStoredFields(booking),
+      ...whose,
+      _id: new Types.ObjectId(booking.id),
+      __v: booking.version,
+      createdAt: new Date(),
+      money: derived.money,
+      review: [...derived.review],
+      ...(messages.length > 0 && { pendingMessages: messages }),
+    };
+    try {
+      await this.model.collection.insertOne(stored);
+      return stored;
+    } catch (error) {
+      const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
+      if (code !== DUPLICATE) throw error;
+      return keyPattern && 'bookingReferenceNo' in keyPattern ? 'reference' : 'live';
+    }
+  }
+
+  /** Writes a decision, with the messages that follow from it. @returns null when somebody else was first. */
+  async apply(
+    id: Types.ObjectId,
+    change: BookingChange,
+    messages: OutboxRequest[],
+  ): Promise<StoredBooking | null> {
+    const absent = Object.fromEntries(
+      Object.entries(change.absent).map(([path, keys]) => [path, { $nin: keys }]),
+    );
+    const pushed = {
+      ...change.push,
+      ...(messages.length > 0 && { pendingMessages: messages }),
+    };
+    const push = Object.fromEntries(Object.entries(pushed).map(([list, added]) => [list, { $each: added }]));
+    const filter = { _id: id, __v: change.version, status: { $in: [...change.from] }, ...absent };
+    return this.model
+      .findOneAndUpdate(
+        filter as QueryFilter<StoredBooking>,
+        { $set: change.set, ...(Object.keys(push).length > 0 && { $push: push }), $inc: { __v: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredBooking>()
+      .exec();
+  }
+
+  /** Lets a person's bookings follow to another area; what an area holds stays with that area (rules.md 12). */
+  async follow(userId: Types.ObjectId, areaId: Types.ObjectId): Promise<void> {
+    await this.model.updateMany(
+      { userId, connectedAreaId: { $ne: areaId } },
+      { $set: { connectedAreaId: areaId } },
+    );
+  }
+}

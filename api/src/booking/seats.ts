@@ -1,0 +1,166 @@
+import type { SeatClaim } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { randomInt } from 'node:crypto';
+import type { Event } from '../event/event.model.js';
+import type { Seat, SeatPool } from './seat.model.js';
+
+/** The pool of an event's places as a whole. */
+const WHOLE: SeatPool = 'event';
+const DUPLICATE = 11000;
+const TRIES = 200;
+/** Claimers choose among this many free numbers, so that they rarely want the same one. */
+const CHOICE = 64;
+
+interface Pool {
+  pool: SeatPool;
+  /** null is unlimited. */
+  capacity: number | null;
+}
+
+const poolsOf = (event: Event, { category }: SeatClaim): Pool[] => {
+  const accommodation = event.categories.find(({ id }) => id === category);
+  return [
+    { pool: WHOLE, capacity: event.capacity ?? null },
+    ...(accommodation ? [{ pool: String(category), capacity: accommodation.capacity ?? null }] : []),
+  ];
+};
+
+const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === DUPLICATE;
+
+/** Seats are rows that a booking claims before a step is decided, and keeps or gives back afterwards. */
+@Injectable()
+export class Seats {
+  constructor(@InjectModel('seat') private readonly seats: Model<Seat>) {}
+
+  /** Claims a place in the event and in the category for one step. @returns false, and claims nothing, when full. */
+  async claim(event: Event, bookingId: Types.ObjectId, wanted: SeatClaim, step: string): Promise<boolean> {
+    for (const pool of poolsOf(event, wanted)) {
+      if (await this.claimIn(event._id, pool, bookingId, step)) continue;
+      await this.release(bookingId, step);
+      return false;
+    }
+    return true;
+  }
+
+  /** The step was stored: the booking has the seat of `rightful` at `version`, and no other of its own. */
+  async settle(
+    event: Event,
+    bookingId: Types.ObjectId,
+    rightful: SeatClaim | null,
+    version: number,
+    step: string,
+  ): Promise<void> {
+    const pools = rightful ? poolsOf(event, rightful).map(({ pool }) => pool) : [];
+    if (pools.length > 0) {
+      await this.seats.updateMany(
+        { bookingId, pool: { $in: pools } },
+        { $max: { heldVersion: version }, $pull: { claims: step } },
+      );
+    }
+    // Given up first: a step that is still deciding upon such a seat then lets it go, or holds it anew.
+    await this.seats.updateMany(
+      { bookingId, pool: { $nin: pools }, heldVersion: { $lt: version } },
+      { $set: { heldVersion: null }, $pull: { claims: step } },
+    );
+    await this.release(bookingId, step);
+  }
+
+  /** The step was refused, or somebody else was first: what it claimed, and nobody else wants, is free again. */
+  async release(bookingId: Types.ObjectId, step: string): Promise<void> {
+    await this.seats.updateMany({ bookingId, claims: step }, { $pull: { claims: step } });
+    await this.seats.deleteMany({ bookingId, claims: [], heldVersion: null });
+  }
+
+  /** Seats that a crash may have left behind. */
+  left(before: Date, limit: number): Promise<Seat[]> {
+    return this.seats
+      .find({ claimedAt: { $lt: before }, $or: [{ heldVersion: null }, { 'claims.0': { $exists: true } }] })
+      .limit(limit)
+      .lean<Seat[]>()
+      .exec();
+  }
+
+  /** Puts one seat right after a crash, unless somebody has claimed it since. */
+  async mend(
+    seat: Seat,
+    event: Event | undefined,
+    rightful: SeatClaim | null,
+    version: number,
+  ): Promise<void> {
+    const same = { _id: seat._id, claimedAt: seat.claimedAt };
+    const isRightful = event && rightful && poolsOf(event, rightful).some(({ pool }) => pool === seat.pool);
+    if (isRightful) await this.seats.updateOne(same, { $set: { claims: [], heldVersion: version } });
+    else await this.seats.deleteOne(same);
+  }
+
+  /** How many places of each pool are taken. */
+  async taken(eventId: Types.ObjectId): Promise<Map<SeatPool, number>> {
+    const counts = await this.seats.aggregate<{ _id: SeatPool; count: number }>([
+      { $match: { eventId } },
+      { $group: { _id: '$pool', count: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, count }) => [_id, count]));
+  }
+
+  private async claimIn(
+    eventId: Types.ObjectId,
+    { pool, capacity }: Pool,
+    bookingId: Types.ObjectId,
+    step: string,
+  ): Promise<boolean> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const claimedAt = new Date();
+      const own = await this.seats.updateOne(
+        { bookingId, pool },
+        { $addToSet: { claims: step }, $set: { claimedAt } },
+      );
+      if (own.matchedCount > 0) return true;
+      const number = await this.freeNumber(eventId, pool, capacity);
+      if (number === null) return false;
+      try {
+        await this.seats.insertMany(
+          [
+            {
+              _id: new Types.ObjectId(),
+              eventId,
+              pool,
+              number,
+              bookingId,
+              claims: [step],
+              heldVersion: null,
+              claimedAt,
+            },
+          ],
+          { lean: true },
+        );
+        return true;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * A number that nobody has. Numbers beyond a capacity that was lowered each take a place of it, so a place is never
+   * given twice.
+   */
+  private async freeNumber(
+    eventId: Types.ObjectId,
+    pool: SeatPool,
+    capacity: number | null,
+  ): Promise<number | null> {
+    if (capacity === null)
+      return (await this.seats.countDocuments({ eventId, pool })) + 1 + randomInt(CHOICE);
+    const rows = await this.seats.find({ eventId, pool }, { number: 1, _id: 0 }).lean<{ number: number }[]>();
+    const used = new Set(rows.map(({ number }) => number));
+    const beyond = rows.filter(({ number }) => number > capacity).length;
+    const free: number[] = [];
+    for (let number = 1; number <= capacity - beyond && free.length < CHOICE; number++) {
+      if (!used.has(number)) free.push(number);
+    }
+    return free[randomInt(Math.max(1, free.length))] ?? null;
+  }
+}

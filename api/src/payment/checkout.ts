@@ -1,0 +1,81 @@
+import { type CheckoutRecord, CURRENCY, currentOrder, type PaymentPayload } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { randomBytes } from 'node:crypto';
+import { toBooking } from '../booking/booking.mapping.js';
+import type { StoredBooking } from '../booking/booking.model.js';
+import { BookingSteps } from '../booking/bookingSteps.js';
+import { termsOf } from '../booking/eventTerms.js';
+import { Conflict, InvalidInput, NotFound, Unavailable } from '../platform/errors/appError.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import { Gateway, GatewayRefusal, UnknownOutcome } from './gateway.js';
+import { PaymentReports } from './paymentReports.js';
+
+/** The outbox asks the gateway about an order, for as long as it takes. */
+export const ASK_GATEWAY = 'ask-gateway';
+
+const PAISE = 100;
+const NO_ANSWER =
+  'The payment service does not answer right now. Nothing was charged; please try again in a moment.';
+const ASKED_LATER =
+  'The payment service does not answer right now. Your payment is safe; this page shows it as soon as we know.';
+
+/** Opens orders for visitors and takes the widget's word as a hint. */
+@Injectable()
+export class Checkout {
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly steps: BookingSteps,
+    private readonly reports: PaymentReports,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The order to be paid now. A repeat within its life answers the same one; an attempt whose outcome is unknown is
+   * looked up at the gateway by our own key before another is opened.
+   * @throws Conflict by the domain's rules; Unavailable when the gateway does not answer.
+   */
+  async open(id: Types.ObjectId, by: string): Promise<CheckoutRecord> {
+    const key = randomBytes(12).toString('base64url');
+    const stored = await this.steps.take(id, { kind: 'pay', key }, { actor: 'visitor', by });
+    const event = await this.steps.eventOf(stored);
+    if (!event) throw new NotFound('There is no such booking.');
+    const order = currentOrder(toBooking(stored), termsOf(event), new Date());
+    if (!order) throw new Conflict('This order has run out. Please try again.');
+    const orderId = order.orderId ?? (await this.openAtGateway(stored, order.key, order.amount));
+    return { orderId, amount: order.amount * PAISE, currency: CURRENCY, key: this.gateway.keyId };
+  }
+
+  /** The success payload of the widget: its signature is checked, and then the gateway is asked. */
+  async confirm({
+    razorpay_order_id: orderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signature,
+  }: PaymentPayload): Promise<void> {
+    if (!this.gateway.isSignedPayload(orderId, paymentId, signature)) {
+      throw InvalidInput.field('razorpay_signature', 'This payment could not be verified.');
+    }
+    try {
+      await this.reports.applyOrder(orderId);
+    } catch (error) {
+      if (!(error instanceof UnknownOutcome)) throw error;
+      await this.outbox.publish({ key: `ask:${paymentId}`, kind: ASK_GATEWAY, payload: { orderId } });
+      throw new Unavailable(ASKED_LATER);
+    }
+  }
+
+  private async openAtGateway(stored: StoredBooking, key: string, amount: number): Promise<string> {
+    try {
+      const orderId =
+        (await this.gateway.findOrder(key)) ??
+        (await this.gateway.createOrder(amount * PAISE, CURRENCY, key));
+      const after = await this.reports.opened(stored._id, key, orderId);
+      // Of two attempts at once one order was stored; that one is paid, the other is never shown to anybody.
+      return after.orders.find(order => order.key === key)?.orderId ?? orderId;
+    } catch (error) {
+      if (error instanceof UnknownOutcome) throw new Unavailable(NO_ANSWER);
+      if (error instanceof GatewayRefusal) throw new Conflict(error.message);
+      throw error;
+    }
+  }
+}
