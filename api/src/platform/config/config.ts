@@ -43,7 +43,6 @@ const environment = z.object({
 const REQUIRED_IN_PRODUCTION = [
   'MONGODB_URI',
   'JWT_SECRET',
-  'PUBLIC_URL',
   'GOOGLE_CLIENT_ID',
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',

@@ -14,6 +14,8 @@ export function byteRangeOf(header: string | undefined, length: number): ByteRan
     return last === 0 ? 'none' : { start: length - last, end: length };
   }
   const start = Number(from);
+  // A range whose end is before its start is no range at all (RFC 9110, 14.1.1).
+  if (to !== '' && Number(to) < start) return null;
   const end = to === '' ? length : Math.min(Number(to) + 1, length);
   return start >= length || end <= start ? 'none' : { start, end };
 }

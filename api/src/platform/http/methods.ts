@@ -1,4 +1,4 @@
-import { ACTIONS, ruleOf } from '@coastok/domain';
+import { type Action, ACTIONS, ruleOf } from '@coastok/domain';
 
 interface Known {
   method: string;
@@ -19,3 +19,15 @@ export const methodsOf = (path: string, isServed: (method: string, pattern: stri
   KNOWN.filter(known => known.matches.test(path) && isServed(known.method, known.pattern)).map(
     known => known.method,
   );
+
+/** Calls outside the lists that read their query, or know none although they are no record's. */
+const READ_QUERY: readonly Action[] = ['file.read', 'device.remove'];
+const NO_QUERY: readonly Action[] = ['session.verify', 'session.logout'];
+
+/** Whether an action reads query parameters: lists and look-ups do, and refuse what they do not know themselves. */
+export function takesQuery(action: Action): boolean {
+  if (READ_QUERY.includes(action)) return true;
+  if (NO_QUERY.includes(action)) return false;
+  const [method, pattern = ''] = ruleOf(action).route?.split(' ') ?? [];
+  return method === 'GET' && !pattern.endsWith('/:id');
+}

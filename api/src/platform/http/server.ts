@@ -13,7 +13,7 @@ import { authorize } from '../auth/authorize.js';
 import { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
-import { NotFound, WrongMethod } from '../errors/appError.js';
+import { InvalidInput, NotFound, WrongMethod } from '../errors/appError.js';
 import { MAX_UPLOAD_BYTES } from '../files/fileStore.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { IdempotencyStore } from '../idempotency/idempotencyStore.js';
@@ -23,7 +23,7 @@ import { serveSites } from '../web/sites.js';
 import { acceptJson } from './body.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
-import { methodsOf } from './methods.js';
+import { methodsOf, takesQuery } from './methods.js';
 import { validationPipe } from './validation.js';
 import { guardVisitors } from './visitorGuard.js';
 
@@ -52,6 +52,9 @@ function guard(fastify: FastifyInstance, authenticator: Authenticator): void {
       throw allowed.length > 0 ? new WrongMethod(allowed) : new NotFound('There is no such address.');
     }
     await authorize(request, action, authenticator);
+    if (request.url.includes('?') && !takesQuery(action)) {
+      throw new InvalidInput('This call takes no query parameters.');
+    }
   });
 }
 
