@@ -9,7 +9,9 @@ import { useAreaRights } from './useAreaRights';
 
 const EditTitle = () => {
   const message = useMessage();
-  return message('area.editTitle', { name: useRecordContext<Area>()?.name ?? '' });
+  const area = useRecordContext<Area>();
+  // An area that is not there has a page that says so, with a title of its own.
+  return area ? message('area.editTitle', { name: area.name }) : null;
 };
 
 // An unknown area gets the page that says so, not react-admin's way back to the list.

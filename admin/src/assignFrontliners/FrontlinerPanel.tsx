@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { displayName, type PersonRecord } from '@coastok/domain';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MemberName } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { PersonAvatar } from '../shell/PersonAvatar';
@@ -35,6 +35,7 @@ const SUMMARY_HEIGHT = 72;
 /** One frontliner of the area, and the members who belong to them. */
 export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpanded }: FrontlinerPanelProps) {
   const message = useMessage();
+  const id = useId();
   const { area, work } = assignment;
   const { data, total, error } = useAssignedMembers(area.id, frontliner._id);
   const [draft, setDraft] = useState<Person[] | null>(null);
@@ -49,10 +50,12 @@ export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpan
       <Accordion
         variant="outlined"
         defaultExpanded={defaultExpanded}
-        slotProps={{ heading: { component: 'h3' } }}
+        slotProps={{ heading: { component: 'h3' }, region: { id: `${id}members` } }}
         sx={{ '&::before': { display: 'none' } }}
       >
         <AccordionSummary
+          id={`${id}summary`}
+          aria-controls={`${id}members`}
           expandIcon={<ExpandIcon />}
           sx={{
             pr: readOnly ? 2 : 7,

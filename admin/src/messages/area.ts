@@ -32,7 +32,6 @@ export const area = {
   noFacilitators: 'No facilitators assigned',
   noFrontliners: 'No frontliners assigned',
   failedToLoad: 'The area could not be loaded',
-  retry: 'Load again',
   none: 'No areas yet',
   noneYours: 'No area is assigned to you yet. The general secretary can name you in one.',
   noneAdd: 'Members, questions and bookings belong to an area. Add the first one.',

@@ -120,6 +120,7 @@ export const memberBulk = {
 };
 
 export const memberCard = {
+  failed: 'The member could not be loaded',
   community: 'In the community',
   person: 'Person',
   contact: 'Contact',

@@ -5,8 +5,12 @@ import { CardSkeleton } from './CardSkeleton';
 import { MemberDetails } from './MemberDetails';
 import { MemberHeader } from './MemberHeader';
 import { MemberPageBar } from './MemberPageBar';
+import { MemberShowProblem } from './MemberProblem';
 import { MemberTimeline } from './MemberTimeline';
 import { MemberTitle } from './MemberTitle';
+
+// An unknown member gets the page that says so, not react-admin's way back to the list.
+const queryOptions = { onError: () => undefined };
 
 /** `/user/:id/show`: a member's view card, and what happened to them. */
 export default function MemberShow() {
@@ -14,6 +18,8 @@ export default function MemberShow() {
     <Show<Member>
       title={<MemberTitle />}
       actions={<MemberPageBar page="show" />}
+      queryOptions={queryOptions}
+      error={<MemberShowProblem />}
       component="div"
       sx={{ width: '100%', maxWidth: 1120, mx: 'auto', '& .RaShow-card': { minWidth: 0 } }}
       render={({ record }) =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Edit, useNotify, useRedirect, type HttpError } from 'react-admin';
 import { useNotifyError } from '../../messages/useNotifyError';
 import { detailsOf } from '../../provider/httpError';
+import { MemberEditProblem } from '../card/MemberProblem';
 import { MemberTitle } from '../card/MemberTitle';
 import { MemberPageBar } from '../card/MemberPageBar';
 import type { Member } from '../userModel';
@@ -11,6 +12,9 @@ import { MemberForm } from './MemberForm';
 import { StaleRecord } from './StaleRecord';
 
 const CONFLICT = 409;
+
+// An unknown member gets the page that says so, not react-admin's way back to the list.
+const queryOptions = { onError: () => undefined };
 
 /** `/user/:id`: a member's form. */
 export default function MemberEdit() {
@@ -38,6 +42,8 @@ export default function MemberEdit() {
       actions={<MemberPageBar page="edit" />}
       mutationMode="pessimistic"
       mutationOptions={mutationOptions}
+      queryOptions={queryOptions}
+      error={<MemberEditProblem />}
       component={Card}
       sx={{ width: '100%', maxWidth: 960, mx: 'auto' }}
       render={({ record }) =>
