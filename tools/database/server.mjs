@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MongoClient } from 'mongodb';
 import { followParent } from '../process/followParent.mjs';
 
 /** Unix socket paths hold about 107 characters; the engine adds up to 40 to its directory. */
@@ -52,6 +53,7 @@ relay.on('error', error => {
   console.error(`The database cannot listen on 127.0.0.1:${port}: ${error.message}`);
   void stop(1);
 });
+await preferClassicPlans(engine.socketPath);
 relay.listen(Number(port), '127.0.0.1', () => {
   const address = relay.address();
   const uri = `mongodb://127.0.0.1:${typeof address === 'object' && address?.port}/?directConnection=true&journal=true`;
@@ -71,6 +73,19 @@ async function stop(code) {
   await engine.close();
   if (values.temporary) rmSync(dataDir, { recursive: true, force: true });
   process.exit(code);
+}
+
+/**
+ * The build has no slot-based execution, but its plan ranker may still choose it: a sort of 20,000 records without a
+ * fitting index then fails. The setting lasts as long as the engine runs.
+ * @param {string} socketPath
+ */
+async function preferClassicPlans(socketPath) {
+  const client = await MongoClient.connect(
+    `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`,
+  );
+  await client.db('admin').command({ setParameter: 1, internalQueryPlanRanker: 'multiPlanning' });
+  await client.close();
 }
 
 function removeStaleSockets() {

@@ -119,3 +119,21 @@ require('node:net').createServer().listen(Number(port), '127.0.0.1');
 process.on('SIGTERM', () => { note('SIGTERM'); process.exit(0); });
 `;
 }
+
+test('a list of many records is sorted by a field that no index orders', async () => {
+  const database = await started({ dataDir: join(directory, 'sorted') });
+  const client = await MongoClient.connect(database.uri);
+  endings.push(() => client.close());
+  const people = client.db('drill').collection('people');
+  await people.createIndex({ status: 1, createdAt: -1, _id: -1 });
+  await people.createIndex({ status: 1, name: 1, _id: 1 });
+  const many = Array.from({ length: 25_000 }, (_, n) => ({
+    status: 1,
+    name: `N${n}`,
+    phone: String((n * 7919) % 25_000).padStart(5, '0'),
+    createdAt: new Date(n),
+  }));
+  await people.insertMany(many);
+  const sorted = await people.find({ status: 1 }).sort({ phone: 1, _id: 1 }).limit(3).toArray();
+  expect(sorted.map(({ phone }) => phone)).toEqual(['00000', '00001', '00002']);
+});
