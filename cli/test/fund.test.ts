@@ -68,6 +68,11 @@ describe('coastok fund', () => {
     });
   });
 
+  test('shows one area', async () => {
+    const { stdout } = await fund('balance', 'kharagpur');
+    expect(stdout).toMatch(/^Code +Area +Free +On hold +Total\nKHARAGPUR +Kharagpur +₹500 +₹0 +₹500\n$/);
+  });
+
   test('shows all areas, ordered by name', async () => {
     const { stdout } = await fund('balance', '--json');
     const names = (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
@@ -133,7 +138,7 @@ describe('coastok db check', () => {
 
   test('names everything that was done to funds behind the product’s back', async () => {
     const accounts = database.db.collection('fundAccount');
-    const ledger = database.db.collection<{ _id: string }>('fundLedger');
+    const ledger = database.db.collection<{ _id: string; areaId: mongoose.mongo.ObjectId }>('fundLedger');
     const [rich, holed, moved] = [
       await accountOf('NEWTOWN'),
       await accountOf('BARASAT'),
