@@ -27,6 +27,8 @@ const REFERENCES: Reference[] = [
   { from: 'device', field: 'userId', to: 'user' },
   { from: 'session', field: 'userId', to: 'user' },
   { from: 'fundAccount', field: '_id', to: 'area' },
+  { from: 'fundAccount', field: 'holds.bookingId', to: 'booking' },
+  { from: 'fundLedger', field: 'bookingId', to: 'booking' },
 ];
 
 export const REFERENCE_CHECK: Check = {
