@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Nothing is being loaded, and fades and slides are over: halfway through one, colours are not those people read. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map(animation => animation.finished.catch(() => undefined)),
+    ),
+  );
+}
+
+/** axe finds nothing serious or critical on the page as it stands. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect(serious, `axe's serious findings ${where}`).toEqual([]);
+}
+
+/** Nothing sticks out to the right. */
+export async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const overhang = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overhang, `pixels that stick out ${where}`).toBeLessThanOrEqual(0);
+}
+
+async function turnDark(page: Page): Promise<void> {
+  const body = page.locator('body');
+  const light = await body.evaluate(element => getComputedStyle(element).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(body).not.toHaveCSS('background-color', light);
+}
+
+/** The page as it stands can be read and used by everybody: in light and dark colours, and on a narrow screen. */
+export async function expectForEverybody(
+  page: Page,
+  narrow: { width: number; height: number },
+): Promise<void> {
+  await expectAccessible(page, 'in light colours');
+  await turnDark(page);
+  await expectAccessible(page, 'in dark colours');
+  await page.setViewportSize(narrow);
+  // The rail of wide screens has gone, also from behind a dialog; pages without one are narrow at once.
+  await expect(page.getByLabel('Keep the menu open')).toHaveCount(0);
+  await expectAccessible(page, `at ${narrow.width} pixels`);
+  await expectNoSideways(page, `at ${narrow.width} pixels`);
+}

@@ -1,0 +1,76 @@
+import type { ProfileRecord } from '@coastok/domain';
+import { DEMO_PASSWORD, DEMO_STAFF, type StaffName } from './demoAccounts.js';
+
+export type Query = Record<string, string | number>;
+
+interface Answer<T> {
+  data: T;
+  total_results?: number;
+}
+
+const origin = (): string => {
+  const { E2E_URL } = process.env;
+  if (!E2E_URL) throw new Error('The product is started by `node e2e/run.mjs`.');
+  return E2E_URL;
+};
+
+/** The API as one signed-in person: makes what a test needs, and looks what a click has changed. */
+export class Api {
+  constructor(readonly token: string | null) {}
+
+  /** The records of an answer. */
+  async list<T>(path: string, query: Query = {}): Promise<T[]> {
+    return (await this.send<T[]>('GET', path + search(query))).data;
+  }
+
+  /** How many records a list counts in all. */
+  async count(path: string, query: Query = {}): Promise<number> {
+    return (await this.send('GET', path + search({ ...query, per_page: 1 }))).total_results ?? 0;
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return first(path, await this.send<T[]>('GET', path));
+  }
+
+  async post<T>(path: string, body: object): Promise<T> {
+    return first(path, await this.send<T[]>('POST', path, body));
+  }
+
+  async put<T>(path: string, body: object): Promise<T> {
+    return first(path, await this.send<T[]>('PUT', path, body));
+  }
+
+  private async send<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+    const response = await fetch(`${origin()}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(this.token && { access_token: this.token }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as Answer<T>;
+  }
+}
+
+const search = (query: Query) =>
+  `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, `${v}`]))}`;
+
+function first<T>(path: string, { data }: Answer<T[]>): T {
+  const [record] = data;
+  if (record === undefined) throw new Error(`${path} answered without a record.`);
+  return record;
+}
+
+/** A new session at the console. */
+export const signIn = (email: string, password = DEMO_PASSWORD): Promise<ProfileRecord> =>
+  new Api(null).post<ProfileRecord>('/login', { email, password });
+
+/** A new session with the companion app, which any member has. */
+export const appSignIn = (email: string, password = DEMO_PASSWORD): Promise<ProfileRecord> =>
+  new Api(null).post<ProfileRecord>('/app/login', { email, password });
+
+export const apiOf = async (name: StaffName): Promise<Api> =>
+  new Api((await signIn(DEMO_STAFF[name].email)).token);

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The main menu: a rail that unfolds under the mouse, on a phone a sheet behind a button. */
+export class Drawer {
+  readonly menu: Locator;
+
+  constructor(page: Page) {
+    this.menu = page.getByRole('navigation', { name: 'Main menu' });
+  }
+
+  /** Unfolds the rail and its group of member lists. */
+  async unfold(): Promise<void> {
+    await this.menu.hover();
+    await this.unfoldMembers();
+  }
+
+  async unfoldMembers(): Promise<void> {
+    const group = this.menu.getByRole('button', { name: 'Manage User' });
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+  }
+
+  link(name: string): Locator {
+    return this.menu.getByRole('link', { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.menu.getByRole('button', { name, exact: true });
+  }
+
+  /** The names of all links, from top to bottom. */
+  links(): Promise<string[]> {
+    return this.menu.getByRole('link').allInnerTexts();
+  }
+
+  buttons(): Promise<string[]> {
+    return this.menu.getByRole('button').allInnerTexts();
+  }
+}

@@ -1,0 +1,34 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/**
+ * What a browser complains about: errors in its console (violations of the content security policy among them)
+ * and exceptions that nobody caught. A test fails on any that it does not expect.
+ */
+export class Faults {
+  private readonly found: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('console', message => this.hear(message));
+    context.on('weberror', error => this.found.push(`uncaught: ${error.error().message}`));
+  }
+
+  /** The test provokes a refusal, which Chromium reports as an error; it must come. */
+  expectRefusal(status: number): void {
+    this.expected.push(new RegExp(`responded with a status of ${status} `));
+  }
+
+  check(): void {
+    const unexpected = this.found.filter(fault => !this.expected.some(pattern => pattern.test(fault)));
+    expect(unexpected, 'errors in the browser').toEqual([]);
+    const missing = this.expected.filter(pattern => !this.found.some(fault => pattern.test(fault)));
+    expect(missing, 'refusals that were expected and did not come').toEqual([]);
+  }
+
+  private hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    this.found.push(`${message.text()}${url ? ` (${url})` : ''}`);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Segment } from '@coastok/domain';
+import type { Locator, Page } from '@playwright/test';
+import { pagerTotal } from './pager.js';
+
+/** A list of members, `/user/all` and its like. */
+export class MemberList {
+  readonly search: Locator;
+  readonly download: Locator;
+  readonly filters: Locator;
+  readonly rows: Locator;
+
+  constructor(private readonly page: Page) {
+    this.search = page.getByLabel('Search');
+    this.download = page.getByRole('button', { name: 'Download' });
+    this.filters = page.getByRole('button', { name: 'Filters', exact: true });
+    this.rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^View / }) });
+  }
+
+  async open(segment: Segment, filter: object = {}): Promise<void> {
+    await this.page.goto(listAddress(`/user/${segment}`, filter));
+  }
+
+  row(name: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: name });
+  }
+
+  select(name: string): Promise<void> {
+    return this.row(name).getByRole('checkbox').check();
+  }
+
+  /** How many members the list selects, on all its pages. */
+  total(): Promise<number> {
+    return pagerTotal(this.page);
+  }
+}
+
+/** The address of a list under a filter. */
+export const listAddress = (path: string, filter: object): string =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
+/** The filter that stands in the address. */
+export const filterIn = (page: Page): unknown =>
+  JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');

@@ -1,0 +1,150 @@
+import type { AreaRecord, QuestionRecord, UserRecord } from '@coastok/domain';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { settled } from './accessibility.js';
+import type { Api } from './api.js';
+import { areaByCode } from './people.js';
+
+/** A screen as people meet it: an address, and what they do there to see it. */
+export interface Screen {
+  name: string;
+  /** The way there, until everything on it is loaded. */
+  open: (page: Page, api: Api) => Promise<void>;
+}
+
+async function visit(page: Page, address: string, title: string | RegExp): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await settled(page);
+}
+
+const at = (name: string, address: string, title: string | RegExp): Screen => ({
+  name,
+  open: page => visit(page, address, title),
+});
+
+const saltLake = async (api: Api): Promise<AreaRecord> => areaByCode(api, 'SALTLAKE');
+
+async function someMember(api: Api): Promise<UserRecord> {
+  const [member] = await api.list<UserRecord>('/user', { segment: 'approved', q: 'member@coastok.test' });
+  if (!member) throw new Error('The demo member is missing.');
+  return member;
+}
+
+const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+
+/** Everything the general secretary, who sees most, meets in the console. */
+export const SCREENS: readonly Screen[] = [
+  at('the dashboard', '/dashboard', 'Dashboard'),
+  at('all members', '/user/all', 'All Members'),
+  at('pending members', '/user/pending', 'Pending Members'),
+  at('approved members', '/user/approved', 'Approved Members'),
+  at('non Coastok members', '/user/non-coastok', 'Non Coastok Members'),
+  at('inactive members', '/user/inactive', 'Inactive Members'),
+  at(
+    'members whom no search matches',
+    `/user/all?filter=${encodeURIComponent('{"q":"qqqq"}')}`,
+    'All Members',
+  ),
+  {
+    name: "the members' filters",
+    open: async page => {
+      await visit(page, `/user/all?filter=${encodeURIComponent('{"chantingRounds_gte":4}')}`, 'All Members');
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'chosen members',
+    open: async page => {
+      await visit(page, '/user/pending', 'Pending Members');
+      await page.getByRole('checkbox').nth(1).click();
+      await expect(page.getByRole('button', { name: 'Assign facilitator' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the question whether to delete a member',
+    open: async page => {
+      await visit(page, '/user/pending', 'Pending Members');
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  {
+    name: "a member's card",
+    open: async (page, api) => visit(page, `/user/${(await someMember(api))._id}/show`, 'Meera Dutta'),
+  },
+  {
+    name: "a member's form",
+    open: async (page, api) => visit(page, `/user/${(await someMember(api))._id}`, 'Meera Dutta'),
+  },
+  {
+    name: "the second tab of a member's form",
+    open: async (page, api) => visit(page, `/user/${(await someMember(api))._id}/additional`, 'Meera Dutta'),
+  },
+  at('the form for a new member', '/user/create', 'Add member'),
+  at('the areas', '/area', 'Manage Area'),
+  {
+    name: "an area's card",
+    open: async (page, api) => {
+      await page.goto(`/area/${(await saltLake(api))._id}/show`);
+      await dialog(page);
+      await settled(page);
+    },
+  },
+  {
+    name: "an area's form",
+    open: async (page, api) => visit(page, `/area/${(await saltLake(api))._id}`, 'Edit Salt Lake'),
+  },
+  at('the form for a new area', '/area/create', 'Add Area'),
+  {
+    name: 'the question whether to delete an area',
+    open: async page => {
+      await visit(page, '/area', 'Manage Area');
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: "an area's frontliners",
+    open: async (page, api) =>
+      visit(page, `/assignFrontliners?areaId=${(await saltLake(api))._id}`, /Salt Lake/),
+  },
+  at('the questions', '/answer-question', 'Answer Questions'),
+  {
+    name: 'a thread with recordings',
+    open: async (page, api) => {
+      const spoken = (await api.list<QuestionRecord>('/question', { answer: 1, per_page: 200 })).find(
+        ({ askAudio, discussion }) => askAudio ?? discussion.some(({ ansAudio }) => ansAudio),
+      );
+      if (!spoken) throw new Error('The demo data has no answered question with a recording.');
+      const filter = JSON.stringify({ answer: 1, q: spoken.askName });
+      await visit(page, `/answer-question?filter=${encodeURIComponent(filter)}`, 'Answer Questions');
+      await page
+        .getByRole('button', { name: /^View thread/ })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'an answer',
+    open: async page => {
+      await visit(page, '/answer-question', 'Answer Questions');
+      await page
+        .getByRole('button', { name: /^Answer the question/ })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  at('the profile', '/profile', 'Profile'),
+  at('the change of the password', '/resetPassword', 'Change Password'),
+  at('an address without a page', '/nowhere', 'Page not found'),
+];

@@ -1,0 +1,60 @@
+import { test as base } from '@playwright/test';
+import { type Api, apiOf, signIn } from './api.js';
+import { DEMO_STAFF, type StaffName } from './demoAccounts.js';
+import { Faults } from './faults.js';
+
+export interface ConsoleOptions {
+  /** Who is signed in when the test begins; nobody when absent. */
+  as: StaffName | null;
+}
+
+interface TestFixtures extends ConsoleOptions {
+  /** The session that `as` begins with, of this test alone. */
+  ownSession: { token: string; profile: string } | null;
+  faults: Faults;
+}
+
+interface WorkerFixtures {
+  /** The general secretary at the API, who may make and see nearly everything. */
+  secretaryApi: Api;
+  directorApi: Api;
+}
+
+/**
+ * Playwright's test with a console that somebody is signed in to (through the API, where the form is not what is
+ * tested) and a browser that must not complain.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  as: [null, { option: true }],
+
+  ownSession: async ({ as }, use) => {
+    if (!as) return use(null);
+    const { token, ...profile } = await signIn(DEMO_STAFF[as].email);
+    await use({ token, profile: JSON.stringify(profile) });
+  },
+
+  storageState: async ({ ownSession, baseURL }, use) => {
+    const stored = ownSession
+      ? [
+          { name: 'coastok.token', value: ownSession.token },
+          { name: 'coastok.profile', value: ownSession.profile },
+        ]
+      : [];
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: stored }] });
+  },
+
+  faults: [
+    async ({ context }, use) => {
+      const faults = new Faults();
+      faults.watch(context);
+      await use(faults);
+      faults.check();
+    },
+    { auto: true },
+  ],
+
+  secretaryApi: [async ({}, use) => use(await apiOf('secretary')), { scope: 'worker' }],
+  directorApi: [async ({}, use) => use(await apiOf('director')), { scope: 'worker' }],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { startNode } from '../tools/process/nodeChild.mjs';
+import { freePort, startApi, startEngine, startSandbox } from '../tools/world.mjs';
+import { ROOT } from '../tools/workspace/root.mjs';
+
+/**
+ * The whole product with its demo data, on ports and directories of its own.
+ * @returns {Promise<{ url: string, sandboxUrl: string, apiLog: () => string, stop: () => Promise<void> }>}
+ */
+export async function startProduct() {
+  /** @type {(() => Promise<void>)[]} */
+  const endings = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    const engine = await startEngine();
+    endings.push(engine.stop);
+    const port = await freePort();
+    const sandbox = await startSandbox({ publicUrl: `http://127.0.0.1:${port}` });
+    endings.push(sandbox.stop);
+    const api = await startApi({ mongoUri: withDatabase(engine.uri, 'e2e'), port, sandbox });
+    endings.push(api.stop);
+    await seed(api.env);
+    return { url: api.url, sandboxUrl: sandbox.url, apiLog: api.log, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * @param {string} uri
+ * @param {string} name
+ */
+function withDatabase(uri, name) {
+  const address = new URL(uri);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** @param {Readonly<Record<string, string>>} env */
+async function seed(env) {
+  const script = join(ROOT, 'cli', 'bin', 'coastok.mjs');
+  const child = await startNode({ name: 'seed', script, args: ['seed'], cwd: ROOT, env });
+  const { code } = await child.exited;
+  if (code !== 0) throw new Error(`The demo data could not be loaded:\n${child.output.last()}`);
+}

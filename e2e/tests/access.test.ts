@@ -1,0 +1,146 @@
+import { can, canOpen, ROLE_NAMES, type Action, type Screen } from '@coastok/domain';
+import type { AreaRecord, UserRecord } from '@coastok/domain';
+import type { Page } from '@playwright/test';
+import { apiOf } from '../console/api.js';
+import { DEMO_STAFF, STAFF_NAMES } from '../console/demoAccounts.js';
+import { Drawer } from '../console/drawer.js';
+import { areaByCode } from '../console/people.js';
+import { SignInForm } from '../console/signInForm.js';
+import { expect, test } from '../console/test.js';
+
+/** The drawer of the specification, as far as its screens are there; each with the row of the permission table. */
+const ENTRIES: readonly { name: string; screen: Screen; address: string; title: string }[] = [
+  { name: 'Dashboard', screen: 'dashboard', address: '/dashboard', title: 'Dashboard' },
+  { name: 'Manage Area', screen: 'areas', address: '/area', title: 'Manage Area' },
+  { name: 'Answer Questions', screen: 'questions', address: '/answer-question', title: 'Answer Questions' },
+  { name: 'Inactive', screen: 'inactiveMembers', address: '/user/inactive', title: 'Inactive Members' },
+  { name: 'Non Coastok', screen: 'members', address: '/user/non-coastok', title: 'Non Coastok Members' },
+  { name: 'Pending', screen: 'members', address: '/user/pending', title: 'Pending Members' },
+  { name: 'Approved', screen: 'members', address: '/user/approved', title: 'Approved Members' },
+  { name: 'All Members', screen: 'members', address: '/user/all', title: 'All Members' },
+];
+
+/** Forms behind buttons that only some roles have. */
+const FORMS: readonly { address: string; action: Action }[] = [
+  { address: '/area/create', action: 'area.create' },
+  { address: '/user/create', action: 'user.create' },
+];
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const name of STAFF_NAMES) {
+  const { role } = DEMO_STAFF[name];
+  const actor = { userRole: role, roles: [role] };
+
+  test.describe(`for the ${name}, role ${role},`, () => {
+    test.use({ as: name });
+
+    const allowed = ENTRIES.filter(({ screen }) => canOpen(role, screen));
+    const refused = [
+      ...ENTRIES.filter(({ screen }) => !canOpen(role, screen)),
+      ...FORMS.filter(({ action }) => !can(actor, action)),
+    ];
+
+    test('the menu holds the screens of the permission table, and each opens', async ({ page }) => {
+      await page.goto('/profile');
+      const drawer = new Drawer(page);
+      await drawer.unfold();
+      await expect(drawer.link('All Members')).toBeVisible();
+      expect(await drawer.links()).toEqual([...allowed.map(entry => entry.name), 'Change Password']);
+      const switches = name === 'secretary' ? [`Login as ${ROLE_NAMES[4]}`] : [];
+      expect(await drawer.buttons()).toEqual(['Manage User', ...switches, 'Log out']);
+      for (const entry of allowed) {
+        await drawer.link(entry.name).click();
+        await expect(page).toHaveURL(entry.address);
+        await expect(title(page)).toHaveText(entry.title);
+      }
+    });
+
+    if (refused.length > 0)
+      test('addresses that the permission table keeps from the role are refused', async ({ page }) => {
+        for (const { address } of refused) {
+          await page.goto(address);
+          await expect(title(page)).toHaveText('Access denied');
+        }
+      });
+
+    test("an area's buttons are those the role may use", async ({ page }) => {
+      const [area] = await (await apiOf(name)).list<AreaRecord>('/area', { sort: '["name","ASC"]' });
+      await page.goto('/area');
+      await expect(page.getByRole('link', { name: `View ${area?.name}` })).toBeVisible();
+      const offers = async (kind: 'link' | 'button', label: string) =>
+        (await page.getByRole(kind, { name: label }).count()) > 0;
+      expect({
+        add: await offers('link', 'Add Area'),
+        edit: await offers('link', `Edit ${area?.name}`),
+        assign: await offers('link', `Assign frontliners of ${area?.name}`),
+        remove: await offers('button', `Delete ${area?.name}`),
+      }).toEqual({
+        add: can(actor, 'area.create'),
+        edit: can(actor, 'area.update'),
+        assign: can(actor, 'area.assignFrontliner'),
+        remove: can(actor, 'area.delete'),
+      });
+    });
+
+    test("a member's page offers the reset of the password to the secretary only", async ({ page }) => {
+      const [member] = await (
+        await apiOf(name)
+      ).list<UserRecord>('/user', { segment: 'approved', userRole: 1 });
+      await page.goto(`/user/${member?._id}/show`);
+      await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reset Password' })).toHaveCount(role === 6 ? 1 : 0);
+    });
+  });
+}
+
+test.describe('an area leader', () => {
+  test.use({ as: 'leader' });
+
+  test('is told that name and code of the area belong to the secretary, and may change the people', async ({
+    page,
+    secretaryApi,
+  }) => {
+    const area = await areaByCode(secretaryApi, 'SALTLAKE');
+    await page.goto(`/area/${area._id}`);
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toBeDisabled();
+    await expect(page.getByRole('textbox', { name: /^Code/ })).toBeDisabled();
+    await expect(page.getByLabel('Facilitators')).toBeEnabled();
+  });
+
+  test("does not find another leader's area or members", async ({ page, faults, secretaryApi }) => {
+    faults.expectRefusal(404);
+    const area = await areaByCode(secretaryApi, 'HOWRAH');
+    await page.goto(`/area/${area._id}`);
+    await expect(title(page)).toHaveText('Page not found');
+    const [member] = await secretaryApi.list<UserRecord>('/user', { connectedAreaId: area._id });
+    await page.goto(`/user/${member?._id}/show`);
+    await expect(title(page)).toHaveText('Page not found');
+  });
+
+  test('gets home from a refused page', async ({ page }) => {
+    await page.goto('/user/inactive');
+    await expect(page.getByText('Your role, Area Leader, does not open this page.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+for (const address of ['/nowhere', '/user/nonsense', '/area/nonsense', '/assignFrontliners']) {
+  test.describe(address, () => {
+    test.use({ as: 'director' });
+
+    test('is a page that says it is not found', async ({ page }) => {
+      await page.goto(address);
+      await expect(title(page)).toHaveText('Page not found');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+    });
+  });
+}
+
+for (const { address } of [...ENTRIES, ...FORMS]) {
+  test(`${address} shows the sign-in page to whoever is signed out`, async ({ page }) => {
+    await page.goto(address);
+    await expect(new SignInForm(page).heading).toBeVisible();
+  });
+}

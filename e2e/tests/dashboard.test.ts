@@ -1,0 +1,106 @@
+import { istDay } from '@coastok/domain';
+import type { Locator, Page } from '@playwright/test';
+import { areaByCode } from '../console/people.js';
+import { pagerTotal } from '../console/pager.js';
+import { expect, test } from '../console/test.js';
+
+/** Every figure whose list has a page, under the name of the specification. */
+const FIGURES = [
+  'Non-Coastok Members',
+  'Pending Members',
+  'Approved members',
+  'Total users installed the app',
+  'Frontliners',
+  'Facilitators',
+  'Area Leaders assigned',
+  'Assistant Directors',
+  'Areas Covered',
+  'Total Questions Asked',
+  'Queries Resolved',
+  'Pending Questions',
+];
+
+const BOOKING_FIGURES = [
+  'Incomplete bookings',
+  'Payments pending',
+  'Payments completed',
+  'Subsidy Requested',
+];
+
+const figure = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^[\\d,]+ ?${label}`) });
+
+async function expectEqualToItsList(page: Page, label: string): Promise<void> {
+  const text = await figure(page, label).innerText();
+  const shown = Number(/^[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
+  const address = page.url();
+  await figure(page, label).click();
+  await expect(page).not.toHaveURL(address);
+  expect(await pagerTotal(page), label).toBe(shown);
+  await page.goBack();
+}
+
+const DAY_MS = 86_400_000;
+
+/** An Indian day as it is typed into the console. */
+const typedDay = (daysAgo: number): string =>
+  istDay(new Date(Date.now() - daysAgo * DAY_MS))
+    .split('-')
+    .reverse()
+    .join('/');
+
+test.describe('for the secretary', () => {
+  test.use({ as: 'secretary' });
+
+  test('every figure equals what the list behind it counts', async ({ page }) => {
+    await page.goto('/dashboard');
+    for (const label of FIGURES) await expectEqualToItsList(page, label);
+  });
+
+  test('figures of one area and a span of days lead to lists of the same area and days', async ({
+    page,
+    secretaryApi,
+  }) => {
+    const area = await areaByCode(secretaryApi, 'SALTLAKE');
+    await page.goto('/dashboard');
+    const everywhere = await figure(page, 'Total users installed the app').innerText();
+    await page.getByRole('combobox', { name: 'Area' }).click();
+    await page.getByRole('option', { name: area.name }).click();
+    await page.getByLabel('From date').fill(typedDay(700));
+    await page.getByLabel('To date').fill(typedDay(0));
+    await page.getByRole('button', { name: 'Get Stats' }).click();
+    await expect(page).toHaveURL(new RegExp(`areaId=${area._id}.*fromDate=.*toDate=`));
+    await expect(figure(page, 'Total users installed the app')).not.toHaveText(everywhere);
+    for (const label of ['Approved members', 'Total users installed the app', 'Total Questions Asked'])
+      await expectEqualToItsList(page, label);
+  });
+
+  test('all sixteen figures and three charts are there', async ({ page }) => {
+    await page.goto('/dashboard');
+    for (const label of FIGURES) await expect(figure(page, label)).toBeVisible();
+    for (const label of BOOKING_FIGURES) await expect(page.getByText(label, { exact: true })).toBeVisible();
+    for (const chart of ['New members', 'Questions asked', 'Bookings'])
+      await expect(page.getByRole('figure').filter({ hasText: chart }).getByRole('img')).toBeVisible();
+  });
+
+  test('dates the wrong way round are said and ask for nothing', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(figure(page, 'Approved members')).toBeVisible();
+    await page.getByLabel('From date').fill(typedDay(1));
+    await page.getByLabel('To date').fill(typedDay(30));
+    await page.getByRole('button', { name: 'Get Stats' }).click();
+    await expect(page.getByText('The end date must not be before the start date.')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test.describe('for a leader', () => {
+  test.use({ as: 'leader' });
+
+  test('the figures are those of the own area', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(figure(page, 'Areas Covered')).toContainText(/^1\s*Areas Covered/);
+    for (const label of ['Pending Members', 'Pending Questions', 'Total users installed the app'])
+      await expectEqualToItsList(page, label);
+  });
+});

@@ -1,0 +1,236 @@
+import type { UserRecord } from '@coastok/domain';
+import { filterIn, MemberList } from '../console/memberList.js';
+import { aMember, anEmail, aNewcomer, aPhone, areaByCode, aWord } from '../console/people.js';
+import { expect, test } from '../console/test.js';
+
+test.use({ as: 'secretary' });
+
+test('a pending member is approved after a question and leaves the list', async ({ page, secretaryApi }) => {
+  const { _id, name } = await aNewcomer(secretaryApi, { chantingRounds: 4 });
+  const list = new MemberList(page);
+  await list.open('pending', { q: name.split(' ')[1] });
+  await page.getByRole('button', { name: `Approve ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this User?' });
+  await expect(dialog).toContainText("This action won't be reverted");
+  await dialog.getByRole('button', { name: 'Yes, Approve User' }).click();
+  await expect(page.getByText(`${name} is approved.`)).toBeVisible();
+  await expect(page.getByText('No member matches')).toBeVisible();
+  expect(await secretaryApi.get<UserRecord>(`/user/${_id}`)).toMatchObject({ userRole: 1 });
+});
+
+test('several pending members are approved at once', async ({ page, secretaryApi }) => {
+  const word = aWord();
+  const people = [];
+  for (const first of ['Arjun', 'Bhima', 'Chitra'])
+    people.push(await aNewcomer(secretaryApi, { name: `${first} ${word}` }));
+  const list = new MemberList(page);
+  await list.open('pending', { q: word });
+  for (const { name } of people) await list.select(name);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 3 Users?' });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('3 members changed.')).toBeVisible();
+  await expect(page.getByText('No member matches')).toBeVisible();
+  expect(await secretaryApi.count('/user', { segment: 'approved', q: word })).toBe(3);
+});
+
+test('what could not be approved among several is named with its reason', async ({ page, secretaryApi }) => {
+  const word = aWord();
+  const slow = await aNewcomer(secretaryApi, { name: `Nakula ${word}` });
+  const approved = await aNewcomer(secretaryApi, { name: `Sahadeva ${word}` });
+  const list = new MemberList(page);
+  await list.open('pending', { q: word });
+  for (const { name } of [slow, approved]) await list.select(name);
+  await secretaryApi.put(`/user/${approved._id}`, { userRole: 1 });
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  const result = page.getByRole('dialog', { name: '1 of 2 done' });
+  await expect(result).toContainText('This member is approved already.');
+  await expect(result).toContainText(approved.name);
+  await result.getByRole('button', { name: 'Close' }).click();
+  expect((await secretaryApi.get<UserRecord>(`/user/${slow._id}`)).userRole).toBe(1);
+});
+
+test('several members of an area get a frontliner at once', async ({ page, secretaryApi }) => {
+  const word = aWord();
+  const areaId = (await areaByCode(secretaryApi, 'BARASAT'))._id;
+  const frontliner = await aMember(secretaryApi, 2, { name: `Vidura ${word}`, areaId });
+  const members = [];
+  for (const first of ['Kunti', 'Madri'])
+    members.push(await aMember(secretaryApi, 1, { name: `${first} ${word}`, areaId }));
+  const list = new MemberList(page);
+  await list.open('approved', { q: word });
+  for (const { name } of members) await list.select(name);
+  await page.getByRole('button', { name: 'Assign frontliner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Frontliner for 2 members' });
+  await dialog.getByRole('combobox', { name: 'Frontliner' }).fill(word);
+  await page.getByRole('option', { name: frontliner.name }).click();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('2 members changed.')).toBeVisible();
+  expect(await secretaryApi.count('/user', { frontliner: frontliner._id })).toBe(2);
+});
+
+test('the filter popover narrows by rounds; the filter stands in the address and outlives a reload', async ({
+  page,
+  secretaryApi,
+}) => {
+  const list = new MemberList(page);
+  await list.open('all');
+  const everybody = await list.total();
+  await list.filters.click();
+  const popover = page.getByRole('dialog', { name: 'Filter members' });
+  const [fewest, most] = [popover.getByLabel('Fewest rounds'), popover.getByLabel('Most rounds')];
+  await expect(most).toHaveAttribute('aria-valuetext', 'over 16');
+  for (let step = 0; step < 8; step += 1) await fewest.press('ArrowRight');
+  await expect(fewest).toHaveAttribute('aria-valuenow', '8');
+  await popover.getByRole('button', { name: 'Apply' }).click();
+  await expect(popover).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Filters in force' })).toContainText('8 or more');
+  expect(filterIn(page)).toEqual({ chantingRounds_gte: 8, chantingRounds_lte: 1000 });
+  const wanted = await secretaryApi.count('/user', { segment: 'all', chantingRounds_gte: 8 });
+  expect(wanted).toBeLessThan(everybody);
+  await expect.poll(() => list.total()).toBe(wanted);
+  await page.reload();
+  await expect.poll(() => list.total()).toBe(wanted);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => list.total()).toBe(everybody);
+});
+
+test('the search finds by telephone number, and the way back shows the list before it', async ({
+  page,
+  secretaryApi,
+}) => {
+  const { name, phone } = await aNewcomer(secretaryApi);
+  const list = new MemberList(page);
+  await list.open('all');
+  await expect(list.rows).toHaveCount(10);
+  await list.search.fill(phone);
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.rows).toContainText(name);
+  expect(filterIn(page)).toEqual({ q: phone });
+  await page.getByRole('link', { name: `View ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('link', { name: 'All Members' }).first().click();
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.search).toHaveValue(phone);
+});
+
+test('a refusal of the server stands beside its field, and what was typed stays', async ({
+  page,
+  faults,
+  secretaryApi,
+}) => {
+  faults.expectRefusal(409);
+  const [member, other] = [await aNewcomer(secretaryApi), await aNewcomer(secretaryApi)];
+  await page.goto(`/user/${member._id}`);
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveValue(member.email);
+  await email.fill(other.email);
+  await page.getByLabel('Initiated name').fill('Sudama Das');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/already/);
+  await expect(page.getByLabel('Initiated name')).toHaveValue('Sudama Das');
+  expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
+    email: member.email,
+    initiatedName: null,
+  });
+  const free = anEmail();
+  await email.fill(free);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The member is saved.')).toBeVisible();
+  expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
+    email: free,
+    initiatedName: 'Sudama Das',
+  });
+});
+
+test('a problem on the other tab is shown there', async ({ page, faults, secretaryApi }) => {
+  faults.expectRefusal(400);
+  const member = await aNewcomer(secretaryApi);
+  await page.goto(`/user/${member._id}/additional`);
+  const dob = page.getByLabel('Birth date');
+  await dob.fill('01/01/2022');
+  await page.getByRole('tab', { name: 'Basic Info' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dob).toBeVisible();
+  await expect(dob).toHaveAccessibleDescription(/at least 13 years/);
+});
+
+test('what somebody else saved meanwhile is not overwritten unseen', async ({
+  page,
+  faults,
+  secretaryApi,
+}) => {
+  faults.expectRefusal(409);
+  const member = await aNewcomer(secretaryApi);
+  await page.goto(`/user/${member._id}`);
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+  const phone = aPhone();
+  await secretaryApi.put(`/user/${member._id}`, { phone });
+  await page.getByLabel('Initiated name').fill('Uddhava Das');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue(phone);
+  await expect(page.getByLabel('Initiated name')).toHaveValue('Uddhava Das');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The member is saved.')).toBeVisible();
+  expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
+    phone,
+    initiatedName: 'Uddhava Das',
+  });
+});
+
+test('the facilitator is chosen among those of the area, once there is an area', async ({
+  page,
+  secretaryApi,
+}) => {
+  const area = await areaByCode(secretaryApi, 'BARASAT');
+  const [facilitator] = await secretaryApi.list<UserRecord>('/user', {
+    connectedAreaId: area._id,
+    userRole: 3,
+  });
+  await page.goto('/user/create');
+  await expect(page.getByLabel('Facilitator')).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Area' }).click();
+  await page.getByRole('option', { name: area.name }).click();
+  await page.getByLabel('Facilitator').fill(facilitator?.email ?? '');
+  await page.getByRole('option', { name: facilitator?.email }).click();
+  const name = `Parikshit ${aWord()}`;
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await page.getByLabel('Email').fill(anEmail());
+  await page.getByLabel('Phone').fill(aPhone());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The member is added.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const [made] = await secretaryApi.list<UserRecord>('/user', { q: name });
+  expect(made).toMatchObject({ facilitator: facilitator?._id, connectedAreaId: area._id, userRole: 0 });
+});
+
+test('deleting and activating a member ask first and say what cannot be taken back', async ({
+  page,
+  secretaryApi,
+}) => {
+  const { _id, name } = await aNewcomer(secretaryApi);
+  const q = name.split(' ')[1];
+  const list = new MemberList(page);
+  await list.open('all', { q });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const remove = page.getByRole('dialog', { name: 'Delete this User?' });
+  await expect(remove).toContainText("This action won't be reverted");
+  await remove.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeHidden();
+  expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await remove.getByRole('button', { name: 'Yes, Delete User' }).click();
+  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+
+  await list.open('inactive', { q });
+  await page.getByRole('button', { name: `Activate ${name}` }).click();
+  const activate = page.getByRole('dialog', { name: 'Activate this User?' });
+  await expect(activate).toContainText("This action won't be reverted");
+  await activate.getByRole('button', { name: 'Yes, Activate User' }).click();
+  await expect(page.getByText(`${name} is active again.`)).toBeVisible();
+  expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
+});

@@ -1,0 +1,58 @@
+import { expectNoSideways } from '../console/accessibility.js';
+import { Drawer } from '../console/drawer.js';
+import { aNewcomer } from '../console/people.js';
+import { listAddress } from '../console/memberList.js';
+import { expect, test } from '../console/test.js';
+
+test.use({ as: 'secretary', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('the drawer opens and closes by touch and leads on', async ({ page }) => {
+  await page.goto('/dashboard');
+  const drawer = new Drawer(page);
+  await expect(drawer.menu).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).tap();
+  await expect(drawer.menu).toContainText('Answer Questions');
+  await drawer.button('Manage User').tap();
+  await drawer.link('Pending').tap();
+  await expect(page).toHaveURL('/user/pending');
+  await expect(drawer.menu).toHaveCount(0);
+});
+
+test('members are cards with the same actions as the table', async ({ page, secretaryApi }) => {
+  const { name } = await aNewcomer(secretaryApi);
+  await page.goto(listAddress('/user/pending', { q: name.split(' ')[1] }));
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(page.getByRole('table')).toHaveCount(0);
+  for (const action of ['View', 'Edit'])
+    await expect(card.getByRole('link', { name: `${action} ${name}` })).toBeVisible();
+  await expect(card.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+  await card.getByRole('button', { name: `Approve ${name}` }).tap();
+  await page.getByRole('button', { name: 'Yes, Approve User' }).tap();
+  await expect(page.getByText(`${name} is approved.`)).toBeVisible();
+});
+
+test('the choice of members is made with the thumb', async ({ page, secretaryApi }) => {
+  const { name } = await aNewcomer(secretaryApi);
+  await page.goto(listAddress('/user/pending', { q: name.split(' ')[1] }));
+  await page.getByRole('checkbox', { name: `Select ${name}` }).tap();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeInViewport();
+  await expectNoSideways(page, 'with the bar of the selection');
+});
+
+test('areas are cards', async ({ page }) => {
+  await page.goto('/area');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Area Leader' })).toHaveCount(5);
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('an answer fills the screen', async ({ page }) => {
+  await page.goto('/answer-question');
+  await page
+    .getByRole('button', { name: /^Answer the question/ })
+    .first()
+    .tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Your answer')).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBe(390);
+  await expectNoSideways(page, 'with an answer open');
+});

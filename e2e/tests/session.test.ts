@@ -1,0 +1,163 @@
+import { appSignIn, Api } from '../console/api.js';
+import { DEMO_PASSWORD, DEMO_STAFF } from '../console/demoAccounts.js';
+import { Drawer } from '../console/drawer.js';
+import { aNewcomer, aStaffMember, STAFF_PASSWORD } from '../console/people.js';
+import { SignInForm } from '../console/signInForm.js';
+import { expect, test } from '../console/test.js';
+
+/** What the companion app puts into the console's address. */
+async function handoverToken(email: string): Promise<string> {
+  const app = new Api((await appSignIn(email)).token);
+  return (await app.post<{ token: string }>('/apptoken', {})).token;
+}
+
+test("the app's hand-over token signs in and leaves the address before anything else", async ({ page }) => {
+  const token = await handoverToken(DEMO_STAFF.leader.email);
+  const referred: string[] = [];
+  page.on('request', request => {
+    if (!request.isNavigationRequest()) referred.push(`${request.url()} ${request.headers().referer ?? ''}`);
+  });
+  await page.goto(`/?token=${token}`);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('banner')).toContainText(DEMO_STAFF.leader.shownName);
+  await page.goBack();
+  expect(page.url()).not.toContain(token);
+  expect(referred.filter(text => text.includes('/api/') && text.includes(token))).toEqual([]);
+});
+
+test('a used hand-over token is refused, said why, and taken out of the address all the same', async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusal(401);
+  const token = await handoverToken(DEMO_STAFF.leader.email);
+  await new Api(null).post('/apptokenlogin', { token });
+  await page.goto(`/user/all?token=${token}`);
+  await expect(new SignInForm(page).heading).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('was used before or is too old');
+  expect(page.url()).not.toContain('token');
+});
+
+test.describe('a hand-over token', () => {
+  test.use({ as: 'secretary' });
+
+  test('that is refused leaves whoever is signed in where they wanted to go', async ({ page, faults }) => {
+    faults.expectRefusal(401);
+    await page.goto('/area?token=nonsense');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Area');
+    await expect(page).toHaveURL(/\/area$/);
+    await expect(page.getByRole('banner')).toContainText(DEMO_STAFF.secretary.shownName);
+  });
+});
+
+test('switching the role signs out with the alert and signs in under the other role', async ({
+  page,
+  secretaryApi,
+  directorApi,
+}) => {
+  const { email } = await aStaffMember(secretaryApi, directorApi, [5, 4]);
+  await page.goto('/');
+  const form = new SignInForm(page);
+  await form.signIn(email, STAFF_PASSWORD);
+  await expect(page.getByRole('banner')).toContainText('Assistant Director');
+  const drawer = new Drawer(page);
+  await drawer.menu.hover();
+  await drawer.button('Login as Area Leader').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are switching your role. Please login with the same credentials again.',
+  );
+  await form.signIn(email, STAFF_PASSWORD);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('banner')).toContainText('Area Leader');
+});
+
+test('after a reset by the secretary one signs in with the one-time password and must choose another', async ({
+  page,
+  browser,
+  baseURL,
+  secretaryApi,
+  directorApi,
+  faults,
+}) => {
+  const person = await aStaffMember(secretaryApi, directorApi, [4]);
+  await page.goto('/');
+  await new SignInForm(page).signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto(`/user/${person._id}/show`);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('button', { name: 'Yes, Reset Password' }).click();
+  const oneTime = await page.getByRole('textbox', { name: 'One-time password' }).inputValue();
+  expect(oneTime.length).toBeGreaterThanOrEqual(8);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const theirs = await browser.newContext({ baseURL, storageState: undefined });
+  faults.watch(theirs);
+  const screen = await theirs.newPage();
+  await screen.goto('/area');
+  await new SignInForm(screen).signIn(person.email, oneTime);
+  await expect(screen).toHaveURL('/resetPassword');
+  await expect(screen.getByText('You signed in with a one-time password.')).toBeVisible();
+  await screen.goto('/dashboard');
+  await expect(screen).toHaveURL('/resetPassword');
+
+  await screen.getByLabel('One-time password').fill(oneTime);
+  await screen.getByLabel('New password', { exact: true }).fill('A sentence of my own');
+  await screen.getByLabel('New password again').fill('A sentence of my owm');
+  await screen.getByRole('button', { name: 'Change Password' }).click();
+  await expect(screen.getByText('The two new passwords are not the same.')).toBeVisible();
+  await screen.getByLabel('New password again').fill('A sentence of my own');
+  await screen.getByRole('button', { name: 'Change Password' }).click();
+  await expect(screen.getByText('Your password is changed.')).toBeVisible();
+  await expect(screen).toHaveURL('/dashboard');
+  await theirs.close();
+});
+
+test.describe('a session that ends in the middle of an edit', () => {
+  test.use({ as: 'secretary' });
+
+  test('brings back the form with what was typed after the next sign-in', async ({
+    page,
+    faults,
+    ownSession,
+    secretaryApi,
+  }) => {
+    faults.expectRefusal(401);
+    const member = await aNewcomer(secretaryApi);
+    await page.goto(`/user/${member._id}`);
+    const initiatedName = page.getByLabel('Initiated name');
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await initiatedName.fill('Sudama Das');
+    await new Api(ownSession?.token ?? null).list('/logout');
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    const form = new SignInForm(page);
+    await expect(page.getByRole('alert')).toContainText('Your session has ended. Please sign in again');
+    await form.signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
+    await expect(page).toHaveURL(`/user/${member._id}`);
+    await expect(initiatedName).toHaveValue('Sudama Das');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The member is saved.')).toBeVisible();
+    const saved = await secretaryApi.get<{ initiatedName: string }>(`/user/${member._id}`);
+    expect(saved.initiatedName).toBe('Sudama Das');
+  });
+});
+
+test('the own password is changed with the old one, and a wrong old one is said beside its field', async ({
+  page,
+  faults,
+  secretaryApi,
+  directorApi,
+}) => {
+  faults.expectRefusal(400);
+  const { email } = await aStaffMember(secretaryApi, directorApi, [5]);
+  await page.goto('/resetPassword');
+  await new SignInForm(page).signIn(email, STAFF_PASSWORD);
+  await page.getByLabel('Old password').fill('not the old one');
+  await page.getByLabel('New password', { exact: true }).fill('Bhagavatam-at-eight');
+  await page.getByLabel('New password again').fill('Bhagavatam-at-eight');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByLabel('Old password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Old password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
