@@ -27,7 +27,8 @@ export default defineConfig<ConsoleOptions>({
     timezoneId: 'Asia/Kolkata',
     // Nothing moves without end: a page can be waited for to come to rest.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // The page as it was at every step; a film on top of it would take a good part of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),

@@ -126,21 +126,23 @@ test.describe('an area leader', () => {
   });
 });
 
-for (const address of ['/nowhere', '/user/nonsense', '/area/nonsense', '/assignFrontliners']) {
-  test.describe(address, () => {
-    test.use({ as: 'director' });
+test.describe('the director', () => {
+  test.use({ as: 'director' });
 
-    test('is a page that says it is not found', async ({ page }) => {
+  test('reads at addresses without a page that nothing is there', async ({ page }) => {
+    for (const address of ['/nowhere', '/user/nonsense', '/area/nonsense', '/assignFrontliners']) {
       await page.goto(address);
       await expect(title(page)).toHaveText('Page not found');
-      await expect(page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
-    });
+      const home = page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' });
+      await expect(home).toHaveAttribute('href', '/dashboard');
+    }
   });
-}
+});
 
-for (const { address } of [...ENTRIES, ...FORMS]) {
-  test(`${address} shows the sign-in page to whoever is signed out`, async ({ page }) => {
+test('whoever is signed out gets the sign-in page at every private address', async ({ page }) => {
+  for (const { address } of [...ENTRIES, ...FORMS]) {
     await page.goto(address);
     await expect(new SignInForm(page).heading).toBeVisible();
-  });
-}
+    await expect(page).toHaveURL('/');
+  }
+});
