@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventRecord, PublicEventRecord } from '@coastok/domain';
 import { aSignedInUser } from './world/builders.js';
 import { Client } from './world/client.js';
+import { anImage } from './world/recording.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -107,6 +108,25 @@ describe('an event', () => {
       eventId: event.eventId,
       published: true,
     });
+  });
+
+  test('keeps its pictures without the signature they were sent with, and shows them by a fresh one', async () => {
+    const { path } = (await secretary.upload(anImage())).object;
+    const landing = {
+      headerImages: [path],
+      activities: [{ title: 'Kirtan', picture: path }, { title: 'Talks' }],
+      gallery: [{ picture: `${world.url}${path}`, caption: 'At dawn' }],
+    };
+    const { eventId } = await created({ published: true, landing });
+    const stored = await world.db.collection('event').findOne({ eventId });
+    expect(JSON.stringify(stored?.landing)).not.toContain('signature');
+    const shown = (await publicly(`?eventId=${eventId}`)).result as PublicEventRecord;
+    const { headerImages = [], activities = [], gallery = [] } = shown.landing;
+    for (const address of [headerImages[0], activities[0]?.picture, gallery[0]?.picture]) {
+      expect(address).toMatch(/^\/api\/v1\/file\/.*signature=/);
+      expect((await fetch(`${world.url}${address}`)).status).toBe(200);
+    }
+    expect(activities[1]).toEqual({ title: 'Talks' });
   });
 
   test('is gone from every read once deleted, and keeps its id taken', async () => {

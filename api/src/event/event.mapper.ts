@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { isoText } from '../platform/mongo/objectId.js';
 import type { Event } from './event.model.js';
+import { withPictures } from './landingPictures.js';
 
 /** Turns stored events into wire records; uploaded pictures get fresh links. */
 @Injectable()
@@ -39,11 +40,7 @@ export class EventMapper {
       registrationOpensAt: isoText(event.registrationOpensAt),
       registrationClosesAt: isoText(event.registrationClosesAt),
       cashDeadlineHours: event.cashDeadlineHours,
-      landing: {
-        ...event.landing,
-        ...(event.landing.headerImages && { headerImages: this.fresh(event.landing.headerImages) }),
-        ...(event.landing.gallery && { gallery: this.fresh(event.landing.gallery) }),
-      },
+      landing: withPictures(event.landing, address => this.links.refresh(address) ?? address),
     };
   }
 
@@ -55,9 +52,5 @@ export class EventMapper {
       capacity: event.capacity ?? null,
       createdAt: event.createdAt.toISOString(),
     };
-  }
-
-  private fresh(images: string[]): string[] {
-    return images.map(image => this.links.refresh(image) ?? image);
   }
 }

@@ -1,11 +1,11 @@
 import {
   type CreateEventBody,
   DEFAULT_CASH_DEADLINE_HOURS,
-  type EventLanding,
   fileIdOf,
   type UpdateEventBody,
 } from '@coastok/domain';
 import type { Event } from './event.model.js';
+import { withPictures } from './landingPictures.js';
 
 type Body = CreateEventBody | UpdateEventBody;
 type Fields = Partial<Omit<Event, '_id' | '__v' | 'eventId' | 'status' | 'createdAt'>>;
@@ -38,16 +38,10 @@ export const BLANK_EVENT = {
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** An uploaded picture is kept without its signature, which expires. */
-const storedImage = (image: string): string => {
-  const id = fileIdOf(image);
-  return id ? `/api/v1/file/${id}` : image;
+const storedPicture = (address: string): string => {
+  const id = fileIdOf(address);
+  return id ? `/api/v1/file/${id}` : address;
 };
-
-const storedLanding = (landing: EventLanding): EventLanding => ({
-  ...landing,
-  ...(landing.headerImages && { headerImages: landing.headerImages.map(storedImage) }),
-  ...(landing.gallery && { gallery: landing.gallery.map(storedImage) }),
-});
 
 /** The fields of a request as they are stored; absent ones stay absent. */
 export function storedEvent(body: Body): Fields {
@@ -64,7 +58,7 @@ export function storedEvent(body: Body): Fields {
     ...(accomodationCategory && { categories: Object.values(accomodationCategory) }),
     ...(opens !== undefined && { registrationOpensAt: instant(opens) }),
     ...(closes !== undefined && { registrationClosesAt: instant(closes) }),
-    ...(landing && { landing: storedLanding(landing) }),
+    ...(landing && { landing: withPictures(landing, storedPicture) }),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { CreateEventBody, EventCategory } from '../schemas/event.js';
+import type { EventLanding } from '../schemas/landing.js';
+import { sitePicture } from './sitePictures.js';
 
 /** An event's data without its year: seeds put it into the next one (contract 10, Demo events). */
 export interface CampDefinition extends Omit<CreateEventBody, 'fromDate' | 'toDate' | 'eventId'> {
   readonly eventId: string;
   /** Month and day of the first and last day, `MM-dd`. */
   readonly days: { readonly from: string; readonly to: string };
-  /** The price section of the yatra's landing page that this camp has. */
-  readonly anchor: 'Mayapur' | 'Puri' | 'JMYatra';
 }
 
 /** The shared price list of rooms (spec 2, section 9), for events that publish no prices of their own. */
@@ -46,11 +46,24 @@ const COMMON = {
   recommendation: '',
 };
 
+const YATRA = 'Annual Yatra';
+
 const NOTES = [
+  'Special: 600 devotees in train.',
+  'You need to chant at least 2 rounds a day to take part.',
   'Online payment carries extra transaction charges.',
   'Refunds are made within 10 working days.',
 ];
-const TRAIN = 'Special: 600 devotees in train.';
+
+const INCLUDES = ['Your place in the camp', 'Accommodation of your choice', 'Prasadam, three times a day'];
+
+/** What all three camps share; the camp of both places, the longest, speaks for the yatra's page as a whole. */
+const landingOf = (camp: string, anchor: string, landing: EventLanding): EventLanding => ({
+  yatra: { name: YATRA, camp, anchor },
+  includes: INCLUDES,
+  notes: NOTES,
+  ...landing,
+});
 
 /*
  * The published charges are not additive: a room in Mayapur costs 500 more than the dormitory, in Puri 400 without
@@ -63,18 +76,56 @@ const both: CampDefinition = {
   eventId: 'jagannath-puri-mayapur-camp',
   title: 'Annual Yatra: Both Jagannath Puri and Mayapur',
   days: { from: '02-16', to: '02-25' },
-  anchor: 'JMYatra',
   venue: 'Mayapur and Jagannath Puri',
   registrationAmount: 4000,
   transportationAmount: 2900,
   transportationDescription: 'Travel to Mayapur, on to Jagannath Puri, and back.',
   accomodationCategory: { '0': DORMITORY, '1': { ...ROOM, amount: 700, transportationAmount: 3300 } },
-  landing: {
-    tagline: 'Ten days in Mayapur and Jagannath Puri.',
+  landing: landingOf('Both Jagannath Puri and Mayapur', 'JMYatra', {
+    tagline:
+      'From the banks of the Ganga to the shore of the sea: ten days of kirtan, holy places and friends.',
     about:
-      'Both camps of the Annual Yatra in one journey: 16-21 Feb in Mayapur and 22-25 Feb in Jagannath Puri.',
-    notes: [TRAIN, ...NOTES],
-  },
+      'Once a year we leave our cities behind and travel together: students, working people and families from all our areas, in one train and under one roof.\n\nIn Mayapur we walk the places where Lord Chaitanya grew up, sing through the evenings and bathe in the Ganga. In Jagannath Puri we stand before the great temple, hear its stories where they happened, and end the days by the sea.\n\nCome for one camp or for both. If this is your first yatra, you will not be alone: your facilitator and your area travel with you.',
+    videoUrl: 'https://video.example.org/annual-yatra',
+    headerImages: [sitePicture('mayapur')],
+    activities: [
+      { title: 'Kirtan', text: 'Morning and evening, together.', picture: sitePicture('kirtan') },
+      {
+        title: 'Parikrama',
+        text: 'On foot from one holy place to the next.',
+        picture: sitePicture('temple'),
+      },
+      { title: 'On the Ganga', text: 'By boat, and a bath where it is safe.', picture: sitePicture('boat') },
+      {
+        title: 'Talks',
+        text: 'In small circles, with room for your questions.',
+        picture: sitePicture('talk'),
+      },
+      {
+        title: 'Prasadam',
+        text: 'Sanctified meals, cooked for all of us.',
+        picture: sitePicture('prasadam'),
+      },
+      { title: 'By the sea', text: 'Evenings on the beach of Puri.', picture: sitePicture('sea') },
+    ],
+    gallery: [
+      { picture: sitePicture('chariot'), caption: 'Pulling the chariot' },
+      { picture: sitePicture('train'), caption: 'One train for all' },
+      { picture: sitePicture('lamp'), caption: 'A lamp for Damodara' },
+      { picture: sitePicture('boat'), caption: 'Sunrise on the Ganga' },
+      { picture: sitePicture('garland'), caption: 'Garlands for the altar' },
+      { picture: sitePicture('sea'), caption: 'The last evening in Puri' },
+      { picture: sitePicture('books'), caption: 'A quiet hour' },
+      { picture: sitePicture('kirtan'), caption: 'Before the kirtan' },
+    ],
+    albums: [
+      { title: 'Mayapur, the first days', url: 'https://photos.example.org/annual-yatra/mayapur' },
+      { title: 'Parikrama', url: 'https://photos.example.org/annual-yatra/parikrama' },
+      { title: 'Kirtan nights', url: 'https://photos.example.org/annual-yatra/kirtan' },
+      { title: 'Jagannath Puri', url: 'https://photos.example.org/annual-yatra/puri' },
+      { title: 'On the way', url: 'https://photos.example.org/annual-yatra/journey' },
+    ],
+  }),
 };
 
 const puri: CampDefinition = {
@@ -82,17 +133,17 @@ const puri: CampDefinition = {
   eventId: 'jagannath-puri-camp',
   title: 'Annual Yatra: Only Jagannath Puri',
   days: { from: '02-22', to: '02-25' },
-  anchor: 'Puri',
   venue: 'Jagannath Puri',
   registrationAmount: 1400,
   transportationAmount: 2100,
   transportationDescription: 'Travel to Jagannath Puri and back.',
   accomodationCategory: { '0': DORMITORY, '1': { ...ROOM, transportationAmount: 2200 } },
-  landing: {
-    tagline: 'Four days in Jagannath Puri.',
-    about: 'The Jagannath Puri camp of the Annual Yatra, 22-25 Feb.',
-    notes: [TRAIN, ...NOTES],
-  },
+  landing: landingOf('Only Jagannath Puri', 'Puri', {
+    tagline: 'Four days before the great temple and by the sea.',
+    about:
+      'The Jagannath Puri camp of the Annual Yatra: darshan, kirtan and walks to the places of Lord Chaitanya’s last years, with evenings on the beach.',
+    headerImages: [sitePicture('puri')],
+  }),
 };
 
 const mayapur: CampDefinition = {
@@ -100,17 +151,17 @@ const mayapur: CampDefinition = {
   eventId: 'mayapur-camp',
   title: 'Annual Yatra: Only Mayapur',
   days: { from: '02-16', to: '02-21' },
-  anchor: 'Mayapur',
   venue: 'Mayapur',
   registrationAmount: 2100,
   transportationAmount: 2400,
   transportationDescription: 'Travel to Mayapur and back.',
   accomodationCategory: { '0': DORMITORY, '1': { ...ROOM, amount: 700 } },
-  landing: {
-    tagline: 'Six days in Mayapur.',
-    about: 'The Mayapur camp of the Annual Yatra, 16-21 Feb.',
-    notes: [TRAIN, ...NOTES],
-  },
+  landing: landingOf('Only Mayapur', 'Mayapur', {
+    tagline: 'Six days on the bank of the Ganga.',
+    about:
+      'The Mayapur camp of the Annual Yatra: parikrama through the nine islands, kirtan, and mornings on the Ganga.',
+    headerImages: [sitePicture('mayapur')],
+  }),
 };
 
 /** The fixed list of three camps (spec 2, section 3). */

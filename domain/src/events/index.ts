@@ -1,2 +1,3 @@
 export * from './camps.js';
+export * from './sitePictures.js';
 export * from './terms.js';

@@ -1,4 +1,5 @@
-import type { EventCategory, EventLanding } from '../schemas/event.js';
+import type { EventCategory } from '../schemas/event.js';
+import type { EventLanding } from '../schemas/landing.js';
 import type { WireRecord } from './records.js';
 
 /** What staff and visitors alike may know of an event (contract 5, 6). */

@@ -19,7 +19,7 @@ const faultsOf = (
   return result.success ? [] : Object.keys(problemsOf(result.error.issues).fields);
 };
 
-const bodyOf = ({ days, anchor: _anchor, ...camp }: CampDefinition) => ({
+const bodyOf = ({ days, ...camp }: CampDefinition) => ({
   ...camp,
   fromDate: `2030-${days.from}`,
   toDate: `2030-${days.to}`,
@@ -56,6 +56,21 @@ describe('an event', () => {
       'shows a film that is not fetched safely',
       { landing: { videoUrl: 'http://example.org' } },
       'landing.videoUrl',
+    ],
+    [
+      'leads to an album that is not fetched safely',
+      { landing: { albums: [{ title: 'Album', url: 'javascript:alert(1)' }] } },
+      'landing.albums.0.url',
+    ],
+    [
+      'shows a picture of the site that nobody drew',
+      { landing: { headerImages: ['/site-assets/pictures/moon.svg'] } },
+      'landing.headerImages.0',
+    ],
+    [
+      'has a section under the name of another part of the page',
+      { landing: { yatra: { name: 'Yatra', camp: 'Puri', anchor: 'About' } } },
+      'landing.yatra.anchor',
     ],
   ])('is refused when it %s', (_what, change, field) => {
     expect(faultsOf({ ...EVENT, ...change })).toEqual([field]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, httpsUrl, optionalText, storedFilePath, text, wholeNumber } from './fields.js';
+import { calendarDay, optionalText, text, wholeNumber } from './fields.js';
+import { landing } from './landing.js';
 import { listFilters, queryText } from './lists.js';
 import { rupees } from './money.js';
 
@@ -44,22 +45,6 @@ const categories = z
   );
 
 const instant = z.iso.datetime({ offset: true, error: 'Please enter a valid date and time.' }).nullable();
-const image = z.union([storedFilePath, httpsUrl]);
-
-/** What the landing page tells beyond the fields. */
-const landing = z
-  .strictObject({
-    tagline: optionalText(200),
-    about: optionalText(5000),
-    videoUrl: httpsUrl.nullable(),
-    highlights: z.array(text(300)).max(30),
-    notes: z.array(text(500)).max(30),
-    headerImages: z.array(image).max(20),
-    gallery: z.array(image).max(60),
-    albums: z.array(httpsUrl).max(20),
-  })
-  .partial();
-export type EventLanding = z.infer<typeof landing>;
 
 const flags = {
   allowSubsidy: z.boolean(),

@@ -5,6 +5,7 @@ export * from './event.js';
 export * from './fields.js';
 export * from './fund.js';
 export * from './issue.js';
+export * from './landing.js';
 export * from './lists.js';
 export * from './money.js';
 export * from './payment.js';
