@@ -12,6 +12,8 @@ import { strayPaymentSchema, StrayPayments } from '../payment/strayPayments.js';
 import { WebhookController } from '../payment/webhook.controller.js';
 import { Webhooks } from '../payment/webhooks.js';
 import { Conflict } from '../platform/errors/appError.js';
+import { ReceiptController } from '../receipt/receipt.controller.js';
+import { Receipts } from '../receipt/receipts.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
@@ -48,7 +50,7 @@ import { VisitorBookings } from './visitorBookings.js';
       { name: 'stray_payment', schema: strayPaymentSchema },
     ]),
   ],
-  controllers: [BookingController, VisitorBookingController, WebhookController],
+  controllers: [BookingController, VisitorBookingController, ReceiptController, WebhookController],
   providers: [
     BookingStore,
     BookingSteps,
@@ -67,6 +69,7 @@ import { VisitorBookings } from './visitorBookings.js';
     Refunds,
     Webhooks,
     StrayPayments,
+    Receipts,
   ],
   exports: [BookingFigures],
 })

@@ -1,0 +1,156 @@
+import type PDFDocument from 'pdfkit';
+import type { ReceiptContent } from './receiptContent.js';
+import { type Font, FONTS, runsOf } from './receiptFonts.js';
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89, margin: 56 };
+const RIGHT = PAGE.width - PAGE.margin;
+const WIDTH = RIGHT - PAGE.margin;
+const BOTTOM = PAGE.height - PAGE.margin - 24;
+
+const INK = '#1c1917';
+const QUIET = '#6b6560';
+const LINE = '#d6d1cb';
+const ACCENT = '#9a3412';
+
+interface Style {
+  font?: Font;
+  size?: number;
+  color?: string;
+  align?: 'left' | 'right';
+}
+
+/** Columns of the table of movements: where each begins and how wide it is. */
+const COLUMNS = [
+  { x: PAGE.margin, width: 128 },
+  { x: PAGE.margin + 136, width: 212 },
+  { x: RIGHT - 140, width: 68, align: 'right' as const },
+  { x: RIGHT - 68, width: 68, align: 'right' as const },
+];
+
+/** Draws a receipt from top to bottom, on one page where its rows fit. */
+class ReceiptPage {
+  private y = PAGE.margin;
+
+  constructor(private readonly doc: PDFKit.PDFDocument) {
+    for (const [name, path] of Object.entries(FONTS)) doc.registerFont(name, path);
+  }
+
+  draw(content: ReceiptContent): void {
+    this.head(content);
+    for (const [label, value] of content.facts) this.fact(label, value);
+    this.heading('Price');
+    for (const [label, amount] of content.price) this.pair(label, amount);
+    this.rule();
+    this.pair('To be paid in all', content.final, 'bold');
+    this.heading('Payments');
+    this.movements(content);
+    this.gap(6);
+    this.rule();
+    this.pair('Paid', content.paid, 'bold');
+    this.pair('Due', content.due, 'bold');
+    this.foot(content);
+  }
+
+  private head({ productName, reference, status }: ReceiptContent): void {
+    const right = { align: 'right' as const };
+    const top = this.y;
+    this.gap(this.write(productName, PAGE.margin, WIDTH / 2, { font: 'bold', size: 20, color: ACCENT }));
+    const height = this.write('Booking receipt', PAGE.margin, WIDTH / 2, { size: 11, color: QUIET });
+    const bottom = this.y + height;
+    this.y = top;
+    this.gap(this.write('Reference number', PAGE.margin, WIDTH, { ...right, size: 9, color: QUIET }));
+    this.write(reference, PAGE.margin, WIDTH, { ...right, font: 'bold', size: 14 });
+    this.y = bottom + 10;
+    this.rule();
+    this.gap(4);
+    this.fact('Status', status, 'bold');
+  }
+
+  private fact(label: string, value: string, font: Font = 'text'): void {
+    this.write(label, PAGE.margin, 110, { color: QUIET });
+    this.gap(this.write(value, PAGE.margin + 118, WIDTH - 118, { font }) + 4);
+  }
+
+  private heading(text: string): void {
+    this.room(60);
+    this.gap(16);
+    this.gap(this.write(text, PAGE.margin, WIDTH, { font: 'bold', size: 12, color: ACCENT }) + 6);
+  }
+
+  private pair(label: string, amount: string, font: Font = 'text'): void {
+    this.room(20);
+    const height = this.write(label, PAGE.margin, WIDTH - 130, { font });
+    this.write(amount, RIGHT - 120, 120, { font, align: 'right' });
+    this.gap(height + 4);
+  }
+
+  private movements({ rows }: ReceiptContent): void {
+    if (rows.length === 0) {
+      this.gap(this.write('Nothing was paid yet.', PAGE.margin, WIDTH, { color: QUIET }));
+      return;
+    }
+    this.columns(['Date', '', 'Amount', 'Paid so far'], { size: 8.5, color: QUIET });
+    for (const { at, text, amount, paid } of rows) this.columns([at, text, amount, paid], { size: 9.5 });
+  }
+
+  private columns(texts: string[], style: Style): void {
+    this.room(30);
+    const heights = COLUMNS.map(({ x, width, align }, index) =>
+      this.write(texts[index] ?? '', x, width, { ...style, align }),
+    );
+    this.gap(Math.max(...heights) + 4);
+  }
+
+  private foot({ printedAt, productName }: ReceiptContent): void {
+    this.y = PAGE.height - PAGE.margin - 12;
+    const text = `As of ${printedAt} (Indian time). Made by ${productName}; needs no signature.`;
+    this.write(text, PAGE.margin, WIDTH, { size: 8.5, color: QUIET });
+  }
+
+  /** Writes at the present height without moving on. @returns the height of what was written. */
+  private write(text: string, x: number, width: number, style: Style): number {
+    const { font = 'text', size = 10.5, color = INK, align = 'left' } = style;
+    const { doc } = this;
+    doc.fontSize(size).fillColor(color);
+    const runs = runsOf(text, font);
+    runs.forEach((run, index) => {
+      doc.font(run.font);
+      const options = { width, align, continued: index < runs.length - 1 };
+      if (index === 0) doc.text(run.text, x, this.y, options);
+      else doc.text(run.text, options);
+    });
+    return runs.length > 0 ? doc.y - this.y : 0;
+  }
+
+  private rule(): void {
+    this.doc.moveTo(PAGE.margin, this.y).lineTo(RIGHT, this.y).lineWidth(0.75).strokeColor(LINE).stroke();
+    this.gap(6);
+  }
+
+  private gap(points: number): void {
+    this.y += points;
+  }
+
+  /** Goes on to another page when this one has less left. */
+  private room(points: number): void {
+    if (this.y + points <= BOTTOM) return;
+    this.doc.addPage();
+    this.y = PAGE.margin;
+  }
+}
+
+/** The receipt as a PDF. The library is loaded by the first one: most processes never draw any. */
+export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
+  const { default: Document } = (await import('pdfkit')) as { default: typeof PDFDocument };
+  const title = `Receipt ${content.reference}`;
+  const info = { Title: title, Author: content.productName };
+  const doc = new Document({ size: 'A4', margin: 0, lang: 'en-IN', info, displayTitle: true });
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  new ReceiptPage(doc).draw(content);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

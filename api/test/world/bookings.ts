@@ -1,0 +1,253 @@
+import type {
+  BookingRecord,
+  CheckoutRecord,
+  EventRecord,
+  FundRecord,
+  VisitorBookingRecord,
+} from '@coastok/domain';
+import type { Area } from '../../src/area/area.model.js';
+import type { StoredBooking } from '../../src/booking/booking.model.js';
+import type { User } from '../../src/user/user.model.js';
+import { anArea, aSignedInUser, aUser } from './builders.js';
+import type { Answer, Client } from './client.js';
+import { eventually } from './eventually.js';
+import { aVisitor, type VisitorAnswer, type VisitorClient } from './visitor.js';
+import type { World } from './world.js';
+
+export type Booked = VisitorBookingRecord;
+/** A member, and the same person's browser on the public site. */
+export interface Person {
+  user: User;
+  visitor: VisitorClient;
+}
+/** The widget's success payload, and the webhooks' event ids. */
+export interface Paid {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+  eventIds: string[];
+}
+
+interface Outcome {
+  outcome: 'captured' | 'authorized' | 'failed';
+  webhook?: boolean;
+  amount?: number;
+  currency?: string;
+}
+
+let events = 0;
+
+/** What an answer carries, or a failure that shows the refusal. */
+function resultOf<T>(answer: VisitorAnswer<T>): T {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.result;
+}
+
+/** Everybody who has to do with bookings: visitors, an area's leader, the secretary, the gateway. */
+export class BookingOffice {
+  private constructor(
+    readonly world: World,
+    readonly secretary: Client,
+    readonly leader: Client,
+    readonly area: Area,
+  ) {}
+
+  static async open(world: World): Promise<BookingOffice> {
+    const secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+    const lead = await aSignedInUser(world, { userRole: 4 });
+    const area = await anArea(world, { areaLeader: lead.user._id });
+    return new BookingOffice(world, secretary, lead.client, area);
+  }
+
+  /** The same, in an area of its own: its fund is nobody else's. */
+  async elsewhere(free = 0): Promise<BookingOffice> {
+    const lead = await aSignedInUser(this.world, { userRole: 4 });
+    const area = await anArea(this.world, { areaLeader: lead.user._id });
+    const office = new BookingOffice(this.world, this.secretary, lead.client, area);
+    if (free > 0) await office.addFunds(free);
+    return office;
+  }
+
+  /** Registration 1,400, transport 2,000, dormitory 200, room 700; takes everything. */
+  async anEvent(fields: object = {}): Promise<EventRecord> {
+    const answer = await this.secretary.post<EventRecord>('/api/v1/event', {
+      title: `Retreat ${++events}`,
+      fromDate: '2031-05-01',
+      toDate: '2031-05-04',
+      registrationAmount: 1400,
+      transportationAmount: 2000,
+      accomodationCategory: {
+        0: { id: 0, name: 'Dormitory', amount: 200 },
+        1: { id: 1, name: 'Room', amount: 700 },
+      },
+      allowCash: true,
+      allowSubsidy: true,
+      allowOnlinePayment: true,
+      allowPartialPayment: true,
+      published: true,
+      ...fields,
+    });
+    const [record] = answer.records;
+    if (!record) throw new Error(JSON.stringify(answer.body));
+    return record;
+  }
+
+  async aMember(fields: Partial<User> = {}): Promise<Person> {
+    const user = await aUser(this.world, { connectedAreaId: this.area._id, ...fields });
+    return { user, visitor: await aVisitor(this.world, user.email) };
+  }
+
+  /** A member with a fresh booking for an event. */
+  async aBooking(event: EventRecord, fields: object = {}): Promise<Person & { booking: Booked }> {
+    const person = await this.aMember();
+    return { ...person, booking: await this.booked(person.visitor, event, fields) };
+  }
+
+  book(visitor: VisitorClient, event: EventRecord, fields: object = {}): Promise<VisitorAnswer<Booked>> {
+    return visitor.post<Booked>('/web/v1/booking', { eventId: event.eventId, ...fields });
+  }
+
+  async booked(visitor: VisitorClient, event: EventRecord, fields: object = {}): Promise<Booked> {
+    return resultOf(await this.book(visitor, event, fields));
+  }
+
+  async read(visitor: VisitorClient, event: EventRecord): Promise<Booked> {
+    return resultOf(await visitor.get<Booked>(`/web/v1/booking?eventId=${event.eventId}`));
+  }
+
+  pay(visitor: VisitorClient, { bookingId }: Booked): Promise<VisitorAnswer<CheckoutRecord>> {
+    return visitor.post<CheckoutRecord>('/web/v1/booking/pay', { bookingId });
+  }
+
+  async order(visitor: VisitorClient, booking: Booked): Promise<CheckoutRecord> {
+    return resultOf(await this.pay(visitor, booking));
+  }
+
+  /** Opens an order and pays it at the gateway. */
+  async paid(visitor: VisitorClient, booking: Booked, outcome: Partial<Outcome> = {}): Promise<Paid> {
+    const { orderId } = await this.order(visitor, booking);
+    return this.atGateway(orderId, { outcome: 'captured', webhook: true, ...outcome });
+  }
+
+  confirm(visitor: VisitorClient, { eventIds: _, ...payload }: Paid): Promise<VisitorAnswer<Booked>> {
+    return visitor.post<Booked>('/web/v1/booking/payment', payload);
+  }
+
+  poll(visitor: VisitorClient, { bookingId }: Booked): Promise<VisitorAnswer<Booked>> {
+    return visitor.get<Booked>(`/web/v1/booking/payment?bookingId=${bookingId}`);
+  }
+
+  chooseCash(visitor: VisitorClient, event: EventRecord, { bookingId }: Booked): Promise<Booked> {
+    return this.booked(visitor, event, { bookingId, paymentMode: 'CASH' });
+  }
+
+  cash(client: Client, { bookingId }: Booked, cashRecieved: number, comments?: string) {
+    const body = { id: bookingId, cashRecieved, ...(comments !== undefined && { comments }) };
+    return client.post<BookingRecord>('/api/v1/booking/cash/approve', body);
+  }
+
+  askSubsidy(visitor: VisitorClient, { bookingId }: Booked, amountAfterSubsidy: number) {
+    return visitor.post<Booked>('/web/v1/booking/request', {
+      bookingId,
+      amountAfterSubsidy,
+      subsidyReason: 'I study and earn nothing yet.',
+    });
+  }
+
+  accept(client: Client, { bookingId }: Booked, amountAfterSubsidy: number, subsidy: number) {
+    return client.post<BookingRecord>('/api/v1/booking/subsidy', {
+      id: bookingId,
+      amountAfterSubsidy,
+      subsidy,
+      comments: '',
+    });
+  }
+
+  reject(client: Client, { bookingId }: Booked) {
+    const body = { id: bookingId, comments: '' };
+    return client.post<BookingRecord>('/api/v1/booking/subsidy/reject', body);
+  }
+
+  refund({ bookingId }: Booked, amount: number, key?: string): Promise<Answer<BookingRecord>> {
+    return this.secretary.post<BookingRecord>(
+      `/api/v1/booking/${bookingId}/refund`,
+      { amount, reason: 'Can’t come' },
+      key ? { 'idempotency-key': key } : {},
+    );
+  }
+
+  addFunds(amount: number) {
+    const body = { areaId: String(this.area._id), amount, credit: true, comment: 'For tests' };
+    return this.secretary.post('/api/v1/fund', body);
+  }
+
+  async fund(): Promise<object | undefined> {
+    const query = { areaId: String(this.area._id) };
+    return (await this.secretary.get<FundRecord>('/api/v1/fund/balance', query)).records[0]?.fund;
+  }
+
+  async asStaff({ bookingId }: Booked, client = this.secretary): Promise<BookingRecord> {
+    const [record] = (await client.get<BookingRecord>(`/api/v1/booking/${bookingId}`)).records;
+    if (!record) throw new Error(`Booking ${bookingId} is not there.`);
+    return record;
+  }
+
+  /** The document as it is stored. */
+  async stored({ bookingReferenceNo }: Pick<Booked, 'bookingReferenceNo'>): Promise<StoredBooking> {
+    const stored = await this.world.db.collection<StoredBooking>('booking').findOne({ bookingReferenceNo });
+    if (!stored) throw new Error(`Booking ${bookingReferenceNo} is not stored.`);
+    return stored;
+  }
+
+  /** Moves a booking's times, as if they had passed. */
+  async set({ bookingReferenceNo }: Booked, fields: Record<string, unknown>): Promise<void> {
+    await this.world.db.collection('booking').updateOne({ bookingReferenceNo }, { $set: fields });
+  }
+
+  /** Lets a job run now, and looks until it has done what is looked for. */
+  async afterJob<T>(name: string, look: () => Promise<T | undefined>): Promise<T> {
+    const jobs = this.world.db.collection<{ _id: string }>('job');
+    return eventually(async () => {
+      await jobs.updateOne({ _id: name }, { $set: { dueAt: new Date(0) } });
+      return look();
+    });
+  }
+
+  atGateway(orderId: string, outcome: Outcome): Promise<Paid> {
+    return this.atSandbox<Paid>(`razorpay/orders/${orderId}/pay`, { webhook: false, ...outcome });
+  }
+
+  async replay(eventId: string | undefined): Promise<void> {
+    await this.atSandbox('razorpay/webhooks/replay', { eventId });
+  }
+
+  /** Makes the gateway misbehave, or be well again with `none`. */
+  async gatewayIs(mode: 'none' | 'slow' | 'down' | 'timeout', ms?: number): Promise<void> {
+    await this.atSandbox('faults/razorpay', { mode, ...(ms !== undefined && { ms }) });
+  }
+
+  async mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
+    const address = `${this.world.sandbox.url}/sandbox/mail?to=${encodeURIComponent(email)}&limit=100`;
+    return (await (await fetch(address)).json()) as { subject: string; text: string }[];
+  }
+
+  async pushesTo(token: string): Promise<{ title: string; body: string }[]> {
+    const address = `${this.world.sandbox.url}/sandbox/push?token=${encodeURIComponent(token)}&limit=100`;
+    return (await (await fetch(address)).json()) as { title: string; body: string }[];
+  }
+
+  /** The visitor at one of the instances, by turns. */
+  turn(visitor: VisitorClient, n: number): VisitorClient {
+    return visitor.at(this.world.urls[n % this.world.urls.length] ?? this.world.url);
+  }
+
+  private async atSandbox<T>(path: string, body: object): Promise<T> {
+    const response = await fetch(`${this.world.sandbox.url}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+}
