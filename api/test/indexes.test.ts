@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { type StartedApi, type StartedEngine, startApi, startEngine } from '../../tools/world.mjs';
-import { anArea, aQuestion, aSignedInUser, users } from './world/builders.js';
+import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { sharedSandbox } from './world/run.js';
 
@@ -12,6 +12,7 @@ let api: StartedApi;
 let database: mongoose.mongo.MongoClient;
 let areaId: string;
 let personId: string;
+let eventId: string;
 let leader: Client;
 let assistant: Client;
 let secretary: Client;
@@ -39,6 +40,9 @@ beforeAll(async () => {
   );
   if (!member) throw new Error('There are members.');
   await aQuestion(world, member);
+  const event = await anEvent(world);
+  await aBooking(world, member, event);
+  eventId = event.eventId;
   areaId = area._id.toHexString();
   personId = member._id.toHexString();
   await database.db('admin').command({ setParameter: 1, notablescan: true });
@@ -76,6 +80,8 @@ describe.each([
     ['user', () => ({ facilitator: personId, frontliner: personId })],
     ['user', () => ({ q: 'member 1', sort: '["name","ASC"]', ...days })],
     ['search', () => ({ q: 'member', userRole: '4,5' })],
+    ['booking/summary', () => ({ eventId })],
+    ['booking/summary', () => ({ eventId, areaId, status: '2', ...days })],
     ['fund', () => ({})],
     ['fund', () => ({ q: 'area', sort: '["name","ASC"]', ...days })],
     ['fund/balance', () => ({ areaId })],

@@ -4,6 +4,8 @@ import {
   approveCashBody,
   type ApproveCashBody,
   type BookingFilters,
+  bookingSummaryQuery,
+  type BookingSummaryQuery,
   refundBody,
   type RefundBody,
   rejectSubsidyBody,
@@ -11,20 +13,25 @@ import {
   updateBookingBody,
   type UpdateBookingBody,
 } from '@coastok/domain';
-import { Body, Controller, Headers, Param } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { ObjectAnswer } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { bookingList } from './booking.lists.js';
 import { BookingService } from './booking.service.js';
+import { BookingFigures } from './bookingFigures.js';
 
 @ApiTags('booking')
 @Controller()
 export class BookingController {
-  constructor(private readonly bookings: BookingService) {}
+  constructor(
+    private readonly bookings: BookingService,
+    private readonly figures: BookingFigures,
+  ) {}
 
   @Route('booking.list', 'Bookings in the caller’s scope')
   @DescribeList(bookingList)
@@ -32,7 +39,15 @@ export class BookingController {
     return this.bookings.list(caller, request);
   }
 
-  @Route('booking.read', 'One booking')
+  @Route('booking.summary', "An event's bookings counted by status and accommodation, and their money")
+  async summary(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: bookingSummaryQuery }) query: BookingSummaryQuery,
+  ) {
+    return new ObjectAnswer(await this.figures.summary(caller, query));
+  }
+
+  @Route('booking.read', 'One booking, with its payments, cash, refunds and subsidy requests')
   read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.bookings.read(caller, id);
   }

@@ -22,6 +22,7 @@ import { VisitorModule } from '../visitor/visitor.module.js';
 import { BookingController } from './booking.controller.js';
 import { bookingSchema } from './booking.model.js';
 import { BookingService } from './booking.service.js';
+import { BookingDetail } from './bookingDetail.js';
 import { BookingFigures } from './bookingFigures.js';
 import { BookingFilter } from './bookingFilter.js';
 import { BookingMessages } from './bookingMessages.js';
@@ -57,6 +58,7 @@ import { VisitorBookings } from './visitorBookings.js';
     BookingService,
     BookingFilter,
     BookingFigures,
+    BookingDetail,
     BookingPresenter,
     BookingMessages,
     BookingNotices,

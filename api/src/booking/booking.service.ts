@@ -2,6 +2,7 @@ import {
   type AcceptSubsidyBody,
   acceptanceComment,
   type ApproveCashBody,
+  type BookingDetailRecord,
   type BookingFilters,
   type BookingRecord,
   can,
@@ -28,6 +29,7 @@ import { PaymentReports } from '../payment/paymentReports.js';
 import { Refunds } from '../payment/refunds.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
+import { BookingDetail } from './bookingDetail.js';
 import { BookingFilter } from './bookingFilter.js';
 import { BookingPresenter } from './bookingPresenter.js';
 import { BookingSteps } from './bookingSteps.js';
@@ -40,6 +42,7 @@ export class BookingService {
     private readonly store: BookingStore,
     private readonly filter: BookingFilter,
     private readonly presenter: BookingPresenter,
+    private readonly detail: BookingDetail,
     private readonly steps: BookingSteps,
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
@@ -56,8 +59,8 @@ export class BookingService {
     return page.withRecords(await this.presenter.present(page.records));
   }
 
-  async read(caller: Caller, id: string): Promise<BookingRecord> {
-    return this.presenter.presentOne(await this.find(caller, id));
+  async read(caller: Caller, id: string): Promise<BookingDetailRecord> {
+    return this.detail.present(await this.find(caller, id));
   }
 
   /** Another room, or the cash mode cancelled; both prices and refusals are the domain's. */

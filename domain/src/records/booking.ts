@@ -1,4 +1,4 @@
-import type { PaymentMode } from '../booking/booking.js';
+import type { Mismatch, Payment, PaymentMode, Refund, SubsidyRequest } from '../booking/booking.js';
 import type { ReviewReason } from '../booking/review.js';
 import type { BookingStatus, BookingStatusName } from '../booking/status.js';
 import type { BookingAmounts } from '../booking/wire.js';
@@ -32,6 +32,82 @@ export interface BookingRecord extends BookingFields, WireRecord {
   /** Chosen, and charged. */
   transportation: boolean;
   createdAt: string;
+}
+
+/** A payment at the gateway; in rupees when its order was in rupees. */
+export interface BookingPaymentRecord {
+  paymentId: string;
+  orderId: string;
+  amount: number;
+  currency: string;
+  state: Payment['state'];
+  /** Why it counts for nothing; null when it is what the server asked for. */
+  mismatch: Mismatch | null;
+  at: string;
+}
+
+/** A movement of the cash totals. */
+export interface CashReceiptRecord {
+  recorded: number;
+  approved: number;
+  by: PersonRecord | null;
+  comment: string | null;
+  at: string;
+}
+
+export interface BookingRefundRecord {
+  source: Refund['source'];
+  paymentId: string | null;
+  amount: number;
+  state: Refund['state'];
+  reason: string;
+  by: PersonRecord | null;
+  at: string;
+}
+
+export interface SubsidyRequestRecord {
+  asked: number;
+  granted: number;
+  amountAfter: number;
+  reason: string;
+  state: SubsidyRequest['state'];
+  comment: string | null;
+  at: string;
+  decidedBy: PersonRecord | null;
+  decidedAt: string | null;
+}
+
+/** What `/api/v1/booking/:id` answers: the booking with its rows, each list in the order in which they were made. */
+export interface BookingDetailRecord extends BookingRecord {
+  payments: BookingPaymentRecord[];
+  cashReceipts: CashReceiptRecord[];
+  refunds: BookingRefundRecord[];
+  subsidyRequests: SubsidyRequestRecord[];
+  /** What can still be sent back. */
+  refundableAmount: number;
+}
+
+/** What `/api/v1/booking/summary` answers: the bookings that the list counts, counted and added up. */
+export interface BookingSummaryRecord {
+  byStatus: Record<BookingStatus, number>;
+  /** Live bookings; each has a seat. */
+  seats: number;
+  /** The same by accommodation, under its id; one without any is absent. */
+  seatsByCategory: Record<string, number>;
+  /** Whole rupees. */
+  money: {
+    /** What live bookings cost, after subsidies and waivers. */
+    final: number;
+    /** What was paid for them, and is due. */
+    paid: number;
+    due: number;
+    /** Cash that was recorded for them and waits for approval; part of what is due. */
+    cashWaiting: number;
+    /** What areas gave for them. */
+    subsidy: number;
+    /** What is paid for bookings that have ended, to be sent back. */
+    toRefund: number;
+  };
 }
 
 /** What `/web/v1/booking` answers. */

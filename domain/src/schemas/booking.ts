@@ -14,16 +14,22 @@ const idList = z
   .transform(value => value.split(','))
   .pipe(z.array(queryId).min(1).max(200));
 
-/** GET /booking and its report (spec 2, Reports tab). */
-export const bookingFilters = listFilters({
+const bookingShape = {
   eventId: eventReference.optional(),
   areaId: idList.optional(),
   status: queryNumberList(ALL_BOOKING_STATUSES).optional(),
   accomodation: queryNumberList(CATEGORY_IDS).optional(),
   transportation: z.enum(['yes', 'no'], 'Please enter yes or no.').optional(),
   q: queryText.optional(),
-});
+};
+
+/** GET /booking and its report (spec 2, Reports tab). */
+export const bookingFilters = listFilters(bookingShape);
 export type BookingFilters = z.infer<typeof bookingFilters>;
+
+/** GET /booking/summary: the list's filters, for one event. */
+export const bookingSummaryQuery = listFilters({ ...bookingShape, eventId: eventReference });
+export type BookingSummaryQuery = z.infer<typeof bookingSummaryQuery>;
 
 /** PUT /booking/{id}: another room, or `paymentMode: null` to cancel the cash mode. */
 export const updateBookingBody = z

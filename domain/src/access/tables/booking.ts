@@ -10,6 +10,7 @@ export const bookingPermissions = {
   'event.delete': { who: HEADS, route: 'DELETE /api/v1/event/:id' },
 
   'booking.list': { who: STAFF, route: 'GET /api/v1/booking', scope: 'area' },
+  'booking.summary': { who: STAFF, route: 'GET /api/v1/booking/summary', scope: 'area' },
   'booking.read': { who: STAFF, route: 'GET /api/v1/booking/:id', scope: 'area' },
   'booking.update': { who: [4, 5, 6], route: 'PUT /api/v1/booking/:id', scope: 'area' },
   'booking.cancel': { who: [4, 5, 6], route: 'DELETE /api/v1/booking/:id', scope: 'area' },
