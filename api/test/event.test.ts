@@ -66,6 +66,10 @@ describe('an event', () => {
     expect(taken.error.errors).toHaveProperty('eventId');
   });
 
+  test('titled with a word of the addresses gets an id that is none', async () => {
+    expect((await created({ title: 'Register' })).eventId).toBe('event-register');
+  });
+
   test('is found by either id, by staff and by visitors', async () => {
     const event = await created({ published: true });
     for (const id of [event._id, event.eventId]) {

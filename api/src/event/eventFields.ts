@@ -2,6 +2,7 @@ import {
   type CreateEventBody,
   DEFAULT_CASH_DEADLINE_HOURS,
   fileIdOf,
+  RESERVED_SLUGS,
   type UpdateEventBody,
 } from '@coastok/domain';
 import type { Event } from './event.model.js';
@@ -65,12 +66,15 @@ export function storedEvent(body: Body): Fields {
 const MARKS = /\p{M}/gu;
 
 /** A public id out of a title: `Annual Yatra 2027!` is `annual-yatra-2027`. */
-export const slugOf = (title: string): string =>
-  title
+export function slugOf(title: string): string {
+  const slug = title
     .normalize('NFKD')
     .replace(MARKS, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
-    .replace(/-+$/, '') || 'event';
+    .replace(/-+$/, '');
+  if (slug === '') return 'event';
+  return RESERVED_SLUGS.includes(slug) ? `event-${slug}` : slug;
+}

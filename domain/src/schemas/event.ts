@@ -4,8 +4,8 @@ import { landing } from './landing.js';
 import { listFilters, queryText } from './lists.js';
 import { rupees } from './money.js';
 
-/** Words of the public addresses that can't be an event's id (`/event/manage`). */
-const RESERVED = ['manage', 'register', 'bridge'];
+/** Words of the addresses of events that can't be an event's id (`/event/manage`, `/event/manage/create`). */
+export const RESERVED_SLUGS: readonly string[] = ['manage', 'register', 'bridge', 'create'];
 
 /** An event's public id: part of addresses, made from the title when absent, unchangeable. */
 export const eventSlug = z
@@ -13,7 +13,7 @@ export const eventSlug = z
   .trim()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please enter lower-case letters, digits and hyphens only.')
-  .refine(slug => !RESERVED.includes(slug), 'This word is part of an address; please choose another.');
+  .refine(slug => !RESERVED_SLUGS.includes(slug), 'This word is part of an address; please choose another.');
 
 /** An `eventId` parameter: the public id or the record's own. */
 export const eventReference = z
