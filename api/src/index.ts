@@ -3,6 +3,8 @@ export { type ApplicationContext, createApplicationContext } from './application
 export type { Area } from './area/area.model.js';
 export { AreaDirectory } from './area/areaDirectory.js';
 export type { Device } from './device/device.model.js';
+export type { Event } from './event/event.model.js';
+export { BLANK_EVENT, storedEvent } from './event/eventFields.js';
 export { FundService } from './fund/fund.service.js';
 export type { StoredFundAccount } from './fund/fundAccount.model.js';
 export { FundChange } from './fund/fundChange.js';

@@ -19,7 +19,7 @@ describe('coastok seed', () => {
   test('loads what it says it loads', async () => {
     expect(loaded.code).toBe(0);
     const { seconds: _, ...counts } = JSON.parse(loaded.stdout);
-    expect(counts).toMatchObject({ areas: 12, members: 600, questions: 200, recordings: 20 });
+    expect(counts).toMatchObject({ areas: 12, members: 600, questions: 200, recordings: 20, events: 9 });
     expect(counts).toEqual({
       areas: await count('area'),
       members: await count('user'),
@@ -27,6 +27,7 @@ describe('coastok seed', () => {
       questions: await count('question'),
       recordings: await count('file.files'),
       funds: await count('fundAccount'),
+      events: await count('event'),
     });
   });
 

@@ -2,6 +2,8 @@ import { type AreaPlan, planAreas } from './areas/areaPlan.js';
 import { areaOf, type SeedArea } from './areas/area.js';
 import type { CommunitySize } from './communitySize.js';
 import type { GeneratorContext } from './generatorContext.js';
+import { demoEvents } from './events/demoEvents.js';
+import type { SeedEvent } from './events/event.js';
 import { openingBalanceOf, type SeedOpeningBalance } from './funds/openingBalance.js';
 import { devicesOf, type SeedDevice } from './devices/device.js';
 import { memberOf, type SeedMember } from './members/member.js';
@@ -54,6 +56,10 @@ export class Community {
     for (const plan of this.plans) {
       for (let nth = 0; nth < plan.size; nth += 1) yield this.memberAt(plan.firstMember + nth, plan);
     }
+  }
+
+  events(): SeedEvent[] {
+    return demoEvents(this.context);
   }
 
   *devices(): Generator<SeedDevice> {

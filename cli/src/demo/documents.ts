@@ -1,5 +1,15 @@
-import { type Area, type Device, type Question, searchTokens, tokensOf, type User } from '@coastok/api';
-import type { SeedArea, SeedDevice, SeedMember, SeedQuestion } from '@coastok/seeds';
+import {
+  type Area,
+  BLANK_EVENT,
+  type Device,
+  type Event,
+  type Question,
+  searchTokens,
+  storedEvent,
+  tokensOf,
+  type User,
+} from '@coastok/api';
+import type { SeedArea, SeedDevice, SeedEvent, SeedMember, SeedQuestion } from '@coastok/seeds';
 import { Types } from 'mongoose';
 
 const idOf = (id: string): Types.ObjectId => new Types.ObjectId(id);
@@ -56,3 +66,15 @@ export const questionDocument = (question: SeedQuestion): Question => ({
   })),
   searchTokens: searchTokens(question.askName, question.askText),
 });
+
+export const eventDocument = ({ _id, createdAt, ...body }: SeedEvent): Event =>
+  ({
+    ...BLANK_EVENT,
+    ...storedEvent(body),
+    _id: idOf(_id),
+    __v: 0,
+    eventId: body.eventId,
+    status: 1,
+    createdAt,
+    // What the schema requires of a body, and BLANK_EVENT, make it whole.
+  }) as Event;

@@ -3,7 +3,7 @@ import { type Community, DEMO_PASSWORD } from '@coastok/seeds';
 import { type Database, databaseOf } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
-import { areaDocument, deviceDocument, questionDocument, userDocument } from './documents.js';
+import { areaDocument, deviceDocument, eventDocument, questionDocument, userDocument } from './documents.js';
 import { HALF_LOADED, insertAll } from './insertAll.js';
 import { openFunds } from './openFunds.js';
 import { storeRecordings } from './storeRecordings.js';
@@ -15,9 +15,10 @@ export interface Counts {
   questions: number;
   recordings: number;
   funds: number;
+  events: number;
 }
 
-const FILLED = ['area', 'user', 'device', 'question', 'file.files', 'fundAccount', 'fundLedger'];
+const FILLED = ['area', 'user', 'device', 'question', 'file.files', 'fundAccount', 'fundLedger', 'event'];
 
 /** Loads a community into an empty database, which `force` makes of any. */
 export async function loadCommunity(
@@ -52,6 +53,7 @@ export async function loadCommunity(
     recordings: await load('recordings', () => storeRecordings(db, community.recordings())),
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),
     funds: await load('funds', () => openFunds(application, community.openingBalances())),
+    events: await insert('events', 'event', map(community.events(), eventDocument)),
   };
 }
 

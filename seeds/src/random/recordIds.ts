@@ -1,7 +1,16 @@
 import { Random } from './random.js';
 
 /** What kind of record an id belongs to, as its third byte. */
-const KINDS = { area: 'a0', member: 'b0', device: 'd0', question: 'c0', recording: 'f0' } as const;
+const KINDS = {
+  area: 'a0',
+  member: 'b0',
+  device: 'd0',
+  question: 'c0',
+  recording: 'f0',
+  event: 'e0',
+  booking: 'b1',
+  seat: 'b2',
+} as const;
 
 export type RecordKind = keyof typeof KINDS;
 export type IdOf = (kind: RecordKind, index: number) => string;

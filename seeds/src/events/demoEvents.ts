@@ -1,0 +1,46 @@
+import { addDays, CAMPS, istDayStart } from '@coastok/domain';
+import type { GeneratorContext } from '../generatorContext.js';
+import type { SeedEvent } from './event.js';
+import { comingYearOf, type EventDefinition } from './eventDefinition.js';
+import { nextFestival, pastFestival } from './festivals.js';
+import { facilitatorsWorkshop, harinamWeekend, kirtanEvening, riversideRetreat } from './gatherings.js';
+
+const NOON_MS = 12 * 3_600_000;
+/** Bookings are made from then on. */
+const ANNOUNCED_DAYS_AGO = 130;
+const ANNOUNCED_DAYS_BEFORE = 60;
+
+/** The spec's events (contract 10, Demo events), and one of every other kind. */
+export function demoEvents({ today, idOf }: GeneratorContext): SeedEvent[] {
+  const definitions = [
+    pastFestival,
+    ...camps(today),
+    nextFestival(today),
+    harinamWeekend(today),
+    riversideRetreat(today),
+    kirtanEvening(today),
+    facilitatorsWorkshop(today),
+  ];
+  return definitions.map((definition, index) => ({
+    ...definition,
+    _id: idOf('event', index),
+    createdAt: announcedAt(definition, today, index),
+  }));
+}
+
+/** The three camps of the Annual Yatra, all in the year in which the first of them is still to come. */
+function camps(today: string): EventDefinition[] {
+  const year = comingYearOf('02-16', today);
+  return CAMPS.map(({ days, ...camp }) => ({
+    ...camp,
+    fromDate: `${year}-${days.from}`,
+    toDate: `${year}-${days.to}`,
+  }));
+}
+
+/** In the order of the list; what is over was announced before it began. */
+function announcedAt({ fromDate }: EventDefinition, today: string, index: number): Date {
+  const day =
+    fromDate < today ? addDays(fromDate, -ANNOUNCED_DAYS_BEFORE) : addDays(today, -ANNOUNCED_DAYS_AGO);
+  return new Date(istDayStart(day).getTime() + NOON_MS + index * 60_000);
+}

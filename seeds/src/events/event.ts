@@ -1,0 +1,29 @@
+import {
+  type CreateEventBody,
+  DEFAULT_CASH_DEADLINE_HOURS,
+  type EventTerms,
+  priceListOf,
+} from '@coastok/domain';
+
+/** An event as staff would send it, with its ids and the day it was announced. */
+export interface SeedEvent extends CreateEventBody {
+  _id: string;
+  eventId: string;
+  createdAt: Date;
+}
+
+/** What of an event decides about its bookings. */
+export const termsOf = (event: SeedEvent): EventTerms => ({
+  published: event.published ?? false,
+  fromDate: event.fromDate,
+  toDate: event.toDate,
+  registrationOpensAt: null,
+  registrationClosesAt: null,
+  allowSubsidy: event.allowSubsidy ?? false,
+  allowCash: event.allowCash ?? false,
+  allowDonation: event.allowDonation ?? false,
+  allowOnlinePayment: event.allowOnlinePayment ?? false,
+  allowPartialPayment: event.allowPartialPayment ?? false,
+  cashDeadlineHours: event.cashDeadlineHours ?? DEFAULT_CASH_DEADLINE_HOURS,
+  prices: priceListOf(event),
+});
