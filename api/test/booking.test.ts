@@ -125,6 +125,23 @@ describe('booking', () => {
     });
   });
 
+  test('shows visitors their choices and the prices of when they booked, also after the event became dearer', async () => {
+    const [event, { visitor }] = await Promise.all([anEvent(), aMember()]);
+    await booked(visitor, event, { transportation: true });
+    await secretary.put(`/api/v1/event/${event._id}`, { registrationAmount: 9000 });
+    const shown = await read(visitor, event);
+    expect(shown).toMatchObject({ transportation: true, totalAmount: 3600 });
+    expect(shown.prices).toEqual({
+      registration: 1400,
+      transportation: 2000,
+      outfit: 0,
+      categories: [
+        { id: 0, name: 'Dormitory', amount: 200 },
+        { id: 1, name: 'Room', amount: 700 },
+      ],
+    });
+  });
+
   test('of twenty creates at once over two instances one booking is made, and all answer it', async () => {
     const [event, { visitor }] = await Promise.all([anEvent(), aMember()]);
     const answers = await Promise.all(

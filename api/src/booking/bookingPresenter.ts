@@ -68,6 +68,8 @@ export class BookingPresenter {
       status: BOOKING_STATUS_NAMES[stored.status],
       statusCode: stored.status,
       orderId: order?.orderId ?? null,
+      transportation: booking.amenities.transportation,
+      prices: booking.prices,
       event: { fromDate: event?.fromDate ?? '', toDate: event?.toDate ?? '', venue: event?.venue ?? '' },
     };
   }

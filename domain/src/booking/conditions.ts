@@ -1,7 +1,7 @@
 import { hasBegun, registrationOf } from '../events/terms.js';
 import type { Booking } from './booking.js';
 import { moneyOf } from './money.js';
-import { hasPaymentInFlight, ordersToAsk } from './orders.js';
+import { CASH_WAITING_MESSAGE, hasPaymentInFlight, ordersToAsk } from './orders.js';
 import { conflict, type Refusal } from '../decision/refusal.js';
 import { hasOpenTasks } from './rules/fundTasks.js';
 import type { DecisionContext } from './steps.js';
@@ -36,7 +36,7 @@ export const CONDITIONS = {
     const { due, payableOnline } = moneyOf(booking);
     if (payableOnline > 0) return null;
     return due > 0
-      ? conflict('cash-waiting', 'Nothing can be paid online: cash is waiting for approval.')
+      ? conflict('cash-waiting', CASH_WAITING_MESSAGE)
       : conflict('nothing-due', 'Nothing is due.');
   },
   noPaymentInFlight: booking =>

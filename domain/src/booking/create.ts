@@ -5,6 +5,7 @@ import { MINIMUM_TOKEN } from './orders.js';
 import { PLAIN_AMENITIES, type Amenities } from './price.js';
 import { conflict, type Refusal } from '../decision/refusal.js';
 import { problemOfAmenities, problemOfToken } from './rules/amenities.js';
+import { FULL_MESSAGE } from './seats.js';
 import { BookingStatus } from './status.js';
 import { statusOf } from './statusOf.js';
 import type { DecisionContext } from './steps.js';
@@ -54,7 +55,7 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
   if (!context.noOtherLive) {
     return refuse(conflict('already-booked', 'There is a booking for this event already.'));
   }
-  if (!context.seatClaimed) return refuse(conflict('event-full', 'No seat of this kind is left.'));
+  if (!context.seatClaimed) return refuse(conflict('event-full', FULL_MESSAGE));
 
   const priced = { ...booking, token: Math.min(token, final) };
   const placed = { ...priced, status: statusOf(priced) };

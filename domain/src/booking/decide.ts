@@ -13,7 +13,7 @@ import { refund, refundReported } from './rules/refunds.js';
 import { settleReview } from './rules/review.js';
 import type { BookingRule } from './rules/rule.js';
 import { acceptSubsidy, fundTaskDone, rejectSubsidy, requestSubsidy } from './rules/subsidy.js';
-import { seatNeeded } from './seats.js';
+import { FULL_MESSAGE, seatNeeded } from './seats.js';
 import { BOOKING_STATUS_LABELS, BookingStatus } from './status.js';
 import type { BookingStep, BookingStepKind, DecisionContext } from './steps.js';
 import { takes, transitionFor } from './transitions.js';
@@ -102,7 +102,7 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
   if (isRefusal(next)) return refuse(next);
   if (next === booking) return { ok: true, change: null };
   if (step.kind !== 'paymentCaptured' && seatNeeded(booking, step) && !context.seatClaimed) {
-    return refuse(conflict('event-full', 'No seat of this kind is left.'));
+    return refuse(conflict('event-full', FULL_MESSAGE));
   }
   const after = conclude(booking, next, step.kind, context);
   return { ok: true, change: changeBetween(booking, after, step.kind, row.from) };

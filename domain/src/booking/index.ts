@@ -7,6 +7,7 @@ export { DECISION_HOLD_HOURS, holdHasEnded, ORDER_LIFE_MINUTES, SEAT_HOLD_MINUTE
 export * from './money.js';
 export {
   amountToPay,
+  CASH_WAITING_MESSAGE,
   currentOrder,
   hasPaymentInFlight,
   MINIMUM_TOKEN,

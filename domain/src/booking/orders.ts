@@ -7,6 +7,9 @@ import { BookingStatus } from './status.js';
 export const MINIMUM_TOKEN = 500;
 export const TOKEN_MESSAGE = 'Please pay atleast Rs.500 for seat confirmation';
 
+/** Why nothing can be paid online although something is due (rules.md 6). */
+export const CASH_WAITING_MESSAGE = 'Nothing can be paid online: cash is waiting for approval.';
+
 const PAYS_BALANCE: readonly BookingStatus[] = [
   BookingStatus.CashPending,
   BookingStatus.PartiallyPaid,

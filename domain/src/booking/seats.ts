@@ -2,6 +2,9 @@ import type { Booking } from './booking.js';
 import type { BookingStep } from './steps.js';
 import { BookingStatus, isLive } from './status.js';
 
+/** What a visitor is told when the event, or the kind of accommodation, is full; the wizard knows it by these words. */
+export const FULL_MESSAGE = 'No seat of this kind is left.';
+
 /** A claim on an event's seats: in the event as a whole, and in a category. */
 export interface SeatClaim {
   readonly category: number;

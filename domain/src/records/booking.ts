@@ -1,4 +1,5 @@
 import type { Mismatch, Payment, PaymentMode, Refund, SubsidyRequest } from '../booking/booking.js';
+import type { PriceList } from '../booking/price.js';
 import type { ReviewReason } from '../booking/review.js';
 import type { BookingStatus, BookingStatusName } from '../booking/status.js';
 import type { BookingAmounts } from '../booking/wire.js';
@@ -117,6 +118,10 @@ export interface VisitorBookingRecord extends BookingFields {
   status: BookingStatusName;
   statusCode: BookingStatus;
   orderId: string | null;
+  /** Whether transport was chosen; where it is free, the amount can't tell. */
+  transportation: boolean;
+  /** The price list of when it was booked: what another choice would cost. */
+  prices: PriceList;
   event: { fromDate: string; toDate: string; venue: string };
 }
 
