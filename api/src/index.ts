@@ -17,6 +17,7 @@ export { ConfigError, loadConfig } from './platform/config/config.js';
 export { searchTokens } from './platform/lists/search.js';
 export type { DiscussionEntry, Question } from './question/question.model.js';
 export { PasswordChange } from './session/passwordChange.js';
+export { SecondFactor } from './session/secondFactor.js';
 export { Passwords } from './session/passwords.js';
 export type { User } from './user/user.model.js';
 export { UserService } from './user/user.service.js';

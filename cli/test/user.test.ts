@@ -90,3 +90,22 @@ test('unknown people fail in words, a wrong role is wrong usage', async () => {
   });
   expect((await coastok(['user', 'roles', 'first@coastok.test', '--set', '9'], { env })).code).toBe(2);
 });
+
+test('whoever lost the phone can be let in by password alone', async () => {
+  const person = await database.db.collection('user').findOne({ email: 'first@coastok.test' });
+  if (!person) throw new Error('The director was not created.');
+  const reset = ['user', 'reset-second-factor', 'first@coastok.test', '--json'];
+  const nothing = await coastok(reset, { env });
+  expect(JSON.parse(nothing.stdout)).toMatchObject({ removed: false });
+  await database.db.collection('second_factor').insertOne({
+    _id: person._id,
+    confirmed: true,
+    sealedSecret: 'sealed',
+    lastStep: 0,
+    recoveryCodes: [],
+    createdAt: new Date(),
+  });
+  const ended = await coastok(reset, { env });
+  expect(JSON.parse(ended.stdout)).toMatchObject({ email: 'first@coastok.test', removed: true });
+  expect(await database.db.collection('second_factor').countDocuments()).toBe(0);
+});

@@ -7,6 +7,7 @@ import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotSignedIn } from '../platform/errors/appError.js';
 import { UserAccounts } from '../user/userAccounts.js';
+import { SecondFactor } from './secondFactor.js';
 import { Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
 
@@ -30,6 +31,7 @@ export class Callers extends Authenticator {
     private readonly sessions: Sessions,
     private readonly accounts: UserAccounts,
     private readonly areas: AreaDirectory,
+    private readonly secondFactor: SecondFactor,
   ) {
     super();
   }
@@ -48,6 +50,10 @@ export class Callers extends Authenticator {
       // A session carried over a change of its own making may be one ahead while the change is stored.
       session.credentialVersion >= account.credentialVersion;
     if (!good) throw new NotSignedIn(ENDED);
+    const [scope, mustEnrolSecondFactor] = await Promise.all([
+      this.areas.scopeOf(userId, account.userRole),
+      this.secondFactor.isOwed(userId, account.roles),
+    ]);
     return {
       userId,
       name: account.initiatedName || account.name,
@@ -57,7 +63,8 @@ export class Callers extends Authenticator {
       connectedAreaId: account.connectedAreaId,
       mustChangePassword: account.mustChangePassword,
       sessionId: session._id,
-      scope: await this.areas.scopeOf(userId, account.userRole),
+      mustEnrolSecondFactor,
+      scope,
       address: request.ip,
       requestId: request.id,
     };

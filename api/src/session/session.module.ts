@@ -7,6 +7,9 @@ import { Callers } from './callers.js';
 import { HandOvers } from './handOvers.js';
 import { PasswordChange } from './passwordChange.js';
 import { Passwords } from './passwords.js';
+import { SecondFactor } from './secondFactor.js';
+import { SecondFactorController } from './secondFactor.controller.js';
+import { secondFactorSchema } from './secondFactor.model.js';
 import { SessionController } from './session.controller.js';
 import { handOverSchema, sessionSchema } from './session.model.js';
 import { SessionCleanup } from './sessionCleanup.js';
@@ -21,19 +24,21 @@ import { Tokens } from './tokens.js';
     MongooseModule.forFeature([
       { name: 'session', schema: sessionSchema },
       { name: 'hand_over', schema: handOverSchema },
+      { name: 'second_factor', schema: secondFactorSchema },
     ]),
   ],
-  controllers: [SessionController],
+  controllers: [SessionController, SecondFactorController],
   providers: [
     Tokens,
     Sessions,
     Passwords,
     SignIn,
     HandOvers,
+    SecondFactor,
     PasswordChange,
     SessionCleanup,
     { provide: Authenticator, useClass: Callers },
   ],
-  exports: [PasswordChange, Sessions, SignIn],
+  exports: [PasswordChange, SecondFactor, Sessions, SignIn],
 })
 export class SessionModule {}

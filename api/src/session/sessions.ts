@@ -58,6 +58,11 @@ export class Sessions {
     await this.sessions.deleteOne({ _id: id });
   }
 
+  /** Ends every session of a user but one. */
+  async closeOthers(userId: Types.ObjectId, kept: string): Promise<void> {
+    await this.sessions.deleteMany({ userId, _id: { $ne: kept } });
+  }
+
   /** Lets one session outlive the next change of its user's credentials. */
   async carryOver(id: string, credentialVersion: number): Promise<void> {
     await this.sessions.updateOne({ _id: id }, { $set: { credentialVersion } });

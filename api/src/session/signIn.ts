@@ -8,6 +8,7 @@ import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.
 import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { UserPresenter } from '../user/userPresenter.js';
 import { Passwords } from './passwords.js';
+import { SecondFactor } from './secondFactor.js';
 import { Sessions } from './sessions.js';
 
 /** Where a sign-in came from. */
@@ -31,6 +32,7 @@ export class SignIn {
     private readonly presenter: UserPresenter,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly secondFactor: SecondFactor,
     private readonly failures: FailureLimit,
     private readonly windows: WindowLimits,
     private readonly audit: AuditService,
@@ -38,9 +40,14 @@ export class SignIn {
 
   /**
    * @throws InvalidInput with the same words for a wrong email, a wrong password, no staff role and an inactive
-   * user; TooMany once account or address has failed too often. Attempts count before the password is checked.
+   * user; InvalidInput naming `otp` when the second factor is missing or wrong; TooMany once account or address has
+   * failed too often. Attempts count before the password is checked.
    */
-  async withPassword({ email, password }: LoginBody, door: Door, origin: Origin): Promise<ProfileRecord> {
+  async withPassword(
+    { email, password, otp }: LoginBody,
+    door: Door,
+    origin: Origin,
+  ): Promise<ProfileRecord> {
     const key = `sign-in:${email}`;
     // An attempt that the account's own wait refuses is not held against an address that many people share.
     await this.windows.refuseWhenSpent(PER_ADDRESS, origin.address);
@@ -52,7 +59,9 @@ export class SignIn {
       await this.note('session.refused', account?._id ?? null, email, origin);
       throw refused();
     }
-    await Promise.all([this.failures.clear(key), this.windows.giveBack(PER_ADDRESS, origin.address)]);
+    await this.failures.clear(key);
+    await this.judgeSecondFactor(account, otp, origin);
+    await this.windows.giveBack(PER_ADDRESS, origin.address);
     return this.open(account, door, origin);
   }
 
@@ -72,7 +81,22 @@ export class SignIn {
   async profile(userId: Types.ObjectId, token: string): Promise<ProfileRecord> {
     const user = await this.accounts.findPresentable(userId);
     if (!user) throw new NotSignedIn();
-    return { ...(await this.presenter.presentOne(user)), token, mustChangePassword: user.mustChangePassword };
+    const [record, secondFactor, mustEnrolSecondFactor] = await Promise.all([
+      this.presenter.presentOne(user),
+      this.secondFactor.isActive(userId),
+      this.secondFactor.isOwed(userId, user.roles),
+    ]);
+    const { mustChangePassword } = user;
+    return { ...record, token, mustChangePassword, secondFactor, mustEnrolSecondFactor };
+  }
+
+  private async judgeSecondFactor(account: Account, otp: string | undefined, origin: Origin): Promise<void> {
+    try {
+      await this.secondFactor.judge(account._id, otp);
+    } catch (error) {
+      if (otp) await this.note('session.refused', account._id, account.name, origin);
+      throw error;
+    }
   }
 
   private note(

@@ -20,6 +20,7 @@ export async function operator(): Promise<Caller> {
     roles: [Role.GeneralSecretary, Role.Director],
     connectedAreaId: null,
     mustChangePassword: false,
+    mustEnrolSecondFactor: false,
     sessionId: '',
     scope: EVERYTHING,
     address: 'command line',

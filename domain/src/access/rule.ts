@@ -23,6 +23,8 @@ export interface Rule {
   idempotent?: true;
   /** Allowed while a temporary password must still be changed (contract 2). */
   beforePasswordChange?: true;
+  /** Allowed while a second factor that the role calls for is not there yet (quality 12). */
+  beforeSecondFactor?: true;
 }
 
 export const STAFF = [4, 5, 6, 7] as const satisfies readonly Role[];

@@ -65,6 +65,10 @@ export interface UserRecord extends WireRecord {
 export interface ProfileRecord extends UserRecord {
   token: string;
   mustChangePassword: boolean;
+  /** A sign-in asks for a code as well. */
+  secondFactor: boolean;
+  /** The role calls for a second factor, and nothing else works until there is one (quality 12). */
+  mustEnrolSecondFactor: boolean;
 }
 
 /** A member as a look-up shows them; outside the caller's scope only the first four are there (contract 10, Search). */

@@ -10,6 +10,12 @@ export const loginBody = z.strictObject({
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
+const otp = z.string().trim().min(1).max(64);
+
+/** POST /otp/confirm and /otp/disable: a code of the second factor; to disable it a recovery code is good too. */
+export const otpBody = z.strictObject({ otp });
+export type OtpBody = z.infer<typeof otpBody>;
+
 /** POST /apptokenlogin. */
 export const handOverBody = z.strictObject({ token: z.string().min(1).max(256) });
 

@@ -4,6 +4,7 @@ import { NotAllowed, NotFound } from '../errors/appError.js';
 import type { Authenticator } from './authenticator.js';
 
 const MUST_CHANGE = 'Please choose a password of your own first.';
+const MUST_ENROL = 'Please switch on two-step sign-in first.';
 
 /**
  * The guard of `/api/v1` and `/web/v1`, before a body is read: a call without an action in the permission
@@ -21,5 +22,6 @@ export async function authorize(
   const caller = await authenticator.authenticate(request);
   request.caller = caller;
   if (caller.mustChangePassword && !rule.beforePasswordChange) throw new NotAllowed(MUST_CHANGE);
+  if (caller.mustEnrolSecondFactor && !rule.beforeSecondFactor) throw new NotAllowed(MUST_ENROL);
   if (!can(caller, action)) throw new NotAllowed();
 }

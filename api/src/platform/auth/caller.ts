@@ -13,6 +13,8 @@ export interface Caller extends Actor {
   /** The caller's own area, as a member. */
   connectedAreaId: Types.ObjectId | null;
   mustChangePassword: boolean;
+  /** The role calls for a second factor that is not there yet. */
+  mustEnrolSecondFactor: boolean;
   sessionId: string;
   scope: Scope;
   /** Where the request came from, for the audit trail. */

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addGroup, type CommandLine } from '../../frame/commandLine.js';
 import { addCreateCommand } from './create.js';
 import { addResetPasswordCommand } from './resetPassword.js';
+import { addResetSecondFactorCommand } from './resetSecondFactor.js';
 import { addRolesCommand } from './roles.js';
 
 /** `coastok user …`: accounts that the console can't help with, the first one above all. */
@@ -9,5 +10,6 @@ export function addUserCommands(program: Command, line: CommandLine): void {
   const user = addGroup(program, 'user', 'Create accounts, reset passwords, show and set roles');
   addCreateCommand(user, line);
   addResetPasswordCommand(user, line);
+  addResetSecondFactorCommand(user, line);
   addRolesCommand(user, line);
 }

@@ -4,18 +4,29 @@ import { SECRETARY, STAFF, type Rule } from '../rule.js';
 export const sessionPermissions = {
   'session.login': { who: 'anyone', route: 'POST /api/v1/login' },
   'session.appLogin': { who: 'anyone', route: 'POST /api/v1/app/login' },
-  'session.verify': { who: 'signed-in', route: 'GET /api/v1/verifyToken', beforePasswordChange: true },
-  'session.logout': { who: 'signed-in', route: 'GET /api/v1/logout', beforePasswordChange: true },
+  'session.verify': {
+    who: 'signed-in',
+    route: 'GET /api/v1/verifyToken',
+    beforePasswordChange: true,
+    beforeSecondFactor: true,
+  },
+  'session.logout': {
+    who: 'signed-in',
+    route: 'GET /api/v1/logout',
+    beforePasswordChange: true,
+    beforeSecondFactor: true,
+  },
   'session.changePassword': {
     who: 'signed-in',
     route: 'POST /api/v1/resetPassword',
     beforePasswordChange: true,
+    beforeSecondFactor: true,
   },
   'session.issueHandOver': { who: 'staff-holder', route: 'POST /api/v1/apptoken' },
   'session.handOver': { who: 'anyone', route: 'POST /api/v1/apptokenlogin' },
   'session.switchRole': { who: 'signed-in' },
-  'otp.enrol': { who: STAFF, route: 'POST /api/v1/otp/enrol' },
-  'otp.confirm': { who: STAFF, route: 'POST /api/v1/otp/confirm' },
+  'otp.enrol': { who: STAFF, route: 'POST /api/v1/otp/enrol', beforeSecondFactor: true },
+  'otp.confirm': { who: STAFF, route: 'POST /api/v1/otp/confirm', beforeSecondFactor: true },
   'otp.disable': { who: STAFF, route: 'POST /api/v1/otp/disable' },
   'user.resetPassword': { who: SECRETARY, route: 'POST /api/v1/user/:id/password-reset' },
 } as const satisfies Record<string, Rule>;

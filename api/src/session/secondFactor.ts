@@ -1,0 +1,167 @@
+import { HEADS, type Role } from '@coastok/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import { deriveKey } from '../platform/config/secrets.js';
+import { Conflict, InvalidInput } from '../platform/errors/appError.js';
+import { FailureLimit } from '../platform/limits/failureLimit.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import {
+  enrolmentUri,
+  newRecoveryCodes,
+  newSecret,
+  recoveryDigest,
+  seal,
+  stepOf,
+  unseal,
+} from './otpCodes.js';
+import type { SecondFactorRecord } from './secondFactor.model.js';
+import { Sessions } from './sessions.js';
+
+const MISSING = 'Please enter the code from your authenticator app.';
+const WRONG = 'This code is not right. Please enter the newest one, or a recovery code.';
+
+/** What an authenticator app needs, shown while enrolling only. */
+export interface Enrolment {
+  /** Base32, for typing. */
+  secret: string;
+  /** `otpauth://…`, for a QR code. */
+  uri: string;
+}
+
+/** Codes from a phone as a second factor of staff (quality 12). */
+@Injectable()
+export class SecondFactor {
+  private readonly key: Buffer;
+  /** The sandbox is for looking around; anywhere else the heads of the organisation must have one. */
+  private readonly requiredOfHeads: boolean;
+
+  constructor(
+    @InjectModel('second_factor') private readonly records: Model<SecondFactorRecord>,
+    @Inject(CONFIG) config: Config,
+    private readonly failures: FailureLimit,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditService,
+  ) {
+    this.key = deriveKey(config.jwtSecret, 'second-factor');
+    this.requiredOfHeads = !config.sandbox.enabled;
+  }
+
+  async isActive(userId: Types.ObjectId): Promise<boolean> {
+    return (await this.records.exists({ _id: userId, confirmed: true })) !== null;
+  }
+
+  /** Whether somebody with these roles must enrol before anything else. */
+  async isOwed(userId: Types.ObjectId, roles: readonly Role[]): Promise<boolean> {
+    const head = roles.some(role => (HEADS as readonly Role[]).includes(role));
+    return this.requiredOfHeads && head && !(await this.isActive(userId));
+  }
+
+  /**
+   * Judges the code of a sign-in whose password was right; somebody without a second factor needs none. A code is
+   * counted as an attempt before it is judged, and works once.
+   * @throws InvalidInput naming `otp` when it is absent or wrong; TooMany after too many wrong ones.
+   */
+  async judge(userId: Types.ObjectId, otp: string | undefined): Promise<void> {
+    const record = await this.records.findOne({ _id: userId, confirmed: true }).lean<SecondFactorRecord>();
+    if (!record) return;
+    if (!otp) throw InvalidInput.field('otp', MISSING);
+    const key = `otp:${userId.toHexString()}`;
+    await this.failures.reserve(key);
+    if (!(await this.consume(record, otp))) throw InvalidInput.field('otp', WRONG);
+    await this.failures.clear(key);
+  }
+
+  /** A new secret, good once its first code is confirmed. @throws Conflict while one is active. */
+  async enrol(caller: Caller): Promise<Enrolment> {
+    const secret = newSecret();
+    const pending = {
+      sealedSecret: seal(secret, this.key),
+      lastStep: 0,
+      recoveryCodes: [],
+      createdAt: new Date(),
+    };
+    await this.records
+      .updateOne({ _id: caller.userId, confirmed: false }, { $set: pending }, { upsert: true })
+      .catch((error: unknown) => {
+        // The upsert met a confirmed record of the same person.
+        if ((error as { code?: unknown }).code === 11000)
+          throw new Conflict('Two-step sign-in is already on.');
+        throw error;
+      });
+    await this.note(caller, 'otp.enrol', caller.userId);
+    return { secret, uri: enrolmentUri(secret, caller.email) };
+  }
+
+  /**
+   * Switches the second factor on with its first code; the caller's other sessions, opened without it, end.
+   * @returns the recovery codes, shown only now. @throws Conflict when nothing waits to be confirmed.
+   */
+  async confirm(caller: Caller, otp: string): Promise<{ recoveryCodes: string[] }> {
+    const pending = await this.records
+      .findOne({ _id: caller.userId, confirmed: false })
+      .lean<SecondFactorRecord>();
+    if (!pending) throw new Conflict('There is nothing to confirm. Please start again.');
+    const key = `otp:${caller.userId.toHexString()}`;
+    await this.failures.reserve(key);
+    const step = this.stepOf(pending, otp);
+    if (step === null) throw InvalidInput.field('otp', WRONG);
+    const recoveryCodes = newRecoveryCodes();
+    const switchedOn = await this.records.updateOne(
+      { _id: caller.userId, confirmed: false, sealedSecret: pending.sealedSecret },
+      { $set: { confirmed: true, lastStep: step, recoveryCodes: recoveryCodes.map(recoveryDigest) } },
+    );
+    if (switchedOn.modifiedCount === 0) throw new Conflict('Somebody else changed this. Please start again.');
+    await this.failures.clear(key);
+    await this.sessions.closeOthers(caller.userId, caller.sessionId);
+    await this.note(caller, 'otp.confirm', caller.userId);
+    return { recoveryCodes };
+  }
+
+  /** Switches the second factor off, by one of its codes. @throws Conflict when it is off. */
+  async disable(caller: Caller, otp: string): Promise<void> {
+    if (!(await this.isActive(caller.userId))) throw new Conflict('Two-step sign-in is not on.');
+    await this.judge(caller.userId, otp);
+    await this.records.deleteOne({ _id: caller.userId });
+    await this.note(caller, 'otp.disable', caller.userId);
+  }
+
+  /** For an operator of the machine: somebody lost phone and recovery codes. @returns whether there was one. */
+  async remove(actor: AuditActor, id: string): Promise<boolean> {
+    const userId = pathId(id);
+    const { deletedCount } = await this.records.deleteOne({ _id: userId });
+    if (deletedCount > 0) await this.note(actor, 'otp.disable', userId);
+    return deletedCount > 0;
+  }
+
+  /** Uses a code up; of many at once with the same code one wins. */
+  private async consume(record: SecondFactorRecord, otp: string): Promise<boolean> {
+    const step = this.stepOf(record, otp);
+    if (step !== null) {
+      const used = await this.records.updateOne(
+        { _id: record._id, confirmed: true, lastStep: { $lt: step } },
+        { $set: { lastStep: step } },
+      );
+      return used.modifiedCount > 0;
+    }
+    const digest = recoveryDigest(otp);
+    const used = await this.records.updateOne(
+      { _id: record._id, confirmed: true, recoveryCodes: digest },
+      { $pull: { recoveryCodes: digest } },
+    );
+    return used.modifiedCount > 0;
+  }
+
+  private stepOf(record: SecondFactorRecord, otp: string): number | null {
+    const secret = unseal(record.sealedSecret, this.key);
+    return secret === null ? null : stepOf(secret, otp, Date.now());
+  }
+
+  private note(actor: AuditActor, action: string, userId: Types.ObjectId): Promise<void> {
+    return this.audit.record(actor, { action, entity: 'user', entityId: userId });
+  }
+}
