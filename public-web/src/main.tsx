@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.js';
+import { createBrowserEvents } from './events/browserEvents.js';
 import { documentTitle } from './router/documentTitle.js';
 import { loadPage } from './router/loadPage.js';
 import { currentAddress } from './router/location.js';
@@ -9,13 +10,14 @@ import './styles/index.css';
 
 async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.firstElementChild !== null;
-  const initial = await loadPage(currentAddress()).catch((): Shown => 'unavailable');
+  const events = createBrowserEvents();
+  const initial = await loadPage(currentAddress(), events, new Date()).catch((): Shown => 'unavailable');
   // The finished text is worth more to the reader than a message that its code did not arrive.
   if (initial === 'unavailable' && prerendered) return;
-  if (initial !== 'unavailable' && !prerendered) document.title = documentTitle(initial.route.title);
+  if (initial !== 'unavailable' && !prerendered) document.title = documentTitle(initial.title);
   const app = (
     <StrictMode>
-      <App initial={initial} />
+      <App initial={initial} events={events} />
     </StrictMode>
   );
   if (prerendered) hydrateRoot(root, app);

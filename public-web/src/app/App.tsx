@@ -1,3 +1,4 @@
+import { type EventSource } from '../events/eventSource.js';
 import { type Shown, usePage } from '../router/usePage.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import { CrashGuard } from './CrashGuard.js';
@@ -7,8 +8,8 @@ import { SiteFooter } from './SiteFooter.js';
 import { SiteHeader } from './SiteHeader.js';
 
 /** The frame around every page: header (not on event and camp paths), page, footer, and the two notices. */
-export function App({ initial }: { initial: Shown }) {
-  const { shown, mainRef } = usePage(initial);
+export function App({ initial, events }: { initial: Shown; events: EventSource }) {
+  const { shown, mainRef } = usePage(initial, events);
   const bare = shown !== 'unavailable' && shown.route.frame === 'bare';
   return (
     <>
@@ -20,9 +21,7 @@ export function App({ initial }: { initial: Shown }) {
         {shown === 'unavailable' ? (
           <PageUnavailable />
         ) : (
-          <CrashGuard key={shown.address}>
-            <shown.Page params={shown.params} search={shown.search} />
-          </CrashGuard>
+          <CrashGuard key={shown.address}>{shown.element}</CrashGuard>
         )}
       </main>
       <SiteFooter />

@@ -1,6 +1,6 @@
 import { MessagePage } from './MessagePage.js';
 
-/** The code of a page could not be fetched: the network is gone, or the site has been renewed meanwhile. */
+/** A page's code or data could not be fetched: the network is gone, or the site has been renewed meanwhile. */
 export function PageUnavailable() {
   return (
     <MessagePage title="This page could not be loaded">

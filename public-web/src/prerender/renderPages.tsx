@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.js';
+import { createBrowserEvents } from '../events/browserEvents.js';
 import { PRODUCT_NAME } from '../content/productName.js';
 import { loadPage } from '../router/loadPage.js';
 import { ROUTES } from '../router/routes.js';
@@ -13,15 +14,17 @@ export interface RenderedPage {
   body: string;
 }
 
+const events = createBrowserEvents();
+
 /** Every page whose text stands at build time, as the browser would first draw it. */
 export const renderPages = (): Promise<RenderedPage[]> =>
   Promise.all(
-    ROUTES.filter(route => route.prerender).map(async route => ({
+    ROUTES.filter(route => route.drawn === 'at build').map(async route => ({
       path: route.path,
       head: previewTags(route),
       body: renderToString(
         <StrictMode>
-          <App initial={await loadPage(route.path)} />
+          <App initial={await loadPage(route.path, events, new Date())} events={events} />
         </StrictMode>,
       ),
     })),

@@ -1,18 +1,20 @@
+import { type EventSource } from '../events/eventSource.js';
 import { matchRoute } from './matchRoute.js';
 import { NOT_FOUND, ROUTES } from './routes.js';
-import { type Page, type PageProps, type SiteRoute } from './siteRoute.js';
+import { type ReadyPage, type SiteRoute } from './siteRoute.js';
 
-/** A page whose code has arrived, ready to be shown. */
-export interface LoadedPage extends PageProps {
+/** A page that is ready to be shown. */
+export interface LoadedPage extends ReadyPage {
   address: string;
   route: SiteRoute;
-  Page: Page;
+  title: string;
+  description: string;
 }
 
-/** Fetches the code of the page at an address (path and query); rejects when it can't be fetched. */
-export async function loadPage(address: string): Promise<LoadedPage> {
+/** Opens the page at an address (path and query); rejects when its code or data can't be fetched. */
+export async function loadPage(address: string, events: EventSource, now: Date): Promise<LoadedPage> {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid');
   const { route, params } = matchRoute(ROUTES, pathname) ?? { route: NOT_FOUND, params: {} };
-  const { default: Page } = await route.load();
-  return { address, route, params, search: searchParams, Page };
+  const page = await route.open({ params, search: searchParams, events, now });
+  return { title: route.title, description: route.description, ...page, address, route };
 }

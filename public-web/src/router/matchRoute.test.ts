@@ -8,8 +8,8 @@ const route = (path: string): SiteRoute => ({
   title: path,
   description: path,
   frame: 'bare',
-  prerender: false,
-  load: () => Promise.reject(new Error('not loaded in this test')),
+  drawn: 'in browser',
+  open: () => Promise.reject(new Error('not loaded in this test')),
 });
 
 const EVENT_ROUTES = [

@@ -1,38 +1,101 @@
+import { openBridge, openCampBridge } from '../pages/bridge/openBridge.js';
+import { openEvent } from '../pages/event/openEvent.js';
+import { openEvents } from '../pages/events/openEvents.js';
+import { openNotFound } from '../pages/notFound/openNotFound.js';
+import { openYatra } from '../pages/yatra/openYatra.js';
+import { openCampRegistration, openRegistration } from '../registration/openRegistration.js';
+import { plainPage } from './plainPage.js';
 import { type SiteRoute } from './siteRoute.js';
 
-/** Every address of the public site. All others on this origin belong to the console. */
+const REGISTER = 'Fill in your details, select amenities and pay: reserve your place in a few minutes.';
+const BRIDGE = 'Prove your email address to begin your registration.';
+
+const REGISTRATION: Pick<SiteRoute, 'title' | 'description' | 'frame' | 'drawn'> = {
+  title: 'Register',
+  description: REGISTER,
+  frame: 'bare',
+  drawn: 'in browser',
+};
+
+const EMAIL_BRIDGE: Pick<SiteRoute, 'title' | 'description' | 'frame' | 'drawn'> = {
+  title: 'Register',
+  description: BRIDGE,
+  frame: 'bare',
+  drawn: 'by server',
+};
+
+/** Every address of the public site (spec 2, section 2). All others on this origin belong to the console. */
 export const ROUTES: readonly SiteRoute[] = [
+  {
+    path: '/event',
+    title: 'Events',
+    description: 'The coming festivals, camps and yatras: what, when, where, and how to register.',
+    frame: 'bare',
+    drawn: 'by server',
+    open: openEvents,
+  },
+  { ...REGISTRATION, path: '/event/register', open: openRegistration },
+  { ...REGISTRATION, path: '/event/register/:eventId', open: openRegistration },
+  { ...REGISTRATION, path: '/event/:eventId/register', open: openRegistration },
+  { ...EMAIL_BRIDGE, path: '/event/bridge', open: openBridge },
+  { ...EMAIL_BRIDGE, path: '/event/bridge/:eventId', open: openBridge },
+  {
+    path: '/event/:eventId',
+    title: 'Event',
+    description: 'What, when, where, how much, and how to register.',
+    frame: 'bare',
+    drawn: 'by server',
+    open: openEvent,
+  },
+  {
+    path: '/viplava',
+    title: 'Annual Yatra',
+    description: 'The camps of our yearly journey to Mayapur and Jagannath Puri.',
+    frame: 'bare',
+    drawn: 'by server',
+    open: openYatra,
+  },
+  { ...REGISTRATION, path: '/viplava/register', open: openCampRegistration },
+  { ...EMAIL_BRIDGE, path: '/viplava/bridge', open: openCampBridge },
+  {
+    path: '/register',
+    title: 'Become a member',
+    description: 'Sign up with our community: prove your email address and tell us who you are.',
+    frame: 'full',
+    drawn: 'in browser',
+    open: plainPage(() => import('../signup/SignUpPage.js')),
+  },
   {
     path: '/about-us',
     title: 'About',
     description: 'A community of young devotees: local areas, personal guidance, festivals and yatras.',
     frame: 'full',
-    prerender: true,
-    load: () => import('../pages/about/AboutPage.js'),
+    drawn: 'at build',
+    open: plainPage(() => import('../pages/about/AboutPage.js')),
   },
   {
     path: '/contact-us',
     title: 'Contact',
     description: 'How to reach us about a booking, a payment, your membership or your personal data.',
     frame: 'full',
-    prerender: true,
-    load: () => import('../pages/contact/ContactPage.js'),
+    drawn: 'at build',
+    open: plainPage(() => import('../pages/contact/ContactPage.js')),
   },
   {
     path: '/privacy',
     title: 'Privacy Policy',
     description: 'Which personal data we collect and why, who sees it, and how you stay in charge of it.',
     frame: 'full',
-    prerender: true,
-    load: () => import('../pages/policy/PrivacyPage.js'),
+    drawn: 'at build',
+    open: plainPage(() => import('../pages/policy/PrivacyPage.js')),
   },
   {
     path: '/terms',
     title: 'Terms and Conditions',
     description: 'What we promise and what we ask of you when you sign up, register for an event or pay.',
     frame: 'full',
-    prerender: true,
-    load: () => import('../pages/policy/TermsPage.js'),
+    drawn: 'at build',
+    open: plainPage(() => import('../pages/policy/TermsPage.js')),
   },
   {
     path: '/refund',
@@ -40,17 +103,17 @@ export const ROUTES: readonly SiteRoute[] = [
     description:
       'How to cancel a booking, what you get back, and how a refund reaches you in 10 working days.',
     frame: 'full',
-    prerender: true,
-    load: () => import('../pages/policy/RefundPage.js'),
+    drawn: 'at build',
+    open: plainPage(() => import('../pages/policy/RefundPage.js')),
   },
 ];
 
-/** Shown for an address or an event that does not exist. */
+/** Shown for an address that does not exist. */
 export const NOT_FOUND: SiteRoute = {
   path: '',
   title: 'Page Not Found',
   description: 'This page does not exist.',
   frame: 'full',
-  prerender: false,
-  load: () => import('../pages/notFound/NotFoundPage.js'),
+  drawn: 'in browser',
+  open: openNotFound,
 };

@@ -1,13 +1,27 @@
-import { type ComponentType } from 'react';
+import { type ReactElement } from 'react';
+import { type EventSource } from '../events/eventSource.js';
 
-/** What a page is told about the address that led to it. */
-export interface PageProps {
+/** An address that a route fits, and what its page may ask for before it is shown. */
+export interface PageRequest {
   /** The parts of the path that the pattern names, decoded: `/event/:eventId` gives `eventId`. */
   params: Readonly<Record<string, string>>;
   search: URLSearchParams;
+  events: EventSource;
+  /** The instant that decides whether registration is open. */
+  now: Date;
 }
 
-export type Page = ComponentType<PageProps>;
+/** A page whose code and data are here. What it does not say of itself, its route says. */
+export interface ReadyPage {
+  element: ReactElement;
+  title?: string;
+  /** One sentence for search results and link previews. */
+  description?: string;
+  /** The picture of link previews: a path of this site or an https address. */
+  picture?: string;
+  /** False for an event that does not exist; the server then answers 404. */
+  isFound?: boolean;
+}
 
 export interface SiteRoute {
   /** A path such as `/event/:eventId/register`; patterns are tried in the order of the table. */
@@ -17,9 +31,13 @@ export interface SiteRoute {
   description: string;
   /** `bare` pages have no header: the event and camp paths. */
   frame: 'full' | 'bare';
-  /** Whether the page's text stands at build time, so that it can be delivered as finished HTML. */
-  prerender: boolean;
-  load: () => Promise<{ default: Page }>;
+  /**
+   * Where the finished HTML comes from: texts that never change from the build, what tells of events from the
+   * server, and what belongs to one visitor from the browser alone.
+   */
+  drawn: 'at build' | 'by server' | 'in browser';
+  /** Fetches the page's code and data; rejects when they can't be fetched. */
+  open: (request: PageRequest) => Promise<ReadyPage>;
 }
 
 export interface RouteMatch {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { type EventSource } from '../events/eventSource.js';
 import { documentTitle } from './documentTitle.js';
 import { type LoadedPage, loadPage } from './loadPage.js';
 import { type Move, currentAddress, subscribeToLocation } from './location.js';
 import { createScrollMemory } from './scrollMemory.js';
 
-/** What stands in the frame: a page, or nothing because its code could not be fetched. */
+/** What stands in the frame: a page, or nothing because its code or data could not be fetched. */
 export type Shown = LoadedPage | 'unavailable';
 
 interface Arrival {
@@ -23,10 +24,10 @@ function arrive(main: HTMLElement | null, top: number): void {
 }
 
 /**
- * The page at the current address. The old page stays until the code of the new one is here; then the
+ * The page at the current address. The old page stays until code and data of the new one are here; then the
  * window's title, the focus and the scroll position follow, so that a screen reader notices the change.
  */
-export function usePage(initial: Shown) {
+export function usePage(initial: Shown, events: EventSource) {
   const [{ shown, top }, setArrival] = useState<Arrival>({ shown: initial });
   const mainRef = useRef<HTMLElement>(null);
 
@@ -38,7 +39,7 @@ export function usePage(initial: Shown) {
       if (wanted === address) return;
       address = wanted;
       memory.leave();
-      const next = await loadPage(wanted).catch((): Shown => 'unavailable');
+      const next = await loadPage(wanted, events, new Date()).catch((): Shown => 'unavailable');
       if (wanted === address) setArrival({ shown: next, top: move === 'history' ? memory.recall() : 0 });
     };
     const unsubscribe = subscribeToLocation(move => void show(move));
@@ -46,11 +47,11 @@ export function usePage(initial: Shown) {
       unsubscribe();
       memory.forget();
     };
-  }, []);
+  }, [events]);
 
   useEffect(() => {
     if (top === undefined) return;
-    if (shown !== 'unavailable') document.title = documentTitle(shown.route.title);
+    if (shown !== 'unavailable') document.title = documentTitle(shown.title);
     arrive(mainRef.current, top);
   }, [shown, top]);
 

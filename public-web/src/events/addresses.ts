@@ -1,0 +1,27 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { isCamp } from './yatras.js';
+
+type Addressed = Pick<PublicEventRecord, 'eventId' | 'landing'>;
+
+const query = (fields: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value);
+  const text = search.toString();
+  return text && `?${text}`;
+};
+
+/** The page that tells of an event; a camp has its section on the page of its yatra. */
+export const landingAddress = (event: PublicEventRecord): string =>
+  isCamp(event)
+    ? `/viplava${query({ eventId: event.eventId })}#${event.landing.yatra.anchor}`
+    : `/event/${event.eventId}`;
+
+/** Where a registration begins: with the proof of an email address. */
+export const bridgeAddress = ({ eventId, landing }: Addressed): string =>
+  landing.yatra ? `/viplava/bridge${query({ eventId })}` : `/event/bridge/${eventId}`;
+
+/** The registration itself, for the person with a proved address. */
+export const registerAddress = ({ eventId, landing }: Addressed, email?: string): string =>
+  landing.yatra
+    ? `/viplava/register${query({ eventId, email })}`
+    : `/event/register/${eventId}${query({ email })}`;

@@ -1,0 +1,54 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { ApiError } from '../api/ApiError.js';
+import { client } from '../api/client.js';
+import { type EventSource } from './eventSource.js';
+
+/** An answer serves the next pages too, so that landing, bridge and registration cost one call. */
+const FRESH_MS = 60_000;
+
+interface Kept<T> {
+  answer: Promise<T>;
+  until: number;
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const fetchOne = (eventId: string): Promise<PublicEventRecord | null> =>
+  client.get<PublicEventRecord>('/event', { query: { eventId } }).catch((error: unknown) => {
+    if (isUnknown(error)) return null;
+    throw error;
+  });
+
+/** Events from `/web/v1/event`; begins with those that the server wrote into the page. */
+export function createBrowserEvents(given: GivenEvents = {}): EventSource {
+  const kept = new Map<string, Kept<unknown>>();
+
+  /** The key is the id; the list of all has an empty one. A failed call is forgotten at once. */
+  function recall<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const known = kept.get(key);
+    // Only `ask` of the same key ever filled this place.
+    if (known && known.until > Date.now()) return known.answer as Promise<T>;
+    const answer = ask();
+    kept.set(key, { answer, until: Date.now() + FRESH_MS });
+    answer.catch(() => kept.delete(key));
+    return answer;
+  }
+
+  const until = Date.now() + FRESH_MS;
+  if (given.list) kept.set('', { answer: Promise.resolve(given.list), until });
+  for (const [eventId, event] of Object.entries(given.found ?? {})) {
+    kept.set(eventId, { answer: Promise.resolve(event), until });
+  }
+
+  return {
+    list: () => recall('', () => client.get<readonly PublicEventRecord[]>('/event')),
+    find: eventId => recall(eventId, () => fetchOne(eventId)),
+  };
+}
+
+/** What the server has told of events along with the page. */
+export interface GivenEvents {
+  list?: readonly PublicEventRecord[];
+  found?: Readonly<Record<string, PublicEventRecord | null>>;
+}

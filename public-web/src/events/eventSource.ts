@@ -1,0 +1,9 @@
+import { type PublicEventRecord } from '@coastok/domain';
+
+/** Where pages get the published events from: the API in a browser, the database on the server. */
+export interface EventSource {
+  /** All of them, the earliest first. */
+  list: () => Promise<readonly PublicEventRecord[]>;
+  /** The event that a public id or record id names; null for an unknown one. */
+  find: (eventId: string) => Promise<PublicEventRecord | null>;
+}

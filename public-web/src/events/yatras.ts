@@ -1,0 +1,48 @@
+import { type EventLanding, type PublicEventRecord } from '@coastok/domain';
+import { standingOf } from './standing.js';
+
+export interface Camp extends PublicEventRecord {
+  landing: EventLanding & { yatra: NonNullable<EventLanding['yatra']> };
+}
+
+/** The camps of one yatra and year, the earliest first. */
+export interface Yatra {
+  /** `Annual Yatra 2027` */
+  title: string;
+  camps: readonly [Camp, ...Camp[]];
+}
+
+export const isCamp = (event: PublicEventRecord): event is Camp => Boolean(event.landing.yatra);
+
+const titleOf = (camp: Camp): string => `${camp.landing.yatra.name} ${camp.fromDate.slice(0, 4)}`;
+
+/** The yatras among events, in the order of their first camps. */
+export function yatrasOf(events: readonly PublicEventRecord[]): Yatra[] {
+  const camps = events.filter(isCamp);
+  return [...new Set(camps.map(titleOf))].flatMap(title => {
+    const [first, ...others] = camps.filter(camp => titleOf(camp) === title);
+    return first ? [{ title, camps: [first, ...others] }] : [];
+  });
+}
+
+/** The yatra that a camp belongs to. */
+export const yatraWith = (events: readonly PublicEventRecord[], eventId: string): Yatra | undefined =>
+  yatrasOf(events).find(({ camps }) => camps.some(camp => camp.eventId === eventId || camp._id === eventId));
+
+const RANKS = ['open', 'not-yet', 'closed', 'running'];
+
+/** The yatra to show: one that is open or still to come before one that has passed; of those the latest. */
+export function nextYatra(events: readonly PublicEventRecord[], now: Date): Yatra | undefined {
+  const yatras = yatrasOf(events);
+  for (const rank of RANKS) {
+    const found = yatras.find(({ camps }) => camps.some(camp => standingOf(camp, now) === rank));
+    if (found) return found;
+  }
+  return yatras.at(-1);
+}
+
+const days = ({ fromDate, toDate }: PublicEventRecord): number => Date.parse(toDate) - Date.parse(fromDate);
+
+/** The camp that speaks for the whole yatra: the longest, and of equally long ones the first. */
+export const leadCamp = ({ camps }: Yatra): Camp =>
+  camps.reduce((lead, camp) => (days(camp) > days(lead) ? camp : lead));

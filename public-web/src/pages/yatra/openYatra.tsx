@@ -1,0 +1,18 @@
+import { leadCamp, nextYatra, yatraWith } from '../../events/yatras.js';
+import { type PageRequest, type ReadyPage } from '../../router/siteRoute.js';
+import { openNotFound } from '../notFound/openNotFound.js';
+
+/** `/viplava`: the next yatra, or the one that a camp in the query belongs to. */
+export async function openYatra({ search, events, now }: PageRequest): Promise<ReadyPage> {
+  const [{ YatraPage }, all] = await Promise.all([import('./YatraPage.js'), events.list()]);
+  const eventId = search.get('eventId');
+  const yatra = eventId ? yatraWith(all, eventId) : nextYatra(all, now);
+  if (!yatra) return openNotFound();
+  const { tagline, headerImages = [] } = leadCamp(yatra).landing;
+  return {
+    element: <YatraPage yatra={yatra} now={now} />,
+    title: yatra.title,
+    ...(tagline && { description: tagline }),
+    ...(headerImages[0] && { picture: headerImages[0] }),
+  };
+}

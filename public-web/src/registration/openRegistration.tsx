@@ -1,0 +1,39 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { nextEvent } from '../events/nextEvent.js';
+import { leadCamp, nextYatra, yatraWith } from '../events/yatras.js';
+import { openNotFound } from '../pages/notFound/openNotFound.js';
+import { type PageRequest, type ReadyPage } from '../router/siteRoute.js';
+
+interface Choice {
+  event: PublicEventRecord | null;
+  /** What can be chosen instead: the camps of the same yatra. */
+  camps: readonly PublicEventRecord[];
+}
+
+async function registerFor({ event, camps }: Choice, { search, now }: PageRequest): Promise<ReadyPage> {
+  const { RegistrationPage } = await import('./RegistrationPage.js');
+  return {
+    element: <RegistrationPage event={event} camps={camps} email={search.get('email')} now={now} />,
+    ...(event && { title: `Register for ${event.title}` }),
+  };
+}
+
+/** `/event/register`, with the id in the path on either side or in the query; without one the next event is meant. */
+export async function openRegistration(request: PageRequest): Promise<ReadyPage> {
+  const { params, search, events, now } = request;
+  const eventId = params.eventId ?? search.get('eventId');
+  if (!eventId) return registerFor({ event: nextEvent(await events.list(), now), camps: [] }, request);
+  const event = await events.find(eventId);
+  return event ? registerFor({ event, camps: [] }, request) : openNotFound();
+}
+
+/** `/viplava/register?eventId=`; without an id the camp is meant that speaks for the next yatra. */
+export async function openCampRegistration(request: PageRequest): Promise<ReadyPage> {
+  const { search, events, now } = request;
+  const eventId = search.get('eventId');
+  const all = await events.list();
+  const yatra = eventId ? yatraWith(all, eventId) : nextYatra(all, now);
+  if (!yatra) return eventId ? openRegistration(request) : registerFor({ event: null, camps: [] }, request);
+  const event = yatra.camps.find(camp => camp.eventId === eventId || camp._id === eventId) ?? leadCamp(yatra);
+  return registerFor({ event, camps: yatra.camps }, request);
+}

@@ -1,0 +1,30 @@
+import { type VisitorSessionRecord } from '@coastok/domain';
+
+/** Under this key the browser remembers who has proved an address here (spec 2, Email bridge). It opens nothing. */
+const KEY = 'coastok.visitor';
+
+type DetailsStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Storage can be switched off or full; then the page works without a memory. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+export const keepUserDetails = (
+  details: VisitorSessionRecord,
+  storage: DetailsStorage = localStorage,
+): void => attempt(() => storage.setItem(KEY, JSON.stringify(details)));
+
+export const forgetUserDetails = (storage: DetailsStorage = localStorage): void =>
+  attempt(() => storage.removeItem(KEY));
+
+/** The address last proved in this browser, to fill a field with; undefined when there is none. */
+export function rememberedEmail(storage: DetailsStorage = localStorage): string | undefined {
+  const details = attempt(() => JSON.parse(storage.getItem(KEY) ?? 'null') as unknown);
+  const email = (details as Partial<VisitorSessionRecord> | null | undefined)?.email;
+  return typeof email === 'string' && email ? email : undefined;
+}

@@ -1,0 +1,90 @@
+import { type VisitorSessionRecord } from '@coastok/domain';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messageFor } from '../api/messages.js';
+import { Alert } from '../forms/Alert.js';
+import { TextField } from '../forms/TextField.js';
+import { mailCode, proveByCode } from './proofs.js';
+
+interface CodeStepProps {
+  email: string;
+  onProved: (visitor: VisitorSessionRecord) => void;
+  onOtherEmail: () => void;
+}
+
+/** Asks for the code that was mailed; a new one can be had, and another address chosen. */
+export function CodeStep({ email, onProved, onOtherEmail }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [sentAgain, setSentAgain] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => field.current?.focus(), []);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    setSentAgain(false);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(messageFor(error));
+    }
+    setBusy(false);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.replaceAll(/\s/g, '');
+    const found = !typed ? 'Required' : /^\d{6}$/.test(typed) ? undefined : 'The code has six digits.';
+    setProblem(found);
+    if (found) return field.current?.focus();
+    void attempt(async () => onProved(await proveByCode(email, typed)));
+  };
+
+  const sendAgain = () =>
+    void attempt(async () => {
+      await mailCode(email);
+      setCode('');
+      setSentAgain(true);
+      field.current?.focus();
+    });
+
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <p role="status">
+        {sentAgain ? 'A new code is on its way to ' : 'We have sent a code of six digits to '}
+        <strong>{email}</strong>. It works for 10 minutes.
+      </p>
+      <TextField
+        ref={field}
+        label="Code"
+        name="code"
+        className="field--code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        error={problem}
+        hint="No mail? Look into the spam folder as well."
+        onChange={({ target }) => {
+          setCode(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Alert>{failure}</Alert>
+      <button className="button" disabled={busy}>
+        Verify
+      </button>
+      <p className="form__ways">
+        <button type="button" className="link-button" disabled={busy} onClick={sendAgain}>
+          Send a new code
+        </button>
+        <button type="button" className="link-button" onClick={onOtherEmail}>
+          Use another email
+        </button>
+      </p>
+    </form>
+  );
+}

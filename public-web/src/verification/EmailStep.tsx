@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { messageFor } from '../api/messages.js';
+import { Alert } from '../forms/Alert.js';
+import { TextField } from '../forms/TextField.js';
+import { emailProblem } from './emailProblem.js';
+import { mailCode } from './proofs.js';
+
+interface EmailStepProps {
+  email: string;
+  submitLabel: string;
+  onChange: (email: string) => void;
+  /** The code is on its way. */
+  onMailed: () => void;
+}
+
+/** Asks for the address that a code is to be mailed to. */
+export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepProps) {
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = emailProblem(email);
+    setProblem(found);
+    setFailure(undefined);
+    if (found) return field.current?.focus();
+    setBusy(true);
+    try {
+      await mailCode(email);
+      onMailed();
+    } catch (error) {
+      setFailure(messageFor(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="form" noValidate onSubmit={event => void submit(event)}>
+      <TextField
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={problem}
+        hint="We mail you a code, so that nobody else can register in your name."
+        onChange={({ target }) => {
+          onChange(target.value.toLowerCase());
+          setProblem(undefined);
+        }}
+        onBlur={() => onChange(email.trim())}
+      />
+      <Alert>{failure}</Alert>
+      <button className="button" disabled={busy}>
+        {submitLabel}
+      </button>
+    </form>
+  );
+}

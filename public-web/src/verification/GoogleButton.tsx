@@ -1,0 +1,102 @@
+import { type VisitorSessionRecord } from '@coastok/domain';
+import { useEffect, useId, useRef, useState } from 'react';
+import { messageFor } from '../api/messages.js';
+import { fetchSiteConfig, useSiteConfig } from '../api/siteConfig.js';
+import { Alert } from '../forms/Alert.js';
+import { GoogleMark } from './GoogleMark.js';
+import { type GoogleAccountsId, loadGoogle, type PromptMoment, ScriptBlocked } from './googleScript.js';
+import { isInAppBrowser } from './inAppBrowser.js';
+import { proveByGoogle } from './proofs.js';
+
+const IN_APP =
+  'Google does not work in the browser of this app. Open this page in Chrome or Safari, or use the mailed code.';
+const FAILED =
+  'Google sign-in did not work: cookies are not enabled. Please enable third party cookies and allow popups; your browser may be in incognito. The mailed code works without them.';
+
+const cameToNothing = (moment: PromptMoment): boolean =>
+  Boolean(moment.isNotDisplayed?.()) ||
+  Boolean(moment.isSkippedMoment?.()) ||
+  (Boolean(moment.isDismissedMoment?.()) && moment.getDismissedReason?.() !== 'credential_returned');
+
+/**
+ * Proves an address by Google. Its script comes with the first click; when the browser shows no account by
+ * itself, Google's own button takes over below ours.
+ */
+export function GoogleButton({ onProved }: { onProved: (visitor: VisitorSessionRecord) => void }) {
+  const config = useSiteConfig();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isInApp, setInApp] = useState(false);
+  const ownButton = useRef<HTMLDivElement>(null);
+  const google = useRef<GoogleAccountsId>(null);
+  const noteId = useId();
+  const accountsId = useId();
+
+  useEffect(() => setInApp(isInAppBrowser(navigator.userAgent)), []);
+  useEffect(() => () => google.current?.cancel(), []);
+
+  const prove = async (credential: string) => {
+    setBusy(true);
+    try {
+      onProved(await proveByGoogle(credential));
+    } catch (error) {
+      setFailure(messageFor(error));
+    }
+    setBusy(false);
+  };
+
+  const offerOwnButton = () => {
+    setBusy(false);
+    if (!ownButton.current || !google.current) return;
+    const width = Math.min(ownButton.current.clientWidth, 400);
+    google.current.renderButton(ownButton.current, { text: 'continue_with', size: 'large', width });
+  };
+
+  const start = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { googleClientId } = await fetchSiteConfig();
+      google.current = await loadGoogle();
+      google.current.initialize({
+        client_id: googleClientId ?? '',
+        callback: ({ credential }) => void prove(credential),
+        context: 'use',
+        ux_mode: 'popup',
+        itp_support: true,
+        prompt_parent_id: accountsId,
+      });
+      google.current.prompt(moment => {
+        if (cameToNothing(moment)) offerOwnButton();
+      });
+    } catch (error) {
+      setFailure(error instanceof ScriptBlocked ? FAILED : messageFor(error));
+    }
+    setBusy(false);
+  };
+
+  // Where Google is not set up, the mailed code is the only way. Until that is known, its place is kept.
+  if (config.state === 'ready' && config.config.googleClientId === null) return null;
+  return (
+    <div className="google-proof">
+      <p className="google-proof__or">or</p>
+      <button
+        type="button"
+        className="button button--quiet google-proof__button"
+        disabled={busy || isInApp}
+        aria-describedby={isInApp ? noteId : undefined}
+        onClick={() => void start()}
+      >
+        <GoogleMark />
+        Verify with Google
+      </button>
+      {isInApp && (
+        <p className="field__hint" id={noteId}>
+          {IN_APP}
+        </p>
+      )}
+      <div className="google-proof__own" id={accountsId} ref={ownButton} />
+      <Alert>{failure}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type VisitorSessionRecord } from '@coastok/domain';
+import { useState } from 'react';
+import { CodeStep } from './CodeStep.js';
+import { EmailStep } from './EmailStep.js';
+import { GoogleButton } from './GoogleButton.js';
+
+interface VerificationFormProps {
+  /** What the field begins with. */
+  email?: string;
+  /** The words on the button that has the code mailed. */
+  submitLabel: string;
+  /** The address is proved; with Google it may be another one than was typed. */
+  onProved: (visitor: VisitorSessionRecord) => void;
+}
+
+/** Proves an email address, by a mailed code or by Google; both are offered at every moment. */
+export function VerificationForm({ email: given = '', submitLabel, onProved }: VerificationFormProps) {
+  const [email, setEmail] = useState(given.trim().toLowerCase());
+  const [isMailed, setMailed] = useState(false);
+  return (
+    <div className="verification">
+      {isMailed ? (
+        <CodeStep email={email} onProved={onProved} onOtherEmail={() => setMailed(false)} />
+      ) : (
+        <EmailStep
+          email={email}
+          submitLabel={submitLabel}
+          onChange={setEmail}
+          onMailed={() => setMailed(true)}
+        />
+      )}
+      <GoogleButton onProved={onProved} />
+    </div>
+  );
+}

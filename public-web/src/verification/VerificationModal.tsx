@@ -1,0 +1,35 @@
+import { type VisitorSessionRecord } from '@coastok/domain';
+import { useEffect, useId, useRef } from 'react';
+import { VerificationForm } from './VerificationForm.js';
+
+interface VerificationModalProps {
+  /** The address that the page was opened with. */
+  email?: string;
+  onProved: (visitor: VisitorSessionRecord) => void;
+  /** Left without a proof, by the button or by Escape. */
+  onClose: () => void;
+}
+
+/** Stands before a page that needs a proved address (spec 2, Annual Yatra registration). */
+export function VerificationModal({ email, onProved, onClose }: VerificationModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  useEffect(() => {
+    const { current } = dialog;
+    if (current && !current.open) current.showModal();
+  }, []);
+
+  return (
+    <dialog className="modal" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
+      <h2 id={headingId}>Verify your email</h2>
+      <p>Sorry but we found your email invalid. Kindly verify your email again</p>
+      <VerificationForm email={email} submitLabel="Check email" onProved={onProved} />
+      <p className="modal__ways">
+        <button type="button" className="link-button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </p>
+    </dialog>
+  );
+}

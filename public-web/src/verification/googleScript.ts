@@ -1,0 +1,70 @@
+import { fetchSiteConfig } from '../api/siteConfig.js';
+
+/** What of Google's script is used here (https://developers.google.com/identity/gsi/web/reference/js-reference). */
+export interface GoogleAccountsId {
+  initialize: (options: {
+    client_id: string;
+    callback: (answer: { credential: string }) => void;
+    context?: 'signin' | 'signup' | 'use';
+    ux_mode?: 'popup';
+    itp_support?: boolean;
+    /** Where browsers without FedCM draw the accounts; the body would be behind an open dialog. */
+    prompt_parent_id?: string;
+  }) => void;
+  prompt: (listener: (moment: PromptMoment) => void) => void;
+  renderButton: (
+    parent: HTMLElement,
+    options: { text: 'continue_with'; size: 'large'; width?: number },
+  ) => void;
+  cancel: () => void;
+}
+
+/** Some of these methods are missing while the browser itself shows the accounts (FedCM). */
+export interface PromptMoment {
+  isNotDisplayed?: () => boolean;
+  isSkippedMoment?: () => boolean;
+  isDismissedMoment?: () => boolean;
+  getDismissedReason?: () => string;
+}
+
+const REAL = 'https://accounts.google.com/gsi/client';
+const STAND_IN = '/sandbox/google/client.js';
+
+/** The script did not arrive: a blocker, a lost connection, or Google is away. */
+export class ScriptBlocked extends Error {
+  override readonly name = 'ScriptBlocked';
+}
+
+interface WithGoogle {
+  google?: { accounts?: { id?: GoogleAccountsId } };
+}
+
+const loaded = (): GoogleAccountsId | undefined => (globalThis as WithGoogle).google?.accounts?.id;
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new ScriptBlocked(src));
+    };
+    document.head.append(script);
+  });
+}
+
+let pending: Promise<void> | undefined;
+
+/** Google's script, fetched when somebody asks for it and not before; rejects when it is blocked or out of reach. */
+export async function loadGoogle(): Promise<GoogleAccountsId> {
+  const { sandbox } = await fetchSiteConfig();
+  pending ??= addScript(sandbox ? STAND_IN : REAL).catch((error: unknown) => {
+    pending = undefined;
+    throw error;
+  });
+  await pending;
+  const id = loaded();
+  if (!id) throw new ScriptBlocked('google.accounts.id');
+  return id;
+}

@@ -1,0 +1,22 @@
+import { type VisitorSessionRecord } from '@coastok/domain';
+import { client } from '../api/client.js';
+import { keepUserDetails } from '../session/userDetails.js';
+import { visitorSession } from '../session/visitorSession.js';
+
+async function proved(answer: Promise<VisitorSessionRecord>): Promise<VisitorSessionRecord> {
+  const visitor = await answer;
+  visitorSession.proved(visitor);
+  keepUserDetails(visitor);
+  return visitor;
+}
+
+/** Has a code mailed to an address; whether we know the address is never told. */
+export const mailCode = (email: string): Promise<null> => client.post<null>('/session/email', { email });
+
+/** Proves an address by the code mailed to it. @throws ApiError 400 for any code that does not fit. */
+export const proveByCode = (email: string, code: string): Promise<VisitorSessionRecord> =>
+  proved(client.post<VisitorSessionRecord>('/session/email/verify', { email, code }));
+
+/** Proves an address by the ID token that Google's script handed over. @throws ApiError 401, 503. */
+export const proveByGoogle = (credential: string): Promise<VisitorSessionRecord> =>
+  proved(client.post<VisitorSessionRecord>('/session/google', { credential }));
