@@ -2,7 +2,7 @@ import { area, frontliners, pickers } from './area';
 import { dashboard } from './dashboard';
 import { lists } from './lists';
 import { question, recorder } from './question';
-import { day, errors, farewell, password, profile, signIn } from './session';
+import { day, errors, farewell, password, profile, secondFactor, signIn } from './session';
 import { footer, menu, shell } from './shell';
 import { member, memberBulk, memberCard, memberDialog, memberEmpty, memberFilter, memberForm } from './user';
 
@@ -14,6 +14,7 @@ export const en = {
   signIn,
   farewell,
   password,
+  secondFactor,
   profile,
   day,
   errors,

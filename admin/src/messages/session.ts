@@ -43,6 +43,30 @@ export const password = {
   done: 'Your password is changed.',
 };
 
+export const secondFactor = {
+  title: 'Two-step sign-in',
+  owed: 'Your role needs two-step sign-in before you go on. It takes two minutes.',
+  what: 'Besides your password, the console then asks for a code that only your phone can show. Whoever learns your password still cannot sign in as you.',
+  begin: 'Set up with an authenticator app',
+  scan: '1. Scan this with your authenticator app',
+  qrCode: 'QR code for the authenticator app',
+  typeInstead: 'Type a key instead',
+  firstCode: '2. Enter the code that it shows',
+  confirm: 'Switch on',
+  required: 'Please enter the code.',
+  isOn: 'Two-step sign-in is on.',
+  codesTitle: 'Keep these recovery codes',
+  codesText:
+    'If you lose your phone, each of them signs you in once. Print them or write them down; they are not shown again.',
+  download: 'Download',
+  kept: 'I have kept them',
+  newPhone:
+    'For a new phone, switch it off with a code from the old one, then set it up again. Without phone and recovery codes, an operator of the server can reset it.',
+  orRecovery: 'A recovery code is good too.',
+  disable: 'Switch off',
+  off: 'Two-step sign-in is off.',
+};
+
 export const profile = {
   title: 'Profile',
   about: 'About you',

@@ -36,6 +36,7 @@ export const menu = {
   allMembers: 'All Members',
   profile: 'Profile',
   changePassword: 'Change Password',
+  secondFactor: 'Two-step sign-in',
   loginAs: 'Login as %{role}',
   logOut: 'Log out',
 };

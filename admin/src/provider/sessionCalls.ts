@@ -26,6 +26,15 @@ export const sessionCalls = {
   resetPassword: (oldPassword: string, password: string) =>
     call<unknown>('/resetPassword', { method: 'POST', body: { old_password: oldPassword, password } }),
 
+  /** A secret for the authenticator app, good once its first code is confirmed. */
+  enrolSecondFactor: () => callOne<{ secret: string; uri: string }>('/otp/enrol', { method: 'POST' }),
+
+  /** Switches two-step sign-in on; the recovery codes are answered only now. */
+  confirmSecondFactor: (otp: string) =>
+    callOne<{ recoveryCodes: string[] }>('/otp/confirm', { method: 'POST', body: { otp } }),
+
+  disableSecondFactor: (otp: string) => call<unknown>('/otp/disable', { method: 'POST', body: { otp } }),
+
   /** Switches to another role one holds; every session of the person ends, this one too. */
   switchRole: (id: string, userRole: number) =>
     callOne<Profile>(`/user/${id}`, { method: 'PUT', body: { userRole } }),

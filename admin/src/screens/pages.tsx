@@ -17,6 +17,10 @@ export const pages: readonly PageDeclaration[] = [
   { screen: 'questions', page: lazyPage(() => import('../question/QuestionPage')) },
   { screen: 'profile', page: lazyPage(() => import('../account/ProfilePage')) },
   { screen: 'changePassword', page: lazyPage(() => import('../account/ChangePasswordPage')) },
+  {
+    screen: 'secondFactor',
+    page: lazyPage(() => import('../account/secondFactor/SecondFactorPage')),
+  },
 ];
 
 export const pathOf = ({ screen, path }: PageDeclaration): string => path ?? SCREENS[screen].path;

@@ -20,6 +20,7 @@ import { useDocumentTitle } from './useDocumentTitle';
 const PRIVATE_PATTERNS = pages.map(pathOf);
 const RESOURCE_NAMES = resources.map(({ name }) => name);
 const CHANGE_PASSWORD = '/resetPassword';
+const SECOND_FACTOR = '/two-step-sign-in';
 
 function Shell({ children }: { children: ReactNode }) {
   useProfileRefresh();
@@ -54,5 +55,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   }
   if (profile.mustChangePassword && pathname !== CHANGE_PASSWORD)
     return <Navigate to={CHANGE_PASSWORD} replace />;
+  if (!profile.mustChangePassword && profile.mustEnrolSecondFactor && pathname !== SECOND_FACTOR)
+    return <Navigate to={SECOND_FACTOR} replace />;
   return <Shell>{children}</Shell>;
 }

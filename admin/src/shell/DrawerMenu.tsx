@@ -1,5 +1,6 @@
 import { ROLE_NAMES } from '@coastok/domain';
 import PasswordIcon from '@mui/icons-material/KeyOutlined';
+import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
 import { Divider, List } from '@mui/material';
@@ -54,6 +55,13 @@ export function DrawerMenu() {
         icon={PasswordIcon}
         to="/resetPassword"
         selected={pathname === '/resetPassword'}
+        onClick={close}
+      />
+      <DrawerItem
+        label={message('menu.secondFactor')}
+        icon={PhoneIcon}
+        to="/two-step-sign-in"
+        selected={pathname === '/two-step-sign-in'}
         onClick={close}
       />
       <DrawerItem label={message('menu.logOut')} icon={LogoutIcon} onClick={() => void signOut()} />

@@ -12,6 +12,7 @@ export const SCREENS = {
   profile: { path: '/profile', roles: STAFF },
   privacy: { path: '/privacy', roles: STAFF },
   changePassword: { path: '/resetPassword', roles: STAFF },
+  secondFactor: { path: '/two-step-sign-in', roles: STAFF },
   pledgeDrives: { path: '/pledging', roles: STAFF },
   scoreboard: { path: '/pledging/:pledgeId', roles: [5, 6, 7] },
   pledgeTakers: { path: '/pledging/:pledgeId/:areaId', roles: STAFF },

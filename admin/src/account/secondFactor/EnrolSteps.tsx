@@ -1,0 +1,64 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessage } from '../../messages/useMessage';
+import { useConsoleProvider } from '../../provider/dataProvider';
+import { session, type Profile } from '../../session/session';
+import { CodeForm } from './CodeForm';
+import { QrCode } from './QrCode';
+
+interface EnrolStepsProps {
+  profile: Profile;
+  /** Called with the recovery codes once two-step sign-in is on. */
+  onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+/** First a secret for the phone, then its first code. */
+export function EnrolSteps({ profile, onDone }: EnrolStepsProps) {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const enrol = useMutation({ mutationFn: provider.enrolSecondFactor });
+  const [secretShown, setSecretShown] = useState(false);
+
+  async function confirm(otp: string): Promise<void> {
+    const { recoveryCodes } = await provider.confirmSecondFactor(otp);
+    onDone(recoveryCodes);
+    session.refresh({ ...profile, secondFactor: true, mustEnrolSecondFactor: false });
+  }
+
+  return (
+    <Stack spacing={2}>
+      {profile.mustEnrolSecondFactor && <Alert severity="info">{message('secondFactor.owed')}</Alert>}
+      <Typography>{message('secondFactor.what')}</Typography>
+      {enrol.error && <Alert severity="error">{enrol.error.message}</Alert>}
+      {!enrol.data && (
+        <Button variant="contained" size="large" loading={enrol.isPending} onClick={() => enrol.mutate()}>
+          {message('secondFactor.begin')}
+        </Button>
+      )}
+      {enrol.data && (
+        <>
+          <Typography component="h2" variant="h6">
+            {message('secondFactor.scan')}
+          </Typography>
+          <Stack sx={{ alignItems: 'center' }} spacing={1}>
+            <QrCode text={enrol.data.uri} label={message('secondFactor.qrCode')} />
+            {secretShown ? (
+              <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+                {enrol.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+              </Typography>
+            ) : (
+              <Button size="small" onClick={() => setSecretShown(true)}>
+                {message('secondFactor.typeInstead')}
+              </Button>
+            )}
+          </Stack>
+          <Typography component="h2" variant="h6">
+            {message('secondFactor.firstCode')}
+          </Typography>
+          <CodeForm submit={message('secondFactor.confirm')} onSubmit={confirm} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { Alert, Stack, Typography } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { useConsoleProvider } from '../../provider/dataProvider';
+import { session } from '../../session/session';
+import { CodeForm } from './CodeForm';
+
+/** Two-step sign-in is on; a code switches it off, to move to a new phone. */
+export function SwitchedOn() {
+  const message = useMessage();
+  const notify = useNotify();
+  const provider = useConsoleProvider();
+
+  async function disable(otp: string): Promise<void> {
+    await provider.disableSecondFactor(otp);
+    session.refresh(await provider.verifyToken());
+    notify('secondFactor.off', { type: 'info' });
+  }
+
+  return (
+    <Stack spacing={2}>
+      <Alert severity="success">{message('secondFactor.isOn')}</Alert>
+      <Typography>{message('secondFactor.newPhone')}</Typography>
+      <CodeForm
+        submit={message('secondFactor.disable')}
+        hint={message('secondFactor.orRecovery')}
+        color="error"
+        onSubmit={disable}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { Secret, TOTP } from 'otpauth';
+import { expectForEverybody } from '../console/accessibility.js';
+import { Drawer } from '../console/drawer.js';
+import { aStaffMember, STAFF_PASSWORD } from '../console/people.js';
+import { SignInForm } from '../console/signInForm.js';
+import { expect, test } from '../console/test.js';
+
+const CODE = 'Code from your authenticator app';
+const PHONE = { width: 390, height: 844 };
+
+/** What the phone shows, `steps` half minutes from now: each code works once. */
+const codeOf = (secret: string, steps: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+test('two-step sign-in is set up from a key, asked for at the next sign-in, and switched off by a code', async ({
+  page,
+  secretaryApi,
+  directorApi,
+  faults,
+}) => {
+  const { email } = await aStaffMember(secretaryApi, directorApi, [4]);
+  const form = new SignInForm(page);
+  const code = page.getByLabel(CODE);
+  const drawer = new Drawer(page);
+  await page.goto('/');
+  await form.signIn(email, STAFF_PASSWORD);
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/two-step-sign-in');
+  await page.getByRole('button', { name: 'Set up with an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Type a key instead' }).click();
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+
+  await code.fill('000000');
+  faults.expectRefusal(400);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await code.fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByRole('status')).toContainText('Two-step sign-in is on.');
+  await expect(page.locator('ul > li').filter({ hasText: /^[a-z0-9]{5}-[a-z0-9]{5}$/ })).toHaveCount(10);
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await drawer.menu.hover();
+  await drawer.button('Log out').click();
+  await expect(form.heading).toBeVisible();
+  faults.expectRefusal(400);
+  await form.signIn(email, STAFF_PASSWORD);
+  await code.fill(codeOf(secret, 0));
+  await form.submit.click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/two-step-sign-in');
+  await code.fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up with an authenticator app' })).toBeVisible();
+});
+
+test.describe('everybody', () => {
+  test.use({ as: 'leader' });
+
+  test('can read and use the page where two-step sign-in is set up', async ({ page }) => {
+    await page.goto('/two-step-sign-in');
+    await page.getByRole('button', { name: 'Set up with an authenticator app' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    await expectForEverybody(page, PHONE);
+  });
+});
