@@ -2,9 +2,10 @@ import { type VisitorSessionRecord } from '@coastok/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageFor } from '../api/messages.js';
 import { fetchSiteConfig, useSiteConfig } from '../api/siteConfig.js';
+import { ScriptBlocked } from '../browser/addScript.js';
 import { Alert } from '../forms/Alert.js';
 import { GoogleMark } from './GoogleMark.js';
-import { type GoogleAccountsId, loadGoogle, type PromptMoment, ScriptBlocked } from './googleScript.js';
+import { type GoogleAccountsId, loadGoogle, type PromptMoment } from './googleScript.js';
 import { isInAppBrowser } from './inAppBrowser.js';
 import { proveByGoogle } from './proofs.js';
 

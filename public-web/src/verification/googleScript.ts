@@ -1,4 +1,5 @@
 import { fetchSiteConfig } from '../api/siteConfig.js';
+import { addScript, ScriptBlocked } from '../browser/addScript.js';
 
 /** What of Google's script is used here (https://developers.google.com/identity/gsi/web/reference/js-reference). */
 export interface GoogleAccountsId {
@@ -30,40 +31,16 @@ export interface PromptMoment {
 const REAL = 'https://accounts.google.com/gsi/client';
 const STAND_IN = '/sandbox/google/client.js';
 
-/** The script did not arrive: a blocker, a lost connection, or Google is away. */
-export class ScriptBlocked extends Error {
-  override readonly name = 'ScriptBlocked';
-}
-
 interface WithGoogle {
   google?: { accounts?: { id?: GoogleAccountsId } };
 }
 
 const loaded = (): GoogleAccountsId | undefined => (globalThis as WithGoogle).google?.accounts?.id;
 
-function addScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new ScriptBlocked(src));
-    };
-    document.head.append(script);
-  });
-}
-
-let pending: Promise<void> | undefined;
-
 /** Google's script, fetched when somebody asks for it and not before; rejects when it is blocked or out of reach. */
 export async function loadGoogle(): Promise<GoogleAccountsId> {
   const { sandbox } = await fetchSiteConfig();
-  pending ??= addScript(sandbox ? STAND_IN : REAL).catch((error: unknown) => {
-    pending = undefined;
-    throw error;
-  });
-  await pending;
+  await addScript(sandbox ? STAND_IN : REAL);
   const id = loaded();
   if (!id) throw new ScriptBlocked('google.accounts.id');
   return id;

@@ -1,0 +1,48 @@
+import { type PaymentPayload } from '@coastok/domain';
+import { addScript, ScriptBlocked } from '../browser/addScript.js';
+import { fetchSiteConfig } from '../api/siteConfig.js';
+
+/** What of Razorpay's options is used here (https://razorpay.com/docs/payments/payment-gateway/web-integration). */
+export interface CheckoutOptions {
+  key: string;
+  order_id: string;
+  /** Paise. */
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string; contact: string };
+  theme: { color: string };
+  /** Seconds until the window closes by itself. */
+  timeout: number;
+  /** After a failure the site takes over, with a screen of its own (spec 2, section 4). */
+  retry: { enabled: false };
+  handler: (payload: PaymentPayload) => void;
+  modal: { ondismiss: () => void };
+}
+
+export interface CheckoutWindow {
+  open: () => void;
+  close: () => void;
+  on: (event: 'payment.failed', listener: () => void) => void;
+}
+
+export type OpenableCheckout = new (options: CheckoutOptions) => CheckoutWindow;
+
+const REAL = 'https://checkout.razorpay.com/v1/checkout.js';
+const STAND_IN = '/sandbox/razorpay/checkout.js';
+
+interface WithRazorpay {
+  Razorpay?: OpenableCheckout;
+}
+
+const loaded = (): OpenableCheckout | undefined => (globalThis as WithRazorpay).Razorpay;
+
+/** The gateway's payment window, fetched when somebody pays. @throws ScriptBlocked when it can't be had. */
+export async function loadCheckout(): Promise<OpenableCheckout> {
+  const { sandbox } = await fetchSiteConfig();
+  if (!loaded()) await addScript(sandbox ? STAND_IN : REAL);
+  const Razorpay = loaded();
+  if (!Razorpay) throw new ScriptBlocked('Razorpay');
+  return Razorpay;
+}

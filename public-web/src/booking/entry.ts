@@ -1,0 +1,27 @@
+import { type PublicEventRecord, type Stage, stageOf, type VisitorBookingRecord } from '@coastok/domain';
+import { type Standing, standingOf } from '../events/standing.js';
+
+/** How the registration page opens: with a step of the wizard, or with why there is none. */
+export type Entry = { stage: Stage } | { closed: Exclude<Standing, 'open'> };
+
+type Times = Parameters<typeof standingOf>[0];
+
+/** An ended booking is as good as none: its person may book anew. */
+export const isLiveBooking = (
+  booking: Pick<VisitorBookingRecord, 'status'> | null,
+): booking is VisitorBookingRecord => booking !== null && booking.status !== 'INACTIVE';
+
+/**
+ * Where the wizard opens (rules.md 11). After registration has closed nothing new is booked and no choice is changed,
+ * while a booking that lives is paid for until the event begins (rules.md 4).
+ */
+export function entryOf(
+  event: Times & Pick<PublicEventRecord, 'eventId'>,
+  booking: Pick<VisitorBookingRecord, 'status'> | null,
+  now: Date,
+): Entry {
+  const standing = standingOf(event, now);
+  if (!isLiveBooking(booking)) return standing === 'open' ? { stage: 0 } : { closed: standing };
+  const stage = stageOf(booking.status);
+  return { stage: stage < 2 && standing !== 'open' ? 2 : stage };
+}

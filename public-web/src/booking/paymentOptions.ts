@@ -1,0 +1,91 @@
+import {
+  CASH_WAITING_MESSAGE,
+  hasBegun,
+  MINIMUM_TOKEN,
+  offersSubsidy,
+  type PublicEventRecord,
+  registrationOf,
+  TOKEN_MESSAGE,
+  formatRupees,
+  type VisitorBookingRecord,
+} from '@coastok/domain';
+
+type Terms = Pick<
+  PublicEventRecord,
+  | 'fromDate'
+  | 'registrationOpensAt'
+  | 'registrationClosesAt'
+  | 'allowCash'
+  | 'allowOnlinePayment'
+  | 'allowPartialPayment'
+  | 'allowSubsidy'
+>;
+
+type Owed = Pick<VisitorBookingRecord, 'status' | 'payableOnline' | 'tokenAmount' | 'due'>;
+
+/** What the payment step offers (spec 2, section 4; rules.md 4). */
+export interface PaymentOptions {
+  online: boolean;
+  cash: boolean;
+  subsidy: boolean;
+  /** The least and the most that can be paid now, in rupees; equal where there is no choice. */
+  least: number;
+  most: number;
+  /** What the amount field begins with. */
+  suggested: number;
+}
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Whether a booking's choices, the amount to begin with among them, can still be changed. */
+export const isOpen = (event: Terms, now: Date): boolean =>
+  registrationOf(
+    {
+      fromDate: event.fromDate,
+      registrationOpensAt: instantOf(event.registrationOpensAt),
+      registrationClosesAt: instantOf(event.registrationClosesAt),
+    },
+    now,
+  ) === 'open';
+
+export function paymentOptionsOf(event: Terms, booking: Owed, now: Date): PaymentOptions {
+  const open = !hasBegun(event, now);
+  const most = booking.payableOnline;
+  const token = Math.min(most, Math.max(MINIMUM_TOKEN, booking.tokenAmount));
+  const amounts = !event.allowPartialPayment
+    ? { least: most, most, suggested: most }
+    : isOpen(event, now)
+      ? { least: Math.min(MINIMUM_TOKEN, most), most, suggested: token }
+      : { least: token, most: token, suggested: token };
+  return {
+    online: open && event.allowOnlinePayment && most > 0,
+    cash: open && event.allowCash,
+    subsidy: open && offersSubsidy(booking.status, event.allowSubsidy),
+    ...amounts,
+  };
+}
+
+/** What is wrong with the amount to begin with, as the specification words it; null when it can be paid. */
+export function problemOfAmount(
+  amount: number | null,
+  { least, most }: Pick<PaymentOptions, 'least' | 'most'>,
+): string | null {
+  if (amount === null || amount < least) return TOKEN_MESSAGE;
+  return amount > most ? `Please pay at most ${formatRupees(most)}, which is all that is due.` : null;
+}
+
+/** What is still to be paid after cash was chosen or a part was paid, and whether that works online. */
+export interface Balance {
+  due: number;
+  /** Payable online now, in rupees; 0 when it is not. */
+  payable: number;
+  /** Why not, where that deserves a word. */
+  reason: string | null;
+}
+
+export function balanceOf(event: Terms, { due, payableOnline }: Owed, now: Date): Balance {
+  if (due === 0) return { due, payable: 0, reason: null };
+  if (hasBegun(event, now)) return { due, payable: 0, reason: 'The event has begun.' };
+  if (!event.allowOnlinePayment) return { due, payable: 0, reason: null };
+  return { due, payable: payableOnline, reason: payableOnline === 0 ? CASH_WAITING_MESSAGE : null };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { aStorage } from '../testing/aStorage.js';
+import { createIntentions } from './intentions.js';
+
+const lost = async (): Promise<never> => {
+  throw new Error('The answer got lost');
+};
+
+/** A call that tells the key it was made under. */
+const tell = async (key: string): Promise<string> => key;
+
+/** A call whose answer gets lost; its key. */
+async function keyOfLost(intentions: ReturnType<typeof createIntentions>, body: object): Promise<string> {
+  let used = '';
+  await expect(
+    intentions.carryOut('book', body, key => {
+      used = key;
+      return lost();
+    }),
+  ).rejects.toThrow();
+  return used;
+}
+
+describe('a thing that a visitor wants done', () => {
+  it('keeps its key when the answer gets lost, also over a reload', async () => {
+    const storage = aStorage();
+    const first = await keyOfLost(createIntentions(storage), { room: 1 });
+    expect(await createIntentions(storage).carryOut('book', { room: 1 }, tell)).toBe(first);
+  });
+
+  it('gets a new key once it is done: the next time is meant anew', async () => {
+    const intentions = createIntentions(aStorage());
+    const first = await intentions.carryOut('book', { room: 1 }, tell);
+    expect(await intentions.carryOut('book', { room: 1 }, tell)).not.toBe(first);
+  });
+
+  it('is another thing when something else is sent', async () => {
+    const intentions = createIntentions(aStorage());
+    const first = await keyOfLost(intentions, { room: 1 });
+    expect(await intentions.carryOut('book', { room: 0 }, tell)).not.toBe(first);
+  });
+
+  it('is one and the same for two clicks at once', async () => {
+    const intentions = createIntentions(aStorage());
+    const keys = await Promise.all([1, 2].map(() => intentions.carryOut('book', { room: 1 }, tell)));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('is meant anew after a quarter of an hour', async () => {
+    let now = 0;
+    const intentions = createIntentions(aStorage(), () => now);
+    const first = await keyOfLost(intentions, { room: 1 });
+    now = 16 * 60_000;
+    expect(await intentions.carryOut('book', { room: 1 }, tell)).not.toBe(first);
+  });
+
+  it('keeps its key in the page where nothing can be stored', async () => {
+    const intentions = createIntentions(aStorage({ full: true }));
+    const first = await keyOfLost(intentions, { room: 1 });
+    expect(await intentions.carryOut('book', { room: 1 }, tell)).toBe(first);
+  });
+});

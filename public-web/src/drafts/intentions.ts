@@ -1,0 +1,70 @@
+import { newIdempotencyKey } from '../api/idempotencyKey.js';
+import { type DraftStorage } from './draftStore.js';
+
+interface Intention {
+  key: string;
+  body: string;
+  at: number;
+}
+
+const PREFIX = 'coastok.intention:';
+/** After this long a visitor who clicks again means it anew. */
+const LIFE_MS = 15 * 60_000;
+
+type IntentionStorage = Pick<DraftStorage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Gives each thing that a visitor wants done one idempotency key, which stays the same over double clicks, lost
+ * answers and reloads until the thing is done; so whatever is repeated has one effect (contract 1, Idempotency).
+ */
+export function createIntentions(storage: IntentionStorage, now = Date.now) {
+  /** Where nothing can be stored, keys last as long as the page. */
+  const kept = new Map<string, Intention>();
+
+  const recall = (name: string): Intention | undefined => {
+    if (kept.has(name)) return kept.get(name);
+    try {
+      return (JSON.parse(storage.getItem(PREFIX + name) ?? 'null') as Intention | null) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  const keep = (name: string, intention: Intention): void => {
+    kept.set(name, intention);
+    try {
+      storage.setItem(PREFIX + name, JSON.stringify(intention));
+    } catch {
+      // The key lives on in the page.
+    }
+  };
+
+  const forget = (name: string): void => {
+    kept.delete(name);
+    try {
+      storage.removeItem(PREFIX + name);
+    } catch {
+      // It will be taken for done when it is asked for after its life.
+    }
+  };
+
+  const keyFor = (name: string, body: unknown): string => {
+    const text = JSON.stringify(body);
+    const known = recall(name);
+    if (known && known.body === text && now() - known.at < LIFE_MS) return known.key;
+    const key = newIdempotencyKey();
+    keep(name, { key, body: text, at: now() });
+    return key;
+  };
+
+  return {
+    /** Makes the call under the key of what is wanted; a call that fails is repeated later under the same key. */
+    async carryOut<T>(name: string, body: unknown, call: (key: string) => Promise<T>): Promise<T> {
+      const result = await call(keyFor(name, body));
+      forget(name);
+      return result;
+    },
+  };
+}
+
+export type Intentions = ReturnType<typeof createIntentions>;
