@@ -83,5 +83,7 @@ export const bookingSchema: Schema = new Schema(
   .index({ 'orders.state': 1, 'orders.expiresAt': 1 })
   .index({ 'fundTasks.state': 1 })
   .index({ 'refunds.state': 1 })
-  .index({ 'review.reason': 1, createdAt: -1 })
+  // The list of money to look at.
+  .index({ 'review.reason': 1 })
+  .index({ 'reviewed.entry.reason': 1 })
   .index(...PENDING_MESSAGES_INDEX);

@@ -4,10 +4,13 @@ import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
 import { EventModule } from '../event/event.module.js';
 import { EventService } from '../event/event.service.js';
 import { FundModule } from '../fund/fund.module.js';
+import { BookingReviews } from '../payment/bookingReviews.js';
 import { Checkout } from '../payment/checkout.js';
 import { Gateway } from '../payment/gateway.js';
 import { PaymentReports } from '../payment/paymentReports.js';
+import { PaymentReviews } from '../payment/paymentReviews.js';
 import { Refunds } from '../payment/refunds.js';
+import { ReviewController } from '../payment/review.controller.js';
 import { strayPaymentSchema, StrayPayments } from '../payment/strayPayments.js';
 import { WebhookController } from '../payment/webhook.controller.js';
 import { Webhooks } from '../payment/webhooks.js';
@@ -51,7 +54,13 @@ import { VisitorBookings } from './visitorBookings.js';
       { name: 'stray_payment', schema: strayPaymentSchema },
     ]),
   ],
-  controllers: [BookingController, VisitorBookingController, ReceiptController, WebhookController],
+  controllers: [
+    BookingController,
+    VisitorBookingController,
+    ReceiptController,
+    WebhookController,
+    ReviewController,
+  ],
   providers: [
     BookingStore,
     BookingSteps,
@@ -71,6 +80,8 @@ import { VisitorBookings } from './visitorBookings.js';
     Refunds,
     Webhooks,
     StrayPayments,
+    BookingReviews,
+    PaymentReviews,
     Receipts,
   ],
   exports: [BookingFigures],

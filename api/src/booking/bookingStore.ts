@@ -30,6 +30,11 @@ export class BookingStore {
     return this.model.findById(id).lean<StoredBooking>().exec();
   }
 
+  async findMany(ids: Types.ObjectId[]): Promise<StoredBooking[]> {
+    if (ids.length === 0) return [];
+    return this.model.find({ _id: { $in: ids } }).lean<StoredBooking[]>();
+  }
+
   /** The booking that an order of the gateway belongs to. */
   findByOrder(orderId: string): Promise<StoredBooking | null> {
     return this.model.findOne({ 'orders.orderId': orderId }).lean<StoredBooking>().exec();

@@ -41,7 +41,7 @@ export class PaymentReports {
     const payments = await this.gateway.paymentsOf(orderId);
     const booking = await this.store.findByOrder(orderId);
     if (!booking) {
-      await this.strays.note(orderId, payments);
+      await this.strays.note(orderId, payments, 'unknown-order');
       return null;
     }
     return this.applyAll(booking, orderId, payments);

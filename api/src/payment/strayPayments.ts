@@ -1,39 +1,54 @@
+import type { ReviewFilters, StrayReason } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema, Types } from 'mongoose';
+import type { Source } from '../platform/lists/mergedPage.js';
+import { createdBetween, every, type Filter } from '../platform/lists/page.js';
+import { beginsWith } from '../platform/lists/search.js';
+import type { ReviewState } from './bookingReviews.js';
 import type { GatewayPayment } from './gateway.js';
+import { isOnBooking, type ReviewItem, type ReviewSort } from './reviewItem.js';
 
-/** Money for an order that no booking knows: kept for a person to look at. */
+/** Money that no booking has: kept for a person to look at. */
 export interface StrayPayment {
   _id: Types.ObjectId;
   paymentId: string;
   orderId: string;
+  reason: StrayReason;
   paise: number;
+  /** Whole units of the currency. */
+  amount: number;
   currency: string;
   at: Date;
   settled: { by: string; comment: string; at: Date } | null;
 }
 
+const text = { type: String, required: true };
+
 export const strayPaymentSchema = new Schema<StrayPayment>(
   {
-    paymentId: { type: String, required: true },
-    orderId: { type: String, required: true },
+    paymentId: text,
+    orderId: text,
+    reason: text,
     paise: { type: Number, required: true },
-    currency: { type: String, required: true },
+    amount: { type: Number, required: true },
+    currency: text,
     at: { type: Date, required: true },
     settled: Schema.Types.Mixed,
   },
   { collection: 'stray_payment', versionKey: false },
 )
   .index({ paymentId: 1 }, { unique: true })
-  .index({ at: -1 });
+  .index({ 'settled.at': 1, at: -1, _id: -1 });
+
+const PAISE = 100;
 
 @Injectable()
 export class StrayPayments {
   constructor(@InjectModel('stray_payment') private readonly strays: Model<StrayPayment>) {}
 
   /** Keeps the captured payments among these, once each. */
-  async note(orderId: string, payments: GatewayPayment[]): Promise<void> {
+  async note(orderId: string, payments: GatewayPayment[], reason: StrayReason): Promise<void> {
     for (const { id, amount, currency, status } of payments) {
       if (status !== 'captured') continue;
       await this.strays.updateOne(
@@ -42,7 +57,9 @@ export class StrayPayments {
           $setOnInsert: {
             _id: new Types.ObjectId(),
             orderId,
+            reason,
             paise: amount,
+            amount: Math.floor(amount / PAISE),
             currency,
             at: new Date(),
             settled: null,
@@ -53,18 +70,64 @@ export class StrayPayments {
     }
   }
 
-  open(limit: number): Promise<StrayPayment[]> {
-    return this.strays.find({ settled: null }).sort({ at: -1 }).limit(limit).lean<StrayPayment[]>().exec();
+  source(
+    state: ReviewState,
+    filters: ReviewFilters,
+    sort: ReviewSort,
+    ids: readonly string[] | undefined,
+  ): Source<ReviewItem> {
+    const filter = selection(state, filters, ids);
+    return {
+      newest: async limit =>
+        (await this.strays.find(filter).sort(sort).limit(limit).lean<StrayPayment[]>()).map(toReviewItem),
+      count: () => this.strays.countDocuments(filter),
+    };
   }
 
-  async settle(id: Types.ObjectId, by: string, comment: string): Promise<StrayPayment | null> {
-    return this.strays
+  async find(id: Types.ObjectId): Promise<ReviewItem | null> {
+    const stray = await this.strays.findById(id).lean<StrayPayment>();
+    return stray && toReviewItem(stray);
+  }
+
+  /** @returns null when it is settled already, or unknown. */
+  async settle(id: Types.ObjectId, by: string, comment: string): Promise<ReviewItem | null> {
+    const stray = await this.strays
       .findOneAndUpdate(
         { _id: id, settled: null },
         { $set: { settled: { by, comment, at: new Date() } } },
         { returnDocument: 'after' },
       )
-      .lean<StrayPayment>()
-      .exec();
+      .lean<StrayPayment>();
+    return stray && toReviewItem(stray);
   }
 }
+
+/** A stray payment belongs to no booking, so filters by booking or event leave none. */
+function selection(
+  state: ReviewState,
+  { eventId, bookingId, reason, q, ...days }: ReviewFilters,
+  ids: readonly string[] | undefined,
+): Filter {
+  const own = ids?.filter(id => !isOnBooking(id)).map(id => new Types.ObjectId(id));
+  return every(
+    state === 'open' ? { 'settled.at': null } : { 'settled.at': { $type: 'date' } },
+    eventId === undefined && bookingId === undefined ? {} : { _id: { $in: [] } },
+    own ? { _id: { $in: own } } : {},
+    reason === undefined ? {} : { reason },
+    createdBetween(days, 'at'),
+    q ? { $or: [{ paymentId: beginsWith(q) }, { orderId: beginsWith(q) }] } : {},
+  );
+}
+
+const toReviewItem = (stray: StrayPayment): ReviewItem => ({
+  _id: stray._id.toHexString(),
+  reason: stray.reason,
+  amount: stray.amount,
+  currency: stray.currency,
+  paymentId: stray.paymentId,
+  orderId: stray.orderId,
+  recordId: stray._id,
+  key: '',
+  at: stray.at,
+  settled: stray.settled,
+});

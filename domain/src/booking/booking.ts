@@ -1,4 +1,5 @@
 import type { Amenities, PriceList } from './price.js';
+import type { ReviewEntry } from './review.js';
 import type { BookingStatus } from './status.js';
 
 /*
@@ -112,9 +113,8 @@ export interface FundTask {
 /** What a person settled on the list of money to look at. */
 export interface ReviewSettlement {
   readonly key: string;
-  /** The review entry that it settles, and the amount that this was about. */
-  readonly entry: string;
-  readonly amount: number;
+  /** The entry that it settles, as it was then. */
+  readonly entry: ReviewEntry;
   readonly comment: string;
   readonly by: string;
   readonly at: Date;

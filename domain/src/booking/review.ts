@@ -1,4 +1,4 @@
-import type { Booking } from './booking.js';
+import type { Booking, Payment } from './booking.js';
 import { moneyOf, rupeesOf } from './money.js';
 import { isLive } from './status.js';
 
@@ -15,6 +15,24 @@ export type ReviewReason =
   /** The gateway failed to send it back. */
   | 'refund-failed';
 
+/** Why money that no booking has needs a person. */
+export type StrayReason =
+  /** Paid for an order that no booking knows. */
+  | 'unknown-order'
+  /** A payment that another booking has already. */
+  | 'other-booking';
+
+/** What people read. */
+export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = {
+  mismatch: 'Another amount or currency than asked for',
+  'to-refund': 'Paid for a booking that has ended',
+  surplus: 'Paid more than is owed',
+  'cash-beyond-due': 'More cash recorded than is owed',
+  'refund-failed': 'A refund failed',
+  'unknown-order': 'No booking knows the order',
+  'other-booking': 'The payment stands on another booking',
+};
+
 export interface ReviewEntry {
   /** The same as long as it is about the same money. */
   readonly key: string;
@@ -23,45 +41,55 @@ export interface ReviewEntry {
   readonly amount: number;
   readonly currency: string;
   readonly paymentId: string | null;
+  /** When the money moved that it is about. */
+  readonly at: Date;
 }
 
-const inRupees = (key: string, reason: ReviewReason, amount: number): ReviewEntry => ({
-  key,
-  reason,
-  amount,
-  currency: 'INR',
-  paymentId: null,
-});
+/** The latest movement of a booking's money: what made a sum wrong. */
+function lastMovementOf({ payments, cash, refunds }: Booking): Date {
+  const times = [...payments, ...cash, ...refunds].map(({ at }) => at.getTime());
+  return new Date(Math.max(0, ...times));
+}
+
+/** Money that the gateway has and that is not what was asked for. */
+const isSetAside = (payment: Payment): boolean => payment.mismatch !== null && payment.state !== 'failed';
 
 /** Everything about a booking's money that a machine can't decide, settled or not. */
 function reviewsOf(booking: Booking): ReviewEntry[] {
   const { paid, surplus, cashWaiting, due } = moneyOf(booking);
   const live = isLive(booking.status);
-  const mismatches = booking.payments
-    .filter(payment => payment.state === 'captured' && payment.mismatch !== null)
-    .map(payment => ({
-      key: `mismatch:${payment.paymentId}`,
-      reason: 'mismatch' as const,
-      amount: rupeesOf(payment),
-      currency: payment.currency,
-      paymentId: payment.paymentId,
-    }));
+  const mismatches = booking.payments.filter(isSetAside).map((payment): ReviewEntry => ({
+    key: `mismatch:${payment.paymentId}`,
+    reason: 'mismatch',
+    amount: rupeesOf(payment),
+    currency: payment.currency,
+    paymentId: payment.paymentId,
+    at: payment.at,
+  }));
   const failedRefunds = booking.refunds
     .filter(refund => refund.state === 'failed')
-    .map(refund => ({
-      ...inRupees(`refund-failed:${refund.key}`, 'refund-failed', refund.amount),
+    .map((refund): ReviewEntry => ({
+      key: `refund-failed:${refund.key}`,
+      reason: 'refund-failed',
+      amount: refund.amount,
+      currency: 'INR',
       paymentId: refund.paymentId,
+      at: refund.at,
     }));
-  const sums = [
-    inRupees('to-refund', 'to-refund', live ? 0 : paid),
-    inRupees('surplus', 'surplus', live ? surplus : 0),
-    inRupees('cash-beyond-due', 'cash-beyond-due', Math.max(0, live ? cashWaiting - due : cashWaiting)),
+  const at = lastMovementOf(booking);
+  const sum = (reason: ReviewReason, amount: number): ReviewEntry[] =>
+    amount > 0 ? [{ key: reason, reason, amount, currency: 'INR', paymentId: null, at }] : [];
+  return [
+    ...mismatches,
+    ...failedRefunds,
+    ...sum('to-refund', live ? 0 : paid),
+    ...sum('surplus', live ? surplus : 0),
+    ...sum('cash-beyond-due', live ? cashWaiting - due : cashWaiting),
   ];
-  return [...mismatches, ...failedRefunds, ...sums.filter(({ amount }) => amount > 0)];
 }
 
 /** The entries that nobody has settled, or that have grown since. */
 export const openReviewsOf = (booking: Booking): ReviewEntry[] =>
   reviewsOf(booking).filter(
-    entry => !booking.reviewed.some(({ entry: key, amount }) => key === entry.key && amount >= entry.amount),
+    open => !booking.reviewed.some(({ entry }) => entry.key === open.key && entry.amount >= open.amount),
   );

@@ -49,6 +49,8 @@ export type BookingStep =
       readonly kind: 'settleReview';
       readonly key: string;
       readonly entry: string;
+      /** What the entry is about, as the person saw it. */
+      readonly amount: number;
       readonly comment: string;
     };
 

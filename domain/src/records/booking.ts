@@ -1,6 +1,6 @@
 import type { Mismatch, Payment, PaymentMode, Refund, SubsidyRequest } from '../booking/booking.js';
 import type { PriceList } from '../booking/price.js';
-import type { ReviewReason } from '../booking/review.js';
+import type { ReviewReason, StrayReason } from '../booking/review.js';
 import type { BookingStatus, BookingStatusName } from '../booking/status.js';
 import type { BookingAmounts } from '../booking/wire.js';
 import type { PersonRecord, WireRecord } from './records.js';
@@ -136,13 +136,20 @@ export interface CheckoutRecord {
 /** Money that needs a person (contract 5, payment/review). */
 export interface ReviewRecord {
   _id: string;
-  /** `unknown-order`: money for an order that no booking knows. */
-  reason: ReviewReason | 'unknown-order';
+  reason: ReviewReason | StrayReason;
+  /** Whole units of the currency. */
   amount: number;
   currency: string;
   paymentId: string | null;
-  booking: Pick<BookingRecord, '_id' | 'bookingReferenceNo' | 'eventId' | 'status' | 'userId'> | null;
+  /** The gateway's order, of money that no booking has. */
+  orderId: string | null;
+  booking: Pick<
+    BookingRecord,
+    '_id' | 'bookingReferenceNo' | 'eventId' | 'eventName' | 'status' | 'userId'
+  > | null;
   at: string;
+  /** null as long as it waits for a person. */
+  settled: { by: string; comment: string; at: string } | null;
 }
 
 /** A camp registration (contract 5, viplava). */

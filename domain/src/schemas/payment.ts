@@ -1,20 +1,24 @@
 import { z } from 'zod';
+import { REVIEW_REASON_LABELS, type ReviewReason, type StrayReason } from '../booking/review.js';
 import { eventReference } from './event.js';
 import { recordId, text } from './fields.js';
-import { listFilters, queryId } from './lists.js';
+import { listFilters, queryId, queryText } from './lists.js';
 import { positiveRupees } from './money.js';
 
 /** POST /booking/{id}/refund. */
 export const refundBody = z.strictObject({ amount: positiveRupees, reason: text(1000) });
 export type RefundBody = z.infer<typeof refundBody>;
 
-/** GET /payment/review: what still needs a person. */
+// `Object.keys` forgets what the keys are.
+const REVIEW_REASONS = Object.keys(REVIEW_REASON_LABELS) as (ReviewReason | StrayReason)[];
+
+/** GET /payment/review: what still needs a person, unless `settled` is yes. */
 export const reviewFilters = listFilters({
   eventId: eventReference.optional(),
   bookingId: queryId.optional(),
-  reason: z
-    .enum(['mismatch', 'to-refund', 'surplus', 'cash-beyond-due', 'refund-failed', 'unknown-order'])
-    .optional(),
+  reason: z.enum(REVIEW_REASONS, 'Please enter a known reason.').optional(),
+  settled: z.enum(['yes', 'no'], 'Please enter yes or no.').optional(),
+  q: queryText.optional(),
 });
 export type ReviewFilters = z.infer<typeof reviewFilters>;
 

@@ -23,7 +23,8 @@ export function searchTokens(...texts: (string | null | undefined)[]): string[] 
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-const beginsWith = (word: string) => new RegExp(`^${escape(word.slice(0, MAX_TOKEN_LENGTH))}`);
+/** A text, literally, at the beginning: an anchored prefix, which an index serves. */
+export const beginsWith = (word: string): RegExp => new RegExp(`^${escape(word.slice(0, MAX_TOKEN_LENGTH))}`);
 
 /**
  * Finds records whose tokens begin with every word typed; never a scan, since each is an anchored prefix over

@@ -192,8 +192,8 @@ describe('a refund', () => {
 });
 
 describe('money to look at', () => {
-  const settle = (entry: string, key = 's1') =>
-    ({ kind: 'settleReview', key, entry, comment: 'Called' }) as const;
+  const settle = (entry: string, key = 's1', amount = 4200) =>
+    ({ kind: 'settleReview', key, entry, amount, comment: 'Called' }) as const;
   const surplus = () => {
     const all = bookingIn[7]();
     return after(all, report(all, 'paymentCaptured', { payment: 'pay_again' }));
@@ -210,6 +210,8 @@ describe('money to look at', () => {
     const settled = after(surplus(), settle('surplus'));
     const more = after(settled, report(settled, 'paymentCaptured', { payment: 'pay_third' }));
     expect(openReviewsOf(more)).toMatchObject([{ key: 'surplus', amount: 8400 }]);
+    expect(refusalOf(more, settle('surplus', 's2'))).toBe('already-decided');
+    expect(openReviewsOf(after(more, settle('surplus', 's2', 8400)))).toEqual([]);
   });
 
   it('changes no figure when it is settled', () => {

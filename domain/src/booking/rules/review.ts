@@ -2,16 +2,11 @@ import { openReviewsOf } from '../review.js';
 import { conflict } from '../../decision/refusal.js';
 import type { BookingRule } from './rule.js';
 
+/** A person settles what was shown; what has grown since is not settled unseen. */
 export const settleReview: BookingRule<'settleReview'> = (booking, step, { by, now }) => {
   const entry = openReviewsOf(booking).find(({ key }) => key === step.entry);
-  if (!entry) return conflict('already-decided', 'There is nothing left to settle.');
-  const settlement = {
-    key: step.key,
-    entry: entry.key,
-    amount: entry.amount,
-    comment: step.comment,
-    by,
-    at: now,
-  };
+  if (entry?.amount !== step.amount)
+    return conflict('already-decided', 'This was settled already, or has changed.');
+  const settlement = { key: step.key, entry, comment: step.comment, by, at: now };
   return { ...booking, reviewed: [...booking.reviewed, settlement] };
 };
