@@ -16,15 +16,15 @@ import {
   Labeled,
   NumberInput,
   required,
-  SaveButton,
   SelectInput,
   SimpleForm,
   TextField,
   TextInput,
-  Toolbar,
 } from 'react-admin';
 import { DayInput } from '../forms/DayInput';
 import { FormDraft } from '../forms/FormDraft';
+import { FormToolbar } from '../forms/FormToolbar';
+import { PhotoInput } from '../forms/PhotoInput';
 import { useMessage } from '../messages/useMessage';
 import { ProfileSummary } from './ProfileSummary';
 
@@ -45,17 +45,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const SaveOnly = () => (
-  <Toolbar sx={{ bgcolor: { sm: 'transparent' }, px: { sm: '0 !important' } }}>
-    <SaveButton />
-  </Toolbar>
-);
-
 export function ProfileForm() {
   const message = useMessage();
   return (
     <SimpleForm
-      toolbar={<SaveOnly />}
+      toolbar={<FormToolbar />}
       component={Box}
       sx={{ '& > .MuiStack-root': { gap: 2 } }}
       warnWhenUnsavedChanges
@@ -63,6 +57,7 @@ export function ProfileForm() {
       <FormDraft />
       <ProfileSummary />
       <Section title={message('profile.about')}>
+        <PhotoInput source="imageUrl" />
         <TextInput source="name" validate={required()} autoComplete="name" />
         <TextInput source="initiatedName" />
         <DayInput source="dob" />

@@ -1,5 +1,7 @@
 import { Edit, useNotify, useRecordContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
+import { StaleRecord } from '../forms/StaleRecord';
+import { useSaveRefusal } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
 import { useListAddress } from './addresses';
 import { AreaForm } from './AreaForm';
@@ -23,6 +25,7 @@ export default function AreaEdit() {
   const list = useListAddress();
   const { id } = useParams();
   const { editIdentity } = useAreaRights();
+  const { refusal, close, onError } = useSaveRefusal();
   const onSuccess = (area: Area) => {
     notify('area.saved', { type: 'success', messageArgs: { name: area.name } });
     void navigate(list);
@@ -33,13 +36,15 @@ export default function AreaEdit() {
       actions={false}
       component="div"
       mutationMode="pessimistic"
-      mutationOptions={{ onSuccess }}
+      mutationOptions={{ onSuccess, onError }}
       queryOptions={queryOptions}
       transform={(fields: Area) => sentFields(fields, editIdentity)}
       error={<AreaEditProblem />}
       sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}
     >
-      <AreaForm mayChangeIdentity={editIdentity} areaId={id} />
+      <AreaForm mayChangeIdentity={editIdentity} areaId={id}>
+        <StaleRecord refusal={refusal} onClose={close} />
+      </AreaForm>
     </Edit>
   );
 }

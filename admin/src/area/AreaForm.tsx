@@ -1,15 +1,26 @@
 import { Stack } from '@mui/material';
 import { type ReactNode } from 'react';
 import { SimpleForm } from 'react-admin';
+import { FormToolbar } from '../forms/FormToolbar';
+import { useListAddress } from './addresses';
 import { AreaInputs } from './AreaInputs';
-import { AreaToolbar } from './AreaToolbar';
 
 const Page = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
 
-export const AreaForm = (props: { mayChangeIdentity: boolean; areaId?: string }) => (
-  <SimpleForm toolbar={<AreaToolbar />} component={Page} warnWhenUnsavedChanges>
-    <Stack spacing={2} sx={{ width: '100%' }}>
-      <AreaInputs {...props} />
-    </Stack>
-  </SimpleForm>
-);
+interface AreaFormProps {
+  mayChangeIdentity: boolean;
+  areaId?: string;
+  children?: ReactNode;
+}
+
+export function AreaForm({ children, ...props }: AreaFormProps) {
+  const list = useListAddress();
+  return (
+    <SimpleForm toolbar={<FormToolbar cancelTo={list} />} component={Page} warnWhenUnsavedChanges>
+      <Stack spacing={2} sx={{ width: '100%' }}>
+        {children}
+        <AreaInputs {...props} />
+      </Stack>
+    </SimpleForm>
+  );
+}

@@ -1,17 +1,19 @@
-import { ColumnsButton, CreateButton, TopToolbar } from 'react-admin';
+import { ColumnsButton, CreateButton, TopToolbar, useListContext } from 'react-admin';
+import { DownloadButton } from '../lists/DownloadButton';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
-import { AreaDownloadButton } from './AreaDownloadButton';
+import { reportFilter, type AreaFilter } from './areaModel';
 import { useAreaRights } from './useAreaRights';
 
 export function AreaListActions() {
   const message = useMessage();
   const isPhone = useIsPhone();
   const rights = useAreaRights();
+  const { filterValues } = useListContext();
   return (
     <TopToolbar>
       {!isPhone && <ColumnsButton />}
-      <AreaDownloadButton />
+      <DownloadButton report="areas" filter={reportFilter(filterValues as AreaFilter)} />
       {rights.create && <CreateButton label={message('area.add')} />}
     </TopToolbar>
   );

@@ -2,7 +2,6 @@ export const area = {
   title: 'Manage Area',
   search: 'Search areas',
   add: 'Add Area',
-  download: 'Download',
   actions: 'Actions',
   view: 'View %{name}',
   edit: 'Edit %{name}',

@@ -1,6 +1,6 @@
 import { area, frontliners, pickers } from './area';
 import { dashboard } from './dashboard';
-import { lists } from './lists';
+import { dialogs, forms, lists, photo } from './shared';
 import { question, recorder } from './question';
 import { day, errors, farewell, password, profile, secondFactor, signIn } from './session';
 import { footer, menu, shell } from './shell';
@@ -20,6 +20,9 @@ export const en = {
   errors,
   dashboard,
   lists,
+  forms,
+  photo,
+  dialogs,
   pickers,
   area,
   frontliners,

@@ -1,11 +1,16 @@
 import { useNotify } from 'react-admin';
+import { SessionEnded } from '../session/whileSignedIn';
 import { useMessage } from './useMessage';
 
-/** Shows the sentence of a failed call; it is the server's own, so it is no key of the catalogue. */
+/**
+ * Shows the sentence of a failed call; it is the server's own, so it is no key of the catalogue. That the session has
+ * ended is said by the sign-in page.
+ */
 export function useNotifyError(): (error: unknown) => void {
   const notify = useNotify();
   const message = useMessage();
   return error => {
+    if (error instanceof SessionEnded) return;
     const sentence = error instanceof Error && error.message ? error.message : message('errors.unknown');
     notify(sentence, { type: 'error', messageArgs: { _: sentence } });
   };

@@ -10,7 +10,6 @@ export const member = {
   add: 'Add member',
   search: 'Search',
   searchHint: 'Name, email or phone',
-  download: 'Download',
   actions: 'Actions',
   view: 'View',
   viewOf: 'View %{name}',
@@ -27,7 +26,6 @@ export const member = {
   noArea: 'No area',
   inactive: 'Inactive',
   pending: 'Waiting for approval',
-  listFailed: 'The members could not be loaded. Nothing is lost.',
   retry: 'Try again',
   loading: 'Loading',
   saved: 'The member is saved.',
@@ -36,7 +34,6 @@ export const member = {
 };
 
 export const memberDialog = {
-  irreversible: "This action won't be reverted",
   removeTitle: 'Delete this User?',
   removeConfirm: 'Yes, Delete User',
   removed: '%{name} is deleted.',
@@ -143,9 +140,4 @@ export const memberForm = {
   rolesHeld: 'Roles held',
   ownEmail: 'Your email is your sign-in name; somebody else has to change it.',
   higherRole: 'Only somebody of an equal or higher role can change this.',
-  staleTitle: 'Not saved',
-  staleHint:
-    'Reload to see the newest record. What you typed stays in the form; look it over and save again.',
-  reload: 'Reload',
-  reloaded: 'This is the newest record, with your changes on top.',
 };

@@ -43,8 +43,9 @@ export async function download(
   format: ReportFormat = 'xlsx',
 ): Promise<void> {
   const file = `${name}.${format}`;
-  await progress.track(`Downloading ${file}`, async report => {
-    const response = await request(`/api/v1/report/${file}${query(filter)}`, { headers: { Accept: '*/*' } });
+  await progress.track(`Downloading ${file}`, async (report, signal) => {
+    const path = `/api/v1/report/${file}${query(filter)}`;
+    const response = await request(path, { headers: { Accept: '*/*' }, signal });
     const blob = await collect(response, report);
     save(blob, fileNameIn(response.headers.get('Content-Disposition')) ?? file);
   });

@@ -1,5 +1,5 @@
 import type {
-  AreaRecord,
+  AssignmentRecord,
   BulkOutcomeRecord,
   BulkUpdateBody,
   SearchRecord,
@@ -47,7 +47,7 @@ export const memberCalls = {
   /** Makes exactly these members of an area the frontliner's; all or nothing. */
   assignFrontliner: async (areaId: Identifier, frontliner: Identifier, assignedUser: readonly Identifier[]) =>
     withIds(
-      await callOne<AreaRecord>(`/area/${areaId}/frontliners/assign`, {
+      await callOne<AssignmentRecord>(`/area/${areaId}/frontliners/assign`, {
         method: 'POST',
         body: { frontliner, assignedUser },
       }),

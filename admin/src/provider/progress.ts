@@ -1,3 +1,5 @@
+import { whileSignedIn } from '../session/whileSignedIn';
+
 /** A long piece of work that goes on while people move about: an export, a change to many records. */
 export interface Progress {
   id: number;
@@ -25,16 +27,22 @@ export const progress = {
     return () => listeners.delete(listener);
   },
 
-  /** Shows a piece of work in the shell until it settles; `work` reports what is done so far. */
+  /**
+   * Shows a piece of work in the shell until it settles; `work` reports what is done so far, and stops by the signal.
+   * @throws SessionEnded when the session ends meanwhile
+   */
   async track<T>(
     label: string,
-    work: (report: (done: number, total?: number) => void) => Promise<T>,
+    work: (report: (done: number, total?: number) => void, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const id = ++lastId;
     replace([...running, { id, label, done: 0 }]);
     try {
-      return await work((done, total) =>
-        replace(running.map(item => (item.id === id ? { ...item, done, total } : item))),
+      return await whileSignedIn(signal =>
+        work(
+          (done, total) => replace(running.map(item => (item.id === id ? { ...item, done, total } : item))),
+          signal,
+        ),
       );
     } finally {
       replace(running.filter(item => item.id !== id));

@@ -4,12 +4,12 @@ import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
 import { progress } from '../provider/progress';
 import { useProfile } from '../session/useProfile';
+import { SessionEnded } from '../session/whileSignedIn';
 import { answerDrafts } from './answerDrafts';
 import { sendAnswer } from './answerModel';
 import { heldRecordings } from './heldRecordings';
 import { outgoing } from './outgoing';
 import type { Question } from './questionModel';
-import { SessionEnded, whileSignedIn } from './whileSignedIn';
 
 /**
  * Sends an answer with the recording held for it. The page may be left meanwhile; what was typed and recorded is
@@ -29,7 +29,7 @@ export function useSendAnswer(): (question: Question, text: string) => Promise<b
     try {
       await outgoing.track(
         id,
-        progress.track(label, () => whileSignedIn(sendAnswer(provider, id, text, held))),
+        progress.track(label, () => sendAnswer(provider, id, text, held)),
       );
     } catch (error) {
       if (error instanceof SessionEnded) return false;

@@ -1,4 +1,4 @@
-import { type AssignFrontlinerBody, type PersonRecord, Role } from '@coastok/domain';
+import { type AssignFrontlinerBody, type AssignmentRecord, Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -8,13 +8,6 @@ import { idText } from '../platform/mongo/objectId.js';
 import { type Person, toPersonRecord, UserDirectory } from '../user/userDirectory.js';
 import { AreaDirectory } from './areaDirectory.js';
 import { AreaStore } from './areaStore.js';
-
-export interface AssignmentRecord {
-  /** The area's id. */
-  _id: string;
-  frontliner: PersonRecord;
-  assignedUser: PersonRecord[];
-}
 
 const mayServe = (person: Person): boolean => Math.max(person.userRole, ...person.roles) >= Role.Frontliner;
 

@@ -26,6 +26,14 @@ export interface AreaRecord extends WireRecord {
   createdAt: string;
 }
 
+/** What assigning members to a frontliner answers. */
+export interface AssignmentRecord {
+  /** The area's id. */
+  _id: string;
+  frontliner: PersonRecord;
+  assignedUser: PersonRecord[];
+}
+
 export interface UserRecord extends WireRecord {
   name: string;
   initiatedName: string | null;

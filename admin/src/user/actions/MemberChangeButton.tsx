@@ -5,7 +5,7 @@ import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { useNotifyError } from '../../messages/useNotifyError';
 import type { Member } from '../userModel';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import type { MemberChange } from './memberChanges';
 
 interface MemberChangeButtonProps {

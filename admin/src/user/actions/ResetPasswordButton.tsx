@@ -8,7 +8,7 @@ import { useNotifyError } from '../../messages/useNotifyError';
 import { useConsoleProvider } from '../../provider/dataProvider';
 import { useProfile } from '../../session/useProfile';
 import { mayResetPassword, type Member } from '../userModel';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { TemporaryPassword } from './TemporaryPassword';
 
 /** Gives a member a one-time password, for the general secretary only. */

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/useMay';
 import { useIsPhone } from '../../shell/useIsPhone';
-import { ConfirmDialog } from '../actions/ConfirmDialog';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { AssignDialog } from './AssignDialog';
 import { BulkResultDialog } from './BulkResultDialog';
 import { useBulkChange } from './useBulkChange';

@@ -3,7 +3,7 @@ import { Popover } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
-import { ToolbarButton } from '../list/ToolbarButton';
+import { ToolbarButton } from '../../lists/ToolbarButton';
 import { activeFilters, type FilterChoice, type MemberFilter, withChoice } from './filterModel';
 import { FilterForm } from './FilterForm';
 

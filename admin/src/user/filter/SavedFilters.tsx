@@ -9,7 +9,7 @@ import {
   type SavedQuery,
 } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
-import { ToolbarButton } from '../list/ToolbarButton';
+import { ToolbarButton } from '../../lists/ToolbarButton';
 import { isSameQuery } from './savedQueries';
 
 /** A person's own named filters; they work in every segment. */

@@ -1,6 +1,7 @@
 import { MAX_ROUNDS } from '@coastok/domain';
 import { maxValue, minValue, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { PhotoInput } from '../../forms/PhotoInput';
 import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
 import { mayChange, type Member } from '../userModel';
@@ -23,6 +24,7 @@ export function BasicInputs() {
     fixed(field) ? message(isSelf ? 'memberForm.ownEmail' : 'memberForm.higherRole') : undefined;
   return (
     <>
+      <PhotoInput source="imageUrl" />
       <TextInput source="name" validate={required()} autoComplete="off" />
       <TextInput source="initiatedName" autoComplete="off" />
       <TextInput

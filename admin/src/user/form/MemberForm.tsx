@@ -1,8 +1,8 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { type ReactNode } from 'react';
-import { FormTab, SaveButton, TabbedForm, Toolbar } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { FormTab, TabbedForm } from 'react-admin';
 import { FormDraft } from '../../forms/FormDraft';
+import { FormToolbar } from '../../forms/FormToolbar';
 import { useMessage } from '../../messages/useMessage';
 import { AdditionalInputs } from './AdditionalInputs';
 import { BasicInputs } from './BasicInputs';
@@ -27,29 +27,15 @@ const Fields = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-function FormButtons({ cancelTo }: { cancelTo: string }) {
-  const message = useMessage();
-  return (
-    <Toolbar sx={{ gap: 1, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
-      <SaveButton alwaysEnable />
-      <Button color="inherit" component={Link} to={cancelTo}>
-        {message('member.cancel')}
-      </Button>
-    </Toolbar>
-  );
-}
-
 /** A member's form, for new and known ones; a tab with a problem is shown when saving fails. */
 export function MemberForm({ cancelTo, defaultValues, children }: MemberFormProps) {
   const message = useMessage();
   return (
     <TabbedForm
       defaultValues={defaultValues}
-      toolbar={<FormButtons cancelTo={cancelTo} />}
+      toolbar={<FormToolbar cancelTo={cancelTo} alwaysEnable />}
       warnWhenUnsavedChanges
       noValidate
-      // On a phone the buttons lie over the foot of the page.
-      sx={{ pb: { xs: 9, sm: 0 } }}
     >
       <FormTab label={message('memberForm.basic')}>
         <FormDraft />

@@ -1,10 +1,11 @@
 import { type Segment } from '@coastok/domain';
+import MembersIcon from '@mui/icons-material/GroupsOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { MessageKey } from '../../messages/en';
 import { useMessage } from '../../messages/useMessage';
 import { AddMemberButton } from './AddMemberButton';
-import { EmptyState } from './EmptyState';
+import { EmptyState } from '../../lists/EmptyState';
 
 const NEXT: Partial<Record<Segment, { to: string; label: MessageKey }>> = {
   pending: { to: '/user/non-coastok', label: 'memberEmpty.toNonCoastok' },
@@ -18,7 +19,11 @@ export function EmptySegment({ segment }: { segment: Segment }) {
   const message = useMessage();
   const next = NEXT[segment];
   return (
-    <EmptyState title={message(`memberEmpty.${segment}`)} hint={message(`memberEmpty.${segment}Hint`)}>
+    <EmptyState
+      icon={MembersIcon}
+      title={message(`memberEmpty.${segment}`)}
+      hint={message(`memberEmpty.${segment}Hint`)}
+    >
       {next ? (
         <Button variant="contained" component={Link} to={next.to}>
           {message(next.label)}

@@ -1,7 +1,7 @@
 import { Box, Card } from '@mui/material';
 import { RecordContextProvider, useListContext } from 'react-admin';
 import type { Member } from '../userModel';
-import { CardsSkeleton } from './CardsSkeleton';
+import { CardsSkeleton } from '../../lists/CardsSkeleton';
 import { MemberCard } from './MemberCard';
 import { NoMatch } from './NoMatch';
 

@@ -7,7 +7,7 @@ import { useMessage } from '../../messages/useMessage';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { SelectionBar } from '../bulk/SelectionBar';
 import { EmptySegment } from './EmptySegment';
-import { ListFailed } from './ListFailed';
+import { ListFailed } from '../../lists/ListFailed';
 import { useRememberList } from './listPlace';
 import { MemberCards } from './MemberCards';
 import { MemberTable } from './MemberTable';

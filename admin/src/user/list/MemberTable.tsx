@@ -4,18 +4,19 @@ import { DateField, MemberField, PhoneField, RoleField } from '../../fields';
 import { useMessage } from '../../messages/useMessage';
 import { MemberActions } from './MemberActions';
 import { NoMatch } from './NoMatch';
-import { TableSkeleton } from './TableSkeleton';
+import { TableSkeleton } from '../../lists/TableSkeleton';
 
 /** The choice of columns holds for all segments. */
 export const COLUMNS = 'user.columns';
 
+const SHAPE = ['24px', '2fr', '3fr', '1.5fr', '2fr', '1fr', '1.5fr', '1.5fr'];
 const HIDDEN_AT_FIRST = ['userRole', 'frontliner', 'profession', 'createdAt'];
 
 export function MemberTable() {
   const message = useMessage();
   const { isPending } = useListContext();
   // react-admin's own table shows nothing at all for its first second.
-  if (isPending) return <TableSkeleton />;
+  if (isPending) return <TableSkeleton columns={SHAPE} />;
   return (
     <DataTable
       storeKey={COLUMNS}

@@ -1,19 +1,21 @@
 import { MAX_SEARCH_LENGTH, type Segment } from '@coastok/domain';
 import { Box, Stack } from '@mui/material';
-import { ColumnsButton, FilterLiveSearch } from 'react-admin';
+import { ColumnsButton, FilterLiveSearch, useListContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { useIsPhone } from '../../shell/useIsPhone';
+import { DownloadButton } from '../../lists/DownloadButton';
 import { ActiveFilters } from '../filter/ActiveFilters';
 import { FilterButton } from '../filter/FilterButton';
+import { reportFilter } from '../filter/filterModel';
 import { SavedFilters } from '../filter/SavedFilters';
 import { AddMemberButton } from './AddMemberButton';
-import { DownloadButton } from './DownloadButton';
 import { COLUMNS } from './MemberTable';
 
 /** Above the list: search, filters, columns, download, add; and the filters in force. */
 export function MemberToolbar({ segment }: { segment: Segment }) {
   const message = useMessage();
   const isPhone = useIsPhone();
+  const { filterValues } = useListContext();
   return (
     <Stack sx={{ width: '100%', minWidth: 0, pb: 1.5, bgcolor: 'background.default' }} spacing={1}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 1 }}>
@@ -30,7 +32,7 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         <FilterButton />
         <SavedFilters />
         {!isPhone && <ColumnsButton storeKey={COLUMNS} size="medium" />}
-        <DownloadButton segment={segment} />
+        <DownloadButton report="users" filter={reportFilter(segment, filterValues)} />
         <Box sx={{ flex: { xs: 1, sm: 'none' }, textAlign: 'right' }}>
           <AddMemberButton />
         </Box>

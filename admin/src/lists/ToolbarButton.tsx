@@ -1,6 +1,6 @@
 import { Badge, Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
 import { type ReactNode } from 'react';
-import { useIsPhone } from '../../shell/useIsPhone';
+import { useIsPhone } from '../shell/useIsPhone';
 
 interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'children'> {
   label: string;

@@ -1,21 +1,26 @@
 import { Box, Skeleton } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useMessage } from '../../messages/useMessage';
+import { useMessage } from '../messages/useMessage';
 
 const ROW_HEIGHT = 43;
 
-/** The shape of the table while members are being loaded: as many rows as the page will have at most. */
-export function TableSkeleton() {
+interface TableSkeletonProps {
+  /** How wide the columns are to each other. */
+  columns: readonly string[];
+}
+
+/** The shape of a table while its rows are being loaded: as many of them as the page will have at most. */
+export function TableSkeleton({ columns }: TableSkeletonProps) {
   const message = useMessage();
   const { perPage } = useListContext();
   return (
-    <Box role="status" aria-label={message('member.loading')} sx={{ px: 2 }}>
+    <Box role="status" aria-label={message('lists.loading')} sx={{ px: 2 }}>
       {Array.from({ length: perPage + 1 }, (_, index) => (
         <Box
           key={index}
           sx={{
             display: 'grid',
-            gridTemplateColumns: '24px 2fr 3fr 1.5fr 2fr 1fr 1.5fr 1.5fr',
+            gridTemplateColumns: columns.join(' '),
             gap: 2,
             alignItems: 'center',
             height: ROW_HEIGHT,
@@ -23,7 +28,7 @@ export function TableSkeleton() {
             borderColor: 'divider',
           }}
         >
-          {Array.from({ length: 8 }, (_cell, cell) => (
+          {columns.map((_width, cell) => (
             <Skeleton key={cell} />
           ))}
         </Box>

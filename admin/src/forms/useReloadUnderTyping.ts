@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEditContext } from 'react-admin';
+import { useEditContext, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Member } from '../userModel';
+
+type Versioned = RaRecord & { __v?: number };
 
 /**
  * Loads the newest version of the record under the form; what was typed goes back on top of it.
  * @returns the reload, which throws when the record can't be had.
  */
 export function useReloadUnderTyping(): () => Promise<void> {
-  const { record, refetch } = useEditContext<Member>();
+  const { record, refetch } = useEditContext<Versioned>();
   const { formState, getValues, setValue } = useFormContext();
   const { dirtyFields } = formState;
   const typed = useRef<Record<string, unknown> | null>(null);

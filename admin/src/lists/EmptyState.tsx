@@ -1,19 +1,19 @@
-import EmptyIcon from '@mui/icons-material/GroupsOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
 import { Stack, Typography } from '@mui/material';
 import { type ReactNode } from 'react';
 
-/** Says why there is nothing, and offers the next step. */
-export const EmptyState = ({
-  title,
-  hint,
-  children,
-}: {
+interface EmptyStateProps {
+  icon: SvgIconComponent;
   title: string;
   hint: string;
+  /** The next step. */
   children?: ReactNode;
-}) => (
+}
+
+/** Says why there is nothing, and offers the next step. */
+export const EmptyState = ({ icon: Icon, title, hint, children }: EmptyStateProps) => (
   <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 6, sm: 8 } }}>
-    <EmptyIcon color="primary" sx={{ fontSize: 56, opacity: 0.6 }} aria-hidden />
+    <Icon color="primary" sx={{ fontSize: 56, opacity: 0.6 }} aria-hidden />
     <Typography variant="h2">{title}</Typography>
     <Typography color="textSecondary" sx={{ maxWidth: 420 }}>
       {hint}

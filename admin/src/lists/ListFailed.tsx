@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useMessage } from '../../messages/useMessage';
+import { useMessage } from '../messages/useMessage';
 
 /** In place of the rows when they can't be had, with the server's sentence and another try. */
 export function ListFailed() {
@@ -12,11 +12,11 @@ export function ListFailed() {
       sx={{ m: 2 }}
       action={
         <Button color="inherit" onClick={() => void refetch()}>
-          {message('member.retry')}
+          {message('lists.retry')}
         </Button>
       }
     >
-      {message('member.listFailed')} {error instanceof Error ? error.message : null}
+      {message('lists.failed')} {error instanceof Error ? error.message : null}
     </Alert>
   );
 }

@@ -1,11 +1,11 @@
 import { Card, Skeleton, Stack } from '@mui/material';
-import { useMessage } from '../../messages/useMessage';
+import { useMessage } from '../messages/useMessage';
 
-/** The shape of the cards while members are being loaded. */
+/** The shape of cards while their records are being loaded. */
 export function CardsSkeleton() {
   const message = useMessage();
   return (
-    <Stack spacing={1} role="status" aria-label={message('member.loading')}>
+    <Stack spacing={1} role="status" aria-label={message('lists.loading')}>
       {Array.from({ length: 5 }, (_, index) => (
         <Card key={index} sx={{ p: 1.5 }}>
           <Stack direction="row" spacing={1.5}>

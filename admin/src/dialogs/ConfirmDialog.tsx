@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useMessage } from '../../messages/useMessage';
+import { useMessage } from '../messages/useMessage';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -52,11 +52,11 @@ export function ConfirmDialog({
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
         {subject && <Typography sx={{ fontWeight: 600, mb: 1 }}>{subject}</Typography>}
-        <DialogContentText id={`${id}text`}>{text ?? message('memberDialog.irreversible')}</DialogContentText>
+        <DialogContentText id={`${id}text`}>{text ?? message('dialogs.irreversible')}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={busy}>
-          {message('member.cancel')}
+          {message('dialogs.cancel')}
         </Button>
         <Button variant="contained" color={color} onClick={onConfirm} loading={busy} autoFocus>
           {confirm}

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useMessage } from '../../messages/useMessage';
-import { useNotifyError } from '../../messages/useNotifyError';
+import { useMessage } from '../messages/useMessage';
+import { useNotifyError } from '../messages/useNotifyError';
 import { useReloadUnderTyping } from './useReloadUnderTyping';
 
 interface StaleRecordProps {
@@ -11,7 +11,7 @@ interface StaleRecordProps {
   onClose: () => void;
 }
 
-/** Somebody else changed the member meanwhile: loads the newest record under what was typed. */
+/** Inside an edit form: somebody else changed the record meanwhile; loads the newest one under what was typed. */
 export function StaleRecord({ refusal, onClose }: StaleRecordProps) {
   const message = useMessage();
   const notify = useNotify();
@@ -24,7 +24,7 @@ export function StaleRecord({ refusal, onClose }: StaleRecordProps) {
     setLoading(true);
     try {
       await loadUnderTyping();
-      notify('memberForm.reloaded', { type: 'info' });
+      notify('forms.reloaded', { type: 'info' });
     } catch (error) {
       notifyError(error);
     } finally {
@@ -42,17 +42,17 @@ export function StaleRecord({ refusal, onClose }: StaleRecordProps) {
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={`${id}title`}>{message('memberForm.staleTitle')}</DialogTitle>
+      <DialogTitle id={`${id}title`}>{message('forms.staleTitle')}</DialogTitle>
       <DialogContent id={`${id}text`}>
         <DialogContentText sx={{ mb: 1 }}>{refusal}</DialogContentText>
-        <DialogContentText>{message('memberForm.staleHint')}</DialogContentText>
+        <DialogContentText>{message('forms.staleHint')}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={loading}>
-          {message('member.cancel')}
+          {message('forms.cancel')}
         </Button>
         <Button variant="contained" onClick={() => void reload()} loading={loading} autoFocus>
-          {message('memberForm.reload')}
+          {message('forms.reload')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { HttpError } from 'react-admin';
+import { useNotifyError } from '../messages/useNotifyError';
+import { detailsOf } from '../provider/httpError';
+
+const CONFLICT = 409;
+
+/**
+ * Sorts what the server says against a form: problems of fields stand beside the fields, a stale version waits for
+ * `StaleRecord`, anything else is an alert.
+ * @returns `onError` for the form's mutation, and the refusal that is to be shown until it is closed.
+ */
+export function useSaveRefusal() {
+  const notifyError = useNotifyError();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return {
+    refusal,
+    close: () => setRefusal(null),
+    onError: (error: unknown) => {
+      if (detailsOf(error).errors) return;
+      if (error instanceof HttpError && error.status === CONFLICT) setRefusal(error.message);
+      else notifyError(error);
+    },
+  };
+}

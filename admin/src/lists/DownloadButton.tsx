@@ -1,0 +1,44 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { useNotifyError } from '../messages/useNotifyError';
+import { useConsoleProvider } from '../provider/dataProvider';
+import type { ReportFilter, ReportName } from '../provider/download';
+import { ToolbarButton } from './ToolbarButton';
+
+interface DownloadButtonProps {
+  report: ReportName;
+  /** What selects the list's records, all pages of them. */
+  filter: ReportFilter;
+}
+
+/** A spreadsheet of exactly what the list selects, made by the server; the page can be left meanwhile. */
+export function DownloadButton({ report, filter }: DownloadButtonProps) {
+  const message = useMessage();
+  const notifyError = useNotifyError();
+  const provider = useConsoleProvider();
+  const { total } = useListContext();
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      await provider.download(report, filter);
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ToolbarButton
+      label={message('lists.download')}
+      icon={<DownloadIcon />}
+      loading={busy}
+      disabled={!total}
+      onClick={() => void download()}
+    />
+  );
+}

@@ -1,3 +1,0 @@
-export const lists = {
-  perPage: 'Per Page',
-};

@@ -1,0 +1,34 @@
+export const lists = {
+  perPage: 'Per Page',
+  failed: 'The list could not be loaded. Nothing is lost.',
+  retry: 'Try again',
+  loading: 'Loading',
+  download: 'Download',
+  actions: 'Actions',
+  clear: 'Clear filters',
+};
+
+/** What every form says. */
+export const forms = {
+  cancel: 'Cancel',
+  staleTitle: 'Not saved',
+  staleHint:
+    'Reload to see the newest record. What you typed stays in the form; look it over and save again.',
+  reload: 'Reload',
+  reloaded: 'This is the newest record, with your changes on top.',
+};
+
+export const photo = {
+  choose: 'Choose a photo',
+  replace: 'Choose another photo',
+  remove: 'Remove the photo',
+  file: 'Photo',
+  unreadable: 'This file is no picture that can be read. Please choose a JPEG, PNG or WebP.',
+};
+
+/** What every question in a dialog says. */
+export const dialogs = {
+  cancel: 'Cancel',
+  close: 'Close',
+  irreversible: "This action won't be reverted",
+};
