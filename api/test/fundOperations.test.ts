@@ -11,6 +11,7 @@ import { FundLedger } from '../src/fund/fundLedger.js';
 import { fundLedgerSchema, type StoredLedgerEntry } from '../src/fund/fundLedger.model.js';
 import { jobSchema, type JobState } from '../src/platform/jobs/job.model.js';
 import { JobRunner } from '../src/platform/jobs/jobRunner.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { accountsOf, ledgerOf, violationsOf } from './world/funds.js';
 import { SeededRandom } from './world/random.js';
@@ -57,7 +58,7 @@ class DyingFlush extends FundFlush {
 function partsOn(connection: mongoose.Connection) {
   const accounts = new FundAccounts(connection.model<StoredFundAccount>('fundAccount', fundAccountSchema));
   const ledger = new WatchedLedger(connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema));
-  const jobs = new JobRunner(connection.model<JobState>('job', jobSchema));
+  const jobs = new JobRunner(connection.model<JobState>('job', jobSchema), new Metrics());
   const flush = new FundFlush(accounts, ledger, jobs);
   const dying = new FundService(accounts, ledger, new DyingFlush(accounts, ledger, jobs));
   return { accounts, ledger, flush, dying, service: new FundService(accounts, ledger, flush) };

@@ -8,6 +8,7 @@ import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { MongoModule } from './mongo/mongo.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PushModule } from './push/push.module.js';
@@ -21,6 +22,7 @@ export class PlatformModule {
       imports: [
         ConfigModule.for(config),
         MongoModule,
+        MetricsModule,
         AuditModule,
         JobsModule,
         OutboxModule,

@@ -18,6 +18,7 @@ import { MAX_UPLOAD_BYTES } from '../files/fileStore.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { IdempotencyStore } from '../idempotency/idempotencyStore.js';
 import { NestLogger } from '../logging/logger.js';
+import { Metrics } from '../metrics/metrics.js';
 import { serveOpenApi } from '../openapi/openapi.js';
 import { serveSites } from '../web/sites.js';
 import { acceptJson } from './body.js';
@@ -55,6 +56,17 @@ function guard(fastify: FastifyInstance, authenticator: Authenticator): void {
     if (request.url.includes('?') && !takesQuery(action)) {
       throw new InvalidInput('This call takes no query parameters.');
     }
+  });
+}
+
+/** A stream of events lasts as long as somebody looks at it: that is no time to answer. */
+const isEventStream = (type: unknown) => String(type).startsWith('text/event-stream');
+
+function measure(fastify: FastifyInstance, metrics: Metrics): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    if (isEventStream(reply.getHeader('content-type'))) return;
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
 }
 
@@ -110,6 +122,7 @@ export async function createServer(
   // It drops the parsers it finds, so it comes before the plug-ins that bring their own (multipart).
   acceptJson(fastify);
   await addPlugins(app, config);
+  measure(fastify, app.get(Metrics, { strict: false }));
   guard(fastify, app.get(Authenticator, { strict: false }));
   guardVisitors(fastify, config, app.get(VisitorAuthenticator, { strict: false }));
   app.useGlobalFilters(new ErrorFilter());

@@ -2,6 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import { Metrics } from '../metrics/metrics.js';
 import type { Job } from './job.js';
 import type { JobState } from './job.model.js';
 
@@ -21,7 +22,16 @@ export class JobRunner implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(@InjectModel('job') private readonly states: Model<JobState>) {}
+  constructor(
+    @InjectModel('job') private readonly states: Model<JobState>,
+    private readonly metrics: Metrics,
+  ) {
+    metrics.measure(
+      'coastok_job_overdue_seconds',
+      'How long the latest job has been waiting for its run',
+      () => this.overdueSeconds(),
+    );
+  }
 
   /** @throws when a job of that name is registered already. */
   register(job: Job): void {
@@ -113,6 +123,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     ).unref();
     let count: number | null = null;
     let failure: string | null = null;
+    const began = performance.now();
     try {
       count = await job.run(this.stopping.signal);
     } catch (error) {
@@ -120,6 +131,7 @@ export class JobRunner implements BeforeApplicationShutdown {
       this.logger.error({ err: error, job: job.name }, 'job failed');
     } finally {
       clearInterval(renewal);
+      this.metrics.countJobRun(job.name, (performance.now() - began) / 1000, count);
     }
     await this.release(job.name, count, failure).catch((error: unknown) =>
       this.logger.warn({ err: error, job: job.name }, 'releasing a job failed; its lease will run out'),
@@ -134,6 +146,16 @@ export class JobRunner implements BeforeApplicationShutdown {
         { updatePipeline: true },
       )
       .catch((error: unknown) => this.logger.warn({ err: error, job: name }, 'renewing a lease failed'));
+  }
+
+  private async overdueSeconds(): Promise<number> {
+    const now = Date.now();
+    const [latest] = await this.states
+      .find({ dueAt: { $lt: new Date(now) }, leasedBy: null })
+      .sort({ dueAt: 1 })
+      .limit(1)
+      .lean<JobState[]>();
+    return latest ? (now - latest.dueAt.getTime()) / 1000 : 0;
   }
 
   private async release(name: string, count: number | null, failure: string | null): Promise<void> {

@@ -36,4 +36,5 @@ export const outboxSchema = new Schema<OutboxMessage>(
 )
   .index({ key: 1 }, { unique: true })
   .index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } })
+  .index({ failedAt: 1 }, { partialFilterExpression: { failedAt: { $type: 'date' } } })
   .index({ doneAt: 1 }, { expireAfterSeconds: WEEK_SECONDS });

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { OutboxMessage } from './outbox.model.js';
 
 export interface OutboxRequest {
@@ -35,10 +36,19 @@ export class Outbox implements Job, OnModuleInit {
   constructor(
     @InjectModel('outbox') private readonly messages: Model<OutboxMessage>,
     private readonly jobs: JobRunner,
+    private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(this);
+    this.metrics.measure('coastok_outbox_oldest_seconds', 'Age of the oldest mail or push that waits', () =>
+      this.oldestSeconds(),
+    );
+    this.metrics.measure(
+      'coastok_outbox_given_up',
+      'Mails and pushes that were given up after all tries',
+      () => this.messages.countDocuments({ failedAt: { $type: 'date' } }),
+    );
   }
 
   /** @throws when the kind has a handler already. */
@@ -87,6 +97,15 @@ export class Outbox implements Job, OnModuleInit {
     }
     await this.messages.deleteMany({ doneAt: { $lt: new Date(Date.now() - WEEK_MS) } });
     return done;
+  }
+
+  private async oldestSeconds(): Promise<number> {
+    const [oldest] = await this.messages
+      .find({ dueAt: { $type: 'date' } }, { createdAt: 1 })
+      .sort({ dueAt: 1 })
+      .limit(1)
+      .lean<Pick<OutboxMessage, 'createdAt'>[]>();
+    return oldest ? (Date.now() - oldest.createdAt.getTime()) / 1000 : 0;
   }
 
   private claim(): Promise<OutboxMessage | null> {

@@ -1,0 +1,74 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const JOB_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
+
+/**
+ * What this instance tells Prometheus: the process, its requests and its jobs as they happen, and what features
+ * measure when they are asked. Nothing in it is about a person.
+ */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly logger = new Logger('Metrics');
+
+  private readonly requests = new Histogram({
+    name: 'coastok_http_request_seconds',
+    help: 'Time from a request to its answer, by the pattern of its address',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  private readonly jobRuns = new Histogram({
+    name: 'coastok_job_run_seconds',
+    help: 'Duration of the runs of a job on this instance',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers: [this.registry],
+  });
+
+  private readonly jobItems = new Counter({
+    name: 'coastok_job_items_total',
+    help: 'What the runs of a job on this instance have done',
+    labelNames: ['job'],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Notes an answered request. `seconds` is its duration. */
+  countRequest(method: string, route: string, status: number, seconds: number): void {
+    this.requests.observe({ method, route, status }, seconds);
+  }
+
+  /** Notes a finished run of a job; `items` is what it did, null after a failure. */
+  countJobRun(job: string, seconds: number, items: number | null): void {
+    this.jobRuns.observe({ job, outcome: items === null ? 'failed' : 'done' }, seconds);
+    if (items) this.jobItems.inc({ job }, items);
+  }
+
+  /**
+   * Adds a figure that is read anew at each scrape. `read` should cost one indexed query; where it fails, the
+   * figure is NaN and the rest of the scrape stands.
+   */
+  measure(name: string, help: string, read: () => Promise<number>): void {
+    const { logger } = this;
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(
+          await read().catch((error: unknown) => {
+            logger.warn({ err: error, metric: name }, 'a figure could not be read');
+            return Number.NaN;
+          }),
+        );
+      },
+    });
+  }
+}
