@@ -5,6 +5,7 @@ import { DeviceModule } from './device/device.module.js';
 import { EventModule } from './event/event.module.js';
 import { FundModule } from './fund/fund.module.js';
 import type { Config } from './platform/config/config.js';
+import { PledgeModule } from './pledge/pledge.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PublicSiteModule } from './publicSite/publicSite.module.js';
 import { QuestionModule } from './question/question.module.js';
@@ -29,6 +30,7 @@ export class AppModule {
         QuestionModule,
         UploadModule,
         DeviceModule,
+        PledgeModule,
         SummaryModule,
         EventModule,
         BookingModule,

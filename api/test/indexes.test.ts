@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { type StartedApi, type StartedEngine, startApi, startEngine } from '../../tools/world.mjs';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { aDrive, aPledge } from './world/pledges.js';
 import { sharedSandbox } from './world/run.js';
 
 /* An engine of its own, told to refuse every query that no index serves (quality 6; Speed). */
@@ -12,6 +13,7 @@ let api: StartedApi;
 let database: mongoose.mongo.MongoClient;
 let areaId: string;
 let personId: string;
+let driveId: string;
 let eventId: string;
 let leader: Client;
 let assistant: Client;
@@ -59,6 +61,9 @@ beforeAll(async () => {
     );
   const stray = { ...entry, paymentId: 'pay_1', orderId: 'order_1', paise: 100, settled: null };
   await world.db.collection('stray_payment').insertOne(stray);
+  const drive = await aDrive(world);
+  await aPledge(world, member, drive);
+  driveId = drive._id.toHexString();
   areaId = area._id.toHexString();
   personId = member._id.toHexString();
   await database.db('admin').command({ setParameter: 1, notablescan: true });
@@ -90,6 +95,17 @@ describe.each([
     ['question', () => ({ answer: '1', areaId, category: '1,2' })],
     ['question', () => ({ category: '3', ...days })],
     ['question', () => ({ q: 'question 1' })],
+    ['pledgedetail', () => ({})],
+    ['pledgedetail', () => ({ active: 'ACTIVE', sort: '["tag","ASC"]' })],
+    ['pledgedetail', () => ({ active: 'INACTIVE', sort: '["endTime","DESC"]', ...days })],
+    ['pledgedetail', () => ({ q: 'drive' })],
+    ['pledging', () => ({})],
+    ['pledging', () => ({ ...days })],
+    ['pledging', () => ({ pledgeId: driveId, achieved: 'yes', sort: '["pledgeValue","DESC"]' })],
+    ['pledging', () => ({ pledgeId: driveId, areaId, sort: '["pledgeTime","ASC"]' })],
+    ['pledging', () => ({ pledgeId: driveId, q: 'member 1', ...days })],
+    ['pledging', () => ({ q: 'member' })],
+    ['pledging/summary', () => ({ pledgeId: driveId })],
     ['user', () => ({})],
     ['user', () => ({ segment: 'pending', connectedAreaId: areaId })],
     ['user', () => ({ chantingRounds_gte: '4', sort: '["chantingRounds","DESC"]' })],

@@ -3,6 +3,7 @@ import { type Action, ACTIONS, ALL_ROLES, can, type Role, ruleOf } from '@coasto
 import type { Area } from '../src/area/area.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { Client } from './world/client.js';
+import { aDrive, aPledge } from './world/pledges.js';
 import { startWorld, type World } from './world/world.js';
 
 /*
@@ -41,6 +42,10 @@ const SAMPLES: Record<string, Sample> = {
     const owner = await aUser(world, { connectedAreaId: area._id });
     return String((await aBooking(world, owner, await anEvent(world)))._id);
   },
+  pledging: async area =>
+    String(
+      (await aPledge(world, await aUser(world, { connectedAreaId: area._id }), await aDrive(world)))._id,
+    ),
   question: async area =>
     String((await aQuestion(world, await aUser(world, { connectedAreaId: area._id })))._id),
 };

@@ -1,8 +1,10 @@
-import type { AreaFilters, QuestionFilters, UserFilters } from '@coastok/domain';
+import type { AreaFilters, PledgeFilters, QuestionFilters, UserFilters } from '@coastok/domain';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { areaList } from '../area/area.lists.js';
 import { AreaSelection } from '../area/areaSelection.js';
+import { pledgeList } from '../pledge/pledge.lists.js';
+import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { AskedReport, DescribeReport, type ReportCall } from '../platform/report/reportCall.decorator.js';
 import { Reports } from '../platform/report/reports.js';
@@ -11,6 +13,7 @@ import { QuestionSelection } from '../question/questionSelection.js';
 import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
 import { areaReport } from './areaReport.js';
+import { pledgeReport } from './pledgeReport.js';
 import { questionReport } from './questionReport.js';
 import { userReport } from './userReport.js';
 
@@ -23,6 +26,7 @@ export class ReportController {
     private readonly users: UserSelection,
     private readonly areas: AreaSelection,
     private readonly questions: QuestionSelection,
+    private readonly pledges: PledgeSelection,
   ) {}
 
   @Route('report.users', 'Members as a spreadsheet')
@@ -44,5 +48,12 @@ export class ReportController {
   async questionReport(@AskedReport(questionList) call: ReportCall<QuestionFilters>) {
     const rows = await this.questions.of(call.caller, call.request);
     return this.reports.answer('report.questions', questionReport, call, rows);
+  }
+
+  @Route('report.pledges', 'Pledges as a spreadsheet')
+  @DescribeReport(pledgeList)
+  async pledgeReport(@AskedReport(pledgeList) call: ReportCall<PledgeFilters>) {
+    const rows = await this.pledges.of(call.caller, call.request);
+    return this.reports.answer('report.pledges', pledgeReport, call, rows);
   }
 }

@@ -5,10 +5,11 @@ import { Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { covers, type Scope } from '../platform/auth/scope.js';
 import { NotSignedIn } from '../platform/errors/appError.js';
-import { UserAccounts } from '../user/userAccounts.js';
+import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { SecondFactor } from './secondFactor.js';
-import { Sessions } from './sessions.js';
+import { type LiveSession, Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
 
 const ENDED = 'Your session has ended. Please sign in again.';
@@ -43,13 +44,7 @@ export class Callers extends Authenticator {
       this.sessions.find(claims.session),
       this.accounts.find(userId),
     ]);
-    if (!session || !account) throw new NotSignedIn(ENDED);
-    const good =
-      session.userId.equals(userId) &&
-      account.status === RecordStatus.Active &&
-      // A session carried over a change of its own making may be one ahead while the change is stored.
-      session.credentialVersion >= account.credentialVersion;
-    if (!good) throw new NotSignedIn(ENDED);
+    if (!session || !account || !isGood(session, account)) throw new NotSignedIn(ENDED);
     const [scope, mustEnrolSecondFactor] = await Promise.all([
       this.areas.scopeOf(userId, account.userRole),
       this.secondFactor.isOwed(userId, account.roles),
@@ -69,4 +64,38 @@ export class Callers extends Authenticator {
       requestId: request.id,
     };
   }
+  async stillHold(callers: readonly Caller[]): Promise<Set<Caller>> {
+    const [sessions, accounts] = await Promise.all([
+      this.sessions.findMany([...new Set(callers.map(({ sessionId }) => sessionId))]),
+      this.accounts.findMany(callers.map(({ userId }) => userId)),
+    ]);
+    const scopes = new Map<string, Promise<Scope>>();
+    const holds = async (caller: Caller): Promise<boolean> => {
+      const session = sessions.get(caller.sessionId);
+      const account = accounts.get(caller.userId.toHexString());
+      if (!session || !account || !isGood(session, account)) return false;
+      const { userRole, mustChangePassword } = account;
+      if (userRole !== caller.userRole || mustChangePassword !== caller.mustChangePassword) return false;
+      const key = caller.userId.toHexString();
+      const scope = scopes.get(key) ?? this.areas.scopeOf(caller.userId, userRole);
+      scopes.set(key, scope);
+      return sameScope(await scope, caller.scope);
+    };
+    const verdicts = await Promise.all(callers.map(holds));
+    return new Set(callers.filter((_, index) => verdicts[index]));
+  }
 }
+
+function isGood(session: LiveSession, account: Account): boolean {
+  return (
+    session.userId.equals(account._id) &&
+    account.status === RecordStatus.Active &&
+    // A session carried over a change of its own making may be one ahead while the change is stored.
+    session.credentialVersion >= account.credentialVersion
+  );
+}
+
+const sameScope = (one: Scope, other: Scope): boolean =>
+  one.all || other.all
+    ? one.all === other.all
+    : one.areaIds.length === other.areaIds.length && one.areaIds.every(id => covers(other, id));

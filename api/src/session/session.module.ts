@@ -39,6 +39,6 @@ import { Tokens } from './tokens.js';
     SessionCleanup,
     { provide: Authenticator, useClass: Callers },
   ],
-  exports: [PasswordChange, SecondFactor, Sessions, SignIn],
+  exports: [Authenticator, PasswordChange, SecondFactor, Sessions, SignIn],
 })
 export class SessionModule {}

@@ -9,7 +9,7 @@ const IDLE_MS = 60 * 60_000;
 /** Use is noted at most this often, so that reading costs no write. */
 const NOTE_USE_MS = 60_000;
 
-type LiveSession = Pick<Session, '_id' | 'userId' | 'credentialVersion' | 'lastSeenAt'>;
+export type LiveSession = Pick<Session, '_id' | 'userId' | 'credentialVersion' | 'lastSeenAt'>;
 
 /** The sessions of all instances, in the database: one revoked anywhere is revoked everywhere. */
 @Injectable()
@@ -52,6 +52,29 @@ export class Sessions {
       await this.sessions.updateOne({ _id: id }, { $max: { lastSeenAt: new Date(now) } });
     }
     return session;
+  }
+
+  /** Those of some sessions that are still good, by id, all of them in use right now. */
+  async findMany(ids: string[]): Promise<Map<string, LiveSession>> {
+    const now = Date.now();
+    const sessions = await this.sessions
+      .find(
+        {
+          _id: { $in: ids },
+          expiresAt: { $gt: new Date(now) },
+          lastSeenAt: { $gt: new Date(now - IDLE_MS) },
+        },
+        { userId: 1, credentialVersion: 1, lastSeenAt: 1 },
+      )
+      .lean<LiveSession[]>();
+    const unnoted = sessions.filter(({ lastSeenAt }) => now - lastSeenAt.getTime() > NOTE_USE_MS);
+    if (unnoted.length > 0) {
+      await this.sessions.updateMany(
+        { _id: { $in: unnoted.map(({ _id }) => _id) } },
+        { $max: { lastSeenAt: new Date(now) } },
+      );
+    }
+    return new Map(sessions.map(session => [session._id, session]));
   }
 
   async close(id: string): Promise<void> {

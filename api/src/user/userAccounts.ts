@@ -42,6 +42,12 @@ export class UserAccounts {
     return this.users.findById(id, ACCOUNT).lean<Account>().exec();
   }
 
+  /** The users with these ids, by id; unknown ones are absent. */
+  async findMany(ids: Types.ObjectId[]): Promise<Map<string, Account>> {
+    const accounts = await this.users.find({ _id: { $in: ids } }, ACCOUNT).lean<Account[]>();
+    return new Map(accounts.map(account => [account._id.toHexString(), account]));
+  }
+
   findByEmail(email: string): Promise<(Account & { passwordHash: string | null }) | null> {
     return this.users
       .findOne({ email }, { ...ACCOUNT, passwordHash: 1 })

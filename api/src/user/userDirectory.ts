@@ -64,6 +64,15 @@ export class UserDirectory {
     return this.users.countDocuments({ connectedAreaId: areaId, status: RecordStatus.Active });
   }
 
+  /** How many active members each area has, by the area's id; an area without any is absent. */
+  async countActiveByArea(): Promise<Map<string, number>> {
+    const areas = await this.users.aggregate<{ _id: Types.ObjectId | null; members: number }>([
+      { $match: { status: RecordStatus.Active } },
+      { $group: { _id: '$connectedAreaId', members: { $sum: 1 } } },
+    ]);
+    return new Map(areas.map(({ _id, members }) => [String(_id), members]));
+  }
+
   /** Lets a person hold a role, as naming a leader or director does. @returns whether it was new. */
   async addRole(id: Types.ObjectId, role: Role): Promise<boolean> {
     const result = await this.users.updateOne(

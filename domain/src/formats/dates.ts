@@ -46,6 +46,20 @@ export const formatDate = (value: DateLike): string => {
 /** `05/03/2026` */
 export const formatSlashDate = (value: DateLike): string => parts(dayOf(value)).reverse().join('/');
 
+/** `05/03/26`, as scheduled notifications carry their day. */
+export const formatShortDate = (value: DateLike): string => {
+  const [year, month, date] = parts(dayOf(value));
+  return `${date}/${month}/${year.slice(2)}`;
+};
+
+/** The instants between which an Indian month (`MM/yy`, of this century) lies: the first in it, the first after it. */
+export function istMonth(month: string): { from: Date; to: Date } {
+  const [number = 1, year = 0] = month.split('/').map(Number);
+  const firstDay = (offset: number) =>
+    istDayStart(new Date(Date.UTC(2000 + year, number - 1 + offset, 1)).toISOString().slice(0, 10));
+  return { from: firstDay(0), to: firstDay(1) };
+}
+
 /** `05-03-2026`, as exported files are named. */
 export const formatFileDate = (value: DateLike): string => parts(dayOf(value)).reverse().join('-');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, optionalText, text, wholeNumber } from './fields.js';
 import { landing } from './landing.js';
+import { instant } from './instant.js';
 import { listFilters, queryText } from './lists.js';
 import { rupees } from './money.js';
 
@@ -44,7 +45,7 @@ const categories = z
     'Each accommodation must stand under its own id.',
   );
 
-const instant = z.iso.datetime({ offset: true, error: 'Please enter a valid date and time.' }).nullable();
+const optionalInstant = instant.nullable();
 
 const flags = {
   allowSubsidy: z.boolean(),
@@ -71,8 +72,8 @@ const fields = {
   eligibility: optionalText(2000),
   recommendation: optionalText(2000),
   ...flags,
-  registrationOpensAt: instant,
-  registrationClosesAt: instant,
+  registrationOpensAt: optionalInstant,
+  registrationClosesAt: optionalInstant,
   capacity,
   cashDeadlineHours: wholeNumber(1, 2160),
   landing,

@@ -1,0 +1,81 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { KeptAnswer } from './keptAnswer.js';
+
+/** An expensive answer that is made when the test says so. */
+function expensive() {
+  const made: { give: (value: string) => void; fail: () => void }[] = [];
+  const make = jest.fn(
+    () =>
+      new Promise<string>((give, refuse) => made.push({ give, fail: () => refuse(new Error('no answer')) })),
+  );
+  return { make, made, settled: () => new Promise(resolve => setImmediate(resolve)) };
+}
+
+test('is made once for all who ask meanwhile and shortly afterwards', async () => {
+  const { make, made } = expensive();
+  const kept = new KeptAnswer(60_000, make);
+  const asked = [kept.read(1), kept.read(1), kept.read(0)];
+  made[0]?.give('one');
+  expect(await Promise.all(asked)).toEqual(['one', 'one', 'one']);
+  expect(await kept.read(1)).toBe('one');
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('is made anew for a newer stamp', async () => {
+  const { make, made } = expensive();
+  const kept = new KeptAnswer(60_000, make);
+  const first = kept.read(1);
+  made[0]?.give('one');
+  await first;
+  const second = kept.read(2);
+  made[1]?.give('two');
+  expect(await second).toBe('two');
+});
+
+test('that was begun under an older stamp serves nobody who knows of a newer one', async () => {
+  const { make, made, settled } = expensive();
+  const kept = new KeptAnswer(60_000, make);
+  const old = kept.read(1);
+  const newer = [kept.read(2), kept.read(3), kept.read(2)];
+  expect(make).toHaveBeenCalledTimes(1);
+  made[0]?.give('old');
+  expect(await old).toBe('old');
+  await settled();
+  expect(make).toHaveBeenCalledTimes(2);
+  made[1]?.give('new');
+  expect(await Promise.all(newer)).toEqual(['new', 'new', 'new']);
+  expect(await kept.read(3)).toBe('new');
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('that fails fails only for those who asked for it', async () => {
+  const { make, made, settled } = expensive();
+  const kept = new KeptAnswer(60_000, make);
+  const failing = kept.read(1);
+  const next = kept.read(2);
+  made[0]?.fail();
+  await expect(failing).rejects.toThrow('no answer');
+  await settled();
+  made[1]?.give('two');
+  expect(await next).toBe('two');
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('is made anew once its life is over: ten times what it took to make', async () => {
+  const { make, made } = expensive();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const kept = new KeptAnswer(1000, make);
+  const first = kept.read();
+  now.mockReturnValue(200);
+  made[0]?.give('one');
+  await first;
+  now.mockReturnValue(2199);
+  expect(await kept.read()).toBe('one');
+  now.mockReturnValue(2200);
+  const second = kept.read();
+  made[1]?.give('two');
+  expect(await second).toBe('two');
+});

@@ -1,0 +1,78 @@
+import {
+  achievePledgeBody,
+  type AchievePledgeBody,
+  type PledgeFilters,
+  pledgeSummaryQuery,
+  type PledgeSummaryQuery,
+  takePledgeBody,
+  type TakePledgeBody,
+} from '@coastok/domain';
+import { Body, Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { EVENT_STREAM } from '../platform/stream/eventStream.js';
+import { pledgeList } from './pledge.lists.js';
+import { PledgeService } from './pledge.service.js';
+import { rowsWithin, Scoreboards } from './scoreboards.js';
+import { ScoreboardStreams } from './scoreboardStreams.js';
+
+@ApiTags('pledging')
+@Controller()
+export class PledgeController {
+  constructor(
+    private readonly pledges: PledgeService,
+    private readonly boards: Scoreboards,
+    private readonly streams: ScoreboardStreams,
+  ) {}
+
+  @Route('pledge.list', "Pledges of members in the caller's scope")
+  @DescribeList(pledgeList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(pledgeList) request: ListRequest<PledgeFilters>) {
+    return this.pledges.list(caller, request);
+  }
+
+  @Route('pledge.summary', "A drive's areas, most pledged first")
+  async summary(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: pledgeSummaryQuery }) query: PledgeSummaryQuery,
+  ) {
+    return rowsWithin(caller.scope, await this.boards.read(new Types.ObjectId(query.pledgeId)));
+  }
+
+  @Route('pledge.stream', 'The same rows as server-sent events, again whenever one changes')
+  @ApiProduces(EVENT_STREAM)
+  // Proxies that collect an answer before handing it on would hold the events back.
+  @Header('X-Accel-Buffering', 'no')
+  async stream(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: pledgeSummaryQuery }) query: PledgeSummaryQuery,
+  ) {
+    const events = await this.streams.open(caller, new Types.ObjectId(query.pledgeId));
+    return new StreamableFile(events, { type: EVENT_STREAM });
+  }
+
+  @Route('pledge.read', 'One pledge')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.pledges.read(caller, pathId(id));
+  }
+
+  @Route('pledge.take', 'Pledge in an active drive, once')
+  take(@CurrentCaller() caller: Caller, @Body({ schema: takePledgeBody }) body: TakePledgeBody) {
+    return this.pledges.take(caller, body);
+  }
+
+  @Route('pledge.achieve', 'Tell what was achieved of the own pledge')
+  achieve(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: achievePledgeBody }) body: AchievePledgeBody,
+  ) {
+    return this.pledges.achieve(caller, pathId(id), body);
+  }
+}

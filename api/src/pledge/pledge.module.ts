@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { SessionModule } from '../session/session.module.js';
+import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { UserModule } from '../user/user.module.js';
+import { UserAccountsModule } from '../user/userAccounts.module.js';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PledgeController } from './pledge.controller.js';
+import { pledgeSchema } from './pledge.model.js';
+import { PledgeService } from './pledge.service.js';
+import { PledgeDriveController } from './pledgeDrive.controller.js';
+import { pledgeDriveSchema } from './pledgeDrive.model.js';
+import { PledgeDriveService } from './pledgeDrive.service.js';
+import { PledgeDrives } from './pledgeDrives.js';
+import { PledgeFollowers } from './pledgeFollowers.js';
+import { PledgeHistory } from './pledgeHistory.js';
+import { PledgePresenter } from './pledgePresenter.js';
+import { PledgeSelection } from './pledgeSelection.js';
+import { Scoreboards } from './scoreboards.js';
+import { ScoreboardStreams } from './scoreboardStreams.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'pledgeDrive', schema: pledgeDriveSchema },
+      { name: 'pledge', schema: pledgeSchema },
+    ]),
+    AreaDirectoryModule,
+    UserDirectoryModule,
+    UserAccountsModule,
+    MemberMovesModule,
+    UserModule,
+    SessionModule,
+  ],
+  controllers: [PledgeDriveController, PledgeController],
+  providers: [
+    PledgeDriveService,
+    PledgeDrives,
+    PledgeService,
+    PledgeFollowers,
+    PledgePresenter,
+    PledgeHistory,
+    PledgeSelection,
+    Scoreboards,
+    ScoreboardStreams,
+  ],
+  exports: [PledgeSelection],
+})
+export class PledgeModule {}

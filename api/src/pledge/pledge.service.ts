@@ -1,0 +1,112 @@
+import type { AchievePledgeBody, PledgeFilters, PledgeRecord, TakePledgeBody } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { scopeFilter } from '../platform/auth/scope.js';
+import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { every, findPage } from '../platform/lists/page.js';
+import { searchTokens } from '../platform/lists/search.js';
+import { UserAccounts } from '../user/userAccounts.js';
+import type { Pledge } from './pledge.model.js';
+import { isActive } from './pledgeDrive.mapper.js';
+import { PledgeDrives } from './pledgeDrives.js';
+import { pledgeFilter } from './pledgeFilter.js';
+import { PledgeFollowers } from './pledgeFollowers.js';
+import { PLEDGE_PROJECTION, PledgePresenter, type PresentablePledge } from './pledgePresenter.js';
+
+const DUPLICATE_KEY = 11000;
+
+/** Members' pledges: taking them, telling what was achieved, reading them (contract 4 and 10, Content). */
+@Injectable()
+export class PledgeService {
+  constructor(
+    @InjectModel('pledge') private readonly pledges: Model<Pledge>,
+    private readonly drives: PledgeDrives,
+    private readonly presenter: PledgePresenter,
+    private readonly followers: PledgeFollowers,
+    private readonly accounts: UserAccounts,
+  ) {}
+
+  async list(caller: Caller, request: ListRequest<PledgeFilters>): Promise<Page<PledgeRecord>> {
+    const page = await findPage<Pledge, PresentablePledge>(
+      this.pledges,
+      pledgeFilter(caller.scope, request.filters),
+      request,
+      PLEDGE_PROJECTION,
+    );
+    return page.withRecords(await this.presenter.present(page.records));
+  }
+
+  /** @throws NotFound for a pledge that is unknown or out of scope. */
+  async read(caller: Caller, id: Types.ObjectId): Promise<PledgeRecord> {
+    const pledge = await this.pledges
+      .findOne(every({ _id: id }, scopeFilter(caller.scope, 'connectedAreaId')), PLEDGE_PROJECTION)
+      .lean<PresentablePledge>();
+    if (!pledge) throw new NotFound('There is no such pledge.');
+    return this.presenter.presentOne(pledge);
+  }
+
+  /** @throws InvalidInput for an unknown drive, Conflict for one that is not active or a second pledge in it. */
+  async take(caller: Caller, { pledgeId, pledgeValue }: TakePledgeBody): Promise<PledgeRecord> {
+    const driveId = new Types.ObjectId(pledgeId);
+    const drive = await this.drives.find(driveId);
+    if (!drive) throw InvalidInput.field('pledgeId', 'There is no such pledge drive.');
+    if (!isActive(drive, new Date())) throw notNow(drive.tag);
+    const member = await this.accounts.find(caller.userId);
+    const pledge: Pledge = {
+      _id: new Types.ObjectId(),
+      __v: 0,
+      pledgeId: driveId,
+      userId: caller.userId,
+      connectedAreaId: caller.connectedAreaId,
+      pledgeValue,
+      achieveValue: null,
+      achieved: false,
+      createdAt: new Date(),
+      searchTokens: searchTokens(member?.name, member?.initiatedName),
+    };
+    await this.pledges.create(pledge).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+      throw new Conflict('You have already pledged in this drive.');
+    });
+    const connectedAreaId = await this.followers.catchUp(pledge);
+    await this.drives.noteChange([driveId]);
+    return this.presenter.presentOne({ ...pledge, connectedAreaId });
+  }
+
+  /** @throws NotFound for a pledge that is not the caller's own, Conflict once its drive is over. */
+  async achieve(
+    caller: Caller,
+    id: Types.ObjectId,
+    { achieveValue }: AchievePledgeBody,
+  ): Promise<PledgeRecord> {
+    const own = { _id: id, userId: caller.userId };
+    const before = await this.pledges.findOne(own, { pledgeId: 1 }).lean<Pick<Pledge, 'pledgeId'>>();
+    const drive = before && (await this.drives.find(before.pledgeId));
+    if (!drive) throw new NotFound('There is no such pledge.');
+    if (!isActive(drive, new Date())) throw notNow(drive.tag);
+    const pledge = await this.pledges
+      .findOneAndUpdate(
+        own,
+        [
+          {
+            $set: {
+              achieveValue,
+              achieved: { $gte: [achieveValue, '$pledgeValue'] },
+              __v: { $add: ['$__v', 1] },
+            },
+          },
+        ],
+        { updatePipeline: true, returnDocument: 'after', projection: PLEDGE_PROJECTION },
+      )
+      .lean<PresentablePledge>();
+    if (!pledge) throw new NotFound('There is no such pledge.');
+    await this.drives.noteChange([pledge.pledgeId]);
+    return this.presenter.presentOne(pledge);
+  }
+}
+
+const notNow = (tag: string) => new Conflict(`'${tag}' does not take pledges right now.`);

@@ -1,0 +1,159 @@
+import {
+  type CreateDriveBody,
+  DRIVE_ENDS_EARLY,
+  type DriveFilters,
+  type PledgeDriveRecord,
+  RecordStatus,
+  type UpdateDriveBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { InvalidInput, NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import { staleVersion } from '../platform/http/ifMatch.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { searchFilter, searchTokens } from '../platform/lists/search.js';
+import { DRIVE_PROJECTION, type PresentableDrive, toDriveRecord } from './pledgeDrive.mapper.js';
+import type { PledgeDrive } from './pledgeDrive.model.js';
+
+const SHOWN: Filter = { status: RecordStatus.Active };
+
+/** Pledge drives as staff keep them (contract 4). */
+@Injectable()
+export class PledgeDriveService {
+  constructor(
+    @InjectModel('pledgeDrive') private readonly drives: Model<PledgeDrive>,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(request: ListRequest<DriveFilters>): Promise<Page<PledgeDriveRecord>> {
+    const { active, q } = request.filters;
+    const now = new Date();
+    const filter = every(SHOWN, inState(active, now), searchFilter(q), createdBetween(request.filters));
+    const page = await findPage<PledgeDrive, PresentableDrive>(
+      this.drives,
+      filter,
+      request,
+      DRIVE_PROJECTION,
+    );
+    return page.map(drive => toDriveRecord(drive, now));
+  }
+
+  /** @throws NotFound for a drive that is unknown or hidden. */
+  async read(id: Types.ObjectId): Promise<PledgeDriveRecord> {
+    return toDriveRecord(await this.find(id));
+  }
+
+  async create(caller: Caller, body: CreateDriveBody): Promise<PledgeDriveRecord> {
+    const drive: PledgeDrive = {
+      _id: new Types.ObjectId(),
+      __v: 0,
+      tag: body.tag,
+      msg: body.msg,
+      startTime: new Date(body.startTime),
+      endTime: new Date(body.endTime),
+      status: RecordStatus.Active,
+      createdAt: new Date(),
+      changes: 0,
+      searchTokens: searchTokens(body.tag, body.msg),
+    };
+    await this.drives.create(drive);
+    await this.note(caller, 'pledgeDrive.create', null, drive);
+    return toDriveRecord(drive);
+  }
+
+  /**
+   * @param version what the caller read, out of `If-Match`
+   * @throws NotFound, InvalidInput when it would end before it starts, Conflict for a stale version
+   */
+  async update(
+    caller: Caller,
+    id: Types.ObjectId,
+    body: UpdateDriveBody,
+    version: number | undefined,
+  ): Promise<PledgeDriveRecord> {
+    if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
+    const before = await this.find(id);
+    const change = changeOf(body, before);
+    if (Object.keys(change).length === 0) {
+      if (version !== undefined && version !== before.__v) throw staleVersion();
+      return toDriveRecord(before);
+    }
+    const after = await this.write(id, change, version);
+    await this.note(caller, 'pledgeDrive.update', before, after);
+    return toDriveRecord(after);
+  }
+
+  /** Hides a drive; its pledges stay and stay readable. */
+  async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<PledgeDriveRecord> {
+    const before = await this.find(id);
+    const after = await this.write(id, { status: RecordStatus.Removed }, version);
+    await this.note(caller, 'pledgeDrive.delete', before, after);
+    return toDriveRecord(after);
+  }
+
+  private async find(id: Types.ObjectId): Promise<PresentableDrive> {
+    const drive = await this.drives
+      .findOne(every({ _id: id }, SHOWN), DRIVE_PROJECTION)
+      .lean<PresentableDrive>();
+    if (!drive) throw new NotFound('There is no such pledge drive.');
+    return drive;
+  }
+
+  private async write(
+    id: Types.ObjectId,
+    change: Partial<PledgeDrive>,
+    version: number | undefined,
+  ): Promise<PresentableDrive> {
+    const drive = await this.drives
+      .findOneAndUpdate(
+        every({ _id: id }, SHOWN, version === undefined ? {} : { __v: version }, staysInOrder(change)),
+        { $set: change, $inc: { __v: 1 } },
+        { returnDocument: 'after', projection: DRIVE_PROJECTION },
+      )
+      .lean<PresentableDrive>();
+    if (!drive) throw staleVersion();
+    return drive;
+  }
+
+  private note(caller: Caller, action: string, before: PresentableDrive | null, after: PresentableDrive) {
+    return this.audit.record(caller, {
+      action,
+      entity: 'pledgedetail',
+      entityId: after._id,
+      before: before && toDriveRecord(before),
+      after: toDriveRecord(after),
+    });
+  }
+}
+
+function inState(active: DriveFilters['active'], now: Date): Filter {
+  if (active === 'ACTIVE') return { startTime: { $lte: now }, endTime: { $gt: now } };
+  if (active === 'INACTIVE') return { $or: [{ startTime: { $gt: now } }, { endTime: { $lte: now } }] };
+  return {};
+}
+
+/** @throws InvalidInput when one end is moved over the other, which stays. */
+function changeOf({ tag, msg, startTime, endTime }: UpdateDriveBody, before: PresentableDrive) {
+  const change: Partial<PledgeDrive> = {
+    ...(tag !== undefined && { tag }),
+    ...(msg !== undefined && { msg }),
+    ...(startTime !== undefined && { startTime: new Date(startTime) }),
+    ...(endTime !== undefined && { endTime: new Date(endTime) }),
+  };
+  const after = { ...before, ...change };
+  if (after.endTime <= after.startTime) throw InvalidInput.field('endTime', DRIVE_ENDS_EARLY);
+  const worded = tag !== undefined || msg !== undefined;
+  return { ...change, ...(worded && { searchTokens: searchTokens(after.tag, after.msg) }) };
+}
+
+/** Part of the write's own filter, since somebody else may move the other end at the same moment. */
+function staysInOrder({ startTime, endTime }: Partial<PledgeDrive>): Filter {
+  if (startTime && !endTime) return { endTime: { $gt: startTime } };
+  if (endTime && !startTime) return { startTime: { $lt: endTime } };
+  return {};
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { DRIVE_PROJECTION, type PresentableDrive } from './pledgeDrive.mapper.js';
+import type { PledgeDrive } from './pledgeDrive.model.js';
+
+/** Drives looked up for their pledges' sake; a hidden one is still known. */
+@Injectable()
+export class PledgeDrives {
+  constructor(@InjectModel('pledgeDrive') private readonly drives: Model<PledgeDrive>) {}
+
+  find(id: Types.ObjectId): Promise<PresentableDrive | null> {
+    return this.drives.findById(id, DRIVE_PROJECTION).lean<PresentableDrive>().exec();
+  }
+
+  /** The tags of drives, by id. */
+  async tags(ids: Iterable<Types.ObjectId>): Promise<Map<string, string>> {
+    const wanted = [...new Map([...ids].map(id => [id.toHexString(), id])).values()];
+    if (wanted.length === 0) return new Map();
+    const drives = await this.drives
+      .find({ _id: { $in: wanted } }, { tag: 1 })
+      .lean<Pick<PledgeDrive, '_id' | 'tag'>[]>();
+    return new Map(drives.map(({ _id, tag }) => [_id.toHexString(), tag]));
+  }
+
+  /** How many changes a drive's pledges have seen; null for an unknown drive. */
+  async changesOf(id: Types.ObjectId): Promise<number | null> {
+    const drive = await this.drives.findById(id, { changes: 1, _id: 0 }).lean<Pick<PledgeDrive, 'changes'>>();
+    return drive?.changes ?? null;
+  }
+
+  /** Tells that pledges of these drives have changed; comes after the change, so that whoever sums next sees it. */
+  async noteChange(ids: Types.ObjectId[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.drives.updateMany({ _id: { $in: ids } }, { $inc: { changes: 1 } });
+  }
+}

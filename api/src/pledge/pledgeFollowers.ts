@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { MemberMoves } from '../user/memberMoves.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import type { Pledge } from './pledge.model.js';
+import { PledgeDrives } from './pledgeDrives.js';
+
+/** Keeps pledges in the area of whoever took them: a pledge belongs where its member belongs (rules.md 2). */
+@Injectable()
+export class PledgeFollowers implements OnModuleInit {
+  constructor(
+    @InjectModel('pledge') private readonly pledges: Model<Pledge>,
+    private readonly drives: PledgeDrives,
+    private readonly people: UserDirectory,
+    private readonly moves: MemberMoves,
+  ) {}
+
+  onModuleInit(): void {
+    this.moves.follow((member, to) => this.followMember(member, to));
+  }
+
+  /** A member has moved: all of the member's pledges follow. A repeat changes nothing. */
+  async followMember(userId: Types.ObjectId, areaId: Types.ObjectId | null): Promise<void> {
+    const elsewhere = { userId, connectedAreaId: { $ne: areaId } };
+    const drives = await this.pledges.distinct('pledgeId', elsewhere);
+    await this.pledges.updateMany(elsewhere, { $set: { connectedAreaId: areaId }, $inc: { __v: 1 } });
+    await this.drives.noteChange(drives);
+  }
+
+  /**
+   * A pledge was just stored with the area its member had when the request came in: looks again, in case the
+   * member moved in between and `followMember` could not see the pledge yet. @returns its area now.
+   */
+  async catchUp(pledge: Pick<Pledge, 'userId' | 'connectedAreaId'>): Promise<Types.ObjectId | null> {
+    const member = (await this.people.byId([pledge.userId])).get(pledge.userId.toHexString());
+    const areaId = member?.connectedAreaId ?? null;
+    if (String(areaId) !== String(pledge.connectedAreaId ?? null)) {
+      await this.followMember(pledge.userId, areaId);
+    }
+    return areaId;
+  }
+}

@@ -1,0 +1,48 @@
+import { formatCount } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { Timeline, type TimelineEntry, type TimelineSource } from '../user/timeline.js';
+import type { Pledge } from './pledge.model.js';
+import { PledgeDrives } from './pledgeDrives.js';
+
+type Told = Pick<Pledge, '_id' | 'pledgeId' | 'createdAt' | 'pledgeValue' | 'achieveValue'>;
+
+/** What a member pledged, for the member's timeline. */
+@Injectable()
+export class PledgeHistory implements TimelineSource, OnModuleInit {
+  constructor(
+    @InjectModel('pledge') private readonly pledges: Model<Pledge>,
+    private readonly drives: PledgeDrives,
+    private readonly timeline: Timeline,
+  ) {}
+
+  onModuleInit(): void {
+    this.timeline.add(this);
+  }
+
+  async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
+    const pledges = await this.pledges
+      .find({ userId: member }, { pledgeId: 1, createdAt: 1, pledgeValue: 1, achieveValue: 1 })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<Told[]>();
+    const tags = await this.drives.tags(pledges.map(({ pledgeId }) => pledgeId));
+    return pledges.map(pledge => ({
+      at: pledge.createdAt,
+      kind: 'pledge',
+      text: textOf(pledge, tags.get(pledge.pledgeId.toHexString()) ?? ''),
+      actor: null,
+      entityId: pledge._id.toHexString(),
+    }));
+  }
+
+  count(member: Types.ObjectId): Promise<number> {
+    return this.pledges.countDocuments({ userId: member });
+  }
+}
+
+function textOf({ pledgeValue, achieveValue }: Told, tag: string): string {
+  const pledged = `Pledged ${formatCount(pledgeValue)} in ${tag}`;
+  return achieveValue === null ? pledged : `${pledged}, achieved ${formatCount(achieveValue)}`;
+}

@@ -1,0 +1,127 @@
+import { byPledges, type ScoreRow } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { covers, type Scope } from '../platform/auth/scope.js';
+import { NotFound } from '../platform/errors/appError.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import { KeptAnswer } from './keptAnswer.js';
+import type { Pledge } from './pledge.model.js';
+import { PledgeDrives } from './pledgeDrives.js';
+
+interface AreaSums {
+  _id: Types.ObjectId | null;
+  devotees: number;
+  pledged: number;
+  achieved: number;
+}
+type Sums = Map<string, AreaSums>;
+
+interface AreaMembers {
+  areaId: string;
+  areaName: string;
+  members: number;
+}
+
+/** The rows of all areas, most pledged first; the same object as long as nothing has changed. */
+export type Scoreboard = readonly ScoreRow[];
+
+interface KeptBoard {
+  sums: KeptAnswer<Sums>;
+  /** What the board was last made of. */
+  made?: { sums: Sums; members: AreaMembers[]; board: Scoreboard };
+}
+
+/** A drive's change stamp makes its sums exact; this only covers an instance that died between a pledge and its stamp. */
+const SUMS_LIVE_MS = 10_000;
+const MEMBERS_LIVE_MS = 1000;
+const MOST_KEPT = 50;
+
+/**
+ * Scoreboards of drives (contract 4). What 60,000 pledges come to is summed once per change and instance, not once
+ * per viewer; how many members the areas have may be a second old.
+ */
+@Injectable()
+export class Scoreboards {
+  private readonly boards = new Map<string, KeptBoard>();
+  private readonly members = new KeptAnswer(MEMBERS_LIVE_MS, () => this.countMembers());
+
+  constructor(
+    @InjectModel('pledge') private readonly pledges: Model<Pledge>,
+    private readonly drives: PledgeDrives,
+    private readonly areas: AreaDirectory,
+    private readonly people: UserDirectory,
+  ) {}
+
+  /** @throws NotFound for an unknown drive; a hidden one's board stays. */
+  async read(driveId: Types.ObjectId): Promise<Scoreboard> {
+    const changes = await this.drives.changesOf(driveId);
+    if (changes === null) throw new NotFound('There is no such pledge drive.');
+    const kept = this.boardOf(driveId);
+    const [sums, members] = await Promise.all([kept.sums.read(changes), this.members.read()]);
+    if (kept.made?.sums === sums && kept.made.members === members) return kept.made.board;
+    const board = boardOf(sums, members);
+    const same = kept.made && JSON.stringify(kept.made.board) === JSON.stringify(board);
+    kept.made = { sums, members, board: same && kept.made ? kept.made.board : board };
+    return kept.made.board;
+  }
+
+  private boardOf(driveId: Types.ObjectId): KeptBoard {
+    const key = driveId.toHexString();
+    const kept = this.boards.get(key) ?? { sums: new KeptAnswer(SUMS_LIVE_MS, () => this.sum(driveId)) };
+    // The last one read stands last, so that the first one is the one to forget.
+    this.boards.delete(key);
+    this.boards.set(key, kept);
+    for (const oldest of this.boards.keys()) {
+      if (this.boards.size <= MOST_KEPT) break;
+      this.boards.delete(oldest);
+    }
+    return kept;
+  }
+
+  private async sum(driveId: Types.ObjectId): Promise<Sums> {
+    const areas = await this.pledges.aggregate<AreaSums>([
+      { $match: { pledgeId: driveId } },
+      {
+        $group: {
+          _id: '$connectedAreaId',
+          devotees: { $sum: 1 },
+          pledged: { $sum: '$pledgeValue' },
+          achieved: { $sum: '$achieveValue' },
+        },
+      },
+    ]);
+    return new Map(areas.map(area => [String(area._id), area]));
+  }
+
+  private async countMembers(): Promise<AreaMembers[]> {
+    const [areas, counts] = await Promise.all([this.areas.names(), this.people.countActiveByArea()]);
+    return areas.map(({ _id, name }) => ({
+      areaId: _id.toHexString(),
+      areaName: name,
+      members: counts.get(_id.toHexString()) ?? 0,
+    }));
+  }
+}
+
+const boardOf = (sums: Sums, members: AreaMembers[]): Scoreboard =>
+  members
+    .map(({ areaId, areaName, members: areaUserTotal }) => {
+      const area = sums.get(areaId);
+      return {
+        areaName,
+        pledgeData: {
+          areaId,
+          areaUserTotal,
+          areaUserPledged: area?.devotees ?? 0,
+          areaPledgeTotal: area?.pledged ?? 0,
+          areaAchieveTotal: area?.achieved ?? 0,
+        },
+      };
+    })
+    .sort(byPledges);
+
+/** The rows of a scope's areas. */
+export const rowsWithin = (scope: Scope, board: Scoreboard): Scoreboard =>
+  scope.all ? board : board.filter(({ pledgeData }) => covers(scope, pledgeData.areaId));

@@ -1,0 +1,38 @@
+import type { Audience } from './audiences.js';
+
+/** What the companion app does when a notification is opened; the names are between console and app. */
+export const ACTION_NAMES = {
+  dialog: 'Show as a dialog',
+  udgaar: 'Udgaar',
+  viplava: 'Viplava',
+  templeConnect: 'Temple Connect',
+  collegeCoaching: 'College Coaching',
+  valueEducation: 'Value Education',
+  camp: 'Camp',
+  coastokVideos: 'Coastok Videos',
+  editProfile: 'Edit profile',
+  update: 'Update the app',
+  question: 'Ask a question',
+  pledge: 'Pledge drives',
+} as const;
+export type NotificationAction = keyof typeof ACTION_NAMES;
+
+export const DEFAULT_ACTION: NotificationAction = 'dialog';
+
+const CONTENT_SCREENS: readonly NotificationAction[] = [
+  'udgaar',
+  'viplava',
+  'templeConnect',
+  'collegeCoaching',
+  'valueEducation',
+  'camp',
+  'coastokVideos',
+];
+const MEMBER_SCREENS: readonly NotificationAction[] = ['question', 'pledge'];
+
+/** The actions that an audience can be led to: newcomers to content, everybody to profile and update (spec 2, section 2). */
+export function actionsFor(audience: Audience): readonly NotificationAction[] {
+  if (audience === 'all') return [DEFAULT_ACTION, 'editProfile', 'update'];
+  if (audience === 'nonCoastok') return [DEFAULT_ACTION, ...CONTENT_SCREENS];
+  return [DEFAULT_ACTION, ...MEMBER_SCREENS];
+}

@@ -1,0 +1,4 @@
+export * from './actions.js';
+export * from './audiences.js';
+export * from './receiver.js';
+export * from './scheduled.js';

@@ -1,0 +1,52 @@
+import { isRecordId } from '../formats/ids.js';
+import { ALL_ROLES, isRole, Role, ROLE_NAMES } from '../people/roles.js';
+
+/** Whom a notification is for, as the wire encodes it: `R|4,5`, `U|<userId>`, `T|<topic>` (spec 2, section 7). */
+export type Receiver =
+  { kind: 'roles'; roles: Role[] } | { kind: 'user'; userId: string } | { kind: 'topic'; topic: string };
+
+/** What the push service takes for a topic's name. */
+const TOPIC = /^[\w.~%-]{1,200}$/;
+const ROLE_LIST = /^[0-7](,[0-7]){0,7}$/;
+
+/** The receiver that a text encodes; null when it encodes none. */
+export function parseReceiver(text: string): Receiver | null {
+  const [kind, value = '', ...rest] = text.trim().split('|');
+  if (rest.length > 0) return null;
+  if (kind === 'R' && ROLE_LIST.test(value)) {
+    const roles = [...new Set(value.split(',').map(Number))].filter(isRole);
+    return { kind: 'roles', roles: roles.sort((a, b) => a - b) };
+  }
+  if (kind === 'U' && isRecordId(value)) return { kind: 'user', userId: value.toLowerCase() };
+  if (kind === 'T' && TOPIC.test(value)) return { kind: 'topic', topic: value };
+  return null;
+}
+
+export const rolesReceiver = (roles: readonly Role[]): string => `R|${roles.join(',')}`;
+
+/** Every active member, whatever the role. */
+export const EVERYBODY = rolesReceiver(ALL_ROLES);
+
+/** What leaders may not address; their pushes stay among the members of their own area (spec 2, section 6). */
+export const ROLES_ABOVE_LEADERS: readonly Role[] = [Role.AreaLeader, Role.AssistantDirector];
+
+const PLURALS: Record<Role, string> = {
+  0: 'Non-Coastok members',
+  1: 'Coastok members',
+  2: 'Frontliners',
+  3: 'Facilitators',
+  4: 'Area leaders',
+  5: 'Assistant directors',
+  6: `${ROLE_NAMES[6]}`,
+  7: 'Directors',
+};
+
+const UP_TO_FACILITATORS: readonly Role[] = [0, 1, 2, 3];
+const covers = (roles: readonly Role[], all: readonly Role[]) => all.every(role => roles.includes(role));
+
+/** Some roles in words: `Facilitators, Frontliners`. */
+export function rolesInWords(roles: readonly Role[]): string {
+  if (covers(roles, ALL_ROLES)) return 'All members';
+  if (roles.length === UP_TO_FACILITATORS.length && covers(roles, UP_TO_FACILITATORS)) return 'All members';
+  return roles.map(role => PLURALS[role]).join(', ');
+}

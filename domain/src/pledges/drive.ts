@@ -1,0 +1,19 @@
+import type { DateLike } from '../formats/dates.js';
+
+export const DRIVE_STATES = ['ACTIVE', 'INACTIVE'] as const;
+export type DriveState = (typeof DRIVE_STATES)[number];
+
+/** More than anybody counts in one drive (contract 10, Content). */
+export const MAX_PLEDGE = 1_000_000;
+
+export interface DriveSpan {
+  startTime: DateLike;
+  endTime: DateLike;
+}
+
+/** A drive that is not hidden takes pledges from its start until its end (contract 4). */
+export function driveState({ startTime, endTime }: DriveSpan, now: DateLike): DriveState {
+  const at = new Date(now).getTime();
+  const begun = new Date(startTime).getTime() <= at;
+  return begun && at < new Date(endTime).getTime() ? 'ACTIVE' : 'INACTIVE';
+}

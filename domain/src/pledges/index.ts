@@ -1,0 +1,2 @@
+export * from './drive.js';
+export * from './score.js';

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { CONTENT_CATEGORIES, FileType, PUBLISHED_FILE_TYPES } from '../content/content.js';
+import { youtubeIdOf } from '../content/youtube.js';
+import { absentWhenEmpty, httpsUrl, oneOf, storedFilePath, text } from './fields.js';
+import { listFilters, queryNumberList, queryText } from './lists.js';
+
+export const NOT_A_VIDEO = 'Please enter the address of a YouTube video.';
+export const NOT_A_PICTURE = 'Please upload an image or enter an address that begins with https://.';
+
+const picture = z.union([storedFilePath, httpsUrl]);
+
+/** What a published file's address becomes: a video's id, an upload's path or an https link; null when it is none. */
+export function publishedUrl(fileType: number, url: string): string | null {
+  if (fileType === FileType.Video) return youtubeIdOf(url);
+  const parsed = picture.safeParse(url);
+  return parsed.success ? parsed.data : null;
+}
+
+/** What is wrong with an address that `publishedUrl` does not take. */
+export const badUrl = (fileType: number): string =>
+  fileType === FileType.Video ? NOT_A_VIDEO : NOT_A_PICTURE;
+
+const contentFields = {
+  name: text(200),
+  url: z.string().trim().min(1).max(2048),
+  festType: z.preprocess(
+    value => (value === '' ? null : value),
+    oneOf(CONTENT_CATEGORIES, 'fest type').nullable(),
+  ),
+  fileType: oneOf(PUBLISHED_FILE_TYPES, 'file type'),
+};
+
+/** POST /static. */
+export const createContentBody = z
+  .strictObject({
+    ...contentFields,
+    festType: contentFields.festType.optional(),
+    status: z.literal(1).optional(),
+  })
+  .transform((body, context) => {
+    const url = publishedUrl(body.fileType, body.url);
+    if (url !== null) return { ...body, url };
+    context.addIssue({ code: 'custom', path: ['url'], message: badUrl(body.fileType) });
+    return z.NEVER;
+  });
+export type CreateContentBody = z.infer<typeof createContentBody>;
+
+/** PUT /static/{id}; whether the address fits the kind is judged with the stored record. `status: 0` deletes. */
+export const updateContentBody = z
+  .strictObject({ ...contentFields, status: z.literal([0, 1]) })
+  .partial()
+  .refine(body => body.status !== 0 || Object.keys(body).length === 1, {
+    path: ['status'],
+    message: 'Please delete a content without changing it at the same time.',
+  });
+export type UpdateContentBody = z.infer<typeof updateContentBody>;
+
+export const contentFilters = listFilters({
+  fileType: queryNumberList([2, 3]).optional(),
+  festType: queryNumberList([1, 2, 3, 4, 5, 6, 7]).optional(),
+  status: z.preprocess(absentWhenEmpty, z.literal('1').optional()),
+  q: queryText.optional(),
+});
+export type ContentFilters = z.infer<typeof contentFilters>;
