@@ -28,6 +28,7 @@ describe('coastok seed', () => {
       recordings: await count('file.files'),
       funds: await count('fundAccount'),
       events: await count('event'),
+      bookings: await count('booking'),
     });
   });
 
@@ -59,16 +60,27 @@ describe('coastok seed', () => {
     expect(Buffer.concat(bytes).toString('latin1', 0, 4)).toBe('RIFF');
   });
 
-  test('gives every area an opening balance that its ledger knows', async () => {
+  test('gives every area a fund that began with an opening balance and is what its ledger says', async () => {
     const accounts = await database.db.collection('fundAccount').find().toArray();
     expect(accounts).toHaveLength(12);
-    for (const { _id, totalBalance, pending } of accounts) {
-      const entries = await database.db.collection('fundLedger').find({ areaId: _id }).toArray();
-      expect(entries.map(({ kind, amount, seq }) => ({ kind, amount, seq }))).toEqual([
-        { kind: 'credit', amount: totalBalance, seq: 1 },
-      ]);
+    for (const { _id, pending, seq, freeBalance, holdBalance } of accounts) {
+      const entries = await database.db
+        .collection('fundLedger')
+        .find({ areaId: _id })
+        .sort({ seq: 1 })
+        .toArray();
+      expect(entries[0]).toMatchObject({ kind: 'credit', comment: 'Opening balance' });
+      expect(entries.at(-1)).toMatchObject({ seq, freeBalance, holdBalance });
       expect(pending).toEqual([]);
     }
+  });
+
+  test('loads bookings that can be found by reference, with a seat for each live one', async () => {
+    const booking = await database.db.collection('booking').findOne({ status: { $gt: 0 } });
+    const [half] = String(booking?.bookingReferenceNo).toLowerCase().split('-');
+    expect(booking?.searchTokens).toContain(half);
+    expect(await count('seat', { bookingId: booking?._id, pool: 'event' })).toBe(1);
+    expect(await count('seat', { pool: 'event' })).toBe(await count('booking', { status: { $gt: 0 } }));
   });
 
   test('builds the indexes before it fills the collections', async () => {

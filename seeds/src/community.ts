@@ -1,10 +1,14 @@
+import { istDay, registrationOf } from '@coastok/domain';
 import { type AreaPlan, planAreas } from './areas/areaPlan.js';
 import { areaOf, type SeedArea } from './areas/area.js';
+import { type AreaBookings, areaBookings } from './bookings/areaBookings.js';
+import type { OperationHash } from './bookings/fundBook.js';
+import { SeatBook } from './bookings/seatBook.js';
 import type { CommunitySize } from './communitySize.js';
 import type { GeneratorContext } from './generatorContext.js';
 import { demoEvents } from './events/demoEvents.js';
-import type { SeedEvent } from './events/event.js';
-import { openingBalanceOf, type SeedOpeningBalance } from './funds/openingBalance.js';
+import { type SeedEvent, termsOf } from './events/event.js';
+import { openingBalanceOf } from './funds/openingBalance.js';
 import { devicesOf, type SeedDevice } from './devices/device.js';
 import { memberOf, type SeedMember } from './members/member.js';
 import { questionOf, type SeedQuestion } from './questions/question.js';
@@ -24,13 +28,14 @@ export interface SeedRecording {
 }
 
 export interface CommunityOptions extends CommunitySize {
-  /** The Indian day that all dates lie before, `yyyy-MM-dd`. */
-  today: string;
+  /** The same day gives the same data, but for a few bookings that lie minutes before this. */
+  now: Date;
   seed?: string;
 }
 
 const DEFAULT_SEED = 'coastok';
 const ASKERS_TRIED = 100;
+const SECRETARYS_AREA = 'JADAVPUR';
 
 /**
  * An invented community: same seed, sizes and day, same records. Each record is made from its number alone, so
@@ -43,7 +48,12 @@ export class Community {
 
   constructor(private readonly options: CommunityOptions) {
     const seed = options.seed ?? DEFAULT_SEED;
-    this.context = { seed: new Random(seed), idOf: recordIds(seed), today: options.today };
+    this.context = {
+      seed: new Random(seed),
+      idOf: recordIds(seed),
+      today: istDay(options.now),
+      now: options.now,
+    };
     this.plans = planAreas(options.areas, options.members, seed);
     this.recorded = recordedParts(options.questions);
   }
@@ -88,11 +98,49 @@ export class Community {
     }
   }
 
-  *openingBalances(): Generator<SeedOpeningBalance> {
+  /**
+   * Bookings area by area, with what became of each area's fund.
+   * @param hashOf as the product's fund makes it, so that it knows these movements again
+   */
+  *bookings(hashOf: OperationHash): Generator<AreaBookings> {
+    const seats = new SeatBook();
+    const events = this.events().filter(event => registrationOf(termsOf(event), this.options.now) === 'open');
+    const published = events.filter(event => event.published);
+    const { members, bookings } = this.options;
+    for (const plan of this.plans) {
+      const opening = openingBalanceOf(plan, this.director(), this.context);
+      const cast = {
+        leader: this.context.idOf('member', plan.firstMember),
+        assistantDirector: this.context.idOf('member', plan.assistantDirector),
+        secretary: this.secretary(),
+      };
+      yield areaBookings(
+        {
+          plan,
+          memberAt: index => this.memberAt(index, plan),
+          events: published,
+          opening,
+          cast,
+          seats,
+          hashOf,
+          share: Math.min(1, bookings / members),
+        },
+        this.context,
+      );
+    }
+  }
+
+  /** The director, who lives in one of the areas; in a small community the first leader does it all. */
+  private director(): string {
     const home = this.plans.find(({ heads }) => heads.includes('director')) ?? this.plans[0];
     const director = (home?.firstMember ?? 0) + Math.max(0, home?.heads.indexOf('director') ?? 0);
-    for (const plan of this.plans)
-      yield openingBalanceOf(plan, this.context.idOf('member', director), this.context);
+    return this.context.idOf('member', director);
+  }
+
+  /** The demo's general secretary, who leads an area too. */
+  private secretary(): string {
+    const home = this.plans.find(({ code }) => code === SECRETARYS_AREA) ?? this.plans[0];
+    return this.context.idOf('member', home?.firstMember ?? 0);
   }
 
   private memberAt(index: number, plan = this.areaOfMember(index)): SeedMember {

@@ -5,15 +5,18 @@ export interface CommunitySize {
   areas: number;
   members: number;
   questions: number;
+  /** About how many. */
+  bookings: number;
 }
 
 const DEMO_AREAS = DEMO_LOCALITIES.length;
 const MOST_AREAS = 200;
 const MEMBERS_PER_AREA = 500;
 const MEMBERS_PER_QUESTION = 5;
+const MEMBERS_PER_BOOKING = 5;
 
 /** What the sandbox shows when it is first opened. */
-export const DEMO_SIZE: CommunitySize = { areas: DEMO_AREAS, members: 600, questions: 200 };
+export const DEMO_SIZE: CommunitySize = { areas: DEMO_AREAS, members: 600, questions: 200, bookings: 420 };
 
 /** Fewer could not take every seat of the twelve areas. */
 export const LEAST_MEMBERS = DEMO_AREAS * LEAST_MEMBERS_PER_AREA;
@@ -26,4 +29,5 @@ export const sizeFor = (members: number): CommunitySize => ({
   members,
   areas: Math.min(MOST_AREAS, Math.max(DEMO_SIZE.areas, Math.round(members / MEMBERS_PER_AREA))),
   questions: Math.max(DEMO_SIZE.questions, Math.round(members / MEMBERS_PER_QUESTION)),
+  bookings: Math.max(DEMO_SIZE.bookings, Math.round(members / MEMBERS_PER_BOOKING)),
 });

@@ -5,6 +5,8 @@ import type { IdOf } from './random/recordIds.js';
 export interface GeneratorContext {
   seed: Random;
   idOf: IdOf;
-  /** The Indian day that all dates lie before, `yyyy-MM-dd`. */
+  /** The Indian day that all but a few dates lie before, `yyyy-MM-dd`. */
   today: string;
+  /** When the data is made: what can't wait for tomorrow lies minutes before it. */
+  now: Date;
 }

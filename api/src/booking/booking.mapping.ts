@@ -1,4 +1,5 @@
-import type { Booking } from '@coastok/domain';
+import { type Booking, derivedOf } from '@coastok/domain';
+import { Types } from 'mongoose';
 import type { StoredBooking } from './booking.model.js';
 
 /** The domain's aggregate out of the stored record. */
@@ -25,11 +26,14 @@ export function toBooking(stored: StoredBooking): Booking {
   };
 }
 
-/** The aggregate's own fields as they are stored. */
-export function toStoredFields({
-  id: _id,
-  version: _version,
-  ...fields
-}: Booking): Omit<Booking, 'id' | 'version'> {
-  return fields;
+/** Whose a booking is, and when it was made: what the aggregate itself does not know. */
+export type BookingFrame = Pick<
+  StoredBooking,
+  'eventId' | 'userId' | 'connectedAreaId' | 'bookingReferenceNo' | 'searchTokens' | 'createdAt'
+>;
+
+/** The whole record of a booking, with what is derived from its rows. */
+export function toStored({ id, version, ...fields }: Booking, frame: BookingFrame): StoredBooking {
+  const { money, review } = derivedOf({ id, version, ...fields });
+  return { ...fields, ...frame, _id: new Types.ObjectId(id), __v: version, money, review: [...review] };
 }

@@ -1,20 +1,15 @@
-import { type Booking, type BookingChange, derivedOf } from '@coastok/domain';
+import type { Booking, BookingChange } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, Types } from 'mongoose';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { StoredBooking } from './booking.model.js';
-import { toStoredFields } from './booking.mapping.js';
+import { type BookingFrame, toStored } from './booking.mapping.js';
 
 const DUPLICATE = 11000;
 
-export interface NewStoredBooking {
+export interface NewStoredBooking extends Omit<BookingFrame, 'createdAt'> {
   booking: Booking;
-  eventId: Types.ObjectId;
-  userId: Types.ObjectId;
-  connectedAreaId: Types.ObjectId | null;
-  bookingReferenceNo: string;
-  searchTokens: string[];
   messages: OutboxRequest[];
 }
 
@@ -60,15 +55,8 @@ export class BookingStore {
 
   /** @returns why it clashed, or the stored booking. */
   async insert({ booking, messages, ...whose }: NewStoredBooking): Promise<StoredBooking | Clash> {
-    const derived = derivedOf(booking);
     const stored: StoredBooking = {
-      ...toStoredFields(booking),
-      ...whose,
-      _id: new Types.ObjectId(booking.id),
-      __v: booking.version,
-      createdAt: new Date(),
-      money: derived.money,
-      review: [...derived.review],
+      ...toStored(booking, { ...whose, createdAt: new Date() }),
       ...(messages.length > 0 && { pendingMessages: messages }),
     };
     try {

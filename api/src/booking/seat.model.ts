@@ -1,7 +1,5 @@
+import type { SeatPool } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
-
-/** The event as a whole, or one of its accommodations. */
-export type SeatPool = string;
 
 /** One place that one booking has; the unique number makes overselling impossible (rules.md 10). */
 export interface Seat {

@@ -1,31 +1,15 @@
-import type { SeatClaim } from '@coastok/domain';
+import { type PoolOfSeats, poolsOf, type SeatClaim, type SeatPool } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { randomInt } from 'node:crypto';
 import type { Event } from '../event/event.model.js';
-import type { Seat, SeatPool } from './seat.model.js';
+import type { Seat } from './seat.model.js';
 
-/** The pool of an event's places as a whole. */
-const WHOLE: SeatPool = 'event';
 const DUPLICATE = 11000;
 const TRIES = 200;
 /** Claimers choose among this many free numbers, so that they rarely want the same one. */
 const CHOICE = 64;
-
-interface Pool {
-  pool: SeatPool;
-  /** null is unlimited. */
-  capacity: number | null;
-}
-
-const poolsOf = (event: Event, { category }: SeatClaim): Pool[] => {
-  const accommodation = event.categories.find(({ id }) => id === category);
-  return [
-    { pool: WHOLE, capacity: event.capacity ?? null },
-    ...(accommodation ? [{ pool: String(category), capacity: accommodation.capacity ?? null }] : []),
-  ];
-};
 
 const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === DUPLICATE;
 
@@ -106,7 +90,7 @@ export class Seats {
 
   private async claimIn(
     eventId: Types.ObjectId,
-    { pool, capacity }: Pool,
+    { pool, capacity }: PoolOfSeats,
     bookingId: Types.ObjectId,
     step: string,
   ): Promise<boolean> {

@@ -8,12 +8,12 @@ import {
   type Refusal,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../platform/errors/appError.js';
 import { FundAccounts } from './fundAccounts.js';
 import { FundFlush } from './fundFlush.js';
 import { FundLedger } from './fundLedger.js';
+import { parametersHash } from './parametersHash.js';
 import { Turns } from './turns.js';
 
 /** What came of an operation; `fund` are the balances after it, for a repeat those of its first time. */
@@ -23,8 +23,6 @@ export type FundAnswer =
 
 const PATIENCE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60;
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Longer and longer on average, and never in step with the others who lost. */
 const jitter = (lost: number): number => Math.random() * Math.min(LONGEST_PAUSE_MS, 4 * 2 ** lost);
@@ -58,7 +56,7 @@ export class FundService {
     operation: FundOperation,
     parameters = parametersOf(areaId, operation),
   ): Promise<FundAnswer> {
-    const hash = digest(parameters);
+    const hash = parametersHash(parameters);
     return this.turns.take(areaId, () => this.applyOnce(areaId, operation, hash));
   }
 

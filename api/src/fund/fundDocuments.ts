@@ -23,6 +23,13 @@ export const storedHoldOf = ({ bookingId, amount }: OpenHold): StoredHold => ({
   amount,
 });
 
+export const storedAccountOf = ({ areaId, holds, pending, ...figures }: FundAccount): StoredFundAccount => ({
+  ...figures,
+  _id: new Types.ObjectId(areaId),
+  holds: holds.map(storedHoldOf),
+  pending: pending.map(storedEntryOf),
+});
+
 export const accountOf = ({ _id, holds, pending, ...figures }: StoredFundAccount): FundAccount => ({
   ...figures,
   areaId: _id.toHexString(),

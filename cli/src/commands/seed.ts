@@ -1,4 +1,4 @@
-import { formatCount, istDay } from '@coastok/domain';
+import { formatCount } from '@coastok/domain';
 import { Community, DEMO_PASSWORD, DEMO_SIZE, LEAST_MEMBERS, MOST_MEMBERS, sizeFor } from '@coastok/seeds';
 import type { Command } from 'commander';
 import { withApplication } from '../application/withApplication.js';
@@ -22,7 +22,8 @@ export function addSeedCommand(program: Command, line: CommandLine): void {
       summary: 'Load invented demo data into an empty database',
       description:
         `Loads an invented community with the demo accounts: ${DEMO_SIZE.areas} areas, ${DEMO_SIZE.members} ` +
-        `members, ${DEMO_SIZE.questions} questions. The same day gives the same data. Never in production.`,
+        `members, ${DEMO_SIZE.questions} questions, events and about ${DEMO_SIZE.bookings} bookings. The same day gives the same ` +
+        'data, but for a few bookings made minutes ago. Never in production.',
       examples: ['coastok seed', 'coastok seed --force', 'coastok seed --members 100000'],
     },
     options => seed(line, options),
@@ -40,8 +41,7 @@ async function seed(line: CommandLine, { members, force = false }: SeedOptions):
     throw new Failure('demo data is never loaded in production: the password of its accounts is known.');
   }
   const began = Date.now();
-  const today = istDay(new Date());
-  const community = new Community({ ...(members ? sizeFor(members) : DEMO_SIZE), today });
+  const community = new Community({ ...(members ? sizeFor(members) : DEMO_SIZE), now: new Date() });
   const { loadCommunity } = await import('../demo/loadCommunity.js');
   const counts = await withApplication(line, application =>
     loadCommunity(application, community, line, force),

@@ -9,37 +9,63 @@ const BATCHES_UNDER_WAY = 3;
 
 export const HALF_LOADED = 'Part of the data is loaded; run it again with --force to start over.';
 
-/** Inserts any number of documents in constant memory. @returns how many. */
-export async function insertAll<Document extends object>(
+/** Puts any number of documents into a collection, in constant memory. */
+export class Insertion {
+  inserted = 0;
+  private readonly collection: mongo.Collection;
+  private readonly underWay = new Set<Promise<unknown>>();
+  private batch: mongo.Document[] = [];
+
+  constructor(
+    db: Database,
+    private readonly name: string,
+    private readonly line: CommandLine,
+  ) {
+    this.collection = db.collection(name);
+  }
+
+  async add(document: object): Promise<void> {
+    this.batch.push(document);
+    if (this.batch.length === BATCH) await this.send();
+  }
+
+  /** Waits until everything is written. */
+  async finish(): Promise<void> {
+    if (this.batch.length > 0) await this.send();
+    await Promise.all(this.underWay);
+  }
+
+  /** One failure is reported; the others must not become unhandled ones. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.underWay);
+  }
+
+  private async send(): Promise<void> {
+    const { progress, signal } = this.line;
+    if (signal.aborted) throw new Interrupted(HALF_LOADED);
+    const sent = this.collection.insertMany(this.batch, { ordered: false });
+    const settled = sent.finally(() => this.underWay.delete(settled));
+    this.underWay.add(settled);
+    this.inserted += this.batch.length;
+    this.batch = [];
+    if (this.underWay.size >= BATCHES_UNDER_WAY) await Promise.race(this.underWay);
+    progress.count(this.name, this.inserted);
+  }
+}
+
+/** Inserts any number of documents. @returns how many. */
+export async function insertAll(
   db: Database,
   name: string,
-  documents: Iterable<Document>,
-  { progress, signal }: CommandLine,
+  documents: Iterable<object>,
+  line: CommandLine,
 ): Promise<number> {
-  const collection = db.collection(name);
-  const underWay = new Set<Promise<unknown>>();
-  let inserted = 0;
-  let batch: mongo.Document[] = [];
-  const send = async () => {
-    if (signal.aborted) throw new Interrupted(HALF_LOADED);
-    const sent = collection.insertMany(batch, { ordered: false });
-    const settled = sent.finally(() => underWay.delete(settled));
-    underWay.add(settled);
-    inserted += batch.length;
-    batch = [];
-    if (underWay.size >= BATCHES_UNDER_WAY) await Promise.race(underWay);
-    progress.count(name, inserted);
-  };
+  const insertion = new Insertion(db, name, line);
   try {
-    for (const document of documents) {
-      batch.push(document);
-      if (batch.length === BATCH) await send();
-    }
-    if (batch.length > 0) await send();
-    await Promise.all(underWay);
+    for (const document of documents) await insertion.add(document);
+    await insertion.finish();
   } finally {
-    // One failure is reported; the others must not become unhandled ones.
-    await Promise.allSettled(underWay);
+    await insertion.settle();
   }
-  return inserted;
+  return insertion.inserted;
 }

@@ -5,7 +5,7 @@ import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import { areaDocument, deviceDocument, eventDocument, questionDocument, userDocument } from './documents.js';
 import { HALF_LOADED, insertAll } from './insertAll.js';
-import { openFunds } from './openFunds.js';
+import { loadBookings } from './loadBookings.js';
 import { storeRecordings } from './storeRecordings.js';
 
 export interface Counts {
@@ -16,9 +16,21 @@ export interface Counts {
   recordings: number;
   funds: number;
   events: number;
+  bookings: number;
 }
 
-const FILLED = ['area', 'user', 'device', 'question', 'file.files', 'fundAccount', 'fundLedger', 'event'];
+const FILLED = [
+  'area',
+  'user',
+  'device',
+  'question',
+  'file.files',
+  'fundAccount',
+  'fundLedger',
+  'event',
+  'booking',
+  'seat',
+];
 
 /** Loads a community into an empty database, which `force` makes of any. */
 export async function loadCommunity(
@@ -42,7 +54,7 @@ export async function loadCommunity(
   const insert = (what: keyof Counts, collection: string, documents: Iterable<object>) =>
     load(what, () => insertAll(db, collection, documents, line));
 
-  return {
+  const counts = {
     areas: await insert('areas', 'area', map(community.areas(), areaDocument)),
     members: await insert(
       'members',
@@ -52,9 +64,11 @@ export async function loadCommunity(
     devices: await insert('devices', 'device', map(community.devices(), deviceDocument)),
     recordings: await load('recordings', () => storeRecordings(db, community.recordings())),
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),
-    funds: await load('funds', () => openFunds(application, community.openingBalances())),
     events: await insert('events', 'event', map(community.events(), eventDocument)),
   };
+  const { bookings, funds } = await loadBookings(db, community, line);
+  line.progress.finish('bookings', bookings);
+  return { ...counts, bookings, funds };
 }
 
 async function expectEmpty(db: Database): Promise<void> {

@@ -10,6 +10,32 @@ export interface SeatClaim {
   readonly category: number;
 }
 
+/** The event as a whole, or one of its accommodations by id. */
+export type SeatPool = string;
+
+/** The pool of an event's places as a whole. */
+export const WHOLE_EVENT: SeatPool = 'event';
+
+/** How many places an event has, in all and by accommodation; null and undefined are unlimited. */
+export interface Places {
+  readonly capacity: number | null;
+  readonly categories: readonly { readonly id: number; readonly capacity?: number | null }[];
+}
+
+export interface PoolOfSeats {
+  readonly pool: SeatPool;
+  readonly capacity: number | null;
+}
+
+/** The pools in each of which a seat takes a place: the event's, and the accommodation's where it is a listed one. */
+export function poolsOf(event: Places, { category }: SeatClaim): PoolOfSeats[] {
+  const accommodation = event.categories.find(({ id }) => id === category);
+  return [
+    { pool: WHOLE_EVENT, capacity: event.capacity ?? null },
+    ...(accommodation ? [{ pool: String(category), capacity: accommodation.capacity ?? null }] : []),
+  ];
+}
+
 /** The seat that a booking rightfully has; seat rows that differ are to be freed. */
 export const seatOf = (booking: Booking): SeatClaim | null =>
   isLive(booking.status) ? { category: booking.amenities.category } : null;

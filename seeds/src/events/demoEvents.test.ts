@@ -4,7 +4,8 @@ import { Community, DEMO_SIZE } from '../index.js';
 import { termsOf } from './event.js';
 
 const TODAY = '2026-11-21';
-const eventsOn = (today: string) => new Community({ ...DEMO_SIZE, today }).events();
+const eventsOn = (today: string) =>
+  new Community({ ...DEMO_SIZE, now: new Date(`${today}T12:00:00+05:30`) }).events();
 const events = eventsOn(TODAY);
 const byId = (eventId: string, all = events) => {
   const event = all.find(one => one.eventId === eventId);

@@ -18,7 +18,8 @@ const MOST_STEPS = 120;
 const POOR_AREA = 11;
 const POOR_AMOUNT = 500;
 
-const LATEST_DAYS_AGO = 30;
+/** Before the first booking. */
+const LATEST_DAYS_AGO = 140;
 const EARLIEST_DAYS_AGO = 500;
 const NOON_MS = 12 * 3_600_000;
 

@@ -9,7 +9,6 @@ const KINDS = {
   recording: 'f0',
   event: 'e0',
   booking: 'b1',
-  seat: 'b2',
 } as const;
 
 export type RecordKind = keyof typeof KINDS;

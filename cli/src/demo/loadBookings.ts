@@ -1,0 +1,37 @@
+import { parametersHash, storedAccountOf, storedEntryOf } from '@coastok/api';
+import { parametersOf } from '@coastok/domain';
+import type { Community } from '@coastok/seeds';
+import type { Database } from '../application/database.js';
+import type { CommandLine } from '../frame/commandLine.js';
+import { bookingDocument, seatDocuments } from './bookingDocuments.js';
+import { Insertion } from './insertAll.js';
+
+/** Loads bookings with their seats, and the funds of all areas as the bookings left them. */
+export async function loadBookings(
+  db: Database,
+  community: Community,
+  line: CommandLine,
+): Promise<{ bookings: number; funds: number }> {
+  const into = {
+    booking: new Insertion(db, 'booking', line),
+    seat: new Insertion(db, 'seat', line),
+    account: new Insertion(db, 'fundAccount', line),
+    ledger: new Insertion(db, 'fundLedger', line),
+  };
+  const all = Object.values(into);
+  const books = community.bookings((areaId, operation) => parametersHash(parametersOf(areaId, operation)));
+  try {
+    for (const { bookings, account, ledger } of books) {
+      await into.account.add(storedAccountOf(account));
+      for (const entry of ledger) await into.ledger.add(storedEntryOf(entry));
+      for (const booking of bookings) {
+        await into.booking.add(bookingDocument(booking));
+        for (const seat of seatDocuments(booking)) await into.seat.add(seat);
+      }
+    }
+    for (const insertion of all) await insertion.finish();
+  } finally {
+    for (const insertion of all) await insertion.settle();
+  }
+  return { bookings: into.booking.inserted, funds: into.account.inserted };
+}

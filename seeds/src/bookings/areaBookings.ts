@@ -1,0 +1,75 @@
+import type { Booking, FundAccount, LedgerEntry } from '@coastok/domain';
+import type { AreaPlan } from '../areas/areaPlan.js';
+import type { SeedEvent } from '../events/event.js';
+import type { SeedOpeningBalance } from '../funds/openingBalance.js';
+import type { GeneratorContext } from '../generatorContext.js';
+import type { SeedMember } from '../members/member.js';
+import { BookingTale, type Cast } from './bookingTale.js';
+import { FundBook, type OperationHash } from './fundBook.js';
+import { referenceOf } from './reference.js';
+import type { SeatBook, SeedSeat } from './seatBook.js';
+import { talesOf } from './tales.js';
+
+export interface SeedBooking {
+  booking: Booking;
+  eventId: string;
+  member: SeedMember;
+  bookingReferenceNo: string;
+  createdAt: Date;
+  seats: SeedSeat[];
+}
+
+/** An area's bookings, and its fund as they left it. */
+export interface AreaBookings {
+  bookings: SeedBooking[];
+  account: FundAccount;
+  ledger: LedgerEntry[];
+}
+
+/** What an area's bookings are made from. */
+export interface AreaScene {
+  plan: AreaPlan;
+  memberAt: (index: number) => SeedMember;
+  events: readonly SeedEvent[];
+  opening: SeedOpeningBalance;
+  cast: Cast;
+  seats: SeatBook;
+  hashOf: OperationHash;
+  /** The share of members who book something. */
+  share: number;
+}
+
+/** Tells all the stories of an area's members in the order of time, so that its fund moves as it would have. */
+export function areaBookings(scene: AreaScene, context: GeneratorContext): AreaBookings {
+  const { cast, seats, hashOf, opening, plan } = scene;
+  const fund = new FundBook(context.idOf('area', plan.index), hashOf);
+  fund.move({
+    id: `opening ${opening.areaId}`,
+    kind: 'credit',
+    amount: opening.amount,
+    by: opening.by,
+    at: opening.at,
+    comment: 'Opening balance',
+  });
+  const tales = [...talesOf(scene, context)].map(of => new BookingTale(of, cast, seats, fund));
+  const moments = tales.flatMap(tale => [
+    { at: tale.of.createdAt, happen: () => tale.begin() },
+    ...tale.of.beats.map(beat => ({ at: beat.at, happen: () => tale.take(beat) })),
+  ]);
+  for (const { happen } of moments.toSorted((a, b) => a.at - b.at)) happen();
+  return { bookings: tales.flatMap(seedBookingOf), account: fund.account, ledger: fund.ledger };
+}
+
+const seedBookingOf = ({ booking, of, seats }: BookingTale): SeedBooking[] =>
+  booking
+    ? [
+        {
+          booking,
+          eventId: of.event._id,
+          member: of.member,
+          bookingReferenceNo: referenceOf(of.number),
+          createdAt: new Date(of.createdAt),
+          seats,
+        },
+      ]
+    : [];

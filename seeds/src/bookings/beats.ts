@@ -1,0 +1,193 @@
+import {
+  acceptanceComment,
+  type Booking,
+  CURRENCY,
+  latestRequest,
+  mostCashOf,
+  moneyOf,
+  openReviewsOf,
+  type PaymentStep,
+  REJECTION_COMMENT,
+} from '@coastok/domain';
+import { dearestRoomOf, partOf } from './amenities.js';
+import { orderIdOf, orderKeyOf, paymentIdOf } from './gatewayIds.js';
+import type { Beat, Scene, Taker } from './story.js';
+
+export const HOUR = 60;
+export const DAY = 24 * HOUR;
+
+const PAISE = 100;
+const ORDER_EXPIRES_AFTER = 21;
+const SEAT_IS_FREED_AFTER = 35;
+
+/** Minutes until somebody gets round to it. */
+export const within = ({ random }: Scene, from: number, to: number): number => random.int(from, to);
+
+/** The n-th order of a booking: stored before the gateway is called, then opened there. */
+export const pays = (nth = 1, after = 2): Beat[] => [
+  { after, by: 'visitor', step: booking => ({ kind: 'pay', key: orderKeyOf(booking, nth) }) },
+  {
+    after: 0,
+    by: 'gateway',
+    step: booking => ({
+      kind: 'orderOpened',
+      key: orderKeyOf(booking, nth),
+      orderId: orderIdOf(booking, nth),
+    }),
+  },
+];
+
+const amountOf = (booking: Booking, nth: number): number =>
+  booking.orders.find(({ key }) => key === orderKeyOf(booking, nth))?.amount ?? 0;
+
+/** What the gateway says of a try to pay the n-th order; `short` rupees less than it asks for. */
+const reported =
+  (kind: PaymentStep['kind']) =>
+  (nth = 1, { after = 1, attempt = 1, short = 0 } = {}): Beat => ({
+    after,
+    by: 'gateway',
+    step: booking => ({
+      kind,
+      paymentId: paymentIdOf(booking, nth, attempt),
+      orderId: orderIdOf(booking, nth),
+      paise: (amountOf(booking, nth) - short) * PAISE,
+      currency: CURRENCY,
+    }),
+  });
+
+export const captured = reported('paymentCaptured');
+export const authorised = reported('paymentAuthorised');
+export const failed = reported('paymentFailed');
+
+export const orderExpires = (nth = 1): Beat => ({
+  after: ORDER_EXPIRES_AFTER,
+  by: 'sweeper',
+  step: booking => ({ kind: 'orderExpired', key: orderKeyOf(booking, nth) }),
+});
+
+export const seatIsFreed = (after = SEAT_IS_FREED_AFTER): Beat => ({
+  after,
+  by: 'sweeper',
+  step: () => ({ kind: 'expire' }),
+});
+
+export const cancels = (after: number, by: Taker = 'visitor'): Beat => ({
+  after,
+  by,
+  step: () => ({ kind: 'cancel' }),
+});
+
+export const choosesCash = (after = 2): Beat => ({
+  after,
+  by: 'visitor',
+  step: () => ({ kind: 'chooseCash' }),
+});
+
+/** A leader records all of the cash, or a share of it. */
+export const recordsCash = (scene: Scene, share = 1): Beat => ({
+  after: within(scene, 5 * HOUR, 40 * HOUR),
+  by: scene.random.chance(0.75) ? 'leader' : 'assistantDirector',
+  step: booking => ({
+    kind: 'recordCash',
+    key: `cash:${booking.id}:recorded`,
+    total: share === 1 ? mostCashOf(booking) : partOf(booking, share),
+  }),
+});
+
+/** The secretary approves what was recorded, or all that is due. */
+export const approvesCash = (scene: Scene, what: 'all' | 'recorded' = 'all'): Beat => ({
+  after: within(scene, 6 * HOUR, 3 * DAY),
+  by: 'secretary',
+  step: booking => ({
+    kind: 'approveCash',
+    key: `cash:${booking.id}:approved`,
+    total: what === 'all' ? mostCashOf(booking) : moneyOf(booking).cashRecorded,
+  }),
+});
+
+const REASONS = [
+  'I am a student and can pay the rest only in parts.',
+  'My parents support me; this month it is not possible for them.',
+  'I have just begun to work and pay back a loan.',
+  'We are three from one family.',
+  'I lost my job last month and would still like to come.',
+  'The train from home already costs more than I have.',
+];
+const ROUND_TO = 50;
+
+/** Asks to pay only a share of the price. */
+export function asksForSubsidy(scene: Scene, share = scene.random.between(0.4, 0.75)): Beat {
+  const reason = scene.random.pick(REASONS);
+  return {
+    after: within(scene, 2, 9),
+    by: 'visitor',
+    step: booking => ({
+      kind: 'requestSubsidy',
+      amountAfter: Math.floor((moneyOf(booking).final * share) / ROUND_TO) * ROUND_TO,
+      reason,
+      areaId: scene.areaId,
+    }),
+  };
+}
+
+export const decidesAfter = (scene: Scene): number => within(scene, 3 * HOUR, 2 * DAY);
+
+export const acceptsSubsidy = (scene: Scene): Beat => ({
+  after: decidesAfter(scene),
+  by: scene.random.chance(0.8) ? 'leader' : 'assistantDirector',
+  step: booking => {
+    const amountAfter = latestRequest(booking)?.amountAfter ?? 0;
+    return {
+      kind: 'acceptSubsidy',
+      amountAfter,
+      subsidy: moneyOf(booking).final - amountAfter,
+      comment: acceptanceComment(amountAfter),
+    };
+  },
+});
+
+export const rejectsSubsidy = (scene: Scene): Beat => ({
+  after: decidesAfter(scene),
+  by: 'leader',
+  step: () => ({ kind: 'rejectSubsidy', comment: REJECTION_COMMENT }),
+});
+
+export const upgradesRoom = (after: number): Beat => ({
+  after,
+  by: 'leader',
+  step: booking => ({ kind: 'upgrade', category: dearestRoomOf(booking) }),
+});
+
+export const refunds = (after: number, share = 1): Beat => ({
+  after,
+  by: 'secretary',
+  step: booking => ({
+    kind: 'refund',
+    key: `refund:${booking.id}`,
+    amount: share === 1 ? moneyOf(booking).paid : Math.floor((moneyOf(booking).paid * share) / 100) * 100,
+    reason: share === 1 ? 'Cannot come after all.' : 'Comes a day later.',
+  }),
+});
+
+/** What the gateway says of the one online payment that a refund goes back to. */
+export const refundIs = (outcome: 'sent' | 'failed', after = 1): Beat => ({
+  after,
+  by: 'gateway',
+  step: booking => ({
+    kind: 'refundReported',
+    key: `refund:${booking.id}:1`,
+    gatewayRefundId: `rfnd_${booking.id.slice(-12)}`,
+    outcome,
+  }),
+});
+
+export const settlesReview = (after: number, comment: string): Beat => ({
+  after,
+  by: 'secretary',
+  step: booking => ({
+    kind: 'settleReview',
+    key: `review:${booking.id}`,
+    entry: openReviewsOf(booking)[0]?.key ?? '',
+    comment,
+  }),
+});

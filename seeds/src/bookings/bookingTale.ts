@@ -1,0 +1,128 @@
+import {
+  type Booking,
+  type BookingActor,
+  type BookingStep,
+  createBooking,
+  decide,
+  type DecisionContext,
+  type EventTerms,
+  openFundTasks,
+  operationOf,
+  seatNeeded,
+  seatOf,
+} from '@coastok/domain';
+import { type SeedEvent, termsOf } from '../events/event.js';
+import type { SeedMember } from '../members/member.js';
+import type { FundBook } from './fundBook.js';
+import type { SeatBook, SeedSeat } from './seatBook.js';
+import type { Beat, Taker } from './story.js';
+
+/** The ids of those who take steps in an area; the visitor is the booking's own. */
+export type Cast = Readonly<Record<'leader' | 'assistantDirector' | 'secretary', string>>;
+
+const ACTORS: Readonly<Record<Taker, BookingActor>> = {
+  visitor: 'visitor',
+  leader: 4,
+  assistantDirector: 5,
+  secretary: 6,
+  gateway: 'gateway',
+  sweeper: 'system',
+};
+
+/** What is settled about a booking before it begins. */
+export interface TaleOf {
+  id: string;
+  /** Among all bookings. */
+  number: number;
+  event: SeedEvent;
+  member: SeedMember;
+  /** With the instant, in milliseconds, of each. */
+  beats: readonly (Beat & { at: number })[];
+  createdAt: number;
+}
+
+/** One booking as it comes about: every step is decided by the domain, with the seats and the fund that there are. */
+export class BookingTale {
+  booking: Booking | null = null;
+  seats: SeedSeat[] = [];
+  private over = false;
+  private readonly terms: EventTerms;
+
+  constructor(
+    readonly of: TaleOf,
+    private readonly cast: Cast,
+    private readonly seatBook: SeatBook,
+    private readonly fund: FundBook,
+  ) {
+    this.terms = termsOf(of.event);
+  }
+
+  /** Takes a seat and creates the booking; there is none where no seat is left. */
+  begin(): void {
+    const { id, event, createdAt } = this.of;
+    const category = Object.values(event.accomodationCategory ?? {})[0]?.id ?? 0;
+    const seats = this.seatBook.take(event, { category }, []);
+    if (!seats) return;
+    const creation = createBooking(
+      { id, amenities: { category } },
+      { ...this.context('visitor', createdAt), seatClaimed: true },
+    );
+    if (!creation.ok) throw new Error(`Booking ${id}: ${creation.refusal.message}`);
+    this.booking = creation.booking;
+    this.seats = seats;
+  }
+
+  /** Takes the next step of the story, unless the story has ended. */
+  take({ by, step, at }: Beat & { at: number }): void {
+    if (!this.booking || this.over) return;
+    const made = step(this.booking);
+    const wanted = seatNeeded(this.booking, made);
+    const taken = wanted && this.seatBook.take(this.of.event, wanted, this.seats);
+    if (wanted && !taken) return this.endForWantOfSeats(made, at);
+    if (taken) this.seats.push(...taken);
+    this.decide(made, { ...this.context(by, at), seatClaimed: Boolean(taken) });
+    this.doFundTasks(at);
+    // The fund had too little: the request waits.
+    this.over = made.kind === 'acceptSubsidy' && this.booking.subsidies.at(-1)?.state === 'requested';
+  }
+
+  /** Whoever does not get the room they want leaves; an upgrade just does not come about. */
+  private endForWantOfSeats({ kind }: BookingStep, at: number): void {
+    if (kind === 'changeAmenities') this.decide({ kind: 'cancel' }, this.context('visitor', at));
+    this.over = true;
+  }
+
+  private decide(step: BookingStep, context: DecisionContext): void {
+    if (!this.booking) return;
+    const decision = decide(this.booking, step, context);
+    if (!decision.ok) throw new Error(`${step.kind} of booking ${this.of.id}: ${decision.refusal.message}`);
+    this.booking = decision.change?.after ?? this.booking;
+    this.seats = this.seatBook.keep(this.of.event, seatOf(this.booking), this.seats);
+  }
+
+  private doFundTasks(at: number): void {
+    for (;;) {
+      const [task] = this.booking ? openFundTasks(this.booking) : [];
+      if (!this.booking || !task) return;
+      const outcome = this.fund.move(operationOf(this.booking, task)) ? 'done' : 'refused';
+      this.decide({ kind: 'fundTaskDone', id: task.id, outcome }, this.context('sweeper', at));
+    }
+  }
+
+  private context(by: Taker, at: number): DecisionContext {
+    const ids: Readonly<Record<Taker, string>> = {
+      ...this.cast,
+      visitor: this.of.member._id,
+      gateway: 'gateway',
+      sweeper: 'sweeper',
+    };
+    return {
+      now: new Date(at),
+      actor: ACTORS[by],
+      by: ids[by],
+      event: this.terms,
+      noOtherLive: true,
+      gatewayAsked: true,
+    };
+  }
+}
