@@ -184,10 +184,14 @@ export const refundIs = (outcome: 'sent' | 'failed', after = 1): Beat => ({
 export const settlesReview = (after: number, comment: string): Beat => ({
   after,
   by: 'secretary',
-  step: booking => ({
-    kind: 'settleReview',
-    key: `review:${booking.id}`,
-    entry: openReviewsOf(booking)[0]?.key ?? '',
-    comment,
-  }),
+  step: booking => {
+    const [entry] = openReviewsOf(booking);
+    return {
+      kind: 'settleReview',
+      key: `review:${booking.id}`,
+      entry: entry?.key ?? '',
+      amount: entry?.amount ?? 0,
+      comment,
+    };
+  },
 });
