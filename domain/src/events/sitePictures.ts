@@ -18,7 +18,7 @@ export const SITE_PICTURES = {
   train: { wide: false, shows: 'A train on its way through green hills' },
   temple: { wide: false, shows: 'A temple with three towers' },
   books: { wide: false, shows: 'An open book and a lotus' },
-  garland: { wide: false, shows: 'A garland of marigolds' },
+  garland: { wide: false, shows: 'Garlands of marigolds and lotus flowers' },
 } as const satisfies Record<string, { wide: boolean; shows: string }>;
 
 export type SitePictureName = keyof typeof SITE_PICTURES;

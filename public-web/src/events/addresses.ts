@@ -1,5 +1,5 @@
 import { type PublicEventRecord } from '@coastok/domain';
-import { isCamp } from './yatras.js';
+import { isCamp, type Yatra } from './yatras.js';
 
 type Addressed = Pick<PublicEventRecord, 'eventId' | 'landing'>;
 
@@ -9,6 +9,9 @@ const query = (fields: Record<string, string | undefined>): string => {
   const text = search.toString();
   return text && `?${text}`;
 };
+
+/** The page of a yatra; any of its camps names it. */
+export const yatraAddress = ({ camps: [{ eventId }] }: Yatra): string => `/viplava${query({ eventId })}`;
 
 /** The page that tells of an event; a camp has its section on the page of its yatra. */
 export const landingAddress = (event: PublicEventRecord): string =>
@@ -25,3 +28,7 @@ export const registerAddress = ({ eventId, landing }: Addressed, email?: string)
   landing.yatra
     ? `/viplava/register${query({ eventId, email })}`
     : `/event/register/${eventId}${query({ email })}`;
+
+/** The file that puts an event into a calendar. */
+export const calendarAddress = ({ eventId }: Pick<PublicEventRecord, 'eventId'>): string =>
+  `/event/${eventId}/calendar.ics`;

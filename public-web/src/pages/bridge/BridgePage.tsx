@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { messageFor } from '../../api/messages.js';
 import { MessagePage } from '../../app/MessagePage.js';
 import { landingAddress, registerAddress } from '../../events/addresses.js';
-import { standingOf } from '../../events/standing.js';
+import { type Standing, standingOf } from '../../events/standing.js';
 import { Alert } from '../../forms/Alert.js';
+import { dayRange } from '../../landing/dayRange.js';
+import { startingText } from '../../landing/priceText.js';
+import { standingNote } from '../../landing/standingNote.js';
 import { Link } from '../../router/Link.js';
 import { navigate } from '../../router/location.js';
 import { signOut } from '../../session/signOut.js';
 import { useVisitorSession } from '../../session/useVisitorSession.js';
 import { VerificationForm } from '../../verification/VerificationForm.js';
-
-interface BridgePageProps {
-  /** Null when no event is open or to come. */
-  event: PublicEventRecord | null;
-  now: Date;
-}
 
 /** Somebody whose address is proved already need not do it again. */
 function Known({ event, visitor }: { event: PublicEventRecord; visitor: VisitorSessionRecord }) {
@@ -42,35 +39,68 @@ function Known({ event, visitor }: { event: PublicEventRecord; visitor: VisitorS
   );
 }
 
-/** Where a registration begins: proves an email address, then goes on to the form (spec 2, Email bridge). */
-export function BridgePage({ event, now }: BridgePageProps) {
+function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
   const session = useVisitorSession();
-  if (!event) {
-    return (
-      <MessagePage title="No event is open for registration">
-        <p>The next one will be announced on the page of events.</p>
-        <Link className="button" href="/event">
-          See the events
-        </Link>
-      </MessagePage>
-    );
-  }
   const visitor = session.state === 'ready' ? session.visitor : null;
   const goOn = ({ email }: VisitorSessionRecord) => navigate(registerAddress(event, email));
+  const [picture] = event.landing.headerImages ?? [];
   return (
     <div className="bridge">
-      <div className="bridge__card">
+      <div className="bridge__form">
         <h1>Register for {event.title}</h1>
-        {standingOf(event, now) !== 'open' && <p>Registration is not open at present.</p>}
+        {note && (
+          <p className="bridge__note">{note} You can still see and pay for a booking that you have.</p>
+        )}
         {visitor ? (
           <Known event={event} visitor={visitor} />
         ) : (
           <VerificationForm submitLabel="Check email" onProved={goOn} />
         )}
-        <p>
+      </div>
+      <aside className="bridge__event" aria-label="The event">
+        {picture && <img src={picture} alt="" width="1600" height="900" decoding="async" />}
+        <p className="bridge__facts">
+          <strong>{dayRange(event.fromDate, event.toDate)}</strong>
+          <br />
+          {event.venue && (
+            <>
+              {event.venue}
+              <br />
+            </>
+          )}
+          {startingText(event)} per person
+          <br />
           <Link href={landingAddress(event)}>About this event</Link>
         </p>
-      </div>
+      </aside>
     </div>
+  );
+}
+
+/** Those who have booked already come this way too, whatever can be booked. */
+function noteOn(event: PublicEventRecord, standing: Standing): string | undefined {
+  const note = standingNote(event, standing);
+  if (standing === 'closed') return `${note} A booking that you have can still be seen and paid for.`;
+  return standing === 'running' || standing === 'past'
+    ? `${note} A booking that you have can still be seen.`
+    : note;
+}
+
+interface BridgePageProps {
+  /** Null when no event is open or to come. */
+  event: PublicEventRecord | null;
+  now: Date;
+}
+
+/** Where a registration begins: proves an email address, then goes on to the form (spec 2, Email bridge). */
+export function BridgePage({ event, now }: BridgePageProps) {
+  if (event) return <Bridge event={event} note={noteOn(event, standingOf(event, now))} />;
+  return (
+    <MessagePage title="No event is open for registration">
+      <p>The next one will be announced on the page of events.</p>
+      <Link className="button" href="/event">
+        See the events
+      </Link>
+    </MessagePage>
   );
 }

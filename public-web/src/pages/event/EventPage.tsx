@@ -1,22 +1,89 @@
-import { type PublicEventRecord } from '@coastok/domain';
-import { bridgeAddress } from '../../events/addresses.js';
-import { Link } from '../../router/Link.js';
-import { PageHeading } from '../PageHeading.js';
+import { beginOf, type PublicEventRecord } from '@coastok/domain';
+import { useMemo } from 'react';
+import { type Standing, standingOf } from '../../events/standing.js';
+import { AtAGlance, type Fact } from '../../landing/AtAGlance.js';
+import { isStartingPrice } from '../../landing/charges.js';
+import { ChargesTable } from '../../landing/ChargesTable.js';
+import { Countdown } from '../../landing/Countdown.js';
+import { dayRange } from '../../landing/dayRange.js';
+import { GoodToKnow } from '../../landing/GoodToKnow.js';
+import { Hero } from '../../landing/Hero.js';
+import { anchorsOf } from '../../landing/anchors.js';
+import { LandingBar } from '../../landing/LandingBar.js';
+import { NextStep } from '../../landing/NextStep.js';
+import { Memories } from '../../landing/Memories.js';
+import { PriceCard } from '../../landing/PriceCard.js';
+import { priceText, startingText } from '../../landing/priceText.js';
+import { RegisterBand } from '../../landing/RegisterBand.js';
+import { Section } from '../../landing/Section.js';
+import { registrationNote, standingNote } from '../../landing/standingNote.js';
+import { Story } from '../../landing/Story.js';
+import { useNow } from '../../landing/useNow.js';
+import { WhenNote } from '../../landing/WhenNote.js';
 
-interface EventPageProps {
-  event: PublicEventRecord;
-  now: Date;
-}
+const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
+  {
+    term: 'When',
+    value: dayRange(event.fromDate, event.toDate),
+    note: <WhenNote event={event} standing={standing} />,
+  },
+  ...(event.venue ? [{ term: 'Where', value: event.venue }] : []),
+  {
+    term: isStartingPrice(event) ? 'Price from' : 'Price',
+    value: priceText(event.startingPrice),
+    note: 'per person',
+  },
+  { term: 'Registration', value: registrationNote(event, standing) },
+];
 
-export function EventPage({ event }: EventPageProps) {
+/** The landing page of an event, out of its record alone. */
+export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; now: Date }) {
+  const now = useNow(
+    useMemo(() => [event], [event]),
+    loadedAt,
+  );
+  const standing = standingOf(event, now);
+  const note = standingNote(event, standing);
+  const { landing } = event;
+  const isAhead = standing === 'open' || standing === 'not-yet';
   return (
-    <>
-      <PageHeading title={event.title} lead={event.landing.tagline ?? ''} />
-      <div className="page-body">
-        <Link className="button" href={bridgeAddress(event)}>
-          Register Now
-        </Link>
-      </div>
-    </>
+    <div className="landing">
+      <Hero
+        title={event.title}
+        overline={[dayRange(event.fromDate, event.toDate), event.venue].filter(Boolean).join(' · ')}
+        tagline={landing.tagline}
+        picture={landing.headerImages?.[0]}
+      >
+        {isAhead && (
+          <Countdown label="Time until the event begins" target={beginOf(event)} loadedAt={loadedAt} />
+        )}
+        {note && <p className="hero__note">{note}</p>}
+        <p className="hero__next">
+          <NextStep event={event} standing={standing} label="Register Now" />
+          {isAhead && (
+            <span className="hero__price">
+              <strong>{startingText(event)}</strong> per person
+            </span>
+          )}
+        </p>
+      </Hero>
+      <LandingBar anchors={anchorsOf(landing)} isOpen={standing === 'open'} />
+      <AtAGlance facts={factsOf(event, standing)} />
+      <Story landing={landing} />
+      <Section id="details" title="Details">
+        <div className="details">
+          <PriceCard event={event} />
+          <div>
+            {isStartingPrice(event) && <ChargesTable event={event} caption="Charges per person" />}
+            <GoodToKnow event={event} />
+          </div>
+        </div>
+      </Section>
+      <Memories landing={landing} />
+      <RegisterBand event={event} standing={standing}>
+        {note && <p>{note}</p>}
+        <NextStep event={event} standing={standing} label="Register Now" />
+      </RegisterBand>
+    </div>
   );
 }

@@ -1,5 +1,11 @@
-import { formatDate, type PublicEventRecord } from '@coastok/domain';
-import { landingAddress } from '../../events/addresses.js';
+import { type PublicEventRecord } from '@coastok/domain';
+import { LotusMark } from '../../app/LotusMark.js';
+import { landingAddress, yatraAddress } from '../../events/addresses.js';
+import { type Standing, standingOf } from '../../events/standing.js';
+import { isCamp, leadCamp, type Yatra, yatrasOf } from '../../events/yatras.js';
+import { campInFront, leastPrice, spanOf } from '../../events/yatraStanding.js';
+import { dayRange } from '../../landing/dayRange.js';
+import { priceText, startingText } from '../../landing/priceText.js';
 import { Link } from '../../router/Link.js';
 import { PageHeading } from '../PageHeading.js';
 
@@ -8,22 +14,107 @@ interface EventsPageProps {
   now: Date;
 }
 
-export function EventsPage({ events }: EventsPageProps) {
+/** What the list shows: an event, or a yatra with all its camps. */
+interface Entry {
+  title: string;
+  address: string;
+  days: { fromDate: string; toDate: string };
+  venue: string;
+  price: string;
+  picture?: string;
+  standing: Standing;
+}
+
+const TAGS: Record<Standing, string> = {
+  open: 'Registration open',
+  'not-yet': 'Registration opens soon',
+  closed: 'Registration closed',
+  running: 'Going on now',
+  past: 'Over',
+};
+
+const eventEntry = (event: PublicEventRecord, now: Date): Entry => ({
+  title: event.title,
+  address: landingAddress(event),
+  days: event,
+  venue: event.venue,
+  price: startingText(event),
+  picture: event.landing.headerImages?.[0],
+  standing: standingOf(event, now),
+});
+
+const yatraEntry = (yatra: Yatra, now: Date): Entry => {
+  const lead = leadCamp(yatra);
+  return {
+    title: yatra.title,
+    address: yatraAddress(yatra),
+    days: spanOf(yatra),
+    venue: lead.venue,
+    price: `from ${priceText(leastPrice(yatra))}`,
+    picture: lead.landing.headerImages?.[0],
+    standing: campInFront(yatra, now).standing,
+  };
+};
+
+/** Every event once, the camps of a yatra together; by their first day. */
+const entriesOf = (events: readonly PublicEventRecord[], now: Date): Entry[] =>
+  [
+    ...events.filter(event => !isCamp(event)).map(event => eventEntry(event, now)),
+    ...yatrasOf(events).map(yatra => yatraEntry(yatra, now)),
+  ].sort((a, b) => (a.days.fromDate < b.days.fromDate ? -1 : 1));
+
+function Card({ title, address, days, venue, price, picture, standing }: Entry) {
+  return (
+    <li className={`event-card event-card--${standing}`}>
+      <Link href={address}>
+        <span className="event-card__picture">
+          {picture ? (
+            <img src={picture} alt="" width="1600" height="900" loading="lazy" decoding="async" />
+          ) : (
+            <LotusMark className="emblem" />
+          )}
+        </span>
+        <span className="event-card__tag">{TAGS[standing]}</span>
+        <h3>{title}</h3>
+        <p>{[dayRange(days.fromDate, days.toDate), venue].filter(Boolean).join(' · ')}</p>
+        {standing !== 'past' && <p className="event-card__price">{price}</p>}
+      </Link>
+    </li>
+  );
+}
+
+function List({ title, entries }: { title: string; entries: readonly Entry[] }) {
   return (
     <>
-      <PageHeading title="Events" lead="What is coming, and what has been." />
-      <ul className="page-body card-grid">
-        {events.map(event => (
-          <li key={event._id} className="card">
-            <h2>
-              <Link href={landingAddress(event)}>{event.title}</Link>
-            </h2>
-            <p>
-              {formatDate(event.fromDate)} – {formatDate(event.toDate)}
-            </p>
-          </li>
+      <h2>{title}</h2>
+      <ul className="event-cards">
+        {entries.map(entry => (
+          <Card key={entry.address} {...entry} />
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Everything that is published: what is to come, then what has been, the latest first. */
+export function EventsPage({ events, now }: EventsPageProps) {
+  const entries = entriesOf(events, now);
+  const coming = entries.filter(({ standing }) => standing !== 'past');
+  const past = entries.filter(({ standing }) => standing === 'past').reverse();
+  return (
+    <>
+      <PageHeading
+        title="Events"
+        lead="Festivals, retreats and yatras: see what is coming, and reserve your place."
+      />
+      <div className="page-body event-lists">
+        {coming.length > 0 ? (
+          <List title="Coming" entries={coming} />
+        ) : (
+          <p>Nothing is announced at present. Please look in again, or ask your area leader.</p>
+        )}
+        {past.length > 0 && <List title="Looking back" entries={past} />}
+      </div>
     </>
   );
 }

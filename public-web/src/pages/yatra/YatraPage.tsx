@@ -1,24 +1,115 @@
+import { beginOf } from '@coastok/domain';
 import { bridgeAddress } from '../../events/addresses.js';
-import { type Yatra } from '../../events/yatras.js';
+import { standingOf } from '../../events/standing.js';
+import { leadCamp, type Yatra } from '../../events/yatras.js';
+import { campInFront, inOrder, leastPrice, spanOf } from '../../events/yatraStanding.js';
+import { anchorsOf } from '../../landing/anchors.js';
+import { AtAGlance } from '../../landing/AtAGlance.js';
+import { Countdown } from '../../landing/Countdown.js';
+import { dayRange } from '../../landing/dayRange.js';
+import { GoodToKnow } from '../../landing/GoodToKnow.js';
+import { Hero } from '../../landing/Hero.js';
+import { Includes } from '../../landing/Includes.js';
+import { LandingBar } from '../../landing/LandingBar.js';
+import { Memories } from '../../landing/Memories.js';
+import { NextStep } from '../../landing/NextStep.js';
+import { priceText } from '../../landing/priceText.js';
+import { RegisterBand } from '../../landing/RegisterBand.js';
+import { Section } from '../../landing/Section.js';
+import { registrationNote, standingNote } from '../../landing/standingNote.js';
+import { Story } from '../../landing/Story.js';
+import { useNow } from '../../landing/useNow.js';
 import { Link } from '../../router/Link.js';
-import { PageHeading } from '../PageHeading.js';
+import { CampSection } from './CampSection.js';
 
-interface YatraPageProps {
-  yatra: Yatra;
-  now: Date;
-}
-
-export function YatraPage({ yatra }: YatraPageProps) {
+/** The landing page of a yatra and its camps, out of their records alone (spec 2, Annual Yatra landing). */
+export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date }) {
+  const now = useNow(yatra.camps, loadedAt);
+  const camps = inOrder(yatra);
+  const lead = leadCamp(yatra);
+  const { landing } = lead;
+  const { camp: front, standing } = campInFront(yatra, now);
+  const note = standingNote(front, standing);
+  const days = spanOf(yatra);
+  const isAhead = standing === 'open' || standing === 'not-yet';
+  const price = priceText(leastPrice(yatra));
+  const anchors = anchorsOf(landing);
   return (
-    <>
-      <PageHeading title={yatra.title} lead="" />
-      <ul className="page-body">
-        {yatra.camps.map(camp => (
-          <li key={camp._id} id={camp.landing.yatra.anchor}>
-            {camp.landing.yatra.camp} <Link href={bridgeAddress(camp)}>BOOK NOW</Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="landing">
+      <Hero
+        title={yatra.title}
+        overline={[dayRange(days.fromDate, days.toDate), lead.venue].filter(Boolean).join(' · ')}
+        tagline={landing.tagline}
+        picture={landing.headerImages?.[0]}
+      >
+        {isAhead && (
+          <Countdown label="Time until the yatra begins" target={beginOf(days)} loadedAt={loadedAt} />
+        )}
+        {note && <p className="hero__note">{note}</p>}
+        <p className="hero__next">
+          <NextStep event={front} standing={standing} label="BOOK NOW" />
+          {isAhead && (
+            <span className="hero__price">
+              <strong>from {price}</strong> per person
+            </span>
+          )}
+        </p>
+      </Hero>
+      <LandingBar anchors={anchors} isOpen={standing === 'open'} />
+      <AtAGlance
+        facts={[
+          { term: 'When', value: dayRange(days.fromDate, days.toDate) },
+          ...(lead.venue ? [{ term: 'Where', value: lead.venue }] : []),
+          {
+            term: 'Price from',
+            value: price,
+            note: 'per person',
+          },
+          { term: 'Registration', value: registrationNote(front, standing) },
+        ]}
+      />
+      <Story landing={landing} />
+      <Section id="details" title="Details" lead="Come for one camp or for both.">
+        <div className="camps">
+          {camps.map(camp => (
+            <CampSection key={camp._id} camp={camp} standing={standingOf(camp, now)} />
+          ))}
+        </div>
+        <div className="yatra-notes">
+          <div>
+            <h3>What is included</h3>
+            <Includes items={landing.includes ?? []} />
+          </div>
+          <div>
+            <h3>Good to know</h3>
+            <GoodToKnow event={lead} />
+          </div>
+        </div>
+      </Section>
+      <Memories landing={landing} />
+      <RegisterBand event={front} standing={standing}>
+        {note && <p>{note}</p>}
+        <ul className="register-band__camps">
+          {camps
+            .filter(camp => standingOf(camp, now) === 'open')
+            .map(camp => (
+              <li key={camp._id}>
+                <Link className="button button--bright" href={bridgeAddress(camp)}>
+                  {camp.landing.yatra.camp}
+                </Link>
+              </li>
+            ))}
+        </ul>
+        <nav aria-label="This page">
+          <ul className="register-band__anchors">
+            {anchors.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </RegisterBand>
+    </div>
   );
 }

@@ -1,0 +1,31 @@
+import { type Standing, standingOf } from './standing.js';
+import { type Camp, leadCamp, type Yatra } from './yatras.js';
+
+const RANKS: readonly Standing[] = ['open', 'not-yet', 'closed', 'running', 'past'];
+
+/** How things stand with a yatra: as with the camp that is nearest to being open, the leading one first. */
+export function campInFront(yatra: Yatra, now: Date): { camp: Camp; standing: Standing } {
+  const lead = leadCamp(yatra);
+  const camps = [lead, ...yatra.camps.filter(camp => camp !== lead)].map(camp => ({
+    camp,
+    standing: standingOf(camp, now),
+  }));
+  return camps.reduce((front, other) =>
+    RANKS.indexOf(other.standing) < RANKS.indexOf(front.standing) ? other : front,
+  );
+}
+
+/** The camps in the order of the page: by their first day, and the one that leads them all at the end. */
+export function inOrder(yatra: Yatra): Camp[] {
+  const lead = leadCamp(yatra);
+  return [...yatra.camps.filter(camp => camp !== lead), lead];
+}
+
+/** The first and the last day of a yatra, `yyyy-MM-dd`. */
+export const spanOf = ({ camps }: Yatra): { fromDate: string; toDate: string } => ({
+  fromDate: camps.map(camp => camp.fromDate).reduce((a, b) => (a < b ? a : b)),
+  toDate: camps.map(camp => camp.toDate).reduce((a, b) => (a > b ? a : b)),
+});
+
+/** The least that a camp of the yatra costs, in whole rupees. */
+export const leastPrice = ({ camps }: Yatra): number => Math.min(...camps.map(camp => camp.startingPrice));

@@ -1,0 +1,31 @@
+import { sitePicture } from '@coastok/domain';
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(paragraph => paragraph.trim())
+    .filter(Boolean);
+
+/** The story of an event, with a link to its film. */
+export function About({ text, videoUrl }: { text: string; videoUrl?: string | null }) {
+  return (
+    <div className={videoUrl ? 'about-event about-event--film' : 'about-event'}>
+      <div className="prose">
+        {paragraphsOf(text).map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {videoUrl && (
+        <a className="film" href={videoUrl} target="_blank" rel="noreferrer">
+          <img src={sitePicture('boat')} alt="" width="960" height="720" loading="lazy" decoding="async" />
+          <span className="film__label">
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+              <path d="M8 5.5v13l11-6.5z" fill="currentColor" />
+            </svg>
+            Watch the video
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

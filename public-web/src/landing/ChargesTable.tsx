@@ -1,0 +1,32 @@
+import { formatRupees, type PublicEventRecord } from '@coastok/domain';
+import { chargesOf } from './charges.js';
+
+/** What an event costs for each accommodation, with and without its transport. */
+export function ChargesTable({ event, caption }: { event: PublicEventRecord; caption: string }) {
+  const charges = chargesOf(event);
+  const hasTransport = charges.some(({ withTransport }) => withTransport !== undefined);
+  return (
+    <table className="charges">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Accommodation</th>
+          {hasTransport && <th scope="col">With transport</th>}
+          <th scope="col">{hasTransport ? 'Without transport' : 'Per person'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {charges.map(({ id, name, description, withTransport, withoutTransport }) => (
+          <tr key={id}>
+            <th scope="row">
+              {name}
+              {description && <span className="charges__note">{description}</span>}
+            </th>
+            {hasTransport && <td>{withTransport === undefined ? '–' : formatRupees(withTransport)}</td>}
+            <td>{formatRupees(withoutTransport)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { remaining } from './remaining.js';
+
+const UNITS = [
+  { unit: 'days', of: 'days', digits: 1 },
+  { unit: 'hours', of: 'hours', digits: 2 },
+  { unit: 'min', of: 'minutes', digits: 2 },
+  { unit: 'sec', of: 'seconds', digits: 2 },
+] as const;
+
+/** Counts down to an instant, every second; the first look is of the page's own instant. */
+export function Countdown({ label, target, loadedAt }: { label: string; target: Date; loadedAt: Date }) {
+  const [now, setNow] = useState(loadedAt);
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = remaining(now, target);
+  return (
+    <div className="countdown" role="timer" aria-label={label}>
+      {UNITS.map(({ unit, of, digits }) => (
+        <p key={unit} className="countdown__part">
+          <span className="countdown__value">{String(left[of]).padStart(digits, '0')}</span>{' '}
+          <span className="countdown__unit">{unit}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

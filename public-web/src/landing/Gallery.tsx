@@ -1,0 +1,35 @@
+import { type EventPhoto } from '@coastok/domain';
+import { lazy, Suspense, useState } from 'react';
+import { pictureText } from './pictureText.js';
+
+const PhotoViewer = lazy(() => import('./PhotoViewer.js'));
+
+/** Photos in a grid; each opens large, with the others beside it. */
+export function Gallery({ photos }: { photos: readonly EventPhoto[] }) {
+  const [opened, setOpened] = useState<number>();
+  return (
+    <>
+      <ul className="gallery">
+        {photos.map(({ picture, caption }, index) => (
+          <li key={`${index} ${picture}`}>
+            <button type="button" className="gallery__photo" onClick={() => setOpened(index)}>
+              <img
+                src={picture}
+                alt={pictureText(picture, caption) || `Photo ${index + 1} of ${photos.length}`}
+                width="960"
+                height="720"
+                loading="lazy"
+                decoding="async"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <PhotoViewer photos={photos} start={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

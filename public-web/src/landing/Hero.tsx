@@ -1,0 +1,38 @@
+import { type ReactNode } from 'react';
+import { LotusMark } from '../app/LotusMark.js';
+
+interface HeroProps {
+  title: string;
+  /** When and where, above the title. */
+  overline: string;
+  tagline?: string;
+  picture?: string;
+  children: ReactNode;
+}
+
+/** The opening of a landing page: a picture from edge to edge, with the words on its darkened foot. */
+export function Hero({ title, overline, tagline, picture, children }: HeroProps) {
+  return (
+    <header className="hero">
+      {picture ? (
+        <img
+          className="hero__picture"
+          src={picture}
+          alt=""
+          width="1600"
+          height="900"
+          fetchPriority="high"
+          decoding="async"
+        />
+      ) : (
+        <LotusMark className="emblem" />
+      )}
+      <div className="hero__words">
+        <p className="hero__overline">{overline}</p>
+        <h1>{title}</h1>
+        {tagline && <p className="hero__tagline">{tagline}</p>}
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { LotusMark } from '../app/LotusMark.js';
+import { Link } from '../router/Link.js';
+import { type Anchor } from './anchors.js';
+
+interface LandingBarProps {
+  anchors: readonly Anchor[];
+  /** Whether the way to the registration stands out. */
+  isOpen: boolean;
+}
+
+/** The sticky bar of a landing page; the last anchor is what the page is there for. */
+export function LandingBar({ anchors, isOpen }: LandingBarProps) {
+  return (
+    <div className="landing-bar">
+      <div className="landing-bar__inner">
+        <Link className="landing-bar__home" href="/event" aria-label="All events">
+          <LotusMark />
+        </Link>
+        <nav aria-label="On this page">
+          <ul className="landing-bar__anchors">
+            {anchors.map(({ id, label }, index) => (
+              <li key={id}>
+                <a
+                  className={isOpen && index === anchors.length - 1 ? 'button button--small' : undefined}
+                  href={`#${id}`}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

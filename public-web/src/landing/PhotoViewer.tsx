@@ -1,0 +1,67 @@
+import { type EventPhoto } from '@coastok/domain';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { pictureText } from './pictureText.js';
+
+interface PhotoViewerProps {
+  photos: readonly EventPhoto[];
+  start: number;
+  onClose: () => void;
+}
+
+const Arrow = ({ d }: { d: string }) => (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <path
+      d={d}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+/** One photo at a time, as large as the window; the arrow keys turn over, Escape closes. */
+export default function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
+  const [index, setIndex] = useState(start);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const photo = photos[index];
+
+  useEffect(() => {
+    const { current } = dialog;
+    if (current && !current.open) current.showModal();
+  }, []);
+
+  const turn = (step: number) => setIndex(now => (now + step + photos.length) % photos.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+
+  if (!photo) return null;
+  const text = pictureText(photo.picture, photo.caption);
+  return (
+    <dialog className="viewer" ref={dialog} aria-label="Photos" onClose={onClose} onKeyDown={onKeyDown}>
+      <figure>
+        <img src={photo.picture} alt={text} />
+        <figcaption aria-live="polite">
+          {photo.caption}{' '}
+          <span className="viewer__count">
+            {index + 1} of {photos.length}
+          </span>
+        </figcaption>
+      </figure>
+      <div className="viewer__controls">
+        <button type="button" aria-label="Previous photo" onClick={() => turn(-1)}>
+          <Arrow d="M15 5l-7 7 7 7" />
+        </button>
+        <button type="button" aria-label="Next photo" onClick={() => turn(1)}>
+          <Arrow d="M9 5l7 7-7 7" />
+        </button>
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Arrow d="M6 6l12 12M18 6L6 18" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { type ReactNode } from 'react';
+import { type Standing } from '../events/standing.js';
+
+type Ways = Pick<PublicEventRecord, 'allowOnlinePayment' | 'allowCash'>;
+
+const paymentText = ({ allowOnlinePayment, allowCash }: Ways): string => {
+  const ways = [allowOnlinePayment && 'online', allowCash && 'in cash'].filter(Boolean).join(' or ');
+  return ways
+    ? `Pay ${ways}. Your reference number and receipt stay with you.`
+    : 'You see what is to be paid.';
+};
+
+const stepsOf = (event: Ways) => [
+  { title: 'Fill details', text: 'Prove your email address and tell us who you are.' },
+  { title: 'Select amenities', text: 'Choose your accommodation, and whether you travel with us.' },
+  { title: 'Payment', text: paymentText(event) },
+];
+
+interface RegisterBandProps {
+  event: Ways;
+  standing: Standing;
+  children: ReactNode;
+}
+
+/** The end of a landing page: how registration goes, and where it begins; afterwards, that it is over. */
+export function RegisterBand({ event, standing, children }: RegisterBandProps) {
+  return (
+    <section id="register" className="register-band" aria-labelledby="register-heading">
+      <div className="register-band__inner">
+        <h2 id="register-heading">Register Now</h2>
+        {(standing === 'open' || standing === 'not-yet') && (
+          <ol className="register-band__steps">
+            {stepsOf(event).map(step => (
+              <li key={step.title}>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className="register-band__next">{children}</div>
+      </div>
+    </section>
+  );
+}

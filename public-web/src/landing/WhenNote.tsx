@@ -1,0 +1,20 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { calendarAddress } from '../events/addresses.js';
+import { type Standing } from '../events/standing.js';
+import { daysOf } from './dayRange.js';
+
+/** How long an event is, and the file that puts it into one's calendar while it is ahead. */
+export function WhenNote({ event, standing }: { event: PublicEventRecord; standing: Standing }) {
+  const days = daysOf(event.fromDate, event.toDate);
+  return (
+    <>
+      {days === 1 ? '1 day' : `${days} days`}
+      {standing !== 'past' && (
+        <>
+          {' · '}
+          <a href={calendarAddress(event)}>Add to calendar</a>
+        </>
+      )}
+    </>
+  );
+}

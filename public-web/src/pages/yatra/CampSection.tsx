@@ -1,0 +1,53 @@
+import { bridgeAddress } from '../../events/addresses.js';
+import { type Standing } from '../../events/standing.js';
+import { type Camp } from '../../events/yatras.js';
+import { AtAGlance } from '../../landing/AtAGlance.js';
+import { ChargesTable } from '../../landing/ChargesTable.js';
+import { dayRange } from '../../landing/dayRange.js';
+import { priceText } from '../../landing/priceText.js';
+import { standingNote } from '../../landing/standingNote.js';
+import { WhenNote } from '../../landing/WhenNote.js';
+import { Link } from '../../router/Link.js';
+
+/** The price section of one camp; BOOK NOW begins the registration for it. */
+export function CampSection({ camp, standing }: { camp: Camp; standing: Standing }) {
+  const { anchor, camp: name } = camp.landing.yatra;
+  const { about, tagline, headerImages = [] } = camp.landing;
+  const note = standingNote(camp, standing);
+  return (
+    <section id={anchor} className="camp" aria-labelledby={`${anchor}-heading`}>
+      {headerImages[0] && (
+        <img
+          className="camp__picture"
+          src={headerImages[0]}
+          alt=""
+          width="1600"
+          height="900"
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className="camp__words">
+        <h3 id={`${anchor}-heading`}>{name}</h3>
+        <p className="camp__text">{about && about.length < 300 ? about : tagline}</p>
+        <AtAGlance
+          facts={[
+            {
+              term: 'When',
+              value: dayRange(camp.fromDate, camp.toDate),
+              note: <WhenNote event={camp} standing={standing} />,
+            },
+            { term: 'Price from', value: priceText(camp.startingPrice), note: 'per person' },
+          ]}
+        />
+        <ChargesTable event={camp} caption={`Donation charges per person, ${name}`} />
+        {note && <p className="camp__note">{note}</p>}
+        {standing === 'open' && (
+          <Link className="button" href={bridgeAddress(camp)} aria-label={`BOOK NOW: ${name}`}>
+            BOOK NOW
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
