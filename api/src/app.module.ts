@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AreaModule } from './area/area.module.js';
+import { AuditTrailModule } from './audit/auditTrail.module.js';
 import { BookingModule } from './booking/booking.module.js';
+import { ContentModule } from './content/content.module.js';
 import { DeviceModule } from './device/device.module.js';
 import { EventModule } from './event/event.module.js';
 import { FundModule } from './fund/fund.module.js';
@@ -31,11 +33,13 @@ export class AppModule {
         UploadModule,
         DeviceModule,
         PledgeModule,
+        ContentModule,
         SummaryModule,
         EventModule,
         BookingModule,
         FundModule,
         ReportModule,
+        AuditTrailModule,
         PublicSiteModule,
         VisitorModule,
       ],

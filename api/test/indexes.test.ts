@@ -95,6 +95,9 @@ describe.each([
     ['question', () => ({ answer: '1', areaId, category: '1,2' })],
     ['question', () => ({ category: '3', ...days })],
     ['question', () => ({ q: 'question 1' })],
+    ['static', () => ({})],
+    ['static', () => ({ fileType: '2', festType: '1,6', sort: '["name","ASC"]' })],
+    ['static', () => ({ q: 'kirtan', ...days })],
     ['pledgedetail', () => ({})],
     ['pledgedetail', () => ({ active: 'ACTIVE', sort: '["tag","ASC"]' })],
     ['pledgedetail', () => ({ active: 'INACTIVE', sort: '["endTime","DESC"]', ...days })],
@@ -134,6 +137,13 @@ test.each<[string, () => Record<string, string>]>([
   ['payment/review', () => ({ settled: 'yes', sort: '["amount","ASC"]' })],
   ['payment/review', () => ({ reason: 'surplus', eventId, ...days })],
   ['payment/review', () => ({ q: 'pay_1' })],
+  ['audit', () => ({})],
+  ['audit', () => ({ ...days, sort: '["at","ASC"]' })],
+  ['audit', () => ({ actor: personId })],
+  ['audit', () => ({ entity: 'user', ...days })],
+  ['audit', () => ({ entity: 'user', entityId: personId })],
+  ['audit', () => ({ entityId: personId, action: 'user.update' })],
+  ['audit', () => ({ action: 'user.update' })],
 ])('no collection is scanned for the secretary’s GET %s, row %#', async (resource, query) => {
   await expectNoScan(secretary, resource, query());
 });

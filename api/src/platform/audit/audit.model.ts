@@ -31,5 +31,8 @@ export const auditSchema = new Schema<AuditEntry>(
   { collection: 'audit', versionKey: false, minimize: false },
 )
   .index({ at: -1, _id: -1 })
+  .index({ entity: 1, at: -1, _id: -1 })
   .index({ entity: 1, entityId: 1, at: -1 })
+  .index({ entityId: 1, at: -1 })
+  .index({ action: 1, at: -1 })
   .index({ 'actor._id': 1, at: -1 });

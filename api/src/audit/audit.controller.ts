@@ -1,0 +1,26 @@
+import type { AuditFilters } from '@coastok/domain';
+import { Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { auditList } from './audit.lists.js';
+import { AuditReader } from './auditReader.js';
+
+@ApiTags('audit')
+@Controller()
+export class AuditController {
+  constructor(private readonly entries: AuditReader) {}
+
+  @Route('audit.list', 'Who changed what, newest first')
+  @DescribeList(auditList)
+  list(@ListQuery(auditList) request: ListRequest<AuditFilters>) {
+    return this.entries.list(request);
+  }
+
+  @Route('audit.read', 'One entry of the trail')
+  read(@Param('id') id: string) {
+    return this.entries.read(pathId(id));
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ContentController } from './content.controller.js';
+import { contentSchema } from './content.model.js';
+import { ContentService } from './content.service.js';
+import { ContentFile } from './contentFile.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'content', schema: contentSchema }])],
+  controllers: [ContentController],
+  providers: [ContentService, ContentFile],
+})
+export class ContentModule {}

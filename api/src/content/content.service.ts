@@ -1,0 +1,177 @@
+import {
+  type ContentFilters,
+  type ContentRecord,
+  type CreateContentBody,
+  RecordStatus,
+  type UpdateContentBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { NotFound } from '../platform/errors/appError.js';
+import { FileLinks } from '../platform/files/fileLinks.js';
+import type { Page } from '../platform/http/envelope.js';
+import { staleVersion } from '../platform/http/ifMatch.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { searchFilter, searchTokens } from '../platform/lists/search.js';
+import type { Content } from './content.model.js';
+import { ContentFile } from './contentFile.js';
+
+const SHOWN: Filter = { status: RecordStatus.Active };
+const PROJECTION = { searchTokens: 0 } as const;
+
+type PresentableContent = Omit<Content, keyof typeof PROJECTION>;
+
+const oneOf = (field: string, values: readonly number[] | undefined): Filter =>
+  values ? { [field]: { $in: values } } : {};
+
+/** Videos and images for the companion app (contract 4). */
+@Injectable()
+export class ContentService {
+  constructor(
+    @InjectModel('content') private readonly contents: Model<Content>,
+    private readonly file: ContentFile,
+    private readonly links: FileLinks,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(request: ListRequest<ContentFilters>): Promise<Page<ContentRecord>> {
+    const { fileType, festType, q } = request.filters;
+    const filter = every(
+      SHOWN,
+      oneOf('fileType', fileType),
+      oneOf('festType', festType),
+      searchFilter(q),
+      createdBetween(request.filters),
+    );
+    const page = await findPage<Content, PresentableContent>(this.contents, filter, request, PROJECTION);
+    return page.map(content => this.present(content));
+  }
+
+  /** @throws NotFound for a content that is unknown or deleted. */
+  async read(id: Types.ObjectId): Promise<ContentRecord> {
+    return this.present(await this.find(id));
+  }
+
+  /** @throws InvalidInput for an address that is not the kind's. */
+  async create(caller: Caller, body: CreateContentBody): Promise<ContentRecord> {
+    const content: Content = {
+      _id: new Types.ObjectId(),
+      __v: 0,
+      name: body.name,
+      url: await this.file.check(caller, body.fileType, body.url),
+      festType: body.festType ?? null,
+      fileType: body.fileType,
+      status: RecordStatus.Active,
+      createdAt: new Date(),
+      searchTokens: searchTokens(body.name),
+    };
+    await this.contents.create(content);
+    await this.note(caller, 'content.create', null, content);
+    return this.present(content);
+  }
+
+  /**
+   * @param version what the caller read, out of `If-Match`
+   * @throws NotFound, InvalidInput for an address that is not the kind's, Conflict for a stale version
+   */
+  async update(
+    caller: Caller,
+    id: Types.ObjectId,
+    body: UpdateContentBody,
+    version: number | undefined,
+  ): Promise<ContentRecord> {
+    if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
+    const before = await this.find(id);
+    const change = await this.changeOf(caller, body, before);
+    if (Object.keys(change).length === 0) {
+      if (version !== undefined && version !== before.__v) throw staleVersion();
+      return this.present(before);
+    }
+    const after = await this.write(before, change, version);
+    await this.note(caller, 'content.update', before, after);
+    return this.present(after);
+  }
+
+  async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<ContentRecord> {
+    const before = await this.find(id);
+    const after = await this.write(before, { status: RecordStatus.Removed }, version);
+    await this.note(caller, 'content.delete', before, after);
+    return this.present(after);
+  }
+
+  private async find(id: Types.ObjectId): Promise<PresentableContent> {
+    const content = await this.contents
+      .findOne(every({ _id: id }, SHOWN), PROJECTION)
+      .lean<PresentableContent>();
+    if (!content) throw new NotFound('There is no such content.');
+    return content;
+  }
+
+  private async changeOf(
+    caller: Caller,
+    { name, url, festType, fileType }: UpdateContentBody,
+    before: PresentableContent,
+  ): Promise<Partial<Content>> {
+    // The address must fit the kind that the content will be of, also when only the kind changes.
+    const addressed = url !== undefined || fileType !== undefined;
+    return {
+      ...(name !== undefined && { name, searchTokens: searchTokens(name) }),
+      ...(festType !== undefined && { festType }),
+      ...(fileType !== undefined && { fileType }),
+      ...(addressed && {
+        url: await this.file.check(caller, fileType ?? before.fileType, url ?? before.url, before.url),
+      }),
+    };
+  }
+
+  /** Writes over what was read; the address was judged against its kind, so the two must still be the same. */
+  private async write(
+    { _id, fileType, url }: PresentableContent,
+    change: Partial<Content>,
+    version: number | undefined,
+  ): Promise<PresentableContent> {
+    const content = await this.contents
+      .findOneAndUpdate(
+        every({ _id, fileType, url }, SHOWN, version === undefined ? {} : { __v: version }),
+        { $set: change, $inc: { __v: 1 } },
+        { returnDocument: 'after', projection: PROJECTION },
+      )
+      .lean<PresentableContent>();
+    if (!content) throw staleVersion();
+    return content;
+  }
+
+  private present(content: PresentableContent): ContentRecord {
+    return {
+      _id: content._id.toHexString(),
+      __v: content.__v,
+      name: content.name,
+      url: this.links.refresh(content.url) ?? '',
+      festType: content.festType ?? null,
+      fileType: content.fileType,
+      status: content.status,
+      createdAt: content.createdAt.toISOString(),
+    };
+  }
+
+  private note(caller: Caller, action: string, before: PresentableContent | null, after: PresentableContent) {
+    const told = ({ name, url, festType, fileType, status }: PresentableContent) => ({
+      name,
+      url,
+      festType,
+      fileType,
+      status,
+    });
+    return this.audit.record(caller, {
+      action,
+      entity: 'static',
+      entityId: after._id,
+      before: before && told(before),
+      after: told(after),
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AuditRecord } from '@coastok/domain';
+import type { AuditEntry } from '../src/platform/audit/audit.model.js';
+import type { User } from '../src/user/user.model.js';
+import { anArea, aSignedInUser, aUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let secretary: { client: Client; user: User };
+let director: { client: Client; user: User };
+let member: User;
+
+beforeAll(async () => {
+  world = await startWorld();
+  secretary = await aSignedInUser(world, { userRole: 6, name: 'Secretary' });
+  director = await aSignedInUser(world, { userRole: 7, name: 'Director' });
+  const area = await anArea(world);
+  member = await aUser(world, { connectedAreaId: area._id, profession: 'Teacher' });
+  await secretary.client.put(`/api/v1/user/${String(member._id)}`, { profession: 'Doctor' });
+  await director.client.post('/api/v1/area', { name: 'New area', code: 'NEW' });
+});
+
+afterAll(() => world.stop());
+
+const CALL = '/api/v1/audit';
+const read = (query: Record<string, string> = {}, client = secretary.client) =>
+  client.get<AuditRecord>(CALL, query);
+
+test('an entry says who changed what from what to what, when and from where', async () => {
+  const [entry] = (await read({ entity: 'user', entityId: String(member._id) })).records;
+  expect(entry).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    actor: { _id: String(secretary.user._id), name: 'Secretary' },
+    role: 6,
+    action: 'user.update',
+    entity: 'user',
+    entityId: String(member._id),
+    changes: { profession: { from: 'Teacher', to: 'Doctor' } },
+    address: '127.0.0.1',
+    requestId: expect.any(String),
+  });
+  const single = await director.client.get<AuditRecord>(`${CALL}/${entry?._id}`);
+  expect(single.records).toEqual([entry]);
+});
+
+test('the trail narrows by actor, entity, action and day, newest first', async () => {
+  const byDirector = await read({ actor: String(director.user._id) });
+  expect(new Set(byDirector.records.map(({ actor }) => actor.name))).toEqual(new Set(['Director']));
+  expect((await read({ entity: 'area', action: 'area.create' })).records).toMatchObject([
+    { changes: { code: { from: null, to: 'NEW' } } },
+  ]);
+  const all = await read({ per_page: '100' });
+  const instants = all.records.map(({ at }) => at);
+  expect(instants).toEqual([...instants].sort().reverse());
+  expect((await read({ toDate: '2020-01-01' })).total).toBe(0);
+  expect((await read({ fromDate: '2020-01-01' })).total).toBe(all.total);
+  expect((await read({ sort: '["at","ASC"]' })).records[0]).toEqual(all.records.at(-1));
+});
+
+test('nothing in it is a secret', async () => {
+  await secretary.client.post(`/api/v1/user/${String(member._id)}/password-reset`);
+  const trail = JSON.stringify((await read({ per_page: '1000' })).body);
+  const hash = (await world.db.collection<User>('user').findOne({ _id: member._id }))?.passwordHash;
+  expect(hash).toBeTruthy();
+  expect(trail).not.toContain(hash);
+  expect(trail).not.toMatch(/argon2/);
+});
+
+test('nobody can write to it', async () => {
+  const [entry] = (await read()).records;
+  const before = await world.db.collection<AuditEntry>('audit').countDocuments();
+  for (const call of [
+    secretary.client.post(CALL, { action: 'x' }),
+    secretary.client.put(`${CALL}/${entry?._id}`, { action: 'x' }),
+    secretary.client.delete(`${CALL}/${entry?._id}`),
+  ]) {
+    expect((await call).status).toBe(405);
+  }
+  expect(await world.db.collection<AuditEntry>('audit').countDocuments()).toBe(before);
+});
+
+test('only secretary and director read it', async () => {
+  for (const userRole of [1, 4, 5] as const) {
+    const { client } = await aSignedInUser(world, { userRole });
+    expect((await read({}, client)).status).toBe(403);
+  }
+});
+
+test('filters that are none are refused', async () => {
+  const bad: Record<string, string>[] = [
+    { actor: 'x' },
+    { role: '6' },
+    { entity: '$ne' },
+    { sort: '["action","ASC"]' },
+  ];
+  for (const query of bad) {
+    expect((await read(query)).status).toBe(400);
+  }
+  expect((await secretary.client.get(`${CALL}/${'f'.repeat(24)}`)).status).toBe(404);
+  expect((await secretary.client.get(`${CALL}/x`)).status).toBe(404);
+});
