@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { withSecretFiles } from './secretFiles.js';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform(value => value === 'true' || value === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -121,13 +122,14 @@ function journaled(uri: string): string {
 
 /** Reads the environment once into a typed object; throws ConfigError listing every bad key. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
+  const files = withSecretFiles(env);
+  const parsed = environment.safeParse(files.env);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`));
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const problems = production ? productionProblems(values) : [];
+  const problems = [...files.problems, ...(production ? productionProblems(values) : [])];
   const serviceAccount = serviceAccountOf(values.FIREBASE_SERVICE_ACCOUNT, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   const host = values.HOST ?? '127.0.0.1';

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, loadConfig } from './config.js';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  MONGODB_URI: 'mongodb://db.example.org/coastok',
+  JWT_SECRET: 'a secret of at least 32 characters',
+  GOOGLE_CLIENT_ID: 'client',
+  RAZORPAY_KEY_ID: 'key',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  FIREBASE_SERVICE_ACCOUNT: '{}',
+  SMTP_URL: 'smtp://mail.example.org',
+  MAIL_FROM: 'office@example.org',
+};
+
+const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe('in production', () => {
+  test('everything that is missing is named at once', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'MONGODB_URI is missing',
+      'JWT_SECRET is missing',
+      'GOOGLE_CLIENT_ID is missing',
+      'RAZORPAY_KEY_ID is missing',
+      'RAZORPAY_KEY_SECRET is missing',
+      'RAZORPAY_WEBHOOK_SECRET is missing',
+      'FIREBASE_SERVICE_ACCOUNT is missing',
+      'SMTP_URL is missing',
+      'MAIL_FROM is missing',
+    ]);
+  });
+
+  test('the sandbox is off, and can not be switched on', () => {
+    expect(loadConfig(PRODUCTION).sandbox.enabled).toBe(false);
+    expect(problemsOf({ ...PRODUCTION, SANDBOX: 'true' })).toEqual(['SANDBOX can not be on in production']);
+  });
+
+  test('secrets may come in files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'coastok-secrets-'));
+    const path = join(folder, 'jwt');
+    writeFileSync(path, 'another secret of 32 characters or more\n');
+    const { JWT_SECRET: _, ...rest } = PRODUCTION;
+    expect(loadConfig({ ...rest, JWT_SECRET_FILE: path }).jwtSecret).toBe(
+      'another secret of 32 characters or more',
+    );
+    expect(problemsOf({ ...PRODUCTION, JWT_SECRET_FILE: path })).toEqual([
+      'JWT_SECRET and JWT_SECRET_FILE can not both be set',
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(problemsOf({ ...rest, JWT_SECRET_FILE: path })).toEqual([
+      `JWT_SECRET_FILE names a file that can not be read: ${path}`,
+      'JWT_SECRET is missing',
+    ]);
+  });
+});
+
+test('every connection to the database acknowledges a write only once it is in the journal', () => {
+  const uriOf = (uri: string) => loadConfig({ MONGODB_URI: uri }).mongoUri;
+  expect(uriOf('mongodb://db.example.org')).toBe('mongodb://db.example.org/?journal=true');
+  expect(uriOf('mongodb://db.example.org/x?w=1')).toBe('mongodb://db.example.org/x?w=1&journal=true');
+  expect(uriOf('mongodb://db.example.org/x?journal=false')).toBe('mongodb://db.example.org/x?journal=true');
+});
+
+test('a setting of the wrong kind is named', () => {
+  expect(problemsOf({ PORT: 'seventy' })).toEqual([expect.stringMatching(/^PORT /)]);
+});
