@@ -3,6 +3,8 @@ export interface OperatorDatabase {
   uri: string;
   /** The same as it may be printed. */
   address: string;
+  /** The sandbox of the product that works on this database, if it has one. */
+  sandboxUrl?: string;
   /** Ends the engine if it was started for this command. */
   stop(): Promise<void>;
 }

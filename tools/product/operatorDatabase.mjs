@@ -8,10 +8,17 @@ import { settingsFrom } from './settings.mjs';
 /** @type {typeof import('./operatorDatabase.mjs').operatorDatabase} */
 export async function operatorDatabase(env, log) {
   const { dataDir, database } = settingsFrom(env, ROOT);
-  const running = env.MONGODB_URI || runningProductsUri(dataDir);
+  const running = env.MONGODB_URI
+    ? { mongoUri: env.MONGODB_URI, sandboxUrl: env.SANDBOX_URL || undefined }
+    : runningProduct(dataDir);
   if (running) {
-    const uri = connectionString(running, database);
-    return { uri, address: withoutCredentials(uri), stop: async () => {} };
+    const uri = connectionString(running.mongoUri, database);
+    return {
+      uri,
+      address: withoutCredentials(uri),
+      sandboxUrl: running.sandboxUrl,
+      stop: async () => {},
+    };
   }
   const started = await startDatabase({ dataDir: join(dataDir, 'db'), env, log });
   const uri = connectionString(started.uri, database);
@@ -19,15 +26,15 @@ export async function operatorDatabase(env, log) {
 }
 
 /**
- * Where the product that `npm start` runs on this data directory has its database.
+ * Where the product that `npm start` runs on this data directory has its database and its sandbox.
  * @param {string} dataDir
- * @returns {string | undefined}
+ * @returns {{ mongoUri: string, sandboxUrl?: string } | undefined}
  */
-function runningProductsUri(dataDir) {
+function runningProduct(dataDir) {
   const path = join(dataDir, 'running.json');
   if (!existsSync(path)) return undefined;
-  const { pid, mongoUri } = JSON.parse(readFileSync(path, 'utf8'));
-  return isAlive(pid) ? mongoUri : undefined;
+  const { pid, mongoUri, sandboxUrl } = JSON.parse(readFileSync(path, 'utf8'));
+  return isAlive(pid) ? { mongoUri, sandboxUrl } : undefined;
 }
 
 /** @param {number} pid */

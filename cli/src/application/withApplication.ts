@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 3000;
 /** Does a command's work with the API's modules on the operator's database, and closes both afterwards. */
 export async function withApplication<T>(
   line: CommandLine,
-  work: (application: ApplicationContext) => Promise<T>,
+  work: (application: ApplicationContext, database: OperatorDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await findDatabase(line);
   try {
@@ -16,7 +16,7 @@ export async function withApplication<T>(
     if (line.signal.aborted) throw new Interrupted();
     const application = await openApplication({ ...line.env, MONGODB_URI: database.uri });
     try {
-      return await work(application);
+      return await work(application, database);
     } finally {
       await application.close();
     }

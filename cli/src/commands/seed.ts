@@ -43,8 +43,8 @@ async function seed(line: CommandLine, { members, force = false }: SeedOptions):
   const began = Date.now();
   const community = new Community({ ...(members ? sizeFor(members) : DEMO_SIZE), now: new Date() });
   const { loadCommunity } = await import('../demo/loadCommunity.js');
-  const counts = await withApplication(line, application =>
-    loadCommunity(application, community, line, force),
+  const counts = await withApplication(line, (application, { sandboxUrl }) =>
+    loadCommunity(application, community, line, { force, sandboxUrl }),
   );
   const seconds = (Date.now() - began) / 1000;
   return { text: textOf(counts, seconds), data: { ...counts, seconds } };

@@ -5,12 +5,18 @@ import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { bookingDocument, seatDocuments } from './bookingDocuments.js';
 import { Insertion } from './insertAll.js';
+import { inventedOrdersOf } from './inventedOrders.js';
+import { SandboxGateway } from './sandboxGateway.js';
 
-/** Loads bookings with their seats, and the funds of all areas as the bookings left them. */
+/**
+ * Loads bookings with their seats, and the funds of all areas as the bookings left them.
+ * @param sandboxUrl where the gateway is that the payments were made at
+ */
 export async function loadBookings(
   db: Database,
   community: Community,
   line: CommandLine,
+  sandboxUrl: string | undefined,
 ): Promise<{ bookings: number; funds: number }> {
   const into = {
     booking: new Insertion(db, 'booking', line),
@@ -19,16 +25,19 @@ export async function loadBookings(
     ledger: new Insertion(db, 'fundLedger', line),
   };
   const all = Object.values(into);
+  const gateway = new SandboxGateway(sandboxUrl);
   const books = community.bookings((areaId, operation) => parametersHash(parametersOf(areaId, operation)));
   try {
     for (const { bookings, account, ledger } of books) {
       await into.account.add(storedAccountOf(account));
       for (const entry of ledger) await into.ledger.add(storedEntryOf(entry));
       for (const booking of bookings) {
+        await gateway.add(inventedOrdersOf(booking.booking));
         await into.booking.add(bookingDocument(booking));
         for (const seat of seatDocuments(booking)) await into.seat.add(seat);
       }
     }
+    await gateway.finish();
     for (const insertion of all) await insertion.finish();
   } finally {
     for (const insertion of all) await insertion.settle();

@@ -37,7 +37,7 @@ export async function loadCommunity(
   application: ApplicationContext,
   community: Community,
   line: CommandLine,
-  force: boolean,
+  { force, sandboxUrl }: { force: boolean; sandboxUrl?: string },
 ): Promise<Counts> {
   const db = databaseOf(application);
   if (force) await db.dropDatabase();
@@ -66,7 +66,7 @@ export async function loadCommunity(
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),
     events: await insert('events', 'event', map(community.events(), eventDocument)),
   };
-  const { bookings, funds } = await loadBookings(db, community, line);
+  const { bookings, funds } = await loadBookings(db, community, line, sandboxUrl);
   line.progress.finish('bookings', bookings);
   return { ...counts, bookings, funds };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { SandboxConfig } from '../config.js';
 import type { Gateway, PaymentAttempt } from './gateway.js';
+import { inventedBody, type InventedOrder, recordsOf } from './invented.js';
 import { answerErrorsAsRazorpay } from './errorAnswers.js';
 import { unknownId } from './razorpayError.js';
 import { hmacSha256 } from './webhookEvent.js';
@@ -26,6 +27,8 @@ const latestQuery = {
   type: 'object',
   properties: { limit: { type: 'integer', minimum: 1, maximum: 1_000, default: 100 } },
 };
+
+const INVENTED_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /** What the vendor does on its own side: customers paying, banks failing, webhooks going out. */
 export function controlRoutes(
@@ -60,6 +63,15 @@ export function controlRoutes(
           const { refund, events } = await gateway.failRefund(params.refundId, body.webhook);
           if (body.webhook) await webhooks.deliver(events);
           return { refund, eventIds: events.map(event => event.id) };
+        },
+      );
+
+      scope.post<{ Body: { orders: InventedOrder[] } }>(
+        '/invented',
+        { schema: { body: inventedBody }, bodyLimit: INVENTED_LIMIT_BYTES },
+        async ({ body }) => {
+          await gateway.books.save(...body.orders.flatMap(recordsOf));
+          return { orders: body.orders.length };
         },
       );
 

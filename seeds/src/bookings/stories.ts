@@ -4,6 +4,7 @@ import {
   acceptsSubsidy,
   approvesCash,
   asksForSubsidy,
+  authorised,
   cancels,
   captured,
   choosesCash,
@@ -47,6 +48,8 @@ const cash = { suits: withCash };
 const subsidy = { suits: withSubsidies };
 const recentSubsidy = { suits: withSubsidies, ending: 'recent' } as const;
 
+const FRESH = { ending: 'fresh' } as const;
+
 /** Money that comes in as it should, or a little later. */
 const ONLINE: Story[] = [
   story('paid at once', 22, paidAtOnce),
@@ -69,7 +72,10 @@ const ONLINE: Story[] = [
   story('left before paying', 6, scene => [picks(scene), seatIsFreed()]),
   story('order ran out', 2, scene => [picks(scene), ...pays(), orderExpires(), seatIsFreed()]),
   story('cancelled', 3, scene => [picks(scene), cancels(within(scene, 2, 20))]),
-  story('just begun', 3, scene => [picks(scene)], { ending: 'fresh' }),
+  story('just begun', 3, scene => [picks(scene)], FRESH),
+  story('about to pay', 2, scene => [picks(scene), ...pays()], FRESH),
+  story('paying', 2, scene => [picks(scene), ...pays(), authorised()], FRESH),
+  story('failed to pay', 2, scene => [picks(scene), ...pays(), failed()], FRESH),
 ];
 
 const CASH: Story[] = [
@@ -130,6 +136,12 @@ const SUBSIDY: Story[] = [
     2,
     scene => [...denied(scene), ...pays(1, within(scene, HOUR, DAY)), captured()],
     subsidy,
+  ),
+  story(
+    'failed to pay after a denial',
+    2,
+    scene => [...denied(scene), ...pays(), orderExpires()],
+    recentSubsidy,
   ),
   story('chose anew after a denial', 2, scene => [...denied(scene), picks(scene)], recentSubsidy),
 ];
@@ -197,5 +209,5 @@ const UNUSUAL: Story[] = [
   ),
 ];
 
-/** Every way that the demo's bookings go; together they end in every state that lasts. */
+/** Every way that the demo's bookings go; together they end in every state. */
 export const STORIES: readonly Story[] = [...ONLINE, ...CASH, ...SUBSIDY, ...UNUSUAL];
