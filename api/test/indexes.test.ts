@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { type StartedApi, type StartedEngine, startApi, startEngine } from '../../tools/world.mjs';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, users } from './world/builders.js';
+import { BookingOffice, type Place } from './world/bookings.js';
 import type { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { sharedSandbox } from './world/run.js';
 
@@ -10,6 +12,7 @@ import { sharedSandbox } from './world/run.js';
 
 let engine: StartedEngine;
 let api: StartedApi;
+let place: Place;
 let database: mongoose.mongo.MongoClient;
 let areaId: string;
 let personId: string;
@@ -25,7 +28,8 @@ beforeAll(async () => {
   const address = new URL(engine.uri);
   address.pathname = '/indexes';
   api = await startApi({ mongoUri: address.href, sandbox: sharedSandbox() });
-  const world = { url: api.url, db: database.db('indexes') };
+  place = { url: api.url, urls: [api.url], db: database.db('indexes'), sandbox: sharedSandbox() };
+  const world = place;
   const [four, five, six] = await Promise.all(
     ([4, 5, 6] as const).map(userRole => aSignedInUser(world, { userRole })),
   );
@@ -146,6 +150,44 @@ test.each<[string, () => Record<string, string>]>([
   ['audit', () => ({ action: 'user.update' })],
 ])('no collection is scanned for the secretary’s GET %s, row %#', async (resource, query) => {
   await expectNoScan(secretary, resource, query());
+});
+
+test('no collection is scanned on the way of bookings, from the first step to the last', async () => {
+  const office = await BookingOffice.open(place);
+  await office.addFunds(600);
+  const event = await office.anEvent({ capacity: 5 });
+  const online = await office.aBooking(event);
+  const paid = await office.paid(online.visitor, online.booking, { webhook: false });
+  expect((await office.confirm(online.visitor, paid)).status).toBe(200);
+  expect((await office.poll(online.visitor, online.booking)).result).toMatchObject({ paidAmount: 500 });
+  expect((await office.refund(online.booking, 500)).records).toMatchObject([{ status: 0 }]);
+  const cash = await office.aBooking(event);
+  await office.chooseCash(cash.visitor, event, cash.booking);
+  expect((await office.cash(office.secretary, cash.booking, 1600)).status).toBe(200);
+  const needy = await office.aBooking(event);
+  expect((await office.askSubsidy(needy.visitor, needy.booking, 1000)).status).toBe(200);
+  expect((await office.accept(office.leader, needy.booking, 1000, 600)).status).toBe(200);
+  expect((await needy.visitor.delete(`/web/v1/booking/${needy.booking.bookingId}`)).status).toBe(200);
+});
+
+test('no job scans a collection', async () => {
+  const jobs = place.db.collection<{
+    _id: string;
+    lastStartedAt: Date;
+    lastEndedAt: Date;
+    lastError: unknown;
+  }>('job');
+  const begun = new Date();
+  const every = { _id: { $gt: '' } };
+  const ran = await eventually(async () => {
+    await jobs.updateMany({ ...every, lastStartedAt: { $lt: begun } }, { $set: { dueAt: new Date(0) } });
+    const all = await jobs.find(every).toArray();
+    return all.every(job => job.lastStartedAt > begun && job.lastEndedAt > job.lastStartedAt)
+      ? all
+      : undefined;
+  });
+  expect(ran.length).toBeGreaterThan(5);
+  expect(ran.filter(({ lastError }) => lastError !== null)).toEqual([]);
 });
 
 async function expectNoScan(client: Client, resource: string, query: Record<string, string>): Promise<void> {

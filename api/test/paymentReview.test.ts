@@ -36,17 +36,8 @@ async function aMismatch(amount = 100) {
 
 /** Money for an order that somebody opened with our keys elsewhere. */
 async function aStrayPayment(): Promise<ReviewRecord> {
-  const { url, apiEnv } = world.sandbox;
-  const keys = `${apiEnv.RAZORPAY_KEY_ID}:${apiEnv.RAZORPAY_KEY_SECRET}`;
-  const response = await fetch(`${url}/sandbox/razorpay/v1/orders`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(keys).toString('base64')}`,
-    },
-    body: JSON.stringify({ amount: 99_900, currency: 'INR', receipt: 'elsewhere' }),
-  });
-  const { id } = (await response.json()) as { id: string };
+  const order = { amount: 99_900, currency: 'INR', receipt: 'elsewhere' };
+  const { id } = await office.asMerchant<{ id: string }>('orders', order);
   const paid = await office.atGateway(id, { outcome: 'captured', webhook: true });
   return eventually(async () => (await list({ q: paid.razorpay_payment_id })).records[0]);
 }

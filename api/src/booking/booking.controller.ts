@@ -83,12 +83,8 @@ export class BookingController {
   }
 
   @Route('booking.recordCash', 'Record the cash received so far; the secretary approves it')
-  cash(
-    @CurrentCaller() caller: Caller,
-    @Body({ schema: approveCashBody }) body: ApproveCashBody,
-    @Headers('idempotency-key') key?: string,
-  ) {
-    return this.bookings.cash(caller, body, key);
+  cash(@CurrentCaller() caller: Caller, @Body({ schema: approveCashBody }) body: ApproveCashBody) {
+    return this.bookings.cash(caller, body);
   }
 
   @Route('booking.refund', 'Send money back')

@@ -79,10 +79,11 @@ export const bookingSchema: Schema = new Schema(
   .index({ eventId: 1, createdAt: -1, _id: -1 })
   .index({ searchTokens: 1 })
   // What the sweeper looks for.
-  .index({ holdUntil: 1 }, { partialFilterExpression: { holdUntil: { $type: 'date' } } })
+  .index({ holdUntil: 1, status: 1 })
   .index({ 'orders.state': 1, 'orders.expiresAt': 1 })
   .index({ 'fundTasks.state': 1 })
   .index({ 'refunds.state': 1 })
+  .index({ 'payments.state': 1 })
   // The list of money to look at.
   .index({ 'review.reason': 1 })
   .index({ 'reviewed.entry.reason': 1 })

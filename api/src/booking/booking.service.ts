@@ -14,7 +14,7 @@ import {
   type UpdateBookingBody,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { FundAccounts } from '../fund/fundAccounts.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
@@ -104,19 +104,15 @@ export class BookingService {
   }
 
   /** Roles 4 and 5 record the total received so far, role 6 approves it. */
-  async cash(
-    caller: Caller,
-    { id, cashRecieved: total, comments }: ApproveCashBody,
-    key?: string,
-  ): Promise<BookingRecord> {
+  async cash(caller: Caller, { id, cashRecieved: total, comments }: ApproveCashBody): Promise<BookingRecord> {
     const before = await this.find(caller, id);
-    const step = { key: key ?? newKey(), total, ...(comments && { comment: comments }) };
+    const step = { key: newKey(), total, ...(comments && { comment: comments }) };
     const approves = can(caller, 'booking.approveCash');
     const after = await this.take(caller, before, { kind: approves ? 'approveCash' : 'recordCash', ...step });
     return this.done(caller, approves ? 'booking.approveCash' : 'booking.recordCash', before, after);
   }
 
-  /** Sends money back, the newest online payment first, then cash. */
+  /** Sends money back, the newest online payment first, then cash; once for a key. */
   async refund(
     caller: Caller,
     id: string,
@@ -126,7 +122,7 @@ export class BookingService {
     const before = await this.find(caller, id);
     const reserved = await this.take(caller, before, {
       kind: 'refund',
-      key: key ?? newKey(),
+      key: key === undefined ? newKey() : keyOf(caller, key),
       amount,
       reason,
     });
@@ -197,3 +193,7 @@ export class BookingService {
 }
 
 const newKey = (): string => randomBytes(12).toString('base64url');
+
+/** A caller's key as a row's own: nobody else's, and short enough for the gateway's receipts. */
+const keyOf = ({ userId }: Caller, key: string): string =>
+  createHash('sha256').update(`${userId.toHexString()} ${key}`).digest('base64url').slice(0, 24);

@@ -16,7 +16,7 @@ import { EventDirectory } from '../event/eventDirectory.js';
 import type { Event } from '../event/event.model.js';
 import { FundService } from '../fund/fund.service.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
-import { Conflict, NotFound } from '../platform/errors/appError.js';
+import { Conflict, NotFound, Taken } from '../platform/errors/appError.js';
 import { fromRefusal } from '../platform/errors/fromRefusal.js';
 import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
@@ -33,6 +33,7 @@ export interface StepContext {
   gatewayAsked?: boolean;
 }
 
+const DUPLICATE = 11000;
 const TRIES = 30;
 const LONGEST_PAUSE_MS = 40;
 
@@ -120,7 +121,10 @@ export class BookingSteps {
     return after;
   }
 
-  /** A revival can lose to a new booking of the same person: the unique index says so, and it is decided again. */
+  /**
+   * A revival can lose to a new booking of the same person: the unique index says so, and it is decided again.
+   * @throws Taken when a payment or an order stands on another booking
+   */
   private async write(
     stored: StoredBooking,
     change: Parameters<BookingStore['apply']>[1],
@@ -129,8 +133,10 @@ export class BookingSteps {
     try {
       return await this.store.apply(stored._id, change, messages);
     } catch (error) {
-      if ((error as { code?: unknown }).code === 11000) return null;
-      throw error;
+      const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
+      if (code !== DUPLICATE) throw error;
+      if (keyPattern && 'userId' in keyPattern) return null;
+      throw new Taken();
     }
   }
 

@@ -32,7 +32,12 @@ export class BookingStore {
 
   /** The booking that an order of the gateway belongs to. */
   findByOrder(orderId: string): Promise<StoredBooking | null> {
-    return this.model.findOne({ 'orders.orderId': orderId }).lean<StoredBooking>().exec();
+    return this.findBy('orders.orderId', orderId);
+  }
+
+  /** The booking that a payment stands on. */
+  findByPayment(paymentId: string): Promise<StoredBooking | null> {
+    return this.findBy('payments.paymentId', paymentId);
   }
 
   /** A person's booking for an event: the live one, else the newest. */
@@ -100,5 +105,13 @@ export class BookingStore {
       { userId, connectedAreaId: { $ne: areaId } },
       { $set: { connectedAreaId: areaId } },
     );
+  }
+
+  /** The type is named because the index has texts only, and serves no query that could mean anything else. */
+  private findBy(path: string, value: string): Promise<StoredBooking | null> {
+    return this.model
+      .findOne({ [path]: { $eq: value, $type: 'string' } })
+      .lean<StoredBooking>()
+      .exec();
   }
 }

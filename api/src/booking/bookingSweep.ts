@@ -1,11 +1,4 @@
-import {
-  BookingStatus,
-  holdHasEnded,
-  hasPaymentInFlight,
-  ordersToAsk,
-  ordersToExpire,
-  seatOf,
-} from '@coastok/domain';
+import { holdHasEnded, hasPaymentInFlight, ordersToAsk, ordersToExpire, seatOf } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { EventDirectory } from '../event/eventDirectory.js';
 import { toBooking } from './booking.mapping.js';
@@ -74,7 +67,7 @@ export class BookingSweep implements Job, OnModuleInit {
           { orders: { $elemMatch: { state: { $in: ['requested', 'open'] }, expiresAt: { $lte: now } } } },
           { 'fundTasks.state': 'open' },
           { 'refunds.state': 'requested' },
-          { status: BookingStatus.PaymentInProgress },
+          { payments: { $elemMatch: { state: 'authorised', mismatch: null } } },
         ],
       })
       .limit(BATCH)

@@ -31,4 +31,6 @@ export const seatSchema = new Schema<Seat>(
 )
   .index({ eventId: 1, pool: 1, number: 1 }, { unique: true })
   .index({ bookingId: 1, pool: 1 }, { unique: true })
-  .index({ heldVersion: 1, claimedAt: 1 });
+  // What a crash may have left.
+  .index({ heldVersion: 1, claimedAt: 1 })
+  .index({ claims: 1, claimedAt: 1 });

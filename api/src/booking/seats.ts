@@ -60,7 +60,7 @@ export class Seats {
   /** Seats that a crash may have left behind. */
   left(before: Date, limit: number): Promise<Seat[]> {
     return this.seats
-      .find({ claimedAt: { $lt: before }, $or: [{ heldVersion: null }, { 'claims.0': { $exists: true } }] })
+      .find({ claimedAt: { $lt: before }, $or: [{ heldVersion: null }, { claims: { $gt: '' } }] })
       .limit(limit)
       .lean<Seat[]>()
       .exec();

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { toBooking } from '../booking/booking.mapping.js';
 import type { StoredBooking } from '../booking/booking.model.js';
 import { BookingSteps } from '../booking/bookingSteps.js';
+import { BookingStore } from '../booking/bookingStore.js';
 import { termsOf } from '../booking/eventTerms.js';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '../platform/errors/appError.js';
 import { Outbox } from '../platform/outbox/outbox.js';
@@ -25,6 +26,7 @@ const ASKED_LATER =
 export class Checkout {
   constructor(
     private readonly gateway: Gateway,
+    private readonly store: BookingStore,
     private readonly steps: BookingSteps,
     private readonly reports: PaymentReports,
     private readonly outbox: Outbox,
@@ -64,15 +66,22 @@ export class Checkout {
     }
   }
 
+  private async orderIdOf({ _id }: StoredBooking, key: string): Promise<string | null> {
+    const stored = await this.store.find(_id);
+    return stored?.orders.find(order => order.key === key)?.orderId ?? null;
+  }
+
   private async openAtGateway(stored: StoredBooking, key: string, amount: number): Promise<string> {
     try {
       const orderId =
         (await this.gateway.findOrder(key)) ??
         (await this.gateway.createOrder(amount * PAISE, CURRENCY, key));
-      const after = await this.reports.opened(stored._id, key, orderId);
-      // Of two attempts at once one order was stored; that one is paid, the other is never shown to anybody.
-      return after.orders.find(order => order.key === key)?.orderId ?? orderId;
+      await this.reports.opened(stored._id, key, orderId);
+      return orderId;
     } catch (error) {
+      // Of two attempts at once one order was stored; that one is paid, the other is never shown to anybody.
+      const first = error instanceof Conflict ? await this.orderIdOf(stored, key) : null;
+      if (first) return first;
       if (error instanceof UnknownOutcome) throw new Unavailable(NO_ANSWER);
       if (error instanceof GatewayRefusal) throw new Conflict(error.message);
       throw error;

@@ -94,6 +94,13 @@ export class Gateway {
     return toPayment((await this.ask(api => api.payments.fetch(paymentId))) as RawPayment);
   }
 
+  /** Takes the money of an authorised payment: all of it, in paise. */
+  async capture(paymentId: string, amount: number, currency: string): Promise<GatewayPayment> {
+    return toPayment(
+      (await this.ask(api => api.payments.capture(paymentId, amount, currency))) as RawPayment,
+    );
+  }
+
   /** Sends money back; `receipt` is our own key. */
   async refund(paymentId: string, amount: number, receipt: string): Promise<GatewayRefund> {
     const refund = await this.ask(api => api.payments.refund(paymentId, { amount, receipt }));

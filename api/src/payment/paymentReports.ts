@@ -1,22 +1,24 @@
-import type { BookingStep, Order } from '@coastok/domain';
+import { type BookingStep, CURRENCY, type Order, paymentsToCapture } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { toBooking } from '../booking/booking.mapping.js';
 import type { StoredBooking } from '../booking/booking.model.js';
 import { BookingSteps } from '../booking/bookingSteps.js';
 import { BookingStore } from '../booking/bookingStore.js';
-import { Gateway, type GatewayPayment } from './gateway.js';
+import { Taken } from '../platform/errors/appError.js';
+import { Gateway, type GatewayPayment, GatewayRefusal } from './gateway.js';
 import { StrayPayments } from './strayPayments.js';
+
+const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
 
 const STEPS = {
   failed: 'paymentFailed',
   authorized: 'paymentAuthorised',
   captured: 'paymentCaptured',
-  // Sent back after all: it had been captured, and our own refund rows say what went back.
-  refunded: 'paymentCaptured',
+  // Sent back: of a payment that we have captured our own refund rows say what went back, and this changes nothing;
+  // any other came to nothing.
+  refunded: 'paymentFailed',
 } as const;
-
-const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
 
 /**
  * The one way in which money arrives (rules.md 8): whatever gave the hint (success payload, poll, webhook, sweeper),
@@ -70,20 +72,54 @@ export class PaymentReports {
     payments: GatewayPayment[],
   ): Promise<StoredBooking> {
     let after = booking;
-    for (const payment of payments) {
-      if (payment.status === 'created') continue;
-      const step: BookingStep = {
-        kind: STEPS[payment.status],
-        paymentId: payment.id,
-        orderId,
-        paise: payment.amount,
-        currency: payment.currency,
-      };
-      after = await this.steps.take(booking._id, step, GATEWAY);
-    }
+    for (const payment of payments) after = await this.apply(after, orderId, payment);
     if (after.__v !== booking.__v) {
-      this.logger.log({ booking: booking._id, orderId, status: toBooking(after).status }, 'payment applied');
+      this.logger.log({ booking: booking._id, orderId, status: after.status }, 'payment applied');
     }
     return after;
+  }
+
+  /** Applies one payment, and captures it where it is authorised and wanted. */
+  private async apply(
+    booking: StoredBooking,
+    orderId: string,
+    payment: GatewayPayment,
+  ): Promise<StoredBooking> {
+    const after = await this.record(booking, orderId, payment);
+    const wanted = paymentsToCapture(toBooking(after)).find(({ paymentId }) => paymentId === payment.id);
+    return wanted ? this.record(after, orderId, await this.capture(wanted)) : after;
+  }
+
+  private async record(
+    booking: StoredBooking,
+    orderId: string,
+    payment: GatewayPayment,
+  ): Promise<StoredBooking> {
+    if (payment.status === 'created') return booking;
+    const step: BookingStep = {
+      kind: STEPS[payment.status],
+      paymentId: payment.id,
+      orderId,
+      paise: payment.amount,
+      currency: payment.currency,
+    };
+    try {
+      return await this.steps.take(booking._id, step, GATEWAY);
+    } catch (error) {
+      if (!(error instanceof Taken)) throw error;
+      await this.strays.note(orderId, [payment], 'other-booking');
+      return booking;
+    }
+  }
+
+  /** What became of a payment that was to be captured; somebody else may have been first. @throws UnknownOutcome */
+  private async capture({ paymentId, paise }: { paymentId: string; paise: number }): Promise<GatewayPayment> {
+    try {
+      return await this.gateway.capture(paymentId, paise, CURRENCY);
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+      this.logger.log({ paymentId, err: error }, 'the gateway refused a capture');
+      return this.gateway.payment(paymentId);
+    }
   }
 }

@@ -14,10 +14,9 @@ export class WebhookController {
   async receive(
     @Req() request: FastifyRequest,
     @Headers('x-razorpay-signature') signature: string | undefined,
-    @Headers('x-razorpay-event-id') eventId: string | undefined,
     @Body() body: unknown,
   ) {
-    await this.webhooks.receive(request.rawBody, signature, eventId, body);
+    await this.webhooks.receive(request.rawBody, signature, body);
     return new Said(null, 'Received.');
   }
 }

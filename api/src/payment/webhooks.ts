@@ -1,49 +1,65 @@
-import { webhookBody } from '@coastok/domain';
+import { type WebhookBody, webhookBody } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { ASK_GATEWAY } from './checkout.js';
 import { Gateway } from './gateway.js';
 import { PaymentReports } from './paymentReports.js';
+import { Refunds } from './refunds.js';
 
-/** A webhook is a hint: it says which order to ask the gateway about (rules.md 8). */
+/** The gateway waits for 5 s before it takes a webhook for lost. */
+const ANSWER_WITHIN_MS = 3_000;
+
+/** What to ask the gateway about: an order's payments, or a payment's refunds. */
+interface Hint {
+  orderId?: string;
+  refundOf?: string;
+}
+
+function hintOf({ payload: { payment, order, refund } }: WebhookBody): Hint | null {
+  if (refund) return { refundOf: refund.entity.payment_id };
+  const orderId = payment?.entity.order_id ?? order?.entity.id;
+  return orderId ? { orderId } : null;
+}
+
+/** A webhook is a hint: it says what to ask the gateway about (rules.md 8). */
 @Injectable()
 export class Webhooks implements OnModuleInit {
   constructor(
     private readonly gateway: Gateway,
     private readonly reports: PaymentReports,
+    private readonly refunds: Refunds,
     private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(ASK_GATEWAY, async payload => {
-      await this.reports.applyOrder(String(payload.orderId));
-    });
+    this.outbox.handle(ASK_GATEWAY, payload => this.follow(payload as Hint));
   }
 
   /**
-   * Takes a webhook in: after its signature nothing but the order it names matters. The hint is stored before the
+   * Takes a webhook in: after its signature nothing but what it names matters. The hint is stored before the
    * answer, once per event, and worked off at once where the gateway answers.
    * @throws InvalidInput for a forged or unreadable one.
    */
-  async receive(
-    rawBody: Buffer | undefined,
-    signature: unknown,
-    eventId: unknown,
-    body: unknown,
-  ): Promise<void> {
+  async receive(rawBody: Buffer | undefined, signature: unknown, body: unknown): Promise<void> {
     if (!rawBody || !this.gateway.isSignedWebhook(rawBody, signature)) {
       throw new InvalidInput('The signature does not match.');
     }
     const parsed = webhookBody.safeParse(body);
-    const payload = parsed.success ? parsed.data.payload : undefined;
-    const orderId = payload?.payment?.entity.order_id ?? payload?.order?.entity.id;
-    if (typeof orderId !== 'string') return;
-    const id = typeof eventId === 'string' && eventId !== '' ? eventId.slice(0, 100) : digest(rawBody);
-    await this.outbox.publish({ key: `webhook:${id}`, kind: ASK_GATEWAY, payload: { orderId } });
-    // Most visitors are looking at the result page right now; the outbox repeats this where it fails.
-    await this.reports.applyOrder(orderId).catch(() => undefined);
+    const hint = parsed.success ? hintOf(parsed.data) : null;
+    if (!hint) return;
+    // The signed body names the event; the id in the header is anybody's.
+    await this.outbox.publish({ key: `webhook:${digest(rawBody)}`, kind: ASK_GATEWAY, payload: { ...hint } });
+    // Most visitors are looking at the result page right now; the outbox repeats this where it fails or takes long.
+    const followed = this.follow(hint).catch(() => undefined);
+    await Promise.race([followed, pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+  }
+
+  private async follow({ orderId, refundOf }: Hint): Promise<void> {
+    if (orderId) await this.reports.applyOrder(orderId);
+    if (refundOf) await this.refunds.follow(refundOf);
   }
 }
 

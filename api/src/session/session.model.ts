@@ -24,6 +24,7 @@ export const sessionSchema = new Schema<Session>(
   { collection: 'session', versionKey: false },
 )
   .index({ userId: 1 })
+  .index({ lastSeenAt: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** A single-use token that carries a session from the companion app to the console; stored hashed. */

@@ -14,6 +14,9 @@ import { eventually } from './eventually.js';
 import { aVisitor, type VisitorAnswer, type VisitorClient } from './visitor.js';
 import type { World } from './world.js';
 
+/** What of a world has to do with bookings. */
+export type Place = Pick<World, 'url' | 'urls' | 'db' | 'sandbox'>;
+
 export type Booked = VisitorBookingRecord;
 /** A member, and the same person's browser on the public site. */
 export interface Person {
@@ -46,13 +49,13 @@ function resultOf<T>(answer: VisitorAnswer<T>): T {
 /** Everybody who has to do with bookings: visitors, an area's leader, the secretary, the gateway. */
 export class BookingOffice {
   private constructor(
-    readonly world: World,
+    readonly world: Place,
     readonly secretary: Client,
     readonly leader: Client,
     readonly area: Area,
   ) {}
 
-  static async open(world: World): Promise<BookingOffice> {
+  static async open(world: Place): Promise<BookingOffice> {
     const secretary = (await aSignedInUser(world, { userRole: 6 })).client;
     const lead = await aSignedInUser(world, { userRole: 4 });
     const area = await anArea(world, { areaLeader: lead.user._id });
@@ -217,13 +220,35 @@ export class BookingOffice {
     return this.atSandbox<Paid>(`razorpay/orders/${orderId}/pay`, { webhook: false, ...outcome });
   }
 
+  /** The bank could not carry out a refund after all. */
+  async failRefund(refundId: string): Promise<void> {
+    await this.atSandbox(`razorpay/refunds/${refundId}/fail`, { webhook: true });
+  }
+
   async replay(eventId: string | undefined): Promise<void> {
     await this.atSandbox('razorpay/webhooks/replay', { eventId });
   }
 
-  /** Makes the gateway misbehave, or be well again with `none`. */
-  async gatewayIs(mode: 'none' | 'slow' | 'down' | 'timeout', ms?: number): Promise<void> {
-    await this.atSandbox('faults/razorpay', { mode, ...(ms !== undefined && { ms }) });
+  /** Makes the gateway misbehave, perhaps only at some addresses, or be well again with `none`. */
+  async gatewayIs(
+    mode: 'none' | 'slow' | 'down' | 'timeout',
+    how: { at?: string; ms?: number } = {},
+  ): Promise<void> {
+    await this.atSandbox('faults/razorpay', { mode, ...how });
+  }
+
+  /** What somebody does with the merchant's keys past the product. */
+  asMerchant<T>(path: string, body: object): Promise<T> {
+    return this.atSandbox<T>(`razorpay/v1/${path}`, body, this.merchant());
+  }
+
+  /** The gateway's orders with a receipt. */
+  async ordersOf(receipt: string): Promise<string[]> {
+    const address = `${this.world.sandbox.url}/sandbox/razorpay/v1/orders?receipt=${receipt}`;
+    const found = (await (await fetch(address, { headers: this.merchant() })).json()) as {
+      items: { id: string }[];
+    };
+    return found.items.map(({ id }) => id);
   }
 
   async mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
@@ -241,10 +266,15 @@ export class BookingOffice {
     return visitor.at(this.world.urls[n % this.world.urls.length] ?? this.world.url);
   }
 
-  private async atSandbox<T>(path: string, body: object): Promise<T> {
+  private merchant(): { authorization: string } {
+    const { RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret } = this.world.sandbox.apiEnv;
+    return { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
+  }
+
+  private async atSandbox<T>(path: string, body: object, headers: object = {}): Promise<T> {
     const response = await fetch(`${this.world.sandbox.url}/sandbox/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -127,6 +127,14 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       }),
     weight: 2,
   },
+  {
+    arbitrary: some.map((index): Command => ({ refunds }) => {
+      const refund = pick(refunds, index);
+      if (!refund) return null;
+      return { kind: refund.sending ? 'refundUnanswered' : 'sendRefund', key: refund.key, sender: 'one' };
+    }),
+    weight: 2,
+  },
   some.map((index): Command => (booking, serial) => {
     const entry = pick(openReviewsOf(booking), index);
     return entry

@@ -59,6 +59,8 @@ export interface Refund {
   /** `requested` reserves, `sent` counts, `failed` no longer counts. */
   readonly state: 'requested' | 'sent' | 'failed';
   readonly gatewayRefundId: string | null;
+  /** Who is asking the gateway right now: two at once would send it twice. */
+  readonly sending: { readonly by: string; readonly until: Date } | null;
   readonly reason: string;
   readonly by: string;
   readonly at: Date;

@@ -9,7 +9,8 @@ import { approveCash, cancelCash, chooseCash, recordCash } from './rules/cash.js
 import { cancel, expire } from './rules/ending.js';
 import { applyPayment } from './rules/payments.js';
 import { orderExpired, orderOpened, pay } from './rules/paying.js';
-import { refund, refundReported } from './rules/refunds.js';
+import { refund, refundedUnder, refundReported } from './rules/refunds.js';
+import { refundUnanswered, sendRefund } from './rules/sendingRefunds.js';
 import { settleReview } from './rules/review.js';
 import type { BookingRule } from './rules/rule.js';
 import { acceptSubsidy, fundTaskDone, rejectSubsidy, requestSubsidy } from './rules/subsidy.js';
@@ -43,6 +44,8 @@ const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   cancel,
   expire,
   refund,
+  sendRefund,
+  refundUnanswered,
   refundReported,
   settleReview,
 };
@@ -57,7 +60,7 @@ function isRepeat(booking: Booking, step: BookingStep): boolean {
       return step.total === cashApproved && step.total === cashRecorded && booking.cash.length > 0;
     }
     case 'refund':
-      return booking.refunds.some(({ key }) => key === `${step.key}:1`);
+      return step.amount > 0 && refundedUnder(booking, step.key) === step.amount;
     case 'settleReview':
       return booking.reviewed.some(({ key }) => key === step.key);
     default:

@@ -13,6 +13,7 @@ export {
   MINIMUM_TOKEN,
   ordersToAsk,
   ordersToExpire,
+  paymentsToCapture,
   TOKEN_MESSAGE,
 } from './orders.js';
 export * from './price.js';

@@ -1,5 +1,5 @@
 import type { EventTerms } from '../events/terms.js';
-import type { Booking, Order } from './booking.js';
+import type { Booking, Order, Payment } from './booking.js';
 import { moneyOf } from './money.js';
 import { BookingStatus } from './status.js';
 
@@ -53,9 +53,21 @@ export const ordersToAsk = (booking: Booking): readonly Order[] =>
 export const ordersToExpire = (booking: Booking, now: Date): readonly Order[] =>
   booking.orders.filter(order => isOpen(order) && now >= order.expiresAt);
 
-/** Whether the gateway holds money that is neither captured nor let go. */
-export const hasPaymentInFlight = (booking: Booking): boolean =>
-  booking.payments.some(payment => payment.state === 'authorised' && payment.mismatch === null);
+/**
+ * Authorised payments to capture: as asked for, for an order that is not paid yet, and still owed. Others are left to
+ * the gateway, which lets them go; nobody waits for those.
+ */
+export function paymentsToCapture(booking: Booking): readonly Payment[] {
+  const { payableOnline } = moneyOf(booking);
+  return booking.payments.filter(payment => {
+    if (payment.state !== 'authorised' || payment.mismatch !== null) return false;
+    const order = booking.orders.find(({ orderId }) => orderId === payment.orderId);
+    return order !== undefined && order.state !== 'paid' && order.amount <= payableOnline;
+  });
+}
+
+/** Whether the gateway has money for us that is neither captured nor let go. */
+export const hasPaymentInFlight = (booking: Booking): boolean => paymentsToCapture(booking).length > 0;
 
 /** The booking with its open orders dropped, except those that `keep` spares. Money may still come in for them. */
 export const dropOrders = (booking: Booking, keep: (order: Order) => boolean = () => false): Booking => ({

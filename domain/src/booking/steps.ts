@@ -38,6 +38,8 @@ export type BookingStep =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'expire' }
   | { readonly kind: 'refund'; readonly key: string; readonly amount: number; readonly reason: string }
+  | { readonly kind: 'sendRefund'; readonly key: string; readonly sender: string }
+  | { readonly kind: 'refundUnanswered'; readonly key: string; readonly sender: string }
   | {
       readonly kind: 'refundReported';
       /** Our own key, which the gateway carries as the refund's receipt. */

@@ -119,6 +119,9 @@ export const TRANSITIONS: readonly Transition[] = [
     conditions: ['unpaid', 'noPaymentInFlight', 'gatewayAsked'],
   },
   { step: 'refund', by: [6], from: [0, 7, 10, 11, 12], to: [0], stays: true },
+  // One sender at a time asks the gateway.
+  { step: 'sendRefund', by: ['system'], from: ANY, to: [], stays: true },
+  { step: 'refundUnanswered', by: ['system'], from: ANY, to: [], stays: true },
   { step: 'refundReported', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
   { step: 'settleReview', by: [6], from: ANY, to: [], stays: true },
 ];

@@ -83,6 +83,8 @@ const ACTORS: { readonly [Kind in BookingStep['kind']]: DecisionContext['actor']
   cancel: 'visitor',
   expire: 'system',
   refund: 6,
+  sendRefund: 'system',
+  refundUnanswered: 'system',
   refundReported: 'gateway',
   settleReview: 6,
 };

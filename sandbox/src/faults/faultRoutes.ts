@@ -15,11 +15,12 @@ const body = {
   properties: {
     mode: { type: 'string', enum: FAULT_MODES },
     ms: { type: 'integer', minimum: 0, maximum: 600_000, default: DEFAULT_SLOWNESS_MS },
+    at: { type: 'string', minLength: 1, maxLength: 100 },
   },
 };
 const params = { type: 'object', properties: { service: { type: 'string', enum: SERVICES } } };
 
-/** `POST /sandbox/faults/{service} { mode, ms? }`: the knobs of chaos tests. They are forgotten at a restart. */
+/** `POST /sandbox/faults/{service} { mode, ms?, at? }`: the knobs of chaos tests. They are forgotten at a restart. */
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   app.get('/sandbox/faults', async () => faults.all());
   app.post<{ Params: { service: Service }; Body: Fault }>(

@@ -13,6 +13,8 @@ export const FAULT_MODES = ['none', 'slow', 'down', 'timeout'] as const;
 export interface Fault {
   mode: (typeof FAULT_MODES)[number];
   ms: number;
+  /** Only calls whose address contains this; all when absent. Mail has no addresses. */
+  at?: string;
 }
 
 export const DEFAULT_SLOWNESS_MS = 3_000;
@@ -26,6 +28,12 @@ export class Faults {
 
   set(service: Service, fault: Fault): void {
     this.#current.set(service, fault);
+  }
+
+  /** How a call of an address fares. */
+  at(service: Service, address: string): Fault {
+    const fault = this.of(service);
+    return fault.at === undefined || address.includes(fault.at) ? fault : { ...fault, mode: 'none' };
   }
 
   all(): Record<string, Fault> {

@@ -7,13 +7,13 @@ import type { Faults, Service } from './faults.js';
 
 /** Makes every route of this scope misbehave as set for the service; `outage` is the vendor's 503 body. */
 export function misbehave(scope: FastifyInstance, faults: Faults, service: Service, outage: unknown): void {
-  scope.addHook('onRequest', async (_request, reply) => {
-    const { mode, ms } = faults.of(service);
+  scope.addHook('onRequest', async (request, reply) => {
+    const { mode, ms } = faults.at(service, request.url);
     if (mode === 'slow') await pause(ms);
     if (mode === 'down') return reply.code(503).send(outage);
   });
   scope.addHook('onSend', async request => {
     const { socket } = request.raw;
-    if (faults.of(service).mode === 'timeout' && !socket.destroyed) await once(socket, 'close');
+    if (faults.at(service, request.url).mode === 'timeout' && !socket.destroyed) await once(socket, 'close');
   });
 }

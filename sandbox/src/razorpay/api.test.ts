@@ -186,7 +186,8 @@ describe('a refund', () => {
 });
 
 describe('a gateway in trouble', () => {
-  const setFault = (mode: string) => postJson(`${sandbox.url}/sandbox/faults/razorpay`, { mode });
+  const setFault = (mode: string, at?: string) =>
+    postJson(`${sandbox.url}/sandbox/faults/razorpay`, { mode, at });
 
   it('that is down answers 503 and does nothing', async () => {
     await setFault('down');
@@ -195,6 +196,19 @@ describe('a gateway in trouble', () => {
     });
     await setFault('none');
     expect((await razorpay.orders.all({ receipt: 'down' })).items).toEqual([]);
+  });
+
+  it('that fails at some addresses alone does its work at the others', async () => {
+    await setFault('down', '/capture');
+    const order = await razorpay.orders.create(ORDER);
+    const { body } = await postJson(`${sandbox.url}/sandbox/razorpay/orders/${order.id}/pay`, {
+      outcome: 'authorized',
+    });
+    const { razorpay_payment_id: id } = body as { razorpay_payment_id: string };
+    const capture = () => razorpay.payments.capture(id, order.amount, 'INR');
+    await expect(capture()).rejects.toMatchObject({ statusCode: 503 });
+    await setFault('none');
+    expect(await capture()).toMatchObject({ status: 'captured' });
   });
 
   it('that times out did the work, so the caller must ask', async () => {

@@ -60,6 +60,13 @@ export class Conflict extends AppError {
   readonly status = 409;
 }
 
+/** Another record has what must be unique. */
+export class Taken extends Conflict {
+  constructor() {
+    super('Another record has this already.');
+  }
+}
+
 export class TooLarge extends AppError {
   readonly status = 413;
 }

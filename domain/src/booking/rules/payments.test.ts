@@ -14,6 +14,7 @@ import {
   report,
 } from '../../testing/bookings.js';
 import { moneyOf } from '../money.js';
+import { paymentsToCapture } from '../orders.js';
 import { openReviewsOf } from '../review.js';
 import { BookingStatus } from '../status.js';
 
@@ -31,6 +32,38 @@ describe('an authorised payment', () => {
 
   it('can’t be cancelled from under', () => {
     expect(decided(bookingIn[6](), { kind: 'cancel' }).ok).toBe(false);
+  });
+
+  it('is to be captured as long as it is owed', () => {
+    expect(paymentsToCapture(bookingIn[6]())).toMatchObject([{ paymentId: 'pay_o1' }]);
+  });
+
+  it.each([
+    ['a second one for the same order', () => paidOnline(booked())],
+    [
+      'one beside cash that covers the rest',
+      () =>
+        afterAll(ordered(booked()), { kind: 'chooseCash' }, { kind: 'recordCash', key: 'c1', total: 4200 }),
+    ],
+    [
+      'one for what is paid otherwise',
+      () =>
+        afterAll(ordered(booked()), { kind: 'chooseCash' }, { kind: 'approveCash', key: 'c1', total: 4200 }),
+    ],
+  ])('is left to the gateway where nobody owes it: %s', (_, before) => {
+    const second = after(before(), report(before(), 'paymentAuthorised', { payment: 'pay_second' }));
+    expect(paymentsToCapture(second)).toEqual([]);
+    expect(second.status).toBe(before().status);
+    expect(openReviewsOf(second)).toEqual([]);
+  });
+
+  it('of another amount or currency is not to be captured, and is shown', () => {
+    const open = ordered(booked());
+    const wrong = after(open, report(open, 'paymentAuthorised', { rupees: 100 }));
+    expect(paymentsToCapture(wrong)).toEqual([]);
+    expect(openReviewsOf(wrong)).toMatchObject([{ reason: 'mismatch', amount: 100 }]);
+    const gone = after(wrong, report(wrong, 'paymentFailed', { rupees: 100 }));
+    expect(openReviewsOf(gone)).toEqual([]);
   });
 });
 

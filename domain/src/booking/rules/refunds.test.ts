@@ -8,6 +8,7 @@ import {
   decided,
   event,
   fundAnswers,
+  minutesLater,
   ordered,
   paidOnline,
   refusalOf,
@@ -144,6 +145,11 @@ describe('a refund', () => {
     expect(moneyOf(revived)).toMatchObject({ final: 4200, paid: 500, due: 3700 });
   });
 
+  it('under the key of another amount is refused', () => {
+    const once = after(bookingIn[7](), refund(700));
+    expect(refusalOf(once, refund(500))).toBe('other-parameters');
+  });
+
   it('repeated with the same key changes nothing', () => {
     expect(decided(after(paidTwice(), refund(700)), refund(700))).toEqual({ ok: true, change: null });
   });
@@ -188,6 +194,38 @@ describe('a refund', () => {
     const told = { kind: 'refundReported', gatewayRefundId: null, outcome: 'failed' } as const;
     expect(refusalOf(cash, { ...told, key: 'r1:1' })).toBe('unknown-row');
     expect(refusalOf(cash, { ...told, key: 'r9:1' })).toBe('unknown-row');
+  });
+});
+
+describe('sending a refund', () => {
+  const requested = () => after(bookingIn[7](), { kind: 'refund', key: 'r1', amount: 700, reason: 'Ill' });
+  const by = (sender: string) => ({ kind: 'sendRefund', key: 'r1:1', sender }) as const;
+
+  it('is one sender’s at a time, until that one is dead', () => {
+    const claimed = after(requested(), by('one'));
+    expect(refusalOf(claimed, by('two'))).toBe('refund-in-flight');
+    expect(refusalOf(claimed, by('two'), { now: minutesLater(1) })).toBe('refund-in-flight');
+    expect(refusalOf(claimed, by('two'), { now: minutesLater(3) })).toBeNull();
+  });
+
+  it('is anybody’s again when the gateway did not answer', () => {
+    const claimed = after(requested(), by('one'));
+    const unanswered = (sender: string) => ({ kind: 'refundUnanswered', key: 'r1:1', sender }) as const;
+    expect(refusalOf(after(claimed, unanswered('two')), by('two'))).toBe('refund-in-flight');
+    expect(refusalOf(after(claimed, unanswered('one')), by('two'))).toBeNull();
+  });
+
+  it('ends with the gateway’s answer, and is not for cash', () => {
+    const answered = after(after(requested(), by('one')), {
+      kind: 'refundReported',
+      key: 'r1:1',
+      gatewayRefundId: 'rfnd_1',
+      outcome: 'sent',
+    });
+    expect(answered.refunds).toMatchObject([{ state: 'sent', sending: null }]);
+    expect(refusalOf(answered, by('two'))).toBe('unknown-row');
+    const cash = after(bookingIn[10](), { kind: 'refund', key: 'r1', amount: 100, reason: 'Ill' });
+    expect(refusalOf(cash, by('one'))).toBe('unknown-row');
   });
 });
 

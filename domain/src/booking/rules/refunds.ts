@@ -34,6 +34,12 @@ function sourcesOf(booking: Booking): Source[] {
   );
 }
 
+/** What was to be sent back under a caller's key, whatever became of it; 0 for a new key. */
+export const refundedUnder = (booking: Booking, key: string): number =>
+  booking.refunds
+    .filter(refund => refund.key.startsWith(`${key}:`))
+    .reduce((sum, refund) => sum + refund.amount, 0);
+
 /** The surplus that no refund on its way returns yet. */
 function unreturnedSurplus(booking: Booking): number {
   const returning = booking.refunds
@@ -47,6 +53,9 @@ function unreturnedSurplus(booking: Booking): number {
  * person and counts at once. What exceeds a surplus lowers what is owed, so that nothing becomes due again.
  */
 export const refund: BookingRule<'refund'> = (booking, step, { by, event, now }) => {
+  if (refundedUnder(booking, step.key) > 0) {
+    return conflict('other-parameters', 'This key was used for another refund. Please use a new one.');
+  }
   const { paid, cashWaiting, surplus } = moneyOf(booking);
   const refundable = refundableOf(booking);
   if (paid <= 0) return conflict('nothing-paid', 'Nothing was paid for this booking.');
@@ -82,6 +91,7 @@ export const refund: BookingRule<'refund'> = (booking, step, { by, event, now })
       life: booking.life,
       state: source === 'cash' ? 'sent' : 'requested',
       gatewayRefundId: null,
+      sending: null,
       reason: step.reason,
       by,
       at: now,
@@ -102,7 +112,7 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step) => 
     refunds: progress(
       booking.refunds,
       ({ key }) => key === step.key,
-      row => ({ ...row, state: step.outcome, gatewayRefundId }),
+      row => ({ ...row, state: step.outcome, gatewayRefundId, sending: null }),
     ),
   };
 };

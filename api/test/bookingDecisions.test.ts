@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BookingRecord } from '@coastok/domain';
+import { BookingOffice } from './world/bookings.js';
+import { startWorld, type World } from './world/world.js';
+
+/* What staff decide about bookings: cash, rooms, subsidies, refunds. */
+
+let world: World;
+let office: BookingOffice;
+
+beforeAll(async () => {
+  world = await startWorld({ ownSandbox: true });
+  office = await BookingOffice.open(world);
+});
+
+afterAll(() => world.stop());
+
+describe('cash', () => {
+  test('is recorded by the leader, counts once the secretary approves it, and a repeat changes nothing', async () => {
+    const event = await office.anEvent();
+    const { visitor, booking } = await office.aBooking(event);
+    expect(await office.chooseCash(visitor, event, booking)).toMatchObject({ status: 'CASH_PENDING' });
+    const { leader, secretary } = office;
+    expect((await office.cash(leader, booking, 1000)).records[0]).toMatchObject({
+      status: 12,
+      paidAmount: 0,
+      cashRecieved: 1000,
+      due: 1600,
+    });
+    expect((await office.cash(leader, booking, 900)).status).toBe(400);
+    expect((await office.cash(leader, booking, 1601)).status).toBe(400);
+    expect((await office.cash(secretary, booking, 1000)).records[0]).toMatchObject({
+      status: 12,
+      paidAmount: 1000,
+      due: 600,
+    });
+    const all = await office.cash(secretary, booking, 1600);
+    expect(all.records[0]).toMatchObject({ status: 10, paidAmount: 1600, due: 0 });
+    expect((await office.cash(secretary, booking, 1600)).records).toEqual(all.records);
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'CASH_CONFIRMED', paidAmount: 1600 });
+  });
+
+  test('can be taken back by staff while nothing is recorded, and a room upgraded', async () => {
+    const event = await office.anEvent();
+    const { visitor, booking } = await office.aBooking(event);
+    await office.chooseCash(visitor, event, booking);
+    const path = `/api/v1/booking/${booking.bookingId}`;
+    const upgraded = await office.leader.put<BookingRecord>(path, { accomodationCategory: 1 });
+    expect(upgraded.records[0]).toMatchObject({ status: 9, finalAmount: 2100 });
+    const back = await office.leader.put<BookingRecord>(path, { paymentMode: null });
+    expect(back.records[0]).toMatchObject({ status: 1, paymentMode: null });
+  });
+});
+
+describe('a subsidy', () => {
+  /** An area with so much money, and one of its members with a booking of 1,600. */
+  const inArea = async (free: number) => {
+    const home = await office.elsewhere(free);
+    const event = await office.anEvent();
+    return { home, event, ...(await home.aBooking(event)) };
+  };
+
+  test('is held when asked, settled when accepted, and leaves the visitor to pay the rest', async () => {
+    const { home, event, visitor, booking } = await inArea(1000);
+    const asked = await home.askSubsidy(visitor, booking, 1000);
+    expect(asked.result).toMatchObject({ status: 'SUBSIDY_REQUESTED' });
+    expect(await home.fund()).toEqual({ freeBalance: 400, holdBalance: 600, totalBalance: 1000 });
+    expect((await home.accept(home.leader, booking, 1000, 599)).status).toBe(400);
+    expect((await home.accept(home.leader, booking, 1000, 600)).records[0]).toMatchObject({
+      status: 3,
+      subsidy: 600,
+      finalAmount: 1000,
+    });
+    expect(await home.fund()).toEqual({ freeBalance: 400, holdBalance: 0, totalBalance: 400 });
+    expect((await home.accept(home.leader, booking, 1000, 600)).status).toBe(409);
+    expect(await home.read(visitor, event)).toMatchObject({
+      status: 'SUBSIDY_APPROVED',
+      due: 1000,
+      comments: 'Please pay ₹1,000',
+    });
+  });
+
+  test('without funds waits unfunded, is refused naming the sums, and is accepted once there is money', async () => {
+    const { home, visitor, booking } = await inArea(0);
+    expect((await home.askSubsidy(visitor, booking, 1000)).result).toMatchObject({
+      status: 'SUBSIDY_REQUESTED',
+      unfunded: true,
+    });
+    expect(await home.accept(home.leader, booking, 1000, 600)).toMatchObject({
+      status: 409,
+      error: { message: 'Not enough funds: ₹0 are free, ₹600 are needed.' },
+    });
+    await home.addFunds(600);
+    expect((await home.accept(home.leader, booking, 1000, 600)).records[0]).toMatchObject({ status: 3 });
+    expect(await home.fund()).toEqual({ freeBalance: 0, holdBalance: 0, totalBalance: 0 });
+  });
+
+  test('goes back to its area when the booking is cancelled', async () => {
+    const { home, visitor, booking } = await inArea(600);
+    await home.askSubsidy(visitor, booking, 1000);
+    await home.accept(home.leader, booking, 1000, 600);
+    expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(200);
+    expect(await home.fund()).toEqual({ freeBalance: 600, holdBalance: 0, totalBalance: 600 });
+  });
+});
+
+test('a refund goes through the gateway, never above what was paid, and all of it ends the booking', async () => {
+  const event = await office.anEvent({ capacity: 1 });
+  const { visitor, booking } = await office.aBooking(event);
+  await office.paid(visitor, booking);
+  await office.paid(visitor, booking);
+  const path = `/api/v1/booking/${booking.bookingId}/refund`;
+  expect((await office.leader.post(path, { amount: 1, reason: 'No' })).status).toBe(403);
+  expect((await office.refund(booking, 1601)).status).toBe(400);
+  expect((await office.refund(booking, 600)).records[0]).toMatchObject({
+    status: 7,
+    paidAmount: 1000,
+    due: 0,
+  });
+  expect((await office.refund(booking, 1000)).records[0]).toMatchObject({ status: 0, paidAmount: 0 });
+  expect((await office.book((await office.aMember()).visitor, event)).status).toBe(200);
+});

@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EventRecord, ReviewRecord } from '@coastok/domain';
+import { createHmac } from 'node:crypto';
+import { type Booked, BookingOffice } from './world/bookings.js';
+import { eventually } from './world/eventually.js';
+import type { VisitorClient } from './world/visitor.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let office: BookingOffice;
+let event: EventRecord;
+
+beforeAll(async () => {
+  world = await startWorld({ ownSandbox: true });
+  office = await BookingOffice.open(world);
+  event = await office.anEvent();
+});
+
+afterAll(() => world.stop());
+afterEach(() => office.gatewayIs('none'));
+
+/** The rows of payments as they are stored. */
+const paymentsOf = async (booking: Booked) =>
+  (await office.stored(booking)).payments.map(({ paymentId, state, mismatch }) => ({
+    paymentId,
+    state,
+    mismatch,
+  }));
+
+describe('paying online', () => {
+  test('a repeat within the order’s life answers the same order', async () => {
+    const { visitor, booking } = await office.aBooking(event, { tokenAmount: 600 });
+    const order = await office.order(visitor, booking);
+    expect(order).toMatchObject({ amount: 60_000, currency: 'INR' });
+    expect(await office.order(visitor, booking)).toEqual(order);
+  });
+
+  test('instalments go on until nothing is due, and then nothing more can be paid', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    await office.paid(visitor, booking);
+    const rest = await office.order(visitor, booking);
+    expect(rest.amount).toBe(110_000);
+    await office.atGateway(rest.orderId, { outcome: 'captured', webhook: true });
+    expect(await office.read(visitor, event)).toMatchObject({
+      status: 'CONFIRMED',
+      paidAmount: 1600,
+      due: 0,
+    });
+    expect((await office.pay(visitor, booking)).status).toBe(409);
+  });
+
+  test('a failed payment can be tried again', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    await office.paid(visitor, booking, { outcome: 'failed' });
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'FAILED' });
+    await office.paid(visitor, booking);
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+  });
+
+  test.each([
+    ['another amount', { amount: 100 }],
+    ['another currency', { currency: 'USD' }],
+  ])('money of %s confirms nothing and waits for a person', async (_, other) => {
+    const { visitor, booking } = await office.aBooking(event);
+    const paid = await office.paid(visitor, booking, other);
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'ORDERED', paidAmount: 0, due: 1600 });
+    expect((await office.stored(booking)).review).toMatchObject([
+      { reason: 'mismatch', paymentId: paid.razorpay_payment_id },
+    ]);
+  });
+
+  test('a success payload that the gateway did not sign is refused', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const paid = await office.paid(visitor, booking, { webhook: false });
+    const forged = { ...paid, razorpay_signature: '0'.repeat(64) };
+    expect((await office.confirm(visitor, forged)).status).toBe(400);
+    expect(await office.read(visitor, event)).toMatchObject({ paidAmount: 0 });
+  });
+
+  test('a webhook that the gateway did not sign is refused', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const { razorpay_order_id: id } = await office.paid(visitor, booking, { webhook: false });
+    const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id } } } });
+    const signed = (secret: string) =>
+      fetch(`${world.url}/web/v1/payment/webhook`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+        },
+        body,
+      });
+    expect((await signed('not the secret')).status).toBe(400);
+    expect(await office.read(visitor, event)).toMatchObject({ paidAmount: 0 });
+    expect((await signed(world.sandbox.apiEnv.RAZORPAY_WEBHOOK_SECRET ?? '')).status).toBe(200);
+    expect(await office.read(visitor, event)).toMatchObject({ paidAmount: 500 });
+  });
+});
+
+describe('an authorised payment', () => {
+  const authorised = async (
+    visitor: VisitorClient,
+    booking: Booked,
+    how: { webhook?: boolean; amount?: number },
+  ) => office.paid(visitor, booking, { outcome: 'authorized', webhook: false, ...how });
+
+  test.each(['a webhook', 'the success payload', 'a poll'])('is captured when %s tells of it', async hint => {
+    const { visitor, booking } = await office.aBooking(event);
+    const paid = await authorised(visitor, booking, { webhook: hint === 'a webhook' });
+    if (hint === 'a poll') await office.poll(visitor, booking);
+    if (hint === 'the success payload') await office.confirm(visitor, paid);
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+    expect(await paymentsOf(booking)).toEqual([
+      { paymentId: paid.razorpay_payment_id, state: 'captured', mismatch: null },
+    ]);
+  });
+
+  test('is in progress until it is captured, ended neither by time nor by hand, and captured by the sweeper', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    await office.gatewayIs('down', { at: '/capture' });
+    const paid = await authorised(visitor, booking, {});
+    expect((await office.poll(visitor, booking)).status).toBe(503);
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PAYMENT_INPROGRESS', paidAmount: 0 });
+    expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(503);
+    expect((await office.pay(visitor, booking)).status).toBe(409);
+    await office.set(booking, { 'orders.0.expiresAt': new Date(0) });
+    await office.gatewayIs('none');
+    await office.afterJob('booking-sweep', async () => {
+      const { paidAmount } = await office.read(visitor, event);
+      return paidAmount > 0 || undefined;
+    });
+    expect(await paymentsOf(booking)).toEqual([
+      { paymentId: paid.razorpay_payment_id, state: 'captured', mismatch: null },
+    ]);
+  });
+
+  test('whose capture timed out is asked about, and counts once', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    await authorised(visitor, booking, {});
+    await office.gatewayIs('timeout', { at: '/capture' });
+    // The gateway captures and says nothing; its own webhook tells.
+    void office.poll(visitor, booking);
+    await eventually(async () => (await office.read(visitor, event)).paidAmount > 0 || undefined);
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+    expect(await paymentsOf(booking)).toHaveLength(1);
+  });
+
+  test('of another amount is not captured, and waits for a person', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const paid = await authorised(visitor, booking, { webhook: true, amount: 100 });
+    await office.poll(visitor, booking);
+    expect(await paymentsOf(booking)).toEqual([
+      { paymentId: paid.razorpay_payment_id, state: 'authorised', mismatch: 'amount' },
+    ]);
+    expect((await office.stored(booking)).review).toMatchObject([{ reason: 'mismatch', amount: 1 }]);
+  });
+
+  test('for what is not owed any more is left to the gateway, and holds nothing up', async () => {
+    const whole = await office.anEvent({ allowPartialPayment: false });
+    const { visitor, booking } = await office.aBooking(whole);
+    const { razorpay_order_id: orderId } = await office.paid(visitor, booking);
+    await office.atGateway(orderId, { outcome: 'authorized', webhook: true });
+    expect((await paymentsOf(booking)).map(({ state }) => state)).toEqual(['captured', 'authorised']);
+    expect((await office.stored(booking)).review).toEqual([]);
+    expect((await office.refund(booking, 1600)).records[0]).toMatchObject({ status: 0, paidAmount: 0 });
+  });
+});
+
+describe('what the gateway says', () => {
+  test('of a payment that it sent back before we ever saw it captured, fails the payment', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const paid = await office.paid(visitor, booking, { webhook: false });
+    await office.asMerchant(`payments/${paid.razorpay_payment_id}/refund`, {});
+    await office.poll(visitor, booking);
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'FAILED', paidAmount: 0 });
+  });
+
+  test('of a payment that stands on another booking goes to the list of money to look at', async () => {
+    const [mine, other] = await Promise.all([office.aBooking(event), office.aBooking(event)]);
+    const paid = await office.paid(mine.visitor, mine.booking, { webhook: false });
+    const { razorpay_payment_id: paymentId, razorpay_order_id: orderId } = paid;
+    await office.set(other.booking, { payments: [{ paymentId, orderId, state: 'captured', paise: 50_000 }] });
+    expect((await office.poll(mine.visitor, mine.booking)).status).toBe(200);
+    expect(await office.read(mine.visitor, event)).toMatchObject({ paidAmount: 0 });
+    const query = { q: paymentId, reason: 'other-booking' };
+    const listed = await office.secretary.get<ReviewRecord>('/api/v1/payment/review', query);
+    expect(listed.records).toMatchObject([{ reason: 'other-booking', amount: 500, paymentId, orderId }]);
+  });
+
+  test('of an order, when it does not answer, is asked again: nothing is assumed', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const { orderId } = await office.order(visitor, booking);
+    const paid = await office.atGateway(orderId, { outcome: 'captured' });
+    await office.gatewayIs('down');
+    expect((await office.poll(visitor, booking)).status).toBe(503);
+    expect((await office.confirm(visitor, paid)).status).toBe(503);
+    expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(503);
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'ORDERED', paidAmount: 0 });
+    await office.gatewayIs('none');
+    await office.afterJob(
+      'outbox',
+      async () => (await office.read(visitor, event)).paidAmount > 0 || undefined,
+    );
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+  });
+
+  test('of an order whose opening timed out is looked up, and no second one is opened', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    await office.gatewayIs('timeout', { at: '/orders' });
+    expect((await office.pay(visitor, booking)).status).toBe(503);
+    await office.gatewayIs('none');
+    const { orderId } = await office.order(visitor, booking);
+    const { orders } = await office.stored(booking);
+    expect(orders.map(order => order.orderId)).toEqual([orderId]);
+    const receipt = orders[0]?.key ?? '';
+    expect(await office.ordersOf(receipt)).toEqual([orderId]);
+  });
+
+  test('comes too late for nobody: a booking that somebody pays for is not ended by time', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    await office.paid(visitor, booking, { webhook: false });
+    await office.set(booking, { holdUntil: new Date(0), 'orders.0.expiresAt': new Date(0) });
+    const after = await office.afterJob('booking-sweep', async () => {
+      const now = await office.read(visitor, event);
+      return now.paidAmount > 0 ? now : undefined;
+    });
+    expect(after).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+  });
+
+  test('of an order that ran out unpaid fails the booking, and its seat goes once the hold has ended', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    await office.order(visitor, booking);
+    await office.set(booking, { 'orders.0.expiresAt': new Date(0) });
+    const statusIs = async (status: string) =>
+      (await office.read(visitor, event)).status === status || undefined;
+    await office.afterJob('booking-sweep', () => statusIs('FAILED'));
+    await office.set(booking, { holdUntil: new Date(0) });
+    await office.afterJob('booking-sweep', () => statusIs('INACTIVE'));
+    expect(
+      await world.db.collection('seat').countDocuments({ bookingId: (await office.stored(booking))._id }),
+    ).toBe(0);
+  });
+});

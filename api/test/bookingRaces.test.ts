@@ -1,0 +1,388 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BookingRecord } from '@coastok/domain';
+import { createHmac } from 'node:crypto';
+import { type Booked, BookingOffice, type Paid } from './world/bookings.js';
+import type { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
+import { violationsOf } from './world/funds.js';
+import { startWorld, type World } from './world/world.js';
+
+/* Everything that can arrive at once does, over two instances; what counts is counted once. */
+
+let world: World;
+let office: BookingOffice;
+
+beforeAll(async () => {
+  world = await startWorld({ instances: 2, ownSandbox: true });
+  office = await BookingOffice.open(world);
+});
+
+afterAll(() => world.stop());
+afterEach(() => office.gatewayIs('none'));
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const at = (client: Client, n: number) => client.at(world.urls[n % world.urls.length] ?? world.url);
+
+/** A signed webhook about an order, as the gateway sends it; every number has a body of its own. */
+async function webhook(orderId: string, n: number, eventId = `event-${n}`): Promise<number> {
+  const payload = { order: { entity: { id: orderId, amount_paid: n } } };
+  const body = JSON.stringify({ event: 'order.paid', payload });
+  const secret = world.sandbox.apiEnv.RAZORPAY_WEBHOOK_SECRET ?? '';
+  const response = await fetch(`${world.urls[n % world.urls.length]}/web/v1/payment/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': eventId,
+      'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+    },
+    body,
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+describe('money that arrives', () => {
+  test('by payload, poll and webhooks at once is counted once', async () => {
+    const event = await office.anEvent();
+    const { visitor, booking } = await office.aBooking(event, { tokenAmount: 600 });
+    const paid = await office.paid(visitor, booking, { webhook: false });
+    const answers = await times(20, async n => {
+      const here = office.turn(visitor, n);
+      if (n % 3 === 0) return (await office.confirm(here, paid)).status;
+      if (n % 3 === 1) return (await office.poll(here, booking)).status;
+      return webhook(paid.razorpay_order_id, n);
+    });
+    expect(answers).toEqual(Array<number>(20).fill(200));
+    expect(await office.read(visitor, event)).toMatchObject({
+      status: 'PARTIALLY_PAID',
+      paidAmount: 600,
+      due: 1000,
+    });
+  });
+
+  test('is counted once however often a webhook is delivered, replayed, or sent under another event id', async () => {
+    const event = await office.anEvent();
+    const { visitor, booking } = await office.aBooking(event);
+    const paid = await office.paid(visitor, booking);
+    const answers = await times(20, n => webhook(paid.razorpay_order_id, 7, `another-${n}`));
+    expect(answers).toEqual(Array<number>(20).fill(200));
+    await times(10, () => office.replay(paid.eventIds[0]));
+    expect((await office.stored(booking)).payments).toHaveLength(1);
+    expect(await office.read(visitor, event)).toMatchObject({ paidAmount: 500 });
+  });
+
+  test('is right in whatever order its webhooks come: captured before authorised, failed last', async () => {
+    const event = await office.anEvent();
+    const { visitor, booking } = await office.aBooking(event);
+    const failed = await office.paid(visitor, booking, { outcome: 'failed', webhook: false });
+    const orderId = failed.razorpay_order_id;
+    const authorised = await office.atGateway(orderId, { outcome: 'authorized' });
+    const captured = await office.atGateway(orderId, { outcome: 'captured' });
+    for (const { eventIds } of [captured, authorised, failed]) {
+      for (const eventId of eventIds) await office.replay(eventId);
+    }
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+    const states = (await office.stored(booking)).payments.map(({ state }) => state).sort();
+    expect(states).toEqual(['captured', 'failed']);
+  });
+
+  test('twenty times at once for one order is all counted, and what nobody owes is listed', async () => {
+    const event = await office.anEvent({ allowPartialPayment: false });
+    const { visitor, booking } = await office.aBooking(event);
+    const { orderId } = await office.order(visitor, booking);
+    await times(5, () => office.atGateway(orderId, { outcome: 'captured', webhook: true }));
+    expect(await office.read(visitor, event)).toMatchObject({
+      status: 'CONFIRMED',
+      paidAmount: 8000,
+      due: 0,
+    });
+    expect((await office.stored(booking)).review).toMatchObject([{ reason: 'surplus', amount: 6400 }]);
+  });
+
+  test('of twenty pays at once one order is opened, and all answer it', async () => {
+    const event = await office.anEvent();
+    const { visitor, booking } = await office.aBooking(event);
+    const answers = await times(20, n => office.pay(office.turn(visitor, n), booking));
+    expect(statuses(answers)).toEqual(Array<number>(20).fill(200));
+    expect(new Set(answers.map(({ result }) => result.orderId)).size).toBe(1);
+  });
+});
+
+describe('money that comes late', () => {
+  /** Cancelled with an order open, which is then paid. */
+  async function cancelledThenPaid(capacity: number | null, between?: () => Promise<unknown>) {
+    const event = await office.anEvent({ capacity });
+    const one = await office.aBooking(event);
+    const { orderId } = await office.order(one.visitor, one.booking);
+    expect((await one.visitor.delete(`/web/v1/booking/${one.booking.bookingId}`)).status).toBe(200);
+    return {
+      ...one,
+      event,
+      between,
+      pay: () => office.atGateway(orderId, { outcome: 'captured', webhook: true }),
+    };
+  }
+
+  test('revives the booking where a seat is free', async () => {
+    const { visitor, event, pay } = await cancelledThenPaid(1);
+    await pay();
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+    expect((await office.book((await office.aMember()).visitor, event)).status).toBe(409);
+  });
+
+  test('stays visible as to refund where none is, and can be sent back', async () => {
+    const { booking, event, pay } = await cancelledThenPaid(1);
+    await office.aBooking(event);
+    await pay();
+    expect(await office.asStaff(booking)).toMatchObject({ status: 0, paidAmount: 500 });
+    expect((await office.stored(booking)).review).toMatchObject([{ reason: 'to-refund', amount: 500 }]);
+    expect((await office.refund(booking, 500)).records[0]).toMatchObject({ status: 0, paidAmount: 0 });
+    expect((await office.stored(booking)).review).toEqual([]);
+  });
+
+  test('revives nothing for who has booked anew meanwhile', async () => {
+    const { visitor, booking, event, pay } = await cancelledThenPaid(null);
+    const anew = await office.booked(visitor, event);
+    await pay();
+    expect(await office.asStaff(booking)).toMatchObject({ status: 0, paidAmount: 500 });
+    expect(await office.read(visitor, event)).toMatchObject({ bookingId: anew.bookingId, status: 'PENDING' });
+  });
+
+  test('against a new booking for the last seat gives that seat to one of them', async () => {
+    const event = await office.anEvent({ capacity: 1 });
+    const one = await office.aBooking(event);
+    const { orderId } = await office.order(one.visitor, one.booking);
+    await one.visitor.delete(`/web/v1/booking/${one.booking.bookingId}`);
+    const others = await times(6, () => office.aMember());
+    const [, ...answers] = await Promise.all([
+      office.atGateway(orderId, { outcome: 'captured', webhook: true }),
+      ...others.map(({ visitor }, n) => office.book(office.turn(visitor, n), event)),
+    ]);
+    const revived = (await office.asStaff(one.booking)).status > 0;
+    const booked = answers.filter(({ status }) => status === 200).length;
+    expect(booked + (revived ? 1 : 0)).toBe(1);
+  });
+
+  test('against the cancellation itself ends neither lost nor double', async () => {
+    const event = await office.anEvent();
+    await times(6, async n => {
+      const { visitor, booking } = await office.aBooking(event);
+      const { orderId } = await office.order(visitor, booking);
+      const [cancelled] = await Promise.all([
+        office.turn(visitor, n).delete(`/web/v1/booking/${booking.bookingId}`),
+        office.atGateway(orderId, { outcome: 'captured', webhook: true }),
+      ]);
+      expect([200, 409]).toContain(cancelled.status);
+      await office.poll(visitor, booking);
+      expect(await office.asStaff(booking)).toMatchObject({ status: 11, paidAmount: 500 });
+    });
+  });
+});
+
+describe('subsidies', () => {
+  test('accepted and rejected by many at once are decided once, and the hold is used or freed once', async () => {
+    const home = await office.elsewhere(600);
+    const { visitor, booking } = await home.aBooking(await office.anEvent());
+    await home.askSubsidy(visitor, booking, 1000);
+    const answers = await times(10, n =>
+      n % 2 === 0
+        ? home.accept(at(home.leader, n), booking, 1000, 600)
+        : home.reject(at(office.secretary, n), booking),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(409)]);
+    const accepted = answers.find(({ status }) => status === 200)?.records[0]?.status === 3;
+    const free = accepted ? 0 : 600;
+    expect(await home.fund()).toEqual({ freeBalance: free, holdBalance: 0, totalBalance: free });
+    expect(await violationsOf(world, home.area._id)).toEqual([]);
+  });
+
+  test('of requests for more than there is, as many are funded as there is money for', async () => {
+    const home = await office.elsewhere(1500);
+    const event = await office.anEvent();
+    const people = await times(6, () => home.aBooking(event));
+    await Promise.all(
+      people.map(({ visitor, booking }, n) => home.askSubsidy(office.turn(visitor, n), booking, 1000)),
+    );
+    expect(await home.fund()).toEqual({ freeBalance: 300, holdBalance: 1200, totalBalance: 1500 });
+    const answers = await Promise.all(
+      people.map(({ booking }, n) => home.accept(at(home.leader, n), booking, 1000, 600)),
+    );
+    expect(statuses(answers)).toEqual([200, 200, 409, 409, 409, 409]);
+    expect(await home.fund()).toEqual({ freeBalance: 300, holdBalance: 0, totalBalance: 300 });
+    expect(await violationsOf(world, home.area._id)).toEqual([]);
+  });
+
+  test('against money that arrives: the hold is used or freed once, and the money counts', async () => {
+    const home = await office.elsewhere(600);
+    const { visitor, booking } = await home.aBooking(await office.anEvent());
+    const { orderId } = await home.order(visitor, booking);
+    expect((await home.askSubsidy(visitor, booking, 1000)).status).toBe(200);
+    await Promise.all([
+      home.accept(home.leader, booking, 1000, 600),
+      home.atGateway(orderId, { outcome: 'captured', webhook: true }),
+    ]);
+    const after = await home.asStaff(booking);
+    expect(after).toMatchObject({ status: 11, paidAmount: 500 });
+    const left = 600 - after.subsidy;
+    expect(await home.fund()).toEqual({ freeBalance: left, holdBalance: 0, totalBalance: left });
+    expect(await violationsOf(world, home.area._id)).toEqual([]);
+  });
+});
+
+describe('cash', () => {
+  const waiting = async () => {
+    const event = await office.anEvent();
+    const one = await office.aBooking(event);
+    await office.chooseCash(one.visitor, event, one.booking);
+    return { ...one, event };
+  };
+
+  test('approved twenty times at once with the same total is one receipt', async () => {
+    const { booking } = await waiting();
+    const answers = await times(20, n => office.cash(at(office.secretary, n), booking, 1600));
+    expect(statuses(answers)).toEqual(Array<number>(20).fill(200));
+    expect(await office.asStaff(booking)).toMatchObject({ status: 10, paidAmount: 1600, due: 0 });
+    expect((await office.stored(booking)).cash).toHaveLength(1);
+  });
+
+  test('recorded by the leader while the secretary approves never counts beyond what is owed', async () => {
+    const { booking } = await waiting();
+    await times(10, n =>
+      n % 2 === 0
+        ? office.cash(at(office.leader, n), booking, 400 + n * 100)
+        : office.cash(at(office.secretary, n), booking, 400 + n * 100),
+    );
+    const { cash, money } = await office.stored(booking);
+    expect(cash.reduce((sum, { approved }) => sum + approved, 0)).toBe(money.cashApproved);
+    expect(money.cashRecorded).toBeLessThanOrEqual(1600);
+    expect(money.cashApproved).toBeLessThanOrEqual(money.cashRecorded);
+    const all = await office.cash(office.secretary, booking, 1600);
+    expect(all.records[0]).toMatchObject({ status: 10, paidAmount: 1600 });
+  });
+
+  test('while the rest is paid online: what is beyond the price is listed, never lost', async () => {
+    const { visitor, booking } = await waiting();
+    const { orderId } = await office.order(visitor, booking);
+    await Promise.all([
+      office.cash(office.secretary, booking, 1600),
+      office.atGateway(orderId, { outcome: 'captured', webhook: true }),
+    ]);
+    await office.poll(visitor, booking);
+    const { paidAmount } = await office.asStaff(booking);
+    const { review } = await office.stored(booking);
+    const surplus = review.find(({ reason }) => reason === 'surplus')?.amount ?? 0;
+    expect(paidAmount - surplus).toBe(1600);
+  });
+});
+
+describe('refunds', () => {
+  const paidInFull = async () => {
+    const event = await office.anEvent({ allowPartialPayment: false });
+    const one = await office.aBooking(event);
+    const paid = await office.paid(one.visitor, one.booking);
+    return { ...one, event, paid };
+  };
+  const sentBack = async ({ booking }: { booking: Booked }): Promise<number> =>
+    (await office.stored(booking)).refunds
+      .filter(({ state }) => state === 'sent')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const atGateway = async (paid: Paid): Promise<number> => {
+    const payments = (await (
+      await fetch(`${world.sandbox.url}/sandbox/razorpay/payments?limit=1000`)
+    ).json()) as { id: string; amount_refunded: number }[];
+    return (payments.find(({ id }) => id === paid.razorpay_payment_id)?.amount_refunded ?? 0) / 100;
+  };
+
+  test('against each other never send more than was paid', async () => {
+    const one = await paidInFull();
+    const answers = await times(8, n =>
+      at(office.secretary, n).post<BookingRecord>(`/api/v1/booking/${one.booking.bookingId}/refund`, {
+        amount: 400,
+        reason: `Reason ${n}`,
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(await office.asStaff(one.booking)).toMatchObject({ status: 0, paidAmount: 0 });
+    expect([await sentBack(one), await atGateway(one.paid)]).toEqual([1600, 1600]);
+  });
+
+  test('repeated under one key at once are sent once; the key is good for no other amount', async () => {
+    const one = await paidInFull();
+    const answers = await times(8, () => office.refund(one.booking, 300, 'the same'));
+    expect(statuses(answers)).toEqual(Array<number>(8).fill(200));
+    expect((await office.refund(one.booking, 200, 'the same')).status).toBe(409);
+    expect([await sentBack(one), await atGateway(one.paid)]).toEqual([300, 300]);
+  });
+
+  test('under a key of 128 characters are sent as well', async () => {
+    const one = await paidInFull();
+    expect((await office.refund(one.booking, 300, 'k'.repeat(128))).records[0]).toMatchObject({
+      paidAmount: 1300,
+    });
+    expect(await atGateway(one.paid)).toBe(300);
+  });
+
+  test('while more money arrives: both count', async () => {
+    const { visitor, booking, paid } = await paidInFull();
+    await Promise.all([
+      office.refund(booking, 1600),
+      office.atGateway(paid.razorpay_order_id, { outcome: 'captured', webhook: true }),
+    ]);
+    await office.poll(visitor, booking);
+    const { refunds, money } = await office.stored(booking);
+    expect(money).toMatchObject({ captured: 3200, refunded: 1600, paid: 1600 });
+    expect(refunds.every(({ state }) => state === 'sent')).toBe(true);
+  });
+
+  test('that the gateway does not answer are asked about, and sent once', async () => {
+    const one = await paidInFull();
+    await office.gatewayIs('down', { at: '/refund' });
+    expect((await office.refund(one.booking, 600)).status).toBe(200);
+    expect(await office.asStaff(one.booking)).toMatchObject({ paidAmount: 1600 });
+    await office.gatewayIs('none');
+    await office.afterJob('booking-sweep', async () => ((await sentBack(one)) === 600 ? true : undefined));
+    expect(await atGateway(one.paid)).toBe(600);
+    expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, paidAmount: 1000, due: 0 });
+  });
+
+  test('that the bank could not carry out are paid again, and wait for a person', async () => {
+    const one = await paidInFull();
+    await office.refund(one.booking, 600);
+    const [refund] = (await office.stored(one.booking)).refunds;
+    await office.failRefund(refund?.gatewayRefundId ?? '');
+    await eventually(async () => (await sentBack(one)) === 0 || undefined);
+    expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, paidAmount: 1600 });
+    expect((await office.stored(one.booking)).review).toMatchObject([
+      { reason: 'refund-failed', amount: 600 },
+    ]);
+  });
+});
+
+describe('rooms', () => {
+  test('an upgrade takes no room that is full, and two upgrades share no room', async () => {
+    const event = await office.anEvent({
+      accomodationCategory: {
+        0: { id: 0, name: 'Dormitory', amount: 200 },
+        1: { id: 1, name: 'Room', amount: 700, capacity: 1 },
+      },
+    });
+    const people = await times(6, () => office.aBooking(event));
+    const answers = await Promise.all(
+      people.map(({ booking }, n) =>
+        at(office.leader, n).put<BookingRecord>(`/api/v1/booking/${booking.bookingId}`, {
+          accomodationCategory: 1,
+        }),
+      ),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array<number>(5).fill(409)]);
+    const rooms = await world.db
+      .collection('seat')
+      .countDocuments({ pool: '1', bookingId: { $in: await ids(people) } });
+    expect(rooms).toBe(1);
+  });
+
+  const ids = (people: { booking: Booked }[]) =>
+    Promise.all(people.map(async ({ booking }) => (await office.stored(booking))._id));
+});
