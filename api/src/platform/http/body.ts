@@ -21,6 +21,21 @@ export function nestsTooDeep(json: string): boolean {
   return false;
 }
 
+/**
+ * A field that carries the name of something every object inherits (`constructor`, `toString`). Schemas look a field up
+ * by its name and would take it for one they know.
+ */
+function inheritedField(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = !Array.isArray(value) && key in Object.prototype ? key : inheritedField(inner);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const unknownField = (name: string) => InvalidInput.field(name, `'${name}' is not a known field.`);
+
 const unreadable = () => new InvalidInput('The request body is not valid JSON.');
 
 /** JSON bodies only (multipart is the upload's own): at most 256 KiB and 32 levels (contract 1, Limits). */
@@ -35,7 +50,11 @@ export function acceptJson(fastify: FastifyInstance): void {
       const json = raw.toString('utf8');
       if (json === '') return done(null, undefined);
       if (nestsTooDeep(json)) return done(new InvalidInput('The request body nests too deep.'));
-      parse(request, json, (error: Error | null, body?: unknown) => done(error ? unreadable() : null, body));
+      parse(request, json, (error: Error | null, body?: unknown) => {
+        if (error) return done(unreadable());
+        const stranger = inheritedField(body);
+        done(stranger ? unknownField(stranger) : null, body);
+      });
     },
   );
 }

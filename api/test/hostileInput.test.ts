@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aSignedInUser } from './world/builders.js';
+import { type Client } from './world/client.js';
+import { startWorld, type World } from './world/world.js';
+import { aVisitor, type VisitorClient } from './world/visitor.js';
+
+/*
+ * Every call that the API documents, with what attackers and broken clients send (quality 6): out of the OpenAPI
+ * document, so that a new route is tried as well.
+ */
+
+interface PropertySchema {
+  type?: string;
+  anyOf?: unknown[];
+}
+
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema?: { properties?: Record<string, PropertySchema> } }> };
+}
+
+interface Call {
+  method: string;
+  path: string;
+  queries: string[];
+  body: Record<string, PropertySchema> | null;
+}
+
+const SOME_ID = 'f'.repeat(24);
+/** Signing out would end the session that the next call needs; a stream has no end to wait for. */
+const LEFT_OUT = ['/api/v1/logout', '/web/v1/session', '/api/v1/pledging/summary/stream'];
+/** Takes one text or a list of them. */
+const ONE_OR_MANY = 'expertiseArea';
+
+let world: World;
+let secretary: Client;
+let visitor: VisitorClient;
+let calls: Call[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  secretary = (await aSignedInUser(world, { userRole: 6, roles: [6] })).client;
+  visitor = await aVisitor(world, 'guest@coastok.test');
+  calls = await documentedCalls();
+});
+
+afterAll(() => world.stop());
+
+async function documentedCalls(): Promise<Call[]> {
+  const answer = await fetch(`${world.url}/api/docs-json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths)
+    .filter(([path]) => !LEFT_OUT.includes(path))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+        method: method.toUpperCase(),
+        path: path.replace('{format}', 'csv').replace(/\{\w+\}/g, SOME_ID),
+        queries: parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name),
+        body: requestBody?.content['application/json']?.schema?.properties ?? null,
+      })),
+    );
+}
+
+const send = async ({ method, path }: Call, query: string, body?: string): Promise<number> => {
+  const address = `${path}${query && `?${query}`}`;
+  const init = {
+    method,
+    ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+  };
+  const client = path.startsWith('/web/') ? visitor : secretary;
+  const response = await client.fetch(address, init);
+  await response.body?.cancel();
+  return response.status;
+};
+
+const AT_ONCE = 25;
+
+/** The statuses of many requests, some at a time. */
+async function sendAll(
+  requests: { call: Call; query?: string; body?: string }[],
+): Promise<{ call: string; query: string; body: string; status: number }[]> {
+  const answers = [];
+  for (let first = 0; first < requests.length; first += AT_ONCE) {
+    const some = requests.slice(first, first + AT_ONCE).map(async ({ call, query = '', body }) => ({
+      call: `${call.method} ${call.path}`,
+      query: query.slice(0, 80),
+      body: body?.slice(0, 80) ?? '',
+      status: await send(call, query, body),
+    }));
+    answers.push(...(await Promise.all(some)));
+  }
+  return answers;
+}
+
+const isScalar = ({ type, anyOf }: PropertySchema): boolean =>
+  !anyOf && ['string', 'number', 'integer', 'boolean'].includes(type ?? '');
+
+const isRefused = (status: number): boolean => status === 400 || status === 429;
+
+describe('a body', () => {
+  const bodies = () =>
+    calls.flatMap(call => (call.body ? [{ call, properties: Object.entries(call.body) }] : []));
+
+  test('with an object or a list where a scalar belongs is refused', async () => {
+    const requests = bodies().flatMap(({ call, properties }) =>
+      properties
+        .filter(([name, schema]) => isScalar(schema) && name !== ONE_OR_MANY)
+        .flatMap(([name]) =>
+          [{ $gt: '' }, ['x', 'y']].map(value => ({
+            call,
+            body: JSON.stringify({ [name]: value }),
+          })),
+        ),
+    );
+    expect(requests.length).toBeGreaterThan(150);
+    const answers = await sendAll(requests);
+    expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
+  });
+
+  test('with numbers that are none, or none of ours, is refused', async () => {
+    const requests = bodies().flatMap(({ call, properties }) =>
+      properties
+        .filter(([, { type }]) => type === 'integer')
+        .flatMap(([name]) =>
+          ['-1', '1.5', '1e16', '1e400', '"5e3"', '"NaN"', '"12"'].map(text => ({
+            call,
+            body: `{"${name}":${text}}`,
+          })),
+        ),
+    );
+    const answers = await sendAll(requests);
+    expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
+  });
+
+  test('with texts that no keyboard types never breaks anything', async () => {
+    const requests = bodies().flatMap(({ call, properties }) =>
+      properties.flatMap(([name]) =>
+        ['a\u0000b', '\ud800', 'x'.repeat(40_000), '(a+)+$'].map(value => ({
+          call,
+          body: JSON.stringify({ [name]: value }),
+        })),
+      ),
+    );
+    const answers = await sendAll(requests);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('that is no object, or one to poison prototypes with, or too deep, or too wide, is refused', async () => {
+    const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`key${n}`, n])));
+    const texts = ['[]', '"x"', '7', '{', '{"__proto__":{"admin":true}}', '{"constructor":{}}', deep, wide];
+    const answers = await sendAll(bodies().flatMap(({ call }) => texts.map(body => ({ call, body }))));
+    expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
+  });
+});
+
+describe('a query', () => {
+  const queried = () => calls.filter(({ queries }) => queries.length > 0);
+  const lists = () => calls.filter(({ queries }) => queries.includes('filter'));
+
+  test('with an operator, or a parameter given twice, is refused', async () => {
+    const requests = queried().flatMap(call =>
+      call.queries.flatMap(name =>
+        [`${name}[$ne]=x`, `${name}=1&${name}=2`].map(query => ({
+          call,
+          query,
+        })),
+      ),
+    );
+    const answers = await sendAll(requests);
+    expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
+  });
+
+  test('with a text that no keyboard types never breaks anything', async () => {
+    const requests = queried().flatMap(call =>
+      call.queries.flatMap(name =>
+        ['%00', '%FF', '(a%2B)%2B%24', 'x'.repeat(2000)].map(value => ({
+          call,
+          query: `${name}=${value}`,
+        })),
+      ),
+    );
+    const answers = await sendAll(requests);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('pages by whole numbers within bounds only', async () => {
+    const values = ['NaN', '5e3', '-1', '0', '1.5', '1e16', '', ' ', '0x10', '10001'];
+    const requests = lists().flatMap(call =>
+      call.queries.includes('per_page') ? values.map(value => ({ call, query: `per_page=${value}` })) : [],
+    );
+    const ranges = ['[0]', '[-1,5]', '[0,1e9]', '[5,1]', '{"a":1}', '[0,"9"]', 'x'];
+    requests.push(
+      ...lists().flatMap(call =>
+        call.queries.includes('range')
+          ? ranges.map(value => ({ call, query: `range=${encodeURIComponent(value)}` }))
+          : [],
+      ),
+    );
+    const answers = await sendAll(requests);
+    expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
+  });
+
+  test('sorts and filters by names of the list only, and by scalars', async () => {
+    const filters = [
+      '{"__proto__":{"a":1}}',
+      '{"$where":"1"}',
+      '{"passwordHash":"x"}',
+      '[]',
+      'x',
+      '{"q":{"$ne":""}}',
+    ];
+    const sorts = [
+      '["__proto__","ASC"]',
+      '["passwordHash","ASC"]',
+      '["$natural","DESC"]',
+      '["name"]',
+      'name',
+    ];
+    const requests = lists().flatMap(call => [
+      ...filters.map(text => ({ call, query: `filter=${encodeURIComponent(text)}` })),
+      ...sorts.map(text => ({ call, query: `sort=${encodeURIComponent(text)}` })),
+    ]);
+    const answers = await sendAll(requests);
+    expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
+  });
+});
