@@ -9,6 +9,7 @@ export * from './notifications/index.js';
 export * from './people/index.js';
 export * from './pledges/index.js';
 export * from './privacy/privacyNotice.js';
+export * from './privacy/privacyVersion.js';
 export * from './questions/questions.js';
 export * from './records/audit.js';
 export * from './records/booking.js';

@@ -19,6 +19,11 @@ export class Faults {
     this.expected.push(new RegExp(`responded with a status of ${status} `));
   }
 
+  /** The test takes the network away, or loses an answer on its way; it must be noticed. */
+  expectLostConnection(): void {
+    this.expected.push(/net::ERR_/);
+  }
+
   check(): void {
     const unexpected = this.found.filter(fault => !this.expected.some(pattern => pattern.test(fault)));
     expect(unexpected, 'errors in the browser').toEqual([]);

@@ -1,3 +1,5 @@
+import { PRIVACY_VERSION } from './privacyVersion.js';
+
 /** One heading of a public text and the paragraphs below it, in plain text. */
 export interface NoticeSection {
   heading: string;
@@ -18,7 +20,7 @@ export interface PrivacyNotice {
  * and what the Digital Personal Data Protection Act, 2023 asks of a notice.
  */
 export const PRIVACY_NOTICE: PrivacyNotice = {
-  version: '2026-11-21',
+  version: PRIVACY_VERSION,
   title: 'Privacy Policy',
   revised: '2026-11-21',
   sections: [

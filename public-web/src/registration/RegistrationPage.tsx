@@ -1,4 +1,19 @@
 import { type PublicEventRecord } from '@coastok/domain';
+import { useEffect, useState } from 'react';
+import { messageFor } from '../api/messages.js';
+import { MessagePage } from '../app/MessagePage.js';
+import { landingAddress, registerAddress } from '../events/addresses.js';
+import { standingOf } from '../events/standing.js';
+import { Link } from '../router/Link.js';
+import { navigate } from '../router/location.js';
+import { useVisitorSession } from '../session/useVisitorSession.js';
+import { visitorSession } from '../session/visitorSession.js';
+import { VerificationModal } from '../verification/VerificationModal.js';
+import { Loading } from '../wizard/Loading.js';
+import { ClosedNote } from './ClosedNote.js';
+import { LoadedRegistration } from './LoadedRegistration.js';
+import { RegistrationFrame } from './RegistrationFrame.js';
+import '../styles/wizard.css';
 
 export interface RegistrationPageProps {
   /** Null when no event is open or to come. */
@@ -10,11 +25,96 @@ export interface RegistrationPageProps {
   now: Date;
 }
 
-/** The registration for an event. */
-export function RegistrationPage({ event }: RegistrationPageProps) {
+/** The registration for an event: first whose it is, then the wizard. */
+export function RegistrationPage({ event, camps, email, now }: RegistrationPageProps) {
+  if (!event) {
+    return (
+      <MessagePage title="No event is open for registration">
+        <p>The next one will be announced on the page of events.</p>
+        <Link className="button" href="/event">
+          See the events
+        </Link>
+      </MessagePage>
+    );
+  }
   return (
-    <div className="page-body">
-      <h1>{event ? `Register for ${event.title}` : 'No event is open for registration'}</h1>
-    </div>
+    <RegistrationFrame event={event}>
+      <Proved event={event} camps={camps} email={email?.trim().toLowerCase() || null} now={now} />
+    </RegistrationFrame>
+  );
+}
+
+interface ProvedProps extends RegistrationPageProps {
+  event: PublicEventRecord;
+}
+
+/** Lets on who has proved the address that the page was opened with; the session's own where it names none. */
+function Proved({ event, camps, email, now }: ProvedProps) {
+  const session = useVisitorSession();
+  const visitor = session.state === 'ready' ? session.visitor : null;
+  const isProved = visitor !== null && (email === null || visitor.email === email);
+  const address = visitor?.email;
+
+  useEffect(() => {
+    if (isProved && email === null && address) {
+      navigate(registerAddress(event, address), { replace: true });
+    }
+  }, [isProved, email, address, event]);
+
+  if (session.state === 'loading') return <Loading>Looking up your registration</Loading>;
+  if (session.state === 'failed') {
+    return (
+      <div className="sheet">
+        <p>{messageFor(session.error)}</p>
+        <button type="button" className="button" onClick={() => void visitorSession.refresh()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!visitor || !isProved) return <Unproved event={event} email={email} now={now} />;
+  // The page opens once more, at its own address.
+  if (email === null) return <Loading>Looking up your registration</Loading>;
+  return <LoadedRegistration key={visitor.email} event={event} camps={camps} visitor={visitor} now={now} />;
+}
+
+/** Nobody has proved the address: the modal asks for it, over a page that says where one is. */
+function Unproved({ event, email, now }: { event: PublicEventRecord; email: string | null; now: Date }) {
+  const standing = standingOf(event, now);
+  // Where nobody can register any more, only those who have a booking are asked who they are.
+  const [isAsking, setAsking] = useState(standing === 'open');
+  return (
+    <>
+      {standing === 'open' ? (
+        <div className="sheet">
+          <h2>First, your email</h2>
+          <p>Verify your email address to register, or to come back to your booking.</p>
+          <p className="actions">
+            <button type="button" className="button" onClick={() => setAsking(true)}>
+              Verify your email
+            </button>
+            <Link className="button button--quiet" href={landingAddress(event)}>
+              About this event
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <ClosedNote event={event} standing={standing}>
+          <button type="button" className="button" onClick={() => setAsking(true)}>
+            See my booking
+          </button>
+        </ClosedNote>
+      )}
+      {isAsking && (
+        <VerificationModal
+          email={email ?? undefined}
+          onProved={visitor => {
+            setAsking(false);
+            navigate(registerAddress(event, visitor.email), { replace: true });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { nextEvent } from '../events/nextEvent.js';
-import { leadCamp, nextYatra, yatraWith } from '../events/yatras.js';
+import { isCamp, leadCamp, nextYatra, yatraWith } from '../events/yatras.js';
 import { openNotFound } from '../pages/notFound/openNotFound.js';
 import { type PageRequest, type ReadyPage } from '../router/siteRoute.js';
 
@@ -24,7 +24,9 @@ export async function openRegistration(request: PageRequest): Promise<ReadyPage>
   const eventId = params.eventId ?? search.get('eventId');
   if (!eventId) return registerFor({ event: nextEvent(await events.list(), now), camps: [] }, request);
   const event = await events.find(eventId);
-  return event ? registerFor({ event, camps: [] }, request) : openNotFound();
+  if (!event) return openNotFound();
+  const yatra = isCamp(event) ? yatraWith(await events.list(), eventId) : undefined;
+  return registerFor({ event, camps: yatra?.camps ?? [] }, request);
 }
 
 /** `/viplava/register?eventId=`; without an id the camp is meant that speaks for the next yatra. */

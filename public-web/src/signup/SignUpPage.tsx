@@ -1,8 +1,106 @@
-/** The sign-up of a new member. */
+import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../api/ApiError.js';
+import { messageFor } from '../api/messages.js';
+import { readOwnRecord } from '../people/ownRecord.js';
+import { useVisitorSession } from '../session/useVisitorSession.js';
+import { visitorSession } from '../session/visitorSession.js';
+import { VerificationForm } from '../verification/VerificationForm.js';
+import { Loading } from '../wizard/Loading.js';
+import { Stepper } from '../wizard/Stepper.js';
+import { useSessionGuard } from '../wizard/useSessionGuard.js';
+import { AlreadyMember } from './AlreadyMember.js';
+import { SIGN_UP_STEPS } from './signUpSteps.js';
+import { SignUpWizard } from './SignUpWizard.js';
+import '../styles/wizard.css';
+
+/** The sign-up of a new member (spec 2, Member sign-up wizard): first who it is, then the two forms. */
 export default function SignUpPage() {
+  const session = useVisitorSession();
+  // After a proof on this very page the focus follows to the next step.
+  const [isFresh, setFresh] = useState(false);
   return (
-    <div className="page-body">
-      <h1>Become a member</h1>
+    <div className="wizard">
+      <header className="wizard__head">
+        <div className="wizard__head-inner">
+          <h1>Become a member</h1>
+          <p className="wizard__facts">
+            Three short steps. Your area leader or facilitator then welcomes you.
+          </p>
+        </div>
+      </header>
+      <div className="wizard__body">
+        {session.state === 'loading' ? (
+          <Loading>Looking up who you are</Loading>
+        ) : session.state === 'failed' ? (
+          <Failed error={session.error} onRetry={() => void visitorSession.refresh()} />
+        ) : session.visitor ? (
+          <Known key={session.visitor.email} visitor={session.visitor} isFresh={isFresh} />
+        ) : (
+          <Login onProved={() => setFresh(true)} />
+        )}
+      </div>
     </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="sheet">
+      <p>{messageFor(error)}</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Stage 0. The page hears of the proof from the session itself. */
+function Login({ onProved }: { onProved: () => void }) {
+  return (
+    <>
+      <Stepper label="Steps of the sign-up" steps={SIGN_UP_STEPS} current={0} isOpen={() => false} />
+      <div className="sheet">
+        <h2>Login with Google</h2>
+        <p>Or have a code mailed to you: nobody else can sign up with your address then.</p>
+        <VerificationForm submitLabel="Check email" onProved={onProved} />
+      </div>
+    </>
+  );
+}
+
+/** Somebody with a proved address: a member already, or about to become one. */
+function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: boolean }) {
+  const [record, setRecord] = useState<VisitorUserRecord | null>();
+  const [error, setError] = useState<unknown>();
+  // Another person's proof replaces the session, and with it this whole part of the page.
+  const { onSessionEnd, modal } = useSessionGuard(visitor.email, () => undefined);
+
+  const load = useCallback(() => {
+    setError(undefined);
+    readOwnRecord(visitor.email).then(setRecord, (failure: unknown) => {
+      setError(failure);
+      if (failure instanceof ApiError && failure.status === 401) onSessionEnd(load);
+    });
+  }, [visitor.email, onSessionEnd]);
+  useEffect(load, [load]);
+
+  return (
+    <>
+      {record === undefined ? (
+        error ? (
+          <Failed error={error} onRetry={load} />
+        ) : (
+          <Loading>Looking up who you are</Loading>
+        )
+      ) : record && record.userRole > 0 ? (
+        <AlreadyMember email={visitor.email} />
+      ) : (
+        <SignUpWizard visitor={visitor} known={record} takesFocus={isFresh} onSessionEnd={onSessionEnd} />
+      )}
+      {modal}
+    </>
   );
 }

@@ -1,0 +1,87 @@
+import type { AreaRecord, CheckoutRecord, EventRecord, VisitorBookingRecord } from '@coastok/domain';
+import { type Api } from '../console/api.js';
+import { aPhone, areaByCode, aWord } from '../console/people.js';
+import { VISITOR_NAME, type Visitor } from './visitors.js';
+
+const DAY_MS = 24 * 3600_000;
+
+/** The day that many days from now, `yyyy-MM-dd`. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * An event of its own for a test: ₹1,400, a Dormitory and a Room, transport, cash, online and part payments. A test
+ * says what matters to it.
+ */
+export const anEvent = (secretary: Api, fields: object = {}): Promise<EventRecord> =>
+  secretary.post<EventRecord>('/event', {
+    title: `Retreat ${aWord()}`,
+    venue: 'Mayapur',
+    fromDate: inDays(90),
+    toDate: inDays(93),
+    registrationAmount: 1400,
+    transportationAmount: 2000,
+    accomodationCategory: {
+      0: { id: 0, name: 'Dormitory', amount: 200 },
+      1: { id: 1, name: 'Room', amount: 700 },
+    },
+    allowCash: true,
+    allowOnlinePayment: true,
+    allowPartialPayment: true,
+    showAmount: true,
+    showAmountBreakup: true,
+    published: true,
+    ...fields,
+  });
+
+/** The visitor is signed up in Salt Lake, as after the wizard's first step. */
+export async function signedUp(visitor: Visitor, secretary: Api): Promise<AreaRecord> {
+  const area = await areaByCode(secretary, 'SALTLAKE');
+  const facilitators = await visitor.choices(`/facilitator?areaId=${area._id}`);
+  await visitor.take('/user', {
+    email: visitor.email,
+    name: VISITOR_NAME,
+    phone: aPhone(),
+    connectedAreaId: area._id,
+    facilitator: facilitators[0]?._id,
+    chantingRounds: 4,
+    userCategory: 'YOUTH',
+    sadhnaGroup: 1,
+    gender: 1,
+  });
+  return area;
+}
+
+/** The visitor has booked plainly, as after the wizard's first step: ₹1,600. */
+export async function booked(
+  visitor: Visitor,
+  secretary: Api,
+  { eventId }: Pick<EventRecord, 'eventId'>,
+): Promise<VisitorBookingRecord> {
+  await visitor.prove();
+  await signedUp(visitor, secretary);
+  return visitor.take<VisitorBookingRecord>('/booking', {
+    eventId,
+    accomodationCategory: 0,
+    transportation: false,
+    tokenAmount: 500,
+  });
+}
+
+/** An order is open, as after a click on 'Pay online'. */
+export const ordered = (visitor: Visitor, { bookingId }: VisitorBookingRecord): Promise<CheckoutRecord> =>
+  visitor.take<CheckoutRecord>('/booking/pay', { bookingId });
+
+/** What customer and bank do at the gateway, without the payment window. */
+export async function payAtGateway(
+  { orderId }: Pick<CheckoutRecord, 'orderId'>,
+  outcome: 'captured' | 'authorized' | 'failed',
+  { webhook = true } = {},
+): Promise<void> {
+  const answer = await fetch(`${process.env.E2E_URL}/sandbox/razorpay/orders/${orderId}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome, webhook }),
+  });
+  if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${await answer.text()}`);
+}

@@ -1,0 +1,150 @@
+import { addDays, istDay } from '@coastok/domain';
+import { describe, expect, it } from '@jest/globals';
+import { FILL_ALL, lacksDetails, problemsOfDetails } from './detailsRules.js';
+import { bodyOf, detailsOf, type DetailsValues, isKnownAdult, ofCategory } from './detailsValues.js';
+import { typedPhone } from './typedPhone.js';
+
+/** The API's schema looks at the clock, so ages are counted from today. */
+const NOW = new Date();
+const bornYearsAgo = (years: number): string => addDays(istDay(NOW), -Math.ceil(years * 365.25));
+const AREA = '65f0000000000000000000c1';
+const GUIDE = '65f0000000000000000000d1';
+
+const someDetails = (fields: Partial<DetailsValues> = {}): DetailsValues => ({
+  ...detailsOf(null, { name: 'Asha Sen' }, NOW),
+  phone: '9876543210',
+  connectedAreaId: AREA,
+  facilitator: GUIDE,
+  chantingRounds: '4',
+  userCategory: 'YOUTH',
+  sadhnaGroup: '1',
+  ...fields,
+});
+
+const problems = (fields: Partial<DetailsValues>) => problemsOfDetails(someDetails(fields), NOW);
+
+describe('the details of a registration', () => {
+  it('are in order when all that the specification asks for is there', () => {
+    expect(problems({})).toEqual({});
+  });
+
+  it.each([
+    ['name', 'Name is required.'],
+    ['phone', 'Phone is required.'],
+    ['connectedAreaId', 'Connected Area is required.'],
+    ['facilitator', 'Facilitator is required.'],
+    ['chantingRounds', 'Chanting Rounds is required.'],
+    ['userCategory', 'User Category is required.'],
+    ['sadhnaGroup', 'Class Level is required.'],
+  ] as const)('need a %s: %s', (field, sentence) => {
+    const values = someDetails({ [field]: '' });
+    expect(problemsOfDetails(values, NOW)).toEqual({ [field]: sentence });
+    expect(lacksDetails(problemsOfDetails(values, NOW), values)).toBe(field !== 'sadhnaGroup');
+  });
+
+  it('that lack something are met with the words of the specification', () => {
+    expect(FILL_ALL).toBe('Please fill all details');
+  });
+
+  it.each([
+    ['987654321', 'Phone number should be 10 digit only.'],
+    ['98765432101', 'Phone number should be 10 digit only.'],
+    ['4999999999', 'Please enter a valid Phone.'],
+  ])('with the phone number %s: %s', (phone, sentence) => {
+    expect(problems({ phone })).toEqual({ phone: sentence });
+  });
+
+  it.each(['5000000000', '9999999999'])('take the phone number %s', phone => {
+    expect(problems({ phone })).toEqual({});
+  });
+
+  it.each([
+    ['1', 'Chanting rounds must be greater than or equal to 2.'],
+    ['0', 'Chanting rounds must be greater than or equal to 2.'],
+    ['-3', 'Chanting rounds must be greater than or equal to 2.'],
+    ['2.5', 'Please enter a valid Chanting Rounds.'],
+    ['5000', 'Please enter a valid Chanting Rounds.'],
+    ['four', 'Please enter a valid Chanting Rounds.'],
+  ])('with %s rounds: %s', (chantingRounds, sentence) => {
+    expect(problems({ chantingRounds })).toEqual({ chantingRounds: sentence });
+  });
+
+  it('take two rounds', () => {
+    expect(problems({ chantingRounds: '2' })).toEqual({});
+  });
+
+  it('know no name as long as a letter', () => {
+    expect(problems({ name: 'a'.repeat(121) })).toEqual({ name: 'Please enter a valid Name.' });
+  });
+
+  it('of a brahmachari need no class level', () => {
+    const values = someDetails(ofCategory('BRAHMACHARI'));
+    expect(problemsOfDetails(values, NOW)).toEqual({});
+    expect(bodyOf(values, null, 'a@example.org').sadhnaGroup).toBe(0);
+  });
+
+  it('of a youth begin with the first class level', () => {
+    expect(ofCategory('YOUTH').sadhnaGroup).toBe('1');
+  });
+});
+
+describe('somebody under 18', () => {
+  const minor = { isMinor: true, dob: bornYearsAgo(15) };
+  const guardian = { guardianName: 'Mala Sen', guardianPhone: '9876543211', guardianConsent: true };
+
+  it('has to tell the date of birth', () => {
+    expect(problems({ isMinor: true })).toEqual({ dob: 'Date of birth is required.' });
+  });
+
+  it('needs a guardian’s name, phone and consent', () => {
+    expect(problems(minor)).toEqual({
+      guardianName: "Guardian's name is required.",
+      guardianPhone: "Guardian's phone is required.",
+      guardianConsent: 'Please let a parent or guardian agree.',
+    });
+    expect(problems({ ...minor, ...guardian })).toEqual({});
+  });
+
+  it('is refused below 13', () => {
+    const child = { ...minor, ...guardian, dob: bornYearsAgo(11) };
+    expect(problems(child)).toEqual({ dob: 'Members must be at least 13 years old.' });
+  });
+
+  it('is sent with date of birth and guardian; nobody else is', () => {
+    expect(bodyOf(someDetails({ ...minor, ...guardian }), null, 'a@example.org')).toMatchObject({
+      dob: minor.dob,
+      ...guardian,
+    });
+    expect(bodyOf(someDetails(guardian), null, 'a@example.org')).not.toHaveProperty('guardianName');
+  });
+
+  it('is not asked about whoever is known to be of age', () => {
+    expect(isKnownAdult({ dob: bornYearsAgo(19) }, NOW)).toBe(true);
+    expect(isKnownAdult({ dob: bornYearsAgo(17) }, NOW)).toBe(false);
+    expect(isKnownAdult({ dob: null }, NOW)).toBe(false);
+  });
+});
+
+describe('a phone number as it is typed', () => {
+  it.each([
+    ['98765 43210', '9876543210'],
+    ['+91 98765-43210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['98a76', '9876'],
+    ['123456789012', '123456789012'],
+  ])('%s stands in the field as %s', (typed, kept) => {
+    expect(typedPhone(typed)).toBe(kept);
+  });
+});
+
+describe('what is sent', () => {
+  it('names the own record, keeps its gender, and records the consent', () => {
+    const body = bodyOf(someDetails(), { _id: AREA, gender: 2 }, 'a@example.org');
+    expect(body).toMatchObject({ _id: AREA, gender: 2, chantingRounds: 4, sadhnaGroup: 1 });
+    expect(body.consentVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('is gender 1 for a newcomer, as the specification has it', () => {
+    expect(bodyOf(someDetails(), null, 'a@example.org')).toMatchObject({ gender: 1 });
+  });
+});

@@ -1,0 +1,65 @@
+import { needsGuardian } from '@coastok/domain';
+import { z } from 'zod';
+import { type Problems } from '../forms/useForm.js';
+import { bodyOf, type DetailsField, type DetailsValues } from './detailsValues.js';
+import { filled, guardian, problemsOf } from './rules.js';
+
+const LABELS: Readonly<Record<DetailsField, string>> = {
+  name: 'Name',
+  initiatedName: 'Initiated Name',
+  phone: 'Phone',
+  connectedAreaId: 'Connected Area',
+  facilitator: 'Facilitator',
+  chantingRounds: 'Chanting Rounds',
+  userCategory: 'User Category',
+  sadhnaGroup: 'Class Level',
+  isMinor: 'Age',
+  dob: 'Date of birth',
+  guardianName: "Guardian's name",
+  guardianPhone: "Guardian's phone",
+  guardianConsent: "Guardian's consent",
+};
+
+const MINIMUM_ROUNDS = 2;
+const TOO_FEW_ROUNDS = 'Chanting rounds must be greater than or equal to 2.';
+
+/** The sentence above the form when one of these is missing (spec 2, section 5). */
+export const FILL_ALL = 'Please fill all details';
+
+/** What has to be there, by the schema of the specification's event registration. */
+const present = z.object({
+  name: filled(LABELS.name),
+  phone: filled(LABELS.phone),
+  connectedAreaId: filled(LABELS.connectedAreaId),
+  facilitator: filled(LABELS.facilitator),
+  chantingRounds: filled(LABELS.chantingRounds).refine(
+    rounds => rounds === '' || !(Number(rounds) < MINIMUM_ROUNDS),
+    TOO_FEW_ROUNDS,
+  ),
+  userCategory: filled(LABELS.userCategory),
+});
+
+const youth = z.object({ sadhnaGroup: filled(LABELS.sadhnaGroup) });
+const minor = z.object({ dob: filled(LABELS.dob) });
+
+/** What is wrong with the details, a sentence a field; `now` decides who is a minor. */
+export function problemsOfDetails(values: DetailsValues, now: Date): Problems<DetailsField> {
+  const asksGuardian = values.isMinor && values.dob !== '' && needsGuardian(values.dob, now);
+  const { email: _ofTheSession, ...body } = bodyOf(values, null, '');
+  return problemsOf<DetailsField>(values, {
+    labels: LABELS,
+    needed: [
+      present,
+      ...(values.userCategory === 'YOUTH' ? [youth] : []),
+      ...(values.isMinor ? [minor] : []),
+      ...(asksGuardian ? [guardian] : []),
+    ],
+    body,
+  });
+}
+
+/** Whether the specification's alert belongs above the form: something that the step needs is not there. */
+export const lacksDetails = (problems: Problems<DetailsField>, values: DetailsValues): boolean =>
+  (Object.keys(present.shape) as (keyof typeof present.shape)[]).some(
+    field => problems[field] !== undefined && values[field] === '',
+  ) || problems.chantingRounds === TOO_FEW_ROUNDS;

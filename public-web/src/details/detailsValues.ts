@@ -1,0 +1,113 @@
+import {
+  ageOn,
+  classLevelOf,
+  PRIVACY_VERSION,
+  type SignUpBody,
+  USER_CATEGORIES,
+  type UserCategory,
+  type VisitorSessionRecord,
+  type VisitorUserRecord,
+  ADULT_AGE,
+} from '@coastok/domain';
+
+/** What the first step of a registration asks for, as it stands in the fields. */
+export interface DetailsValues {
+  name: string;
+  initiatedName: string;
+  phone: string;
+  connectedAreaId: string;
+  facilitator: string;
+  chantingRounds: string;
+  userCategory: string;
+  sadhnaGroup: string;
+  isMinor: boolean;
+  dob: string;
+  guardianName: string;
+  guardianPhone: string;
+  guardianConsent: boolean;
+}
+
+export type DetailsField = keyof DetailsValues;
+
+export const DETAILS_FIELDS: readonly DetailsField[] = [
+  'name',
+  'initiatedName',
+  'phone',
+  'connectedAreaId',
+  'facilitator',
+  'chantingRounds',
+  'userCategory',
+  'sadhnaGroup',
+  'isMinor',
+  'dob',
+  'guardianName',
+  'guardianPhone',
+  'guardianConsent',
+];
+
+const isCategory = (value: string): value is UserCategory =>
+  (USER_CATEGORIES as readonly string[]).includes(value);
+
+/** Whether a record's owner is known to be of age, so that no guardian is asked for. */
+export const isKnownAdult = (record: Pick<VisitorUserRecord, 'dob'> | null, now: Date): boolean =>
+  record?.dob != null && ageOn(record.dob, now) >= ADULT_AGE;
+
+/** What the form begins with: the person's own record, or what Google told. */
+export function detailsOf(
+  record: VisitorUserRecord | null,
+  visitor: Pick<VisitorSessionRecord, 'name'>,
+  now: Date,
+): DetailsValues {
+  return {
+    name: record?.name ?? visitor.name ?? '',
+    initiatedName: record?.initiatedName ?? '',
+    phone: record?.phone ?? '',
+    connectedAreaId: record?.connectedAreaId ?? '',
+    facilitator: record?.facilitator ?? '',
+    chantingRounds: record?.chantingRounds ? String(record.chantingRounds) : '',
+    userCategory: record?.userCategory ?? '',
+    sadhnaGroup: record?.sadhnaGroup == null ? '' : String(record.sadhnaGroup),
+    isMinor: record?.dob != null && !isKnownAdult(record, now),
+    dob: record?.dob ?? '',
+    guardianName: record?.guardianName ?? '',
+    guardianPhone: record?.guardianPhone ?? '',
+    guardianConsent: record?.guardianConsent ?? false,
+  };
+}
+
+/** A category brings its class level along: none for a brahmachari, the first for a youth (spec 2, section 5). */
+export const ofCategory = (userCategory: string): Pick<DetailsValues, 'userCategory' | 'sadhnaGroup'> => ({
+  userCategory,
+  sadhnaGroup: isCategory(userCategory) ? String(classLevelOf(userCategory, undefined)) : '',
+});
+
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+
+/** What is sent of the form (spec 2, section 7, Sign-up). Pressing the button is the consent that the form names. */
+export function bodyOf(
+  values: DetailsValues,
+  record: Pick<VisitorUserRecord, '_id' | 'gender'> | null,
+  email: string,
+): Partial<SignUpBody> {
+  const category = isCategory(values.userCategory) ? values.userCategory : undefined;
+  return {
+    ...(record && { _id: record._id }),
+    email,
+    name: values.name,
+    initiatedName: values.initiatedName,
+    phone: values.phone,
+    connectedAreaId: values.connectedAreaId,
+    facilitator: values.facilitator,
+    chantingRounds: numberOf(values.chantingRounds),
+    userCategory: category,
+    sadhnaGroup: category && classLevelOf(category, numberOf(values.sadhnaGroup)),
+    gender: record?.gender ?? 1,
+    consentVersion: PRIVACY_VERSION,
+    ...(values.isMinor && {
+      dob: values.dob,
+      guardianName: values.guardianName,
+      guardianPhone: values.guardianPhone,
+      guardianConsent: values.guardianConsent,
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/ApiError.js';
+import { messageFor } from '../api/messages.js';
+import { ScriptBlocked } from '../browser/addScript.js';
+
+/** A sentence for each field that is wrong. */
+export type Problems<Field extends string = string> = Readonly<Partial<Record<Field, string>>>;
+
+export interface FormState<Field extends string> {
+  ref: RefObject<HTMLFormElement | null>;
+  /** What the form is for goes on right now. */
+  busy: boolean;
+  problems: Problems<Field>;
+  /** A sentence for the form as a whole. */
+  failure: string | undefined;
+  /** Shows what is wrong, and takes the focus to the first field of it. */
+  show: (problems: Problems<Field>, failure?: string) => void;
+  /** To be called when a field is typed into: its sentence may not hold any more. */
+  clear: (field: Field) => void;
+  /** Does what the form is for; a second call while it goes on is a double click and does nothing. */
+  run: (work: () => Promise<void>) => Promise<void>;
+}
+
+export interface FormSettings<Field extends string> {
+  fields: readonly Field[];
+  /** The visitor's session has ended (401): gets what to do again once the address is proved anew. */
+  onSessionEnd: (again: () => void) => void;
+}
+
+/** TypeScript can't tell that an empty record fits whatever fields a form has. */
+const none = <Field extends string>() => ({}) as Problems<Field>;
+
+const BLOCKED =
+  'The payment window could not be loaded, and nothing was paid. Check your connection, switch off blockers for this page, and try again.';
+
+const sentenceOf = (error: unknown): string => (error instanceof ScriptBlocked ? BLOCKED : messageFor(error));
+
+/** The server's sentences for the fields that this form has. */
+function fieldProblems<Field extends string>(error: unknown, fields: readonly Field[]): Problems<Field> {
+  if (!(error instanceof ApiError)) return none();
+  const own = fields.flatMap(field => {
+    const sentence = error.fieldErrors[field];
+    return sentence ? [[field, sentence] as const] : [];
+  });
+  return Object.fromEntries(own) as Problems<Field>;
+}
+
+/** What every form of the wizards shares: one thing at a time, messages beside the fields, focus to the first. */
+export function useForm<Field extends string>({
+  fields,
+  onSessionEnd,
+}: FormSettings<Field>): FormState<Field> {
+  const ref = useRef<HTMLFormElement>(null);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems<Field>>(none);
+  const [failure, setFailure] = useState<string>();
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => {
+    if (shown > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [shown]);
+
+  const show = useCallback((found: Problems<Field>, sentence?: string) => {
+    setProblems(found);
+    setFailure(sentence);
+    setShown(count => count + 1);
+  }, []);
+
+  const clear = useCallback(
+    (field: Field) => setProblems(current => ({ ...current, [field]: undefined })),
+    [],
+  );
+
+  const run = useCallback(
+    async function attempt(work: () => Promise<void>): Promise<void> {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      setProblems(none());
+      setFailure(undefined);
+      try {
+        await work();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return onSessionEnd(() => void attempt(work));
+        const found = fieldProblems(error, fields);
+        const sentence = sentenceOf(error);
+        show(found, Object.values(found).includes(sentence) ? undefined : sentence);
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [fields, onSessionEnd, show],
+  );
+
+  return { ref, busy, problems, failure, show, clear, run };
+}

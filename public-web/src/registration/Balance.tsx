@@ -1,0 +1,33 @@
+import { formatRupees } from '@coastok/domain';
+import { useState } from 'react';
+import { balanceOf } from '../booking/paymentOptions.js';
+import { Alert } from '../forms/Alert.js';
+import { useForm } from '../forms/useForm.js';
+import { Notice } from '../wizard/Notice.js';
+import { type BookedRegistration } from './registration.js';
+import { usePayOnline } from './usePayOnline.js';
+
+/** Pays online what is still due, instead of in cash (rules.md 11). */
+export function Balance({ registration }: { registration: BookedRegistration }) {
+  const { payable, reason } = balanceOf(registration.event, registration.booking, new Date());
+  const form = useForm({ fields: [], onSessionEnd: registration.onSessionEnd });
+  const pay = usePayOnline(registration);
+  const [sentence, setSentence] = useState<string>();
+  if (payable === 0) return reason && <p className="balance__reason">{reason}</p>;
+
+  const payNow = () =>
+    void form.run(async () => {
+      setSentence(undefined);
+      setSentence(await pay({ amount: payable, kind: 'balance' }));
+    });
+
+  return (
+    <div className="balance">
+      <Notice>{sentence}</Notice>
+      <Alert>{form.failure}</Alert>
+      <button type="button" className="button" disabled={form.busy} onClick={payNow}>
+        {form.busy ? 'One moment…' : `Pay ${formatRupees(payable)} online`}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDate, formatRupees } from '@coastok/domain';
+import { dayRange } from '../landing/dayRange.js';
+import { askedOf } from './amenitiesValues.js';
+import { type BookedRegistration } from './registration.js';
+
+/** The booking on one card, to keep or to show at the counter. */
+export function BookingFacts({ registration: { booking, event } }: { registration: BookedRegistration }) {
+  const { transportation } = askedOf(booking.prices, event);
+  const rows = [
+    ['Event', booking.eventName],
+    ['Date', dayRange(booking.event.fromDate, booking.event.toDate)],
+    ['Venue', booking.event.venue],
+    ['Booked on', formatDate(booking.bookingDateTime)],
+    ['Accommodation', booking.accomodationCategoryName],
+    ['Transportation', transportation ? (booking.transportation ? 'Yes' : 'No') : null],
+    ['Total amount', formatRupees(booking.finalAmount)],
+    ['Paid', formatRupees(booking.paidAmount)],
+    ['Cash waiting for approval', rupeesOrNothing(booking.cashRecieved - booking.cashApproved)],
+    ['Still to pay', rupeesOrNothing(booking.due)],
+  ] as const;
+  return (
+    <div className="ticket">
+      <p className="ticket__reference">
+        Reference number
+        <strong className="reference">{booking.bookingReferenceNo}</strong>
+      </p>
+      <dl>
+        {rows.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const rupeesOrNothing = (rupees: number): string | null => (rupees > 0 ? formatRupees(rupees) : null);

@@ -1,0 +1,38 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { type ReactNode } from 'react';
+import { type Standing } from '../events/standing.js';
+import { standingNote } from '../landing/standingNote.js';
+import { Link } from '../router/Link.js';
+
+const TITLES: Record<Exclude<Standing, 'open'>, string> = {
+  'not-yet': 'Registration has not opened yet',
+  closed: 'Registration is closed',
+  running: 'Registration is closed',
+  past: 'This event is over',
+};
+
+/** Says why nobody can register, and where to go instead. */
+export function ClosedNote({
+  event,
+  standing,
+  children,
+}: {
+  event: PublicEventRecord;
+  standing: Exclude<Standing, 'open'>;
+  children?: ReactNode;
+}) {
+  const note = standingNote(event, standing);
+  return (
+    <div className="sheet">
+      <h2>{TITLES[standing]}</h2>
+      {note !== `${TITLES[standing]}.` && <p>{note}</p>}
+      <p>Whoever has a booking already can see it, and pay for it until the event begins.</p>
+      <p className="actions">
+        {children}
+        <Link className="button button--quiet" href="/event">
+          See other events
+        </Link>
+      </p>
+    </div>
+  );
+}

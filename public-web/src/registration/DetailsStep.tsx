@@ -1,0 +1,217 @@
+import { CLASS_LEVELS, choicesOf, type PublicEventRecord } from '@coastok/domain';
+import { type FormEvent, useEffect } from 'react';
+import { bookPlain } from '../booking/bookPlain.js';
+import { ConsentNote } from '../details/ConsentNote.js';
+import {
+  DETAILS_FIELDS,
+  type DetailsValues,
+  bodyOf,
+  detailsOf,
+  isKnownAdult,
+  ofCategory,
+} from '../details/detailsValues.js';
+import { BirthField, GuardianFields } from '../details/GuardianFields.js';
+import { PlaceFields } from '../details/PlaceFields.js';
+import { typedNumber } from '../details/typedNumber.js';
+import { typedPhone } from '../details/typedPhone.js';
+import { registerAddress } from '../events/addresses.js';
+import { Alert } from '../forms/Alert.js';
+import { CheckField } from '../forms/CheckField.js';
+import { ChoiceField } from '../forms/ChoiceField.js';
+import { SelectField } from '../forms/SelectField.js';
+import { TextField } from '../forms/TextField.js';
+import { useForm } from '../forms/useForm.js';
+import { useAreas } from '../people/directory.js';
+import { saveOwnRecord } from '../people/ownRecord.js';
+import { navigate } from '../router/location.js';
+import { OtherEmail } from '../session/OtherEmail.js';
+import { StepHeading } from '../wizard/StepHeading.js';
+import { useDraft } from '../wizard/useDraft.js';
+import { CampField } from './CampField.js';
+import { leaveCamp } from './leaveCamp.js';
+import { type Registration } from './registration.js';
+
+const PART = 'details';
+const CATEGORIES = [
+  { value: 'YOUTH', label: 'Youth' },
+  { value: 'BRAHMACHARI', label: 'Brahmachari' },
+];
+const LEVELS = choicesOf(CLASS_LEVELS).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The rules and their library come while the form is filled in. */
+const loadRules = () => import('../details/detailsRules.js');
+
+/** Stage 0: who registers, and for which camp. Saves the person and books plainly (spec 2, section 4). */
+export function DetailsStep({
+  registration,
+  takesFocus,
+}: {
+  registration: Registration;
+  takesFocus: boolean;
+}) {
+  const { event, camps, visitor, record, booking, calls, drafts } = registration;
+  const [values, change] = useDraft(drafts, PART, () => detailsOf(record, visitor, new Date()));
+  const [{ campId }, chooseCamp] = useDraft(drafts, 'camp', () => ({ campId: event.eventId }));
+  const form = useForm({ fields: DETAILS_FIELDS, onSessionEnd: registration.onSessionEnd });
+  const areas = useAreas();
+  useEffect(() => void loadRules().catch(() => undefined), []);
+
+  const { problems, clear } = form;
+  const set = (changed: Partial<DetailsValues>) => {
+    change(current => ({ ...current, ...changed }));
+    // Only keys of the values are ever given.
+    for (const field of Object.keys(changed) as (keyof DetailsValues)[]) clear(field);
+  };
+
+  const goToCamp = async (camp: PublicEventRecord, userId: string) => {
+    await bookPlain(calls, userId, camp);
+    if (booking) await leaveCamp(calls, booking);
+    drafts.drop('camp');
+    navigate(registerAddress(camp, visitor.email), { replace: true });
+  };
+
+  const save = async () => {
+    const { FILL_ALL, lacksDetails, problemsOfDetails } = await loadRules();
+    const found = problemsOfDetails(values, new Date());
+    if (Object.keys(found).length > 0) {
+      return form.show(found, lacksDetails(found, values) ? FILL_ALL : undefined);
+    }
+    const saved = await saveOwnRecord(bodyOf(values, record, visitor.email));
+    registration.keepRecord(saved);
+    drafts.drop(PART);
+    const camp = camps.find(({ eventId }) => eventId === campId);
+    if (camp && camp.eventId !== event.eventId) return goToCamp(camp, saved._id);
+    registration.settle(booking ?? (await bookPlain(calls, saved._id, event)), 1);
+  };
+
+  return (
+    <form
+      ref={form.ref}
+      className="form"
+      noValidate
+      onSubmit={(submitted: FormEvent) => {
+        submitted.preventDefault();
+        void form.run(save);
+      }}
+    >
+      <StepHeading takesFocus={takesFocus}>Fill details</StepHeading>
+      {camps.length > 1 && (
+        <CampField
+          camps={camps}
+          value={campId}
+          current={booking ? event : undefined}
+          onChange={chosen => chooseCamp(() => ({ campId: chosen }))}
+        />
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        readOnly
+        value={visitor.email}
+        hint={
+          <>
+            This address is verified. Not yours?{' '}
+            <OtherEmail onLeft={() => navigate(registerAddress(event), { replace: true })} />
+          </>
+        }
+      />
+      <div className="field-grid">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          value={values.name}
+          error={problems.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <TextField
+          label="Initiated Name (optional)"
+          name="initiatedName"
+          autoComplete="off"
+          value={values.initiatedName}
+          error={problems.initiatedName}
+          onChange={({ target }) => set({ initiatedName: target.value })}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={values.phone}
+          error={problems.phone}
+          hint="Ten digits, without +91."
+          onChange={({ target }) => set({ phone: typedPhone(target.value) })}
+        />
+        <TextField
+          label="Chanting Rounds"
+          name="chantingRounds"
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.chantingRounds}
+          error={problems.chantingRounds}
+          hint="Every day. At least 2 rounds a day are needed."
+          onChange={({ target }) => set({ chantingRounds: typedNumber(target.value) })}
+        />
+        <PlaceFields
+          areas={areas}
+          areaId={values.connectedAreaId}
+          facilitator={values.facilitator}
+          problems={problems}
+          onArea={connectedAreaId => set({ connectedAreaId, facilitator: '' })}
+          onFacilitator={facilitator => set({ facilitator })}
+        />
+      </div>
+      <div className="field-grid">
+        <ChoiceField
+          label="User Category"
+          name="userCategory"
+          inline
+          choices={CATEGORIES}
+          value={values.userCategory}
+          error={problems.userCategory}
+          onChange={category => set(ofCategory(category))}
+        />
+        {values.userCategory === 'YOUTH' && (
+          <SelectField
+            label="Class Level"
+            name="sadhnaGroup"
+            placeholder="Choose your class"
+            options={LEVELS}
+            value={values.sadhnaGroup}
+            error={problems.sadhnaGroup}
+            onChange={({ target }) => set({ sadhnaGroup: target.value })}
+          />
+        )}
+      </div>
+      {!isKnownAdult(record, new Date()) && (
+        <>
+          <CheckField
+            label="I am under 18 years old"
+            name="isMinor"
+            checked={values.isMinor}
+            onChange={checked => set({ isMinor: checked })}
+          />
+          {values.isMinor && (
+            <>
+              <div className="field-grid">
+                <BirthField values={values} problems={problems} onChange={set} />
+              </div>
+              <GuardianFields values={values} problems={problems} onChange={set} />
+            </>
+          )}
+        </>
+      )}
+      <ConsentNote button="Proceed" />
+      <Alert>{form.failure}</Alert>
+      <div className="form__end">
+        <button className="button" disabled={form.busy}>
+          {form.busy ? 'Saving…' : 'Proceed'}
+        </button>
+        <p className="field__hint">Next: select amenities. Nothing is paid yet.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { type ReactNode } from 'react';
+import { LotusMark } from '../app/LotusMark.js';
+import { PRODUCT_NAME } from '../content/productName.js';
+import { landingAddress } from '../events/addresses.js';
+import { dayRange } from '../landing/dayRange.js';
+import { Link } from '../router/Link.js';
+
+/** What one registers for stays in sight above every step. */
+export function RegistrationFrame({ event, children }: { event: PublicEventRecord; children: ReactNode }) {
+  return (
+    <div className="wizard">
+      <header className="wizard__head">
+        <div className="wizard__head-inner">
+          <Link className="wizard__brand" href="/">
+            <LotusMark />
+            {PRODUCT_NAME}
+          </Link>
+          <h1>Register for {event.title}</h1>
+          <p className="wizard__facts">
+            <span>{dayRange(event.fromDate, event.toDate)}</span>
+            {event.venue && <span>{event.venue}</span>}
+            <Link href={landingAddress(event)}>About this event</Link>
+          </p>
+        </div>
+      </header>
+      <div className="wizard__body">{children}</div>
+    </div>
+  );
+}

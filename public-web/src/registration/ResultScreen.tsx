@@ -1,0 +1,125 @@
+import {
+  displayName,
+  formatDateTime,
+  formatRupees,
+  offersBalance,
+  type Result,
+  resultOf,
+} from '@coastok/domain';
+import { type ReactNode, useEffect } from 'react';
+import { calendarAddress } from '../events/addresses.js';
+import { Link } from '../router/Link.js';
+import { StepHeading } from '../wizard/StepHeading.js';
+import { Balance } from './Balance.js';
+import { BookingFacts } from './BookingFacts.js';
+import { CancelBooking } from './CancelBooking.js';
+import { type BookedRegistration } from './registration.js';
+
+interface Words {
+  title: string;
+  text: ReactNode;
+}
+
+/** What each result says (spec 2, section 4, Result screens). */
+function wordsOf(result: Result, { booking, record }: BookedRegistration): Words {
+  const name = displayName(record);
+  switch (result) {
+    case 'thank-you':
+      return {
+        title: `Thank you, ${name}!`,
+        text: <p>Your place in {booking.eventName} is confirmed. We have mailed you a confirmation.</p>,
+      };
+    case 'request-sent':
+      return {
+        title: 'Your request was sent',
+        text: (
+          <>
+            <p>Your partial payment request went to your area leader and facilitator.</p>
+            <p>
+              You offer to pay {formatRupees(booking.amountAfterSubsidy ?? 0)} of{' '}
+              {formatRupees(booking.totalAmount)}. Your place is kept until they have decided; come back here
+              to pay then. We mail you their answer.
+            </p>
+          </>
+        ),
+      };
+    case 'pay-in-cash':
+      return {
+        title: `${formatRupees(booking.due)} to pay`,
+        text: (
+          <>
+            <p>
+              Please pay {formatRupees(booking.due)} to your area leader or the general secretary in cash.
+              Your booking is confirmed only when the general secretary approves the full amount.
+            </p>
+            {booking.holdUntil && <p>Your place is kept until {formatDateTime(booking.holdUntil)}.</p>}
+          </>
+        ),
+      };
+    case 'payment-failed':
+      return {
+        title: `Seems like your payment got failed, ${name}`,
+        text: <p>Please try again with your payment where you left off.</p>,
+      };
+  }
+}
+
+interface ResultScreenProps {
+  registration: BookedRegistration;
+  /** A payment has failed just now, whatever the booking's status. */
+  hasFailed: boolean;
+  takesFocus: boolean;
+}
+
+/** Stage 3: what the registration has come to, and what to keep of it. */
+export function ResultScreen({ registration, hasFailed, takesFocus }: ResultScreenProps) {
+  const { booking, event, drafts } = registration;
+  const result: Result = hasFailed ? 'payment-failed' : resultOf(booking.status);
+  const words = wordsOf(result, registration);
+
+  // Nothing typed is needed any more.
+  useEffect(() => {
+    if (result === 'payment-failed') return;
+    for (const part of ['amenities', 'payment', 'request']) drafts.drop(part);
+  }, [result, drafts]);
+
+  return (
+    <div className="result">
+      <span className={`result__mark result__mark--${result}`} aria-hidden="true" />
+      <StepHeading takesFocus={takesFocus}>{words.title}</StepHeading>
+      {words.text}
+      {result === 'payment-failed' && (
+        <p className="actions">
+          <button type="button" className="button" onClick={registration.tryAgain}>
+            Try again
+          </button>
+        </p>
+      )}
+      <BookingFacts registration={registration} />
+      {result !== 'payment-failed' && offersBalance(booking.status) && (
+        <Balance registration={registration} />
+      )}
+      <p className="actions actions--keep">
+        {booking.paidAmount > 0 && (
+          <a
+            className="button button--quiet"
+            href={`/web/v1/booking/${booking.bookingId}/receipt.pdf`}
+            download={`Receipt ${booking.bookingReferenceNo}.pdf`}
+          >
+            Receipt (PDF)
+          </a>
+        )}
+        {result !== 'payment-failed' && (
+          <a className="button button--quiet" href={calendarAddress(event)} download>
+            Add to calendar
+          </a>
+        )}
+      </p>
+      <CancelBooking registration={registration} />
+      <p className="result__ways">
+        <Link href="/">Home</Link>
+        <Link href="/privacy">Privacy Policy</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatRupees } from '@coastok/domain';
+import { typedNumber } from '../details/typedNumber.js';
+import { Alert } from '../forms/Alert.js';
+import { TextAreaField } from '../forms/TextAreaField.js';
+import { TextField } from '../forms/TextField.js';
+import { type Problems, useForm } from '../forms/useForm.js';
+import { StepHeading } from '../wizard/StepHeading.js';
+import { useDraft } from '../wizard/useDraft.js';
+import { amountOf } from './amountOf.js';
+import { type BookedRegistration } from './registration.js';
+import { useBookingStep } from './useBookingStep.js';
+
+const PART = 'request';
+const FIELDS = ['amountAfterSubsidy', 'subsidyReason'] as const;
+type Field = (typeof FIELDS)[number];
+
+interface SubsidyFormProps {
+  registration: BookedRegistration;
+  onBack: () => void;
+}
+
+/** Asks the visitor's area to pay a part: what can be paid, and why not all of it. */
+export function SubsidyForm({ registration, onBack }: SubsidyFormProps) {
+  const { booking, calls, drafts } = registration;
+  const final = booking.finalAmount;
+  const [values, change] = useDraft(drafts, PART, () => ({ amountAfterSubsidy: '', subsidyReason: '' }));
+  const form = useForm({ fields: FIELDS, onSessionEnd: registration.onSessionEnd });
+  const takeStep = useBookingStep(registration);
+  const amount = amountOf(values.amountAfterSubsidy);
+
+  const set = (field: Field, value: string) => {
+    change(current => ({ ...current, [field]: value }));
+    form.clear(field);
+  };
+
+  const send = () => {
+    const subsidyReason = values.subsidyReason.trim();
+    const problems: Problems<Field> = {
+      ...((amount === null || amount >= final) && {
+        amountAfterSubsidy: `Please enter an amount from ₹0 to below ${formatRupees(final)}.`,
+      }),
+      ...(!subsidyReason && { subsidyReason: 'Please say why you need a subsidy.' }),
+    };
+    if (amount === null || Object.keys(problems).length > 0) return form.show(problems);
+    void form.run(async () => {
+      const asked = await takeStep(current =>
+        calls.requestSubsidy(current, { amountAfterSubsidy: amount, subsidyReason }),
+      );
+      drafts.drop(PART);
+      if (asked) registration.settle(asked);
+    });
+  };
+
+  return (
+    <form
+      ref={form.ref}
+      className="form"
+      noValidate
+      onSubmit={submitted => {
+        submitted.preventDefault();
+        send();
+      }}
+    >
+      <StepHeading takesFocus>Unable to Pay</StepHeading>
+      <p>
+        Your booking comes to <strong>{formatRupees(final)}</strong>. Tell your area leader and facilitator
+        what you can pay, and they decide whether the fund of your area can pay the rest.
+      </p>
+      <TextField
+        label="Amount I can pay"
+        name="amountAfterSubsidy"
+        inputMode="numeric"
+        autoComplete="off"
+        className="field--amount"
+        value={values.amountAfterSubsidy}
+        error={form.problems.amountAfterSubsidy}
+        hint={
+          amount !== null && amount < final
+            ? `You ask for ${formatRupees(final - amount)}.`
+            : 'In rupees; 0 if nothing is possible.'
+        }
+        onChange={({ target }) => set('amountAfterSubsidy', typedNumber(target.value))}
+      />
+      <TextAreaField
+        label="Reason"
+        name="subsidyReason"
+        rows={4}
+        maxLength={2000}
+        value={values.subsidyReason}
+        error={form.problems.subsidyReason}
+        hint="Only your area leader, your facilitator and those above them read it."
+        onChange={({ target }) => set('subsidyReason', target.value)}
+      />
+      <Alert>{form.failure}</Alert>
+      <div className="form__end">
+        <button className="button" disabled={form.busy}>
+          {form.busy ? 'Sending…' : 'Send request'}
+        </button>
+        <button
+          type="button"
+          className="button button--quiet"
+          disabled={form.busy}
+          onClick={() => {
+            drafts.drop(PART);
+            onBack();
+          }}
+        >
+          Back to the payment
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { CLASS_LEVELS, displayName, formatPhone, formatRupees, priceOf, type Stage } from '@coastok/domain';
+import { type ReactNode } from 'react';
+import { askedOf } from './amenitiesValues.js';
+import { PriceSum } from './PriceSum.js';
+import { type BookedRegistration } from './registration.js';
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+function Facts({ title, facts, onChange }: { title: string; facts: readonly Fact[]; onChange?: () => void }) {
+  return (
+    <section className="facts">
+      <header className="facts__head">
+        <h4>{title}</h4>
+        {onChange && (
+          <button type="button" className="link-button" onClick={onChange}>
+            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+          </button>
+        )}
+      </header>
+      <dl>
+        {facts
+          .filter(({ value }) => value !== '' && value !== null && value !== undefined)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+const levelOf = (level: number | null): string =>
+  level === null ? '' : CLASS_LEVELS[level as keyof typeof CLASS_LEVELS];
+
+/** Everything that was chosen, once more before it is paid for. */
+export function VerifyDetails({
+  registration,
+  canChange,
+}: {
+  registration: BookedRegistration;
+  canChange: boolean;
+}) {
+  const { event, record, booking } = registration;
+  const { prices } = booking;
+  const asked = askedOf(prices, event);
+  const price = priceOf(prices, {
+    category: booking.accomodationCategory,
+    transportation: booking.transportation,
+    outfitCount: booking.outfitCount,
+    donation: booking.donationAmount,
+  });
+  const change = (stage: Stage) => (canChange ? () => registration.goBack(stage) : undefined);
+  return (
+    <>
+      <Facts
+        title="Your details"
+        onChange={change(0)}
+        facts={[
+          { label: 'Name', value: displayName(record) },
+          { label: 'Email', value: record.email },
+          { label: 'Phone', value: formatPhone(record.phone) },
+          { label: 'Connected Area', value: record.connectedArea?.name },
+          { label: 'Facilitator', value: displayName(record.facilitatorData) },
+          { label: 'Chanting Rounds', value: record.chantingRounds },
+          {
+            label: 'Class Level',
+            value: record.userCategory === 'YOUTH' ? levelOf(record.sadhnaGroup) : '',
+          },
+        ]}
+      />
+      <Facts
+        title="Your amenities"
+        onChange={change(1)}
+        facts={[
+          { label: 'Accommodation', value: booking.accomodationCategoryName ?? 'None' },
+          {
+            label: 'Transportation',
+            value: asked.transportation ? (booking.transportation ? 'Yes' : 'No') : '',
+          },
+          { label: 'Outfits', value: asked.outfits ? booking.outfitCount : '' },
+          { label: 'Donation', value: booking.donationAmount ? formatRupees(booking.donationAmount) : '' },
+        ]}
+      />
+      <PriceSum
+        price={price}
+        showParts={event.showAmountBreakup}
+        reductions={[
+          { label: 'Subsidy', amount: booking.subsidy },
+          { label: 'Waived', amount: booking.waivedAmount },
+        ]}
+      />
+    </>
+  );
+}

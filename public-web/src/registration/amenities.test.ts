@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { CAMPS, priceListOf, type PriceList } from '@coastok/domain';
+import { aBooking } from '../testing/aBooking.js';
+import { anEvent } from '../testing/anEvent.js';
+import {
+  amenitiesOf,
+  amountBeside,
+  askedOf,
+  categoriesOf,
+  changeOf,
+  changesBooking,
+  chosenOf,
+  donationOf,
+  problemsOfAmenities,
+} from './amenitiesValues.js';
+
+const PRICES: PriceList = {
+  registration: 1400,
+  transportation: 2100,
+  outfit: 350,
+  categories: [
+    { id: 0, name: 'Dormitory', amount: 200 },
+    { id: 1, name: 'Room', amount: 600, transportation: 2200 },
+  ],
+};
+const EVERYTHING = { transportation: true, outfits: true, donation: true };
+const PLAIN = amenitiesOf(aBooking());
+
+describe('the choice of amenities', () => {
+  it('begins with what is booked', () => {
+    const booking = aBooking({
+      accomodationCategory: 1,
+      transportation: true,
+      outfitCount: 2,
+      donationAmount: 750,
+    });
+    expect(chosenOf(amenitiesOf(booking))).toEqual({
+      category: 1,
+      transportation: true,
+      outfitCount: 2,
+      donation: 750,
+    });
+  });
+
+  it.each([
+    [0, '0', ''],
+    [500, '500', ''],
+    [750, 'other', '750'],
+  ])('shows a donation of %d as preset or as another amount', (donationAmount, donation, otherDonation) => {
+    expect(amenitiesOf(aBooking({ donationAmount }))).toMatchObject({ donation, otherDonation });
+  });
+
+  it.each(['', '0', '12.5', '-5', 'some', '999999999'])('takes no donation of ‘%s’', otherDonation => {
+    const values = { ...PLAIN, donation: 'other', otherDonation };
+    expect(problemsOfAmenities(values)).toEqual({
+      otherDonation: 'Please enter a valid donation in whole rupees.',
+    });
+    expect(chosenOf(values).donation).toBe(0);
+  });
+
+  it('takes any whole number of rupees as a donation', () => {
+    const values = { ...PLAIN, donation: 'other', otherDonation: ' 751 ' };
+    expect(donationOf(values)).toBe(751);
+    expect(problemsOfAmenities(values)).toEqual({});
+  });
+
+  it('asks about transport, outfits and donations where the event has them', () => {
+    expect(askedOf(PRICES, anEvent({ allowDonation: true }))).toEqual(EVERYTHING);
+    const bare = { ...PRICES, transportation: 0, outfit: 0, categories: [] };
+    expect(askedOf(bare, anEvent())).toEqual({ transportation: false, outfits: false, donation: false });
+  });
+
+  it('asks about transport also where only one room has it', () => {
+    expect(askedOf({ ...PRICES, transportation: 0 }, anEvent()).transportation).toBe(true);
+  });
+
+  it('sends nothing that was not asked for', () => {
+    const asked = { transportation: false, outfits: false, donation: false };
+    expect(changeOf(PLAIN, asked)).toEqual({ accomodationCategory: 0 });
+  });
+
+  it('knows when nothing has changed', () => {
+    expect(changesBooking(aBooking(), changeOf(PLAIN, EVERYTHING))).toBe(false);
+    expect(changesBooking(aBooking(), changeOf({ ...PLAIN, transportation: 'yes' }, EVERYTHING))).toBe(true);
+  });
+
+  it('offers to take no accommodation only where the Dormitory is not the first kind', () => {
+    expect(categoriesOf(PRICES).map(({ name }) => name)).toEqual(['Dormitory', 'Room']);
+    const roomsAlone = { ...PRICES, categories: PRICES.categories.slice(1) };
+    expect(categoriesOf(roomsAlone).map(({ name }) => name)).toEqual(['No accommodation', 'Room']);
+    expect(categoriesOf({ ...PRICES, categories: [] })).toEqual([]);
+  });
+});
+
+describe('the amount beside a choice', () => {
+  const chosen = chosenOf(PLAIN);
+
+  it('is what it adds where the event shows its amounts', () => {
+    expect(amountBeside(PRICES, chosen, { category: 1 }, true)).toBe(600);
+    expect(amountBeside(PRICES, chosen, { transportation: true }, true)).toBe(2100);
+    expect(amountBeside(PRICES, { ...chosen, category: 1 }, { transportation: true }, true)).toBe(2200);
+  });
+
+  it.each([
+    ['mayapur-camp', [4700, 2300, 5200, 2800]],
+    ['jagannath-puri-camp', [3700, 1600, 4200, 2000]],
+    ['jagannath-puri-mayapur-camp', [7100, 4200, 8000, 4700]],
+  ])('is what everything comes to elsewhere: the published charges of %s', (eventId, charges) => {
+    const camp = CAMPS.find(one => one.eventId === eventId);
+    if (!camp) throw new Error(`There is no camp ${eventId}.`);
+    const prices = priceListOf(camp);
+    const shown = [0, 1].flatMap(category =>
+      [true, false].map(transportation =>
+        amountBeside(prices, { ...chosen, transportation }, { category }, false),
+      ),
+    );
+    expect(shown).toEqual(charges);
+  });
+});

@@ -1,0 +1,122 @@
+import {
+  type Amenities,
+  categoryOf,
+  DONATION_PRESETS,
+  MAX_OUTFITS,
+  NO_CATEGORY,
+  type PriceList,
+  priceOf,
+  type PublicEventRecord,
+  transportationFor,
+  type VisitorBookingRecord,
+} from '@coastok/domain';
+import { type BookingChange } from '../booking/bookingCalls.js';
+import { type Problems } from '../forms/useForm.js';
+import { amountOf } from './amountOf.js';
+
+/** What the second step asks for, as it stands in the fields. */
+export interface AmenitiesValues {
+  category: string;
+  transportation: string;
+  outfitCount: string;
+  /** A preset, `other`, or `0` for none. */
+  donation: string;
+  otherDonation: string;
+}
+
+export const AMENITIES_FIELDS = [
+  'category',
+  'transportation',
+  'outfitCount',
+  'donation',
+  'otherDonation',
+] as const satisfies readonly (keyof AmenitiesValues)[];
+
+const OTHER = 'other';
+const isPreset = (amount: number): boolean => (DONATION_PRESETS as readonly number[]).includes(amount);
+
+export function amenitiesOf(booking: VisitorBookingRecord): AmenitiesValues {
+  const { donationAmount } = booking;
+  const isOther = donationAmount > 0 && !isPreset(donationAmount);
+  return {
+    category: String(booking.accomodationCategory),
+    transportation: booking.transportation ? 'yes' : 'no',
+    outfitCount: String(booking.outfitCount),
+    donation: isOther ? OTHER : String(donationAmount),
+    otherDonation: isOther ? String(donationAmount) : '',
+  };
+}
+
+/** The donation in rupees; null while the amount typed is none. */
+export const donationOf = ({ donation, otherDonation }: AmenitiesValues): number | null =>
+  donation === OTHER ? amountOf(otherDonation) || null : Number(donation);
+
+export function problemsOfAmenities(values: AmenitiesValues): Problems<(typeof AMENITIES_FIELDS)[number]> {
+  return donationOf(values) === null
+    ? { otherDonation: 'Please enter a valid donation in whole rupees.' }
+    : {};
+}
+
+/** What is chosen, for the price function; an amount that is no number yet counts as none. */
+export const chosenOf = (values: AmenitiesValues): Amenities => ({
+  category: Number(values.category),
+  transportation: values.transportation === 'yes',
+  outfitCount: Number(values.outfitCount),
+  donation: donationOf(values) ?? 0,
+});
+
+/** What is asked at all: an event without transport has no question about it. */
+export interface AskedAmenities {
+  transportation: boolean;
+  outfits: boolean;
+  donation: boolean;
+}
+
+export const askedOf = (
+  prices: PriceList,
+  event: Pick<PublicEventRecord, 'allowDonation'>,
+): AskedAmenities => ({
+  transportation:
+    prices.transportation > 0 || prices.categories.some(({ transportation = 0 }) => transportation > 0),
+  outfits: prices.outfit > 0,
+  donation: event.allowDonation,
+});
+
+/** What is sent; what was not asked for is left as it is. */
+export function changeOf(values: AmenitiesValues, asked: AskedAmenities): BookingChange {
+  const { category, transportation, outfitCount, donation } = chosenOf(values);
+  return {
+    accomodationCategory: category,
+    ...(asked.transportation && { transportation }),
+    ...(asked.outfits && { outfitCount }),
+    ...(asked.donation && { donationAmount: donation }),
+  };
+}
+
+/** Whether anything would change: if not, an order that is open need not be dropped. */
+export const changesBooking = (booking: VisitorBookingRecord, change: BookingChange): boolean =>
+  Object.entries(change).some(([field, value]) => booking[field as keyof VisitorBookingRecord] !== value);
+
+/** The kinds of accommodation to choose from; none is a kind of its own where 0 is not listed. */
+export const categoriesOf = (prices: PriceList): readonly { id: number; name: string }[] =>
+  categoryOf(prices, NO_CATEGORY) || prices.categories.length === 0
+    ? prices.categories
+    : [{ id: NO_CATEGORY, name: 'No accommodation' }, ...prices.categories];
+
+export const OUTFIT_COUNTS = Array.from({ length: MAX_OUTFITS + 1 }, (_, count) => String(count));
+
+/**
+ * What stands beside a choice: where the event shows its amounts, what it adds; elsewhere, what everything comes to
+ * with it, since the parts of some prices depend on each other (rules.md 7).
+ */
+export function amountBeside(
+  prices: PriceList,
+  chosen: Amenities,
+  choice: Partial<Amenities>,
+  showAmount: boolean,
+): number {
+  const amenities = { ...chosen, ...choice };
+  if (!showAmount) return priceOf(prices, amenities).total;
+  if (choice.category !== undefined) return categoryOf(prices, choice.category)?.amount ?? 0;
+  return amenities.transportation ? transportationFor(prices, amenities.category) : 0;
+}

@@ -1,0 +1,67 @@
+import { displayName } from '@coastok/domain';
+import { fetchSiteConfig } from '../api/siteConfig.js';
+import { askGateway, readBooking } from '../booking/bookingCalls.js';
+import { loadCheckout } from '../booking/checkoutScript.js';
+import { openCheckout } from '../booking/openCheckout.js';
+import { type PaymentPlan, payOnline, type PaymentResult } from '../booking/payOnline.js';
+import { type BookedRegistration } from './registration.js';
+import { useBookingStep } from './useBookingStep.js';
+
+/** The colour of the payment window's buttons: the site's own accent. */
+const accent = (): string => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim();
+
+const CLOSED =
+  'The payment window was closed before anything was paid. Your place is kept; pay whenever you are ready.';
+const OTHER_AMOUNT =
+  'The amount has changed meanwhile, so nothing was paid. Please look at the new one, then pay.';
+
+/**
+ * Pays online and takes the wizard where that leads. Answers a sentence where the visitor stays on the same screen.
+ */
+export function usePayOnline(registration: BookedRegistration) {
+  const { calls, event, record, visitor } = registration;
+  const takeStep = useBookingStep(registration);
+
+  const pay = async (plan: PaymentPlan): Promise<PaymentResult | undefined> => {
+    const [Razorpay, { productName }] = await Promise.all([loadCheckout(), fetchSiteConfig()]);
+    return takeStep(booking =>
+      payOnline(booking, plan, {
+        setToken: (to, tokenAmount) => calls.change(to, { tokenAmount }),
+        openOrder: calls.pay,
+        openCheckout: order =>
+          openCheckout(Razorpay, order, {
+            title: event.title,
+            payer: { name: displayName(record), email: visitor.email, phone: record.phone },
+            productName,
+            accent: accent(),
+          }),
+        confirm: calls.confirm,
+        askGateway,
+        readBooking: () => readBooking(booking.eventId, booking.userId),
+      }),
+    );
+  };
+
+  return async (plan: PaymentPlan): Promise<string | undefined> => {
+    const result = await pay(plan);
+    switch (result?.kind) {
+      case 'decided':
+        registration.settle(result.booking);
+        return undefined;
+      case 'failed':
+        registration.showFailure(result.booking);
+        return undefined;
+      case 'in doubt':
+        registration.check(result.booking);
+        return undefined;
+      case 'dismissed':
+        registration.refresh(result.booking);
+        return CLOSED;
+      case 'other amount':
+        registration.refresh(result.booking);
+        return OTHER_AMOUNT;
+      default:
+        return undefined;
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { messageFor } from '../api/messages.js';
+import { signOut } from './signOut.js';
+
+/** Ends the session, so that another address can be proved. */
+export function OtherEmail({ onLeft = () => undefined }: { onLeft?: () => void }) {
+  const [failure, setFailure] = useState<string>();
+  const leave = () => {
+    setFailure(undefined);
+    signOut().then(onLeft, (error: unknown) => setFailure(messageFor(error)));
+  };
+  return (
+    <>
+      <button type="button" className="link-button link-button--inline" onClick={leave}>
+        Use another email
+      </button>
+      {failure && (
+        <span role="alert" className="field__error">
+          {' '}
+          {failure}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from '../content/productName.js';
+import { Link } from '../router/Link.js';
+import { OtherEmail } from '../session/OtherEmail.js';
+
+/** Members need not sign up again; the words are those of the API's refusal (spec 2, section 8). */
+export function AlreadyMember({ email }: { email: string }) {
+  return (
+    <div className="sheet">
+      <h2>You are already registered with {PRODUCT_NAME}.</h2>
+      <p>
+        We know <strong>{email}</strong> as a member’s address. Not yours? <OtherEmail />
+      </p>
+      <p className="actions">
+        <Link className="button" href="/event">
+          See the events
+        </Link>
+        <Link className="button button--quiet" href="/">
+          Home
+        </Link>
+      </p>
+    </div>
+  );
+}

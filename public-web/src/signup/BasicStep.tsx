@@ -1,0 +1,146 @@
+import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
+import { useEffect } from 'react';
+import { BirthField, GuardianFields } from '../details/GuardianFields.js';
+import { PlaceFields } from '../details/PlaceFields.js';
+import { PrivacyLink } from '../details/PrivacyLink.js';
+import { typedPhone } from '../details/typedPhone.js';
+import { type Drafts } from '../drafts/draftStore.js';
+import { Alert } from '../forms/Alert.js';
+import { CheckField } from '../forms/CheckField.js';
+import { TextField } from '../forms/TextField.js';
+import { useForm } from '../forms/useForm.js';
+import { useAreas } from '../people/directory.js';
+import { saveOwnRecord } from '../people/ownRecord.js';
+import { OtherEmail } from '../session/OtherEmail.js';
+import { StepHeading } from '../wizard/StepHeading.js';
+import { useDraft } from '../wizard/useDraft.js';
+import { asSignUp } from './asSignUp.js';
+import { BASIC_FIELDS, basicBody, basicOf, type BasicValues } from './signUpValues.js';
+
+const PART = 'basic';
+
+/** The rules and their library come while the form is filled in. */
+const loadRules = () => import('./signUpRules.js');
+
+interface BasicStepProps {
+  visitor: VisitorSessionRecord;
+  record: VisitorUserRecord | null;
+  drafts: Drafts;
+  takesFocus: boolean;
+  onSessionEnd: (again: () => void) => void;
+  onSaved: (record: VisitorUserRecord) => void;
+}
+
+/** Stage 1: who wants to become a member, with the consent that lets us keep it. */
+export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, onSaved }: BasicStepProps) {
+  const [values, change] = useDraft(drafts, PART, () => basicOf(record, visitor));
+  const form = useForm({ fields: BASIC_FIELDS, onSessionEnd });
+  const areas = useAreas();
+  useEffect(() => void loadRules().catch(() => undefined), []);
+
+  const { problems } = form;
+  const set = (changed: Partial<BasicValues>) => {
+    change(current => ({ ...current, ...changed }));
+    // Only keys of the values are ever given.
+    for (const field of Object.keys(changed) as (keyof BasicValues)[]) form.clear(field);
+  };
+
+  const save = async () => {
+    const { isMinor, lacksBasics, NOT_ENTERED, problemsOfBasic } = await loadRules();
+    const now = new Date();
+    const found = problemsOfBasic(values, now);
+    if (Object.keys(found).length > 0) {
+      return form.show(found, lacksBasics(values) ? NOT_ENTERED : undefined);
+    }
+    const body = basicBody(values, record, visitor.email, isMinor(values.dob, now));
+    const saved = await asSignUp(saveOwnRecord(body));
+    drafts.drop(PART);
+    onSaved(saved);
+  };
+
+  return (
+    <form
+      ref={form.ref}
+      className="form"
+      noValidate
+      onSubmit={submitted => {
+        submitted.preventDefault();
+        void form.run(save);
+      }}
+    >
+      <StepHeading takesFocus={takesFocus}>Fill basic details</StepHeading>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        readOnly
+        value={visitor.email}
+        hint={
+          <>
+            This address is verified. Not yours? <OtherEmail />
+          </>
+        }
+      />
+      <div className="field-grid">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          value={values.name}
+          error={problems.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <TextField
+          label="Initiated Name (optional)"
+          name="initiatedName"
+          autoComplete="off"
+          value={values.initiatedName}
+          error={problems.initiatedName}
+          onChange={({ target }) => set({ initiatedName: target.value })}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={values.phone}
+          error={problems.phone}
+          hint="Ten digits, without +91."
+          onChange={({ target }) => set({ phone: typedPhone(target.value) })}
+        />
+        <BirthField values={values} problems={problems} onChange={set} />
+      </div>
+      <div className="field-grid">
+        <PlaceFields
+          areas={areas}
+          areaId={values.connectedAreaId}
+          facilitator={values.facilitator}
+          isOptional
+          problems={problems}
+          onArea={connectedAreaId => set({ connectedAreaId, facilitator: '' })}
+          onFacilitator={facilitator => set({ facilitator })}
+        />
+      </div>
+      <GuardianFields values={values} problems={problems} onChange={set} />
+      <CheckField
+        label={
+          <>
+            I agree that my details are used as the <PrivacyLink /> says.
+          </>
+        }
+        name="consent"
+        checked={values.consent}
+        error={problems.consent}
+        onChange={consent => set({ consent })}
+      />
+      <Alert>{form.failure}</Alert>
+      <div className="form__end">
+        <button className="button" disabled={form.busy}>
+          {form.busy ? 'Saving…' : 'Proceed'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
+import { useMemo, useState } from 'react';
+import { browserDrafts } from '../drafts/browserDrafts.js';
+import { Stepper } from '../wizard/Stepper.js';
+import { useStages } from '../wizard/useStages.js';
+import { BasicStep } from './BasicStep.js';
+import { MoreStep } from './MoreStep.js';
+import { SIGN_UP_STEPS } from './signUpSteps.js';
+import { ThankYou } from './ThankYou.js';
+
+interface SignUpWizardProps {
+  visitor: VisitorSessionRecord;
+  /** The record of somebody who began earlier, or registered for an event. */
+  known: VisitorUserRecord | null;
+  /** Whether the first form takes the focus, as every later one does. */
+  takesFocus: boolean;
+  onSessionEnd: (again: () => void) => void;
+}
+
+/** Stages 1 to 3: basic details, further details, thank-you. */
+export function SignUpWizard({ visitor, known, takesFocus, onSessionEnd }: SignUpWizardProps) {
+  const drafts = useMemo(() => browserDrafts('sign-up', visitor.email), [visitor.email]);
+  const [record, setRecord] = useState(known);
+  // Who had come to the last form before a reload finds it again.
+  const { stage, furthest, moved, show, advance, reopen } = useStages(known && drafts.read('more') ? 2 : 1);
+  return (
+    <>
+      <Stepper
+        label="Steps of the sign-up"
+        steps={SIGN_UP_STEPS}
+        current={stage}
+        isOpen={step => step === 1 && furthest === 2}
+        onGo={show}
+      />
+      <div className={stage === 3 ? 'sheet sheet--result' : 'sheet'} key={stage}>
+        {stage === 3 ? (
+          <ThankYou name={record?.name ?? ''} />
+        ) : stage === 2 && record ? (
+          <MoreStep
+            record={record}
+            drafts={drafts}
+            takesFocus={moved}
+            onSessionEnd={onSessionEnd}
+            onDone={() => reopen(3)}
+          />
+        ) : (
+          <BasicStep
+            visitor={visitor}
+            record={record}
+            drafts={drafts}
+            takesFocus={moved || takesFocus}
+            onSessionEnd={onSessionEnd}
+            onSaved={saved => {
+              setRecord(saved);
+              advance(2);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, istDay } from '@coastok/domain';
+import { isMinor, lacksBasics, NOT_ENTERED, problemsOfBasic, problemsOfMore } from './signUpRules.js';
+import { basicBody, basicOf, type BasicValues, moreBody, type MoreValues } from './signUpValues.js';
+
+/** The API's schema looks at the clock, so ages are counted from today. */
+const NOW = new Date();
+const bornYearsAgo = (years: number): string => addDays(istDay(NOW), -Math.ceil(years * 365.25));
+
+const someBasics = (fields: Partial<BasicValues> = {}): BasicValues => ({
+  ...basicOf(null, { name: 'Asha Sen' }),
+  phone: '9876543210',
+  connectedAreaId: '65f0000000000000000000c1',
+  dob: bornYearsAgo(20),
+  consent: true,
+  ...fields,
+});
+
+const someMore = (fields: Partial<MoreValues> = {}): MoreValues => ({
+  mentor: '',
+  residenceArea: '',
+  chantingRounds: '',
+  sadhnaGroup: '',
+  gender: '',
+  maritalStatus: '',
+  profession: '',
+  expertiseArea: [],
+  ...fields,
+});
+
+const problems = (fields: Partial<BasicValues>) => problemsOfBasic(someBasics(fields), NOW);
+
+describe('the basic details of a new member', () => {
+  it('are in order with name, phone, area, date of birth and consent', () => {
+    expect(problems({})).toEqual({});
+  });
+
+  it.each([
+    ['name', 'Name is required.'],
+    ['phone', 'Phone is required.'],
+    ['connectedAreaId', 'Connected Area is required.'],
+  ] as const)('need a %s', (field, sentence) => {
+    expect(problems({ [field]: '' })).toEqual({ [field]: sentence });
+    expect(lacksBasics(someBasics({ [field]: '' }))).toBe(true);
+  });
+
+  it('that lack one of these are met with the words of the specification', () => {
+    expect(NOT_ENTERED).toBe("You've not entered name / email / phone / connected area");
+    expect(lacksBasics(someBasics({ consent: false, dob: '' }))).toBe(false);
+  });
+
+  it('are not taken without consent', () => {
+    expect(Object.keys(problems({ consent: false }))).toEqual(['consent']);
+  });
+
+  it('are not taken without a date of birth, nor below 13', () => {
+    expect(problems({ dob: '' })).toEqual({ dob: 'Date of birth is required.' });
+    expect(problems({ dob: bornYearsAgo(10) })).toMatchObject({
+      dob: 'Members must be at least 13 years old.',
+    });
+  });
+
+  it('of somebody from 13 to 17 need a guardian’s name, phone and consent', () => {
+    const dob = bornYearsAgo(15);
+    expect(Object.keys(problems({ dob }))).toEqual(['guardianName', 'guardianPhone', 'guardianConsent']);
+    expect(isMinor(dob, NOW)).toBe(true);
+    const guarded = { dob, guardianName: 'Mala Sen', guardianPhone: '9876543211', guardianConsent: true };
+    expect(problems(guarded)).toEqual({});
+  });
+
+  it('are sent with the version of the notice that was agreed to, and a guardian only for minors', () => {
+    const body = basicBody(someBasics({ guardianName: 'Mala' }), null, 'a@example.org', false);
+    expect(body).toMatchObject({ email: 'a@example.org', consentVersion: expect.any(String) });
+    expect(body).not.toHaveProperty('guardianName');
+    expect(body).not.toHaveProperty('consent');
+  });
+});
+
+describe('the further details of a new member', () => {
+  it('may all be left empty', () => {
+    expect(problemsOfMore(someMore())).toEqual({});
+  });
+
+  it('are sent as the wire has them', () => {
+    const values = someMore({
+      chantingRounds: '4',
+      gender: '2',
+      sadhnaGroup: '0',
+      expertiseArea: ['Kirtan', 'Cooking'],
+    });
+    expect(moreBody(values)).toMatchObject({
+      mentor: null,
+      chantingRounds: 4,
+      gender: 2,
+      maritalStatus: null,
+      sadhnaGroup: 0,
+      expertiseArea: 'Kirtan, Cooking',
+    });
+  });
+
+  it('name what is no number of rounds', () => {
+    expect(problemsOfMore(someMore({ chantingRounds: '2.5' }))).toEqual({
+      chantingRounds: 'Please enter a valid Chanting Rounds.',
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import {
+  joinExpertise,
+  PRIVACY_VERSION,
+  type SignUpBody,
+  splitExpertise,
+  type VisitorProfileBody,
+  type VisitorSessionRecord,
+  type VisitorUserRecord,
+} from '@coastok/domain';
+
+/** Step 2, as it stands in the fields. */
+export interface BasicValues {
+  name: string;
+  initiatedName: string;
+  phone: string;
+  connectedAreaId: string;
+  facilitator: string;
+  dob: string;
+  guardianName: string;
+  guardianPhone: string;
+  guardianConsent: boolean;
+  consent: boolean;
+}
+
+/** Step 3, as it stands in the fields. */
+export interface MoreValues {
+  mentor: string;
+  residenceArea: string;
+  chantingRounds: string;
+  sadhnaGroup: string;
+  gender: string;
+  maritalStatus: string;
+  profession: string;
+  expertiseArea: readonly string[];
+}
+
+export const BASIC_FIELDS: readonly (keyof BasicValues)[] = [
+  'name',
+  'initiatedName',
+  'phone',
+  'connectedAreaId',
+  'facilitator',
+  'dob',
+  'guardianName',
+  'guardianPhone',
+  'guardianConsent',
+  'consent',
+];
+
+export const MORE_FIELDS: readonly (keyof MoreValues)[] = [
+  'mentor',
+  'residenceArea',
+  'chantingRounds',
+  'sadhnaGroup',
+  'gender',
+  'maritalStatus',
+  'profession',
+  'expertiseArea',
+];
+
+export const basicOf = (
+  record: VisitorUserRecord | null,
+  visitor: Pick<VisitorSessionRecord, 'name'>,
+): BasicValues => ({
+  name: record?.name ?? visitor.name ?? '',
+  initiatedName: record?.initiatedName ?? '',
+  phone: record?.phone ?? '',
+  connectedAreaId: record?.connectedAreaId ?? '',
+  facilitator: record?.facilitator ?? '',
+  dob: record?.dob ?? '',
+  guardianName: record?.guardianName ?? '',
+  guardianPhone: record?.guardianPhone ?? '',
+  guardianConsent: record?.guardianConsent ?? false,
+  consent: record?.consentVersion === PRIVACY_VERSION,
+});
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+
+export const moreOf = (record: VisitorUserRecord): MoreValues => ({
+  mentor: record.mentor ?? '',
+  residenceArea: record.residenceArea ?? '',
+  chantingRounds: record.chantingRounds > 0 ? String(record.chantingRounds) : '',
+  sadhnaGroup: textOf(record.sadhnaGroup),
+  gender: textOf(record.gender),
+  maritalStatus: textOf(record.maritalStatus),
+  profession: record.profession ?? '',
+  expertiseArea: splitExpertise(record.expertiseArea),
+});
+
+/** What is sent of step 2: with the own record's id it is completed, without it made. */
+export function basicBody(
+  { consent, dob, facilitator, guardianName, guardianPhone, guardianConsent, ...values }: BasicValues,
+  record: Pick<VisitorUserRecord, '_id'> | null,
+  email: string,
+  isMinor: boolean,
+): Partial<SignUpBody> {
+  return {
+    ...(record && { _id: record._id }),
+    email,
+    ...values,
+    ...(facilitator && { facilitator }),
+    ...(dob && { dob }),
+    ...(consent && { consentVersion: PRIVACY_VERSION }),
+    ...(isMinor && { guardianName, guardianPhone, guardianConsent }),
+  };
+}
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** What is sent of step 3; what was left empty is emptied. */
+export const moreBody = (values: MoreValues): VisitorProfileBody => ({
+  mentor: values.mentor || null,
+  residenceArea: values.residenceArea,
+  chantingRounds: Number(values.chantingRounds),
+  sadhnaGroup: numberOf(values.sadhnaGroup),
+  gender: numberOf(values.gender),
+  maritalStatus: numberOf(values.maritalStatus),
+  profession: values.profession,
+  expertiseArea: joinExpertise(values.expertiseArea),
+});

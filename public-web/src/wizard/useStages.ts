@@ -1,0 +1,65 @@
+import { type Stage } from '@coastok/domain';
+import { useCallback, useEffect, useState } from 'react';
+import { currentAddress, navigate, subscribeToLocation } from '../router/location.js';
+
+export interface Stages {
+  stage: Stage;
+  /** The first stage that is not done yet; earlier ones can be gone back to. */
+  furthest: Stage;
+  /** Whether anything but the first screen was shown: then the focus follows. */
+  moved: boolean;
+  /** Shows a stage that has been reached. */
+  show: (stage: Stage) => void;
+  /** A step is done. */
+  advance: (stage: Stage) => void;
+  /** Begins anew at a stage, whatever was reached before. */
+  reopen: (stage: Stage) => void;
+}
+
+const RESULT: Stage = 3;
+
+/** The stage that the address names after its hash: `#step-2` is stage 1. */
+const namedStage = (): number => {
+  const match = /^#step-([1-4])$/.exec(window.location.hash);
+  return match ? Number(match[1]) - 1 : Number.NaN;
+};
+
+const hashOf = (stage: Stage): string => `${currentAddress()}#step-${stage + 1}`;
+
+const earlier = (a: number, b: Stage): Stage => (a < b ? (a as Stage) : b);
+
+/**
+ * The stages of a wizard as entries of the browser's history, so that its back button leads one step back instead of
+ * away. The result is where it ends: what was done is not offered again.
+ */
+export function useStages(opening: Stage): Stages {
+  const [state, setState] = useState({ stage: opening, furthest: opening, moved: false });
+
+  useEffect(() => {
+    navigate(hashOf(opening), { replace: true });
+    return subscribeToLocation(() => {
+      const named = namedStage();
+      if (Number.isNaN(named)) return;
+      setState(current =>
+        current.furthest === RESULT || current.stage === named
+          ? current
+          : { ...current, stage: earlier(named, current.furthest), moved: true },
+      );
+    });
+    // The stage at which the page was opened is asked for once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const go = useCallback((stage: Stage, furthest: (current: Stage) => Stage) => {
+    setState(current => ({ stage, furthest: furthest(current.furthest), moved: true }));
+    navigate(hashOf(stage));
+    window.scrollTo({ top: 0 });
+  }, []);
+
+  return {
+    ...state,
+    show: useCallback(stage => go(stage, furthest => furthest), [go]),
+    advance: useCallback(stage => go(stage, furthest => (furthest > stage ? furthest : stage)), [go]),
+    reopen: useCallback(stage => go(stage, () => stage), [go]),
+  };
+}
