@@ -1,47 +1,52 @@
 /**
- * Second half of the build: writes the static pages as finished HTML beside index.html (`dist/terms.html`
- * for `/terms`), so that they are read, indexed and previewed without JavaScript, and the site map.
+ * Second half of the build: the renderer by which the server draws the pages of events (`renderer/dist`), the static
+ * pages as finished HTML beside index.html (`dist/terms.html` for `/terms`), so that all are read, indexed and
+ * previewed without JavaScript, and everything that compresses in compressed form as well.
  */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { compressFolder } from '../../tools/workspace/compress.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-const rendererDir = join(root, 'node_modules/.cache/prerender');
+const rendererDir = join(root, 'renderer', 'dist');
 
-/** @returns {Promise<typeof import('../src/prerender/renderPages.tsx')>} */
+/** @returns {Promise<typeof import('../src/server/renderer.tsx')>} */
 async function buildRenderer() {
   await build({
     root,
     logLevel: 'warn',
     build: {
-      ssr: 'src/prerender/renderPages.tsx',
+      ssr: 'src/server/renderer.tsx',
       outDir: rendererDir,
       emptyOutDir: true,
       copyPublicDir: false,
+      rollupOptions: { output: { entryFileNames: 'renderer.mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
+    // The server that imports it has no React of its own.
+    ssr: { noExternal: true },
   });
-  return import(pathToFileURL(join(rendererDir, 'renderPages.js')).href);
+  return import(pathToFileURL(join(rendererDir, 'renderer.mjs')).href);
 }
 
 /**
  * @param {string} template
  * @param {string} head
- * @param {string} body
  */
-const fill = (template, head, body) =>
-  template
-    .replace(/<!--preview-->[^]*<!--\/preview-->/, () => `<!--preview-->\n    ${head}\n    <!--/preview-->`)
-    .replace('<!--page-->', () => body);
+const withHead = (template, head) =>
+  template.replace(
+    /<!--preview-->[^]*<!--\/preview-->/,
+    () => `<!--preview-->\n    ${head}\n    <!--/preview-->`,
+  );
 
 const renderer = await buildRenderer();
 const template = await readFile(join(dist, 'index.html'), 'utf8');
 
-for (const { path, head, body } of await renderer.renderPages()) {
-  await writeFile(join(dist, `${path.slice(1)}.html`), fill(template, head, body));
+for (const { path, head, body } of await renderer.renderFinishedPages()) {
+  const page = withHead(template, head).replace('<!--page-->', () => body);
+  await writeFile(join(dist, `${path.slice(1)}.html`), page);
 }
-await writeFile(join(dist, 'index.html'), fill(template, renderer.defaultHead(), ''));
-await writeFile(join(dist, 'sitemap.xml'), renderer.renderSiteMap());
-await rm(rendererDir, { recursive: true });
+await writeFile(join(dist, 'index.html'), withHead(template, renderer.defaultHead()));
+await compressFolder(join(dist, 'site-assets'));

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.js';
+import { readPageData } from './app/pageData.js';
 import { createBrowserEvents } from './events/browserEvents.js';
 import { documentTitle } from './router/documentTitle.js';
 import { loadPage } from './router/loadPage.js';
@@ -9,18 +10,20 @@ import { type Shown } from './router/usePage.js';
 import './styles/index.css';
 
 async function start(root: HTMLElement): Promise<void> {
-  const prerendered = root.firstElementChild !== null;
-  const events = createBrowserEvents();
-  const initial = await loadPage(currentAddress(), events, new Date()).catch((): Shown => 'unavailable');
+  const drawn = root.firstElementChild !== null;
+  const given = readPageData();
+  const events = createBrowserEvents(given?.events);
+  const now = given ? new Date(given.now) : new Date();
+  const initial = await loadPage(currentAddress(), events, now).catch((): Shown => 'unavailable');
   // The finished text is worth more to the reader than a message that its code did not arrive.
-  if (initial === 'unavailable' && prerendered) return;
-  if (initial !== 'unavailable' && !prerendered) document.title = documentTitle(initial.title);
+  if (initial === 'unavailable' && drawn) return;
+  if (initial !== 'unavailable') document.title = documentTitle(initial.title);
   const app = (
     <StrictMode>
       <App initial={initial} events={events} />
     </StrictMode>
   );
-  if (prerendered) hydrateRoot(root, app);
+  if (drawn) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

@@ -23,9 +23,12 @@ export const NODE_UNIT = {
   outputs: NODE_PACKAGES.map(name => `${name}/dist`),
 };
 
+/** @type {Record<string, string[]>} what the server draws pages with */
+const RENDERERS = { 'public-web': ['public-web/renderer/dist/renderer.mjs'] };
+
 /** @type {Unit[]} */
 export const WEB_UNITS = WEB_PACKAGES.map(name => ({
   name,
-  inputs: [...SHARED_INPUTS, ...sources('domain'), name],
-  outputs: [`${name}/dist/index.html`],
+  inputs: [...SHARED_INPUTS, ...sources('domain'), 'tools/workspace/compress.mjs', name],
+  outputs: [`${name}/dist/index.html`, ...(RENDERERS[name] ?? [])],
 }));

@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { EventPages } from '../platform/web/eventPages.js';
 import { EventController } from './event.controller.js';
 import { EventMapper } from './event.mapper.js';
 import { eventSchema } from './event.model.js';
 import { EventService } from './event.service.js';
 import { EventDirectory } from './eventDirectory.js';
 import { PublicEventController } from './publicEvent.controller.js';
+import { PublicEvents } from './publicEvents.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'event', schema: eventSchema }])],
   controllers: [EventController, PublicEventController],
-  providers: [EventService, EventDirectory, EventMapper],
-  exports: [EventService, EventDirectory],
+  providers: [EventService, EventDirectory, EventMapper, { provide: EventPages, useClass: PublicEvents }],
+  exports: [EventService, EventDirectory, EventPages],
 })
 export class EventModule {}

@@ -1,3 +1,4 @@
+export * from './calendarFile.js';
 export * from './camps.js';
 export * from './sitePictures.js';
 export * from './terms.js';

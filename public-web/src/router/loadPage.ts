@@ -16,5 +16,6 @@ export async function loadPage(address: string, events: EventSource, now: Date):
   const { pathname, searchParams } = new URL(address, 'https://site.invalid');
   const { route, params } = matchRoute(ROUTES, pathname) ?? { route: NOT_FOUND, params: {} };
   const page = await route.open({ params, search: searchParams, events, now });
-  return { title: route.title, description: route.description, ...page, address, route };
+  const path = route.path.includes(':') ? undefined : route.path;
+  return { title: route.title, description: route.description, path, ...page, address, route };
 }

@@ -8,6 +8,7 @@ const route = (path: string): SiteRoute => ({
   title: path,
   description: path,
   frame: 'bare',
+  listed: true,
   drawn: 'in browser',
   open: () => Promise.reject(new Error('not loaded in this test')),
 });

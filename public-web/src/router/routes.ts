@@ -10,17 +10,19 @@ import { type SiteRoute } from './siteRoute.js';
 const REGISTER = 'Fill in your details, select amenities and pay: reserve your place in a few minutes.';
 const BRIDGE = 'Prove your email address to begin your registration.';
 
-const REGISTRATION: Pick<SiteRoute, 'title' | 'description' | 'frame' | 'drawn'> = {
+const REGISTRATION: Omit<SiteRoute, 'path' | 'open'> = {
   title: 'Register',
   description: REGISTER,
   frame: 'bare',
+  listed: false,
   drawn: 'in browser',
 };
 
-const EMAIL_BRIDGE: Pick<SiteRoute, 'title' | 'description' | 'frame' | 'drawn'> = {
+const EMAIL_BRIDGE: Omit<SiteRoute, 'path' | 'open'> = {
   title: 'Register',
   description: BRIDGE,
   frame: 'bare',
+  listed: false,
   drawn: 'by server',
 };
 
@@ -31,6 +33,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'Events',
     description: 'The coming festivals, camps and yatras: what, when, where, and how to register.',
     frame: 'bare',
+    listed: true,
     drawn: 'by server',
     open: openEvents,
   },
@@ -44,6 +47,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'Event',
     description: 'What, when, where, how much, and how to register.',
     frame: 'bare',
+    listed: true,
     drawn: 'by server',
     open: openEvent,
   },
@@ -52,6 +56,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'Annual Yatra',
     description: 'The camps of our yearly journey to Mayapur and Jagannath Puri.',
     frame: 'bare',
+    listed: true,
     drawn: 'by server',
     open: openYatra,
   },
@@ -62,6 +67,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'Become a member',
     description: 'Sign up with our community: prove your email address and tell us who you are.',
     frame: 'full',
+    listed: true,
     drawn: 'in browser',
     open: plainPage(() => import('../signup/SignUpPage.js')),
   },
@@ -70,6 +76,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'About',
     description: 'A community of young devotees: local areas, personal guidance, festivals and yatras.',
     frame: 'full',
+    listed: true,
     drawn: 'at build',
     open: plainPage(() => import('../pages/about/AboutPage.js')),
   },
@@ -78,6 +85,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'Contact',
     description: 'How to reach us about a booking, a payment, your membership or your personal data.',
     frame: 'full',
+    listed: true,
     drawn: 'at build',
     open: plainPage(() => import('../pages/contact/ContactPage.js')),
   },
@@ -86,6 +94,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'Privacy Policy',
     description: 'Which personal data we collect and why, who sees it, and how you stay in charge of it.',
     frame: 'full',
+    listed: true,
     drawn: 'at build',
     open: plainPage(() => import('../pages/policy/PrivacyPage.js')),
   },
@@ -94,6 +103,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'Terms and Conditions',
     description: 'What we promise and what we ask of you when you sign up, register for an event or pay.',
     frame: 'full',
+    listed: true,
     drawn: 'at build',
     open: plainPage(() => import('../pages/policy/TermsPage.js')),
   },
@@ -103,6 +113,7 @@ export const ROUTES: readonly SiteRoute[] = [
     description:
       'How to cancel a booking, what you get back, and how a refund reaches you in 10 working days.',
     frame: 'full',
+    listed: true,
     drawn: 'at build',
     open: plainPage(() => import('../pages/policy/RefundPage.js')),
   },
@@ -114,6 +125,7 @@ export const NOT_FOUND: SiteRoute = {
   title: 'Page Not Found',
   description: 'This page does not exist.',
   frame: 'full',
+  listed: false,
   drawn: 'in browser',
   open: openNotFound,
 };

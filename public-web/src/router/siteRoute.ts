@@ -1,3 +1,4 @@
+import { type PublicEventRecord } from '@coastok/domain';
 import { type ReactElement } from 'react';
 import { type EventSource } from '../events/eventSource.js';
 
@@ -19,6 +20,10 @@ export interface ReadyPage {
   description?: string;
   /** The picture of link previews: a path of this site or an https address. */
   picture?: string;
+  /** The address it is known by, where several lead to it: path and query. */
+  path?: string;
+  /** The events it tells of, for search engines. */
+  about?: readonly PublicEventRecord[];
   /** False for an event that does not exist; the server then answers 404. */
   isFound?: boolean;
 }
@@ -31,6 +36,8 @@ export interface SiteRoute {
   description: string;
   /** `bare` pages have no header: the event and camp paths. */
   frame: 'full' | 'bare';
+  /** Whether search engines may list it; what belongs to one visitor they may not. */
+  listed: boolean;
   /**
    * Where the finished HTML comes from: texts that never change from the build, what tells of events from the
    * server, and what belongs to one visitor from the browser alone.

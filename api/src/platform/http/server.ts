@@ -20,6 +20,7 @@ import { IdempotencyStore } from '../idempotency/idempotencyStore.js';
 import { NestLogger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { serveOpenApi } from '../openapi/openapi.js';
+import { EventPages } from '../web/eventPages.js';
 import { serveSites } from '../web/sites.js';
 import { acceptJson } from './body.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
@@ -133,6 +134,6 @@ export async function createServer(
   );
   app.enableShutdownHooks();
   serveOpenApi(app);
-  await serveSites(fastify, config);
+  await serveSites(fastify, config, app.get(EventPages, { strict: false }));
   return app;
 }

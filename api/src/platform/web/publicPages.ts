@@ -1,5 +1,5 @@
 /** Pages of the public site that are finished HTML of their own. */
-export const PRERENDERED: ReadonlySet<string> = new Set([
+export const FINISHED: ReadonlySet<string> = new Set([
   '/about-us',
   '/contact-us',
   '/privacy',
@@ -10,7 +10,7 @@ export const PRERENDERED: ReadonlySet<string> = new Set([
 const under = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
 const isPublic = (path: string): boolean =>
-  PRERENDERED.has(path) ||
+  FINISHED.has(path) ||
   path === '/register' ||
   under(path, '/viplava') ||
   (under(path, '/event') && !under(path, '/event/manage'));

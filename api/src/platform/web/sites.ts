@@ -5,12 +5,15 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.js';
+import type { EventPages } from './eventPages.js';
 import { Pages } from './pages.js';
-import { PRERENDERED, ownerOf } from './publicPages.js';
+import { FINISHED, ownerOf } from './publicPages.js';
+import { PublicSite } from './publicSite.js';
+import { sendText } from './sendText.js';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 const CONSOLE = join(ROOT, 'admin/dist');
-const PUBLIC_SITE = join(ROOT, 'public-web/dist');
+const PUBLIC_SITE = join(ROOT, 'public-web');
 
 /** Folders of files whose names carry a digest, so they never change. */
 const IMMUTABLE = /\/(?:assets|site-assets\/hashed)\//;
@@ -24,15 +27,18 @@ async function proxySandbox(fastify: FastifyInstance, upstream: string): Promise
 }
 
 async function serveFiles(fastify: FastifyInstance): Promise<void> {
-  const root = [CONSOLE, PUBLIC_SITE].filter(existsSync);
+  const root = [CONSOLE, join(PUBLIC_SITE, 'dist')].filter(existsSync);
   if (root.length === 0) return;
   await fastify.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/robots.txt', '**/sitemap.xml'],
+    // The builds have written compressed twins; browsers never ask for those by name.
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/robots.txt'],
     setHeaders: (reply, path) => {
+      reply.header('Vary', 'Accept-Encoding');
       reply.header(
         'Cache-Control',
         IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -42,23 +48,21 @@ async function serveFiles(fastify: FastifyInstance): Promise<void> {
 }
 
 /** Serves both web apps on the API's own origin: files where they exist, else the page of the app that owns the address. */
-export async function serveSites(fastify: FastifyInstance, config: Config): Promise<void> {
+export async function serveSites(
+  fastify: FastifyInstance,
+  config: Config,
+  events: EventPages,
+): Promise<void> {
   if (config.sandbox.enabled && config.sandbox.url) await proxySandbox(fastify, config.sandbox.url);
   await serveFiles(fastify);
   const pages = new Pages(config.publicUrl);
-  for (const [file, type] of [
-    ['robots.txt', 'text/plain'],
-    ['sitemap.xml', 'application/xml'],
-  ] as const) {
-    fastify.get(`/${file}`, async (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).send(await pages.read(join(PUBLIC_SITE, file))),
-    );
-  }
+  const site = await PublicSite.open(PUBLIC_SITE, pages, events);
+  site.serveTexts(fastify);
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const root = ownerOf(path) === 'console' ? CONSOLE : PUBLIC_SITE;
-    const file = PRERENDERED.has(path) ? `${path.slice(1)}.html` : 'index.html';
-    const html = await pages.read(join(root, file));
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    if (FINISHED.has(path)) return site.finished(path, request, reply);
+    if (ownerOf(path) === 'public site') return site.drawn(request, reply);
+    const html = await pages.read(join(CONSOLE, 'index.html'));
+    return sendText(request, reply.header('Cache-Control', 'no-cache'), 'text/html', html);
   });
 }

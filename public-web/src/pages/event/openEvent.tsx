@@ -12,6 +12,8 @@ export async function openEvent({ params, events, now }: PageRequest): Promise<R
   return {
     element: <EventPage event={event} now={now} />,
     title: event.title,
+    path: `/event/${event.eventId}`,
+    about: [event],
     ...(tagline && { description: tagline }),
     ...(headerImages[0] && { picture: headerImages[0] }),
   };

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EventRecord } from '@coastok/domain';
+import { aSignedInUser } from './world/builders.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let event: EventRecord;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { client } = await aSignedInUser(world, { userRole: 6 });
+  const answer = await client.post<EventRecord>('/api/v1/event', {
+    title: 'Winter <Camp> & $& more',
+    eventId: 'winter-camp',
+    fromDate: '2031-02-16',
+    toDate: '2031-02-19',
+    registrationAmount: 1400,
+    published: true,
+    landing: { tagline: 'Four "quiet" days', headerImages: ['https://photos.example.org/1.jpg'] },
+  });
+  const [record] = answer.records;
+  if (!record) throw new Error('The event was not created.');
+  event = record;
+});
+
+afterAll(() => world.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
+const textOf = async (path: string) => (await get(path)).text();
+
+describe('the pages of the public site', () => {
+  test('tell of an event in finished HTML, with its preview and what the browser needs to go on', async () => {
+    const html = await textOf('/event/winter-camp');
+    expect(html).toContain('<title>Winter &lt;Camp&gt; &amp; $&amp; more · Coastok</title>');
+    expect(html).toContain('<meta property="og:description" content="Four &quot;quiet&quot; days" />');
+    expect(html).toContain('<meta property="og:image" content="https://photos.example.org/1.jpg" />');
+    expect(html).toMatch(/<h1>Winter &lt;Camp&gt; &amp; \$&amp; more<\/h1>/);
+    expect(html).not.toMatch(/<!--(page|data|preview)-->|__PUBLIC_URL__|<Camp>/);
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+    expect(JSON.parse(data).events.found['winter-camp'].title).toBe(event.title);
+  });
+
+  test('know an event by its record id too, and name its one address', async () => {
+    expect(await textOf(`/event/${event._id}`)).toMatch(
+      /<link rel="canonical" href="[^"]*\/event\/winter-camp" \/>/,
+    );
+  });
+
+  test.each(['/event/no-such-event', '/event/%00', `/event/${'a'.repeat(150)}`, '/event/a/b/c'])(
+    '%s is answered with 404 and a page',
+    async path => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Page Not Found');
+    },
+  );
+
+  test('keep search engines away from what belongs to one visitor', async () => {
+    for (const path of ['/event/register/winter-camp', '/event/bridge/winter-camp'])
+      expect(await textOf(path)).toContain('<meta name="robots" content="noindex" />');
+    expect(await textOf('/event/winter-camp')).not.toContain('noindex');
+  });
+
+  test('are listed in the site map, which robots.txt names', async () => {
+    expect(await textOf('/sitemap.xml')).toContain(`<loc>${world.url}/event/winter-camp</loc>`);
+    expect(await textOf('/robots.txt')).toContain(`Sitemap: ${world.url}/sitemap.xml`);
+  });
+
+  test('come compressed to whoever can read that', async () => {
+    const response = await fetch(`${world.url}/event/winter-camp`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await response.text()).toContain('Winter &lt;Camp&gt;');
+  });
+
+  test('have their scripts ready in compressed form, never to be fetched twice', async () => {
+    const script = /src="(\/site-assets\/hashed\/[^"]+\.js)"/.exec(await textOf('/event'))?.[1] ?? '';
+    const response = await get(script, { 'accept-encoding': 'br, gzip' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect((await get(`${script}.br`)).headers.get('content-type')).toContain('text/html');
+  });
+});
+
+describe("an event's calendar file", () => {
+  test('holds its days and its address', async () => {
+    const response = await get('/event/winter-camp/calendar.ics');
+    expect(response.headers.get('content-type')).toContain('text/calendar');
+    const text = await response.text();
+    expect(text).toContain('DTSTART;VALUE=DATE:20310216\r\n');
+    expect(text).toContain('DTEND;VALUE=DATE:20310220\r\n');
+    expect(text.replaceAll('\r\n ', '')).toContain(`URL:${world.url}/event/winter-camp`);
+  });
+
+  test('is not there for an event that is not', async () => {
+    expect((await get('/event/no-such-event/calendar.ics')).status).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const sandbox = (): string => {
+  const { E2E_SANDBOX_URL } = process.env;
+  if (!E2E_SANDBOX_URL) throw new Error('The product is started by `node e2e/run.mjs`.');
+  return E2E_SANDBOX_URL;
+};
+
+/** An address that nobody has used before. */
+export const aNewAddress = (): string => `visitor-${crypto.randomUUID().slice(0, 8)}@example.org`;
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${sandbox()}/sandbox/mail?to=${encodeURIComponent(address)}`);
+  return (await response.json()) as Mail[];
+}
+
+/** The code in the newest of so many mails to an address; waits until they have arrived. */
+export async function mailedCode(address: string, mails = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length).toBe(mails);
+  const [newest] = await mailsTo(address);
+  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+  if (!code) throw new Error(`No code in the mail to ${address}.`);
+  return code;
+}

@@ -1,0 +1,16 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { type GivenEvents } from './browserEvents.js';
+import { type EventSource } from './eventSource.js';
+
+/** A source that remembers what it told, so that the browser need not ask the same again. */
+export function recordEvents(source: EventSource): { events: EventSource; given: GivenEvents } {
+  const found: Record<string, PublicEventRecord | null> = {};
+  const given: GivenEvents = { found };
+  return {
+    given,
+    events: {
+      list: async () => (given.list = await source.list()),
+      find: async eventId => (found[eventId] = await source.find(eventId)),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { SITE_PICTURES, sitePictureAt } from '@coastok/domain';
+import { PRODUCT_NAME } from '../content/productName.js';
+import { documentTitle } from '../router/documentTitle.js';
+
+export interface Preview {
+  title: string;
+  /** One sentence. */
+  description: string;
+  /** The address the page is known by: path and query; missing where one file serves many addresses. */
+  path?: string;
+  /** A path of this site or an https address; without one the site's own picture is shown. */
+  picture?: string;
+  /** Whether search engines may list the page. */
+  isListed: boolean;
+}
+
+/** Stands in what is built and drawn for the site's own origin, which only the server knows. */
+export const ORIGIN_PLACEHOLDER = '__PUBLIC_URL__';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, character => ENTITIES[character] ?? '');
+
+const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${attribute}="${key}" content="${escaped(content)}" />`;
+
+/** What messengers can show: no drawing, so a wide drawn picture has a photograph of itself. */
+function pictureTags(picture: string | undefined): string[] {
+  const drawn = picture ? sitePictureAt(picture) : null;
+  if (picture && !drawn) {
+    const address = picture.startsWith('/') ? ORIGIN_PLACEHOLDER + picture : picture;
+    return [meta('property', 'og:image', address)];
+  }
+  const own =
+    drawn && SITE_PICTURES[drawn].wide
+      ? `/site-assets/pictures/${drawn}-preview.jpg`
+      : '/site-assets/preview.png';
+  return [
+    meta('property', 'og:image', ORIGIN_PLACEHOLDER + own),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+  ];
+}
+
+/** The lines of a page's head that search engines and messengers read. */
+export function previewTags({ title, description, path, picture, isListed }: Preview): string {
+  const url = path === undefined ? undefined : ORIGIN_PLACEHOLDER + path;
+  return [
+    `<title>${escaped(documentTitle(title))}</title>`,
+    meta('name', 'description', description),
+    ...(isListed ? [] : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:site_name', PRODUCT_NAME),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...pictureTags(picture),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(url === undefined
+      ? []
+      : [meta('property', 'og:url', url), `<link rel="canonical" href="${escaped(url)}" />`]),
+  ].join('\n    ');
+}

@@ -1,0 +1,78 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { App } from '../app/App.js';
+import { pageDataElement } from '../app/pageData.js';
+import { PRODUCT_NAME } from '../content/productName.js';
+import { createBrowserEvents } from '../events/browserEvents.js';
+import { type EventSource } from '../events/eventSource.js';
+import { recordEvents } from '../events/recordedEvents.js';
+import { type LoadedPage, loadPage } from '../router/loadPage.js';
+import { ROUTES } from '../router/routes.js';
+import { previewTags } from './previewTags.js';
+import { siteMap } from './siteMap.js';
+import { structuredData } from './structuredData.js';
+
+/** The parts of a page that go into the built index.html, at its three marks. */
+export interface RenderedPage {
+  /** 200, or 404 for an event that does not exist. */
+  status: number;
+  head: string;
+  body: string;
+  /** An element with what the page was drawn from. */
+  data: string;
+}
+
+const bodyOf = (page: LoadedPage, events: EventSource): string =>
+  renderToString(
+    <StrictMode>
+      <App initial={page} events={events} />
+    </StrictMode>,
+  );
+
+const headOf = (page: LoadedPage): string =>
+  [previewTags({ ...page, isListed: page.route.listed }), ...(page.about ?? []).map(structuredData)].join(
+    '\n    ',
+  );
+
+/**
+ * The page at an address (path and query) as a browser would first draw it, for the server that knows the events.
+ * Rejects when the events can't be read.
+ */
+export async function renderAddress(address: string, source: EventSource, now: Date): Promise<RenderedPage> {
+  const { events, given } = recordEvents(source);
+  const page = await loadPage(address, events, now);
+  return {
+    status: page.isFound === false ? 404 : 200,
+    head: headOf(page),
+    body: page.route.drawn === 'in browser' ? '' : bodyOf(page, events),
+    data: pageDataElement({ now: now.toISOString(), events: given }),
+  };
+}
+
+export interface FinishedPage {
+  path: string;
+  head: string;
+  body: string;
+}
+
+const noEvents = createBrowserEvents();
+
+/** Every page whose text stands at build time. */
+export const renderFinishedPages = (): Promise<FinishedPage[]> =>
+  Promise.all(
+    ROUTES.filter(route => route.drawn === 'at build').map(async ({ path }) => {
+      const page = await loadPage(path, noEvents, new Date());
+      return { path, head: headOf(page), body: bodyOf(page, noEvents) };
+    }),
+  );
+
+/** The head of any page whose events can't be read. */
+export const defaultHead = (): string =>
+  previewTags({
+    title: `Festivals and yatras with ${PRODUCT_NAME}`,
+    description: 'See the coming events, reserve your place in a few minutes, and pay online or in cash.',
+    isListed: true,
+  });
+
+export const renderSiteMap = (events: readonly PublicEventRecord[]): string => siteMap(ROUTES, events);

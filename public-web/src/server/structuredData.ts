@@ -1,0 +1,31 @@
+import { istDayStart, type PublicEventRecord } from '@coastok/domain';
+import { PRODUCT_NAME } from '../content/productName.js';
+import { landingAddress } from '../events/addresses.js';
+import { ORIGIN_PLACEHOLDER } from './previewTags.js';
+
+/** An event in the words of schema.org, by which search engines show it with its days, place and price. */
+export function structuredData(event: PublicEventRecord): string {
+  const url = ORIGIN_PLACEHOLDER + landingAddress(event);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    startDate: event.fromDate,
+    endDate: event.toDate,
+    ...(event.landing.tagline && { description: event.landing.tagline }),
+    ...(event.venue && {
+      location: { '@type': 'Place', name: event.venue, address: `${event.venue}, India` },
+    }),
+    organizer: { '@type': 'Organization', name: PRODUCT_NAME, url: ORIGIN_PLACEHOLDER },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: event.startingPrice,
+      priceCurrency: 'INR',
+      validFrom: event.registrationOpensAt ?? undefined,
+      validThrough: event.registrationClosesAt ?? istDayStart(event.fromDate).toISOString(),
+    },
+    url,
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
