@@ -2,7 +2,7 @@
 export { type ApplicationContext, createApplicationContext } from './applicationContext.js';
 export type { Area } from './area/area.model.js';
 export { AreaDirectory } from './area/areaDirectory.js';
-export { toStored } from './booking/booking.mapping.js';
+export { toBooking, toStored } from './booking/booking.mapping.js';
 export type { StoredBooking } from './booking/booking.model.js';
 export type { Seat } from './booking/seat.model.js';
 export type { Device } from './device/device.model.js';

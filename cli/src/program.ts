@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBookingCommands } from './commands/booking/index.js';
 import { addDbCommands } from './commands/db/index.js';
 import { addFundCommands } from './commands/fund/index.js';
 import { addSeedCommand } from './commands/seed.js';
@@ -22,6 +23,7 @@ export function createProgram(line: CommandLine): Command {
     .addHelpText('after', NOTES);
   addUserCommands(program, line);
   addFundCommands(program, line);
+  addBookingCommands(program, line);
   addSeedCommand(program, line);
   addDbCommands(program, line);
   return program;

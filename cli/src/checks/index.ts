@@ -1,4 +1,5 @@
 import { AREA_MEMBER_CHECK } from './areaMembers.js';
+import { BOOKING_CHECKS } from './booking/index.js';
 import type { Check } from './check.js';
 import { FRONTLINER_CHECK } from './frontliners.js';
 import { FUND_CHECK, LEDGER_CHECK } from './funds.js';
@@ -17,4 +18,5 @@ export const CHECKS: readonly Check[] = [
   QUESTION_AREA_CHECK,
   FUND_CHECK,
   LEDGER_CHECK,
+  ...BOOKING_CHECKS,
 ];

@@ -29,6 +29,11 @@ const REFERENCES: Reference[] = [
   { from: 'fundAccount', field: '_id', to: 'area' },
   { from: 'fundAccount', field: 'holds.bookingId', to: 'booking' },
   { from: 'fundLedger', field: 'bookingId', to: 'booking' },
+  { from: 'booking', field: 'userId', to: 'user' },
+  { from: 'booking', field: 'eventId', to: 'event' },
+  { from: 'booking', field: 'connectedAreaId', to: 'area' },
+  { from: 'seat', field: 'bookingId', to: 'booking' },
+  { from: 'seat', field: 'eventId', to: 'event' },
 ];
 
 export const REFERENCE_CHECK: Check = {

@@ -10,6 +10,7 @@ import { openReviewsOf } from './review.js';
 import { ALL_BOOKING_STATUSES, BookingStatus } from './status.js';
 import type { BookingStep } from './steps.js';
 import { TRANSITIONS } from './transitions.js';
+import { bookingViolations } from './violations.js';
 
 const RUNS = { numRuns: 100 };
 
@@ -259,6 +260,10 @@ describe('whatever happens to a booking', () => {
       expect(asking).toBe(status === BookingStatus.SubsidyRequested);
       expect(booking.holdUntil !== null).toBe(HELD_BY_TIME.includes(status));
     });
+  });
+
+  it('the check of stored bookings has nothing to say about it', () => {
+    always(({ booking }) => expect(bookingViolations(booking)).toEqual([]));
   });
 
   it('every change is a row of the table', () => {

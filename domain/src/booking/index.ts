@@ -28,4 +28,5 @@ export * from './status.js';
 export * from './statusOf.js';
 export * from './steps.js';
 export * from './transitions.js';
+export * from './violations.js';
 export * from './wire.js';

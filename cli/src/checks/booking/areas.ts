@@ -1,0 +1,36 @@
+import type { mongo } from 'mongoose';
+import { aggregate, type Check } from '../check.js';
+import { ofBooking } from './bookings.js';
+
+interface Astray {
+  _id: mongo.ObjectId;
+  bookingReferenceNo: string;
+  person: mongo.ObjectId;
+}
+
+export const BOOKING_AREA_CHECK: Check = {
+  name: 'booking areas',
+  rule: 'A booking belongs to its person’s area, unless the person’s move is still under way.',
+  async *find(db, signal) {
+    const astray = aggregate<Astray>(
+      db,
+      'booking',
+      [
+        { $project: { userId: 1, connectedAreaId: 1, bookingReferenceNo: 1 } },
+        { $lookup: { from: 'user', localField: 'userId', foreignField: '_id', as: 'person' } },
+        { $unwind: '$person' },
+        {
+          $match: {
+            'person.movedFrom': null,
+            $expr: { $ne: ['$connectedAreaId', '$person.connectedAreaId'] },
+          },
+        },
+        { $project: { bookingReferenceNo: 1, person: '$person._id' } },
+      ],
+      signal,
+    );
+    for await (const { person, ...booking } of astray) {
+      yield ofBooking(booking, `is not in the area of its person ${String(person)}`);
+    }
+  },
+};

@@ -1,0 +1,186 @@
+import type { StoredBooking, StoredFundAccount, StoredLedgerEntry } from '@coastok/api';
+import type { SubsidyRequest } from '@coastok/domain';
+import type { mongo } from 'mongoose';
+import type { Database } from '../../application/database.js';
+import { groupedBy, inBatches } from '../batches.js';
+import { aggregate, type Check, type Violation } from '../check.js';
+import { bookingsOf, ofBooking } from './bookings.js';
+
+type Asking = Pick<StoredBooking, '_id' | 'bookingReferenceNo' | 'status' | 'subsidies' | 'fundTasks'>;
+type Movement = Pick<StoredLedgerEntry, 'kind' | 'amount' | 'areaId' | 'bookingId' | 'operationId'>;
+
+const ASKING = { bookingReferenceNo: 1, status: 1, subsidies: 1, fundTasks: 1 };
+const MOVEMENT = { kind: 1, amount: 1, areaId: 1, bookingId: 1, operationId: 1 };
+
+/** A movement that is under way makes booking and fund differ for a moment; STUCK_TASK_CHECK names those that stay. */
+const isQuiet = ({ fundTasks }: Asking): boolean => fundTasks.every(({ state }) => state !== 'open');
+
+const sumOf = (movements: readonly Movement[], kind: Movement['kind']): number =>
+  movements.filter(movement => movement.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+
+export const SETTLEMENT_CHECK: Check = {
+  name: 'settlements',
+  rule: 'Every subsidy that was accepted was settled once, and went back once if its booking ended.',
+  async *find(db, signal) {
+    const asking = bookingsOf(db).find<Asking>(
+      { 'subsidies.0': { $exists: true } },
+      { projection: ASKING, signal },
+    );
+    for await (const batch of inBatches(asking)) {
+      const movements = await movementsOf(db, batch);
+      for (const booking of batch.filter(isQuiet)) {
+        const own = movements.get(booking._id.toHexString()) ?? [];
+        for (const request of booking.subsidies) yield* problemsOf(booking, request, own);
+      }
+    }
+    yield* unaskedMovements(db, signal);
+  },
+};
+
+function* problemsOf(
+  booking: Asking,
+  request: SubsidyRequest,
+  own: readonly Movement[],
+): Generator<Violation> {
+  const { attempt, state, granted, areaId } = request;
+  const wasAccepted = state === 'accepted' || state === 'returned';
+  for (const [kind, amount] of [
+    ['settle', wasAccepted ? granted : 0],
+    ['return', state === 'returned' ? granted : 0],
+  ] as const) {
+    const ofAttempt = own.filter(
+      ({ kind: moved, operationId }) => moved === kind && operationId.split(':')[2] === String(attempt),
+    );
+    const expected = amount > 0 ? 1 : 0;
+    if (ofAttempt.length !== expected || sumOf(ofAttempt, kind) !== amount) {
+      const has = `${ofAttempt.length} of ${sumOf(ofAttempt, kind)}`;
+      yield ofBooking(
+        booking,
+        `request ${attempt} is ${state}: the ledger has ${has} to ${kind}, not ${expected} of ${amount}`,
+      );
+    }
+    const elsewhere = ofAttempt.find(movement => movement.areaId.toHexString() !== areaId);
+    if (elsewhere)
+      yield ofBooking(
+        booking,
+        `request ${attempt}: ${kind} of area ${String(elsewhere.areaId)} instead of ${areaId}`,
+      );
+  }
+}
+
+/** Movements for a booking that never asked for any. */
+async function* unaskedMovements(db: Database, signal: AbortSignal): AsyncGenerator<Violation> {
+  const unasked = aggregate<{ _id: string; bookingReferenceNo: string }>(
+    db,
+    'fundLedger',
+    [
+      { $match: { bookingId: { $ne: null } } },
+      { $lookup: { from: 'booking', localField: 'bookingId', foreignField: '_id', as: 'booking' } },
+      { $unwind: '$booking' },
+      { $match: { 'booking.subsidies': [] } },
+      { $project: { bookingReferenceNo: '$booking.bookingReferenceNo' } },
+    ],
+    signal,
+  );
+  for await (const { _id, bookingReferenceNo } of unasked) {
+    const problem = `moves money for ${bookingReferenceNo}, which never asked for a subsidy`;
+    yield { collection: 'fundLedger', id: _id, problem };
+  }
+}
+
+async function movementsOf(db: Database, bookings: readonly Asking[]): Promise<Map<string, Movement[]>> {
+  const ids = bookings.map(({ _id }) => _id);
+  const flushed = await db
+    .collection<StoredLedgerEntry>('fundLedger')
+    .find<Movement & { _id: string }>({ bookingId: { $in: ids } }, { projection: MOVEMENT })
+    .toArray();
+  const known = new Set(flushed.map(({ _id }) => _id));
+  // Entries that the ledger does not have yet count as well.
+  const accounts = await db
+    .collection<StoredFundAccount>('fundAccount')
+    .find({ 'pending.bookingId': { $in: ids } }, { projection: { pending: 1 } })
+    .toArray();
+  const pending = accounts.flatMap(account => account.pending).filter(({ _id }) => !known.has(_id));
+  return groupedBy([...flushed, ...pending], ({ bookingId }) => bookingId?.toHexString() ?? '');
+}
+
+export const HOLD_CHECK: Check = {
+  name: 'holds',
+  rule: 'What an area holds is the sum of what its waiting requests ask for, booking by booking.',
+  async *find(db, signal) {
+    yield* holdsWithoutRequest(db, signal);
+    const waiting = bookingsOf(db).find<Asking>(
+      { 'subsidies.0': { $exists: true } },
+      { projection: ASKING, signal },
+    );
+    for await (const batch of inBatches(waiting)) {
+      const holds = await holdsFor(db, batch);
+      for (const booking of batch.filter(isQuiet)) {
+        const request = booking.subsidies.at(-1);
+        const held = request?.state === 'requested' ? request.held : 0;
+        const own = holds.get(booking._id.toHexString()) ?? [];
+        const kept = own.reduce((sum, { amount }) => sum + amount, 0);
+        if (kept !== held) yield ofBooking(booking, `has ${held} on hold, its area holds ${kept}`);
+        const astray = own.find(({ areaId }) => areaId !== request?.areaId);
+        if (astray) yield ofBooking(booking, `is held for by area ${astray.areaId}, which it did not ask`);
+      }
+    }
+  },
+};
+
+interface Hold {
+  areaId: string;
+  bookingId: string;
+  amount: number;
+}
+
+async function holdsFor(db: Database, bookings: readonly Asking[]): Promise<Map<string, Hold[]>> {
+  const ids = bookings.map(({ _id }) => _id);
+  const accounts = await db
+    .collection<StoredFundAccount>('fundAccount')
+    .find({ 'holds.bookingId': { $in: ids } }, { projection: { holds: 1 } })
+    .toArray();
+  const holds = accounts.flatMap(({ _id, holds: open }) =>
+    open.map(({ bookingId, amount }) => ({
+      areaId: _id.toHexString(),
+      bookingId: bookingId.toHexString(),
+      amount,
+    })),
+  );
+  return groupedBy(holds, ({ bookingId }) => bookingId);
+}
+
+async function* holdsWithoutRequest(db: Database, signal: AbortSignal): AsyncGenerator<Violation> {
+  const lost = aggregate<{ _id: mongo.ObjectId; amount: number; bookingReferenceNo: string }>(
+    db,
+    'fundAccount',
+    [
+      { $unwind: '$holds' },
+      { $lookup: { from: 'booking', localField: 'holds.bookingId', foreignField: '_id', as: 'booking' } },
+      { $unwind: '$booking' },
+      { $match: { 'booking.subsidies': [] } },
+      { $project: { amount: '$holds.amount', bookingReferenceNo: '$booking.bookingReferenceNo' } },
+    ],
+    signal,
+  );
+  for await (const { _id, amount, bookingReferenceNo } of lost) {
+    const problem = `holds ${amount} for ${bookingReferenceNo}, which never asked for a subsidy`;
+    yield { collection: 'fundAccount', id: String(_id), problem };
+  }
+}
+
+/** A sweeper finishes what a crash left within a minute; this leaves it some time to be started. */
+const STUCK_AFTER_MS = 10 * 60_000;
+
+export const STUCK_TASK_CHECK: Check = {
+  name: 'fund tasks',
+  rule: 'No movement of a fund that a decision carries is left undone for more than ten minutes.',
+  async *find(db, signal) {
+    const before = new Date(Date.now() - STUCK_AFTER_MS);
+    const stuck = { fundTasks: { $elemMatch: { state: 'open', at: { $lt: before } } } };
+    for await (const booking of bookingsOf(db).find<Asking>(stuck, { projection: ASKING, signal })) {
+      const ids = booking.fundTasks.filter(({ state }) => state === 'open').map(({ id }) => id);
+      yield ofBooking(booking, `waits for ${ids.join(', ')}`);
+    }
+  },
+};

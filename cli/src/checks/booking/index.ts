@@ -1,0 +1,21 @@
+import type { Check } from '../check.js';
+import { BOOKING_AREA_CHECK } from './areas.js';
+import { HOLD_CHECK, SETTLEMENT_CHECK, STUCK_TASK_CHECK } from './funding.js';
+import { BOOKING_ROW_CHECK, BOOKING_SUM_CHECK } from './rows.js';
+import { CAPACITY_CHECK, SEAT_CHECK } from './seats.js';
+import { ONE_LIVE_BOOKING_CHECK, PAYMENT_ONCE_CHECK, REFERENCE_NUMBER_CHECK } from './uniqueness.js';
+
+/** Every rule about bookings (rules.md 14), for `coastok booking check` and `coastok db check`. */
+export const BOOKING_CHECKS: readonly Check[] = [
+  BOOKING_ROW_CHECK,
+  BOOKING_SUM_CHECK,
+  REFERENCE_NUMBER_CHECK,
+  PAYMENT_ONCE_CHECK,
+  ONE_LIVE_BOOKING_CHECK,
+  BOOKING_AREA_CHECK,
+  HOLD_CHECK,
+  SETTLEMENT_CHECK,
+  STUCK_TASK_CHECK,
+  SEAT_CHECK,
+  CAPACITY_CHECK,
+];
