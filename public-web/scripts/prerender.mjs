@@ -42,7 +42,11 @@ const withHead = (template, head) =>
   );
 
 const renderer = await buildRenderer();
-const template = await readFile(join(dist, 'index.html'), 'utf8');
+// Drawn pages are read and used before their script arrives; their pictures shall not wait for it.
+const template = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
+  '<script type="module"',
+  '<script type="module" fetchpriority="low"',
+);
 
 for (const { path, head, body } of await renderer.renderFinishedPages()) {
   const page = withHead(template, head).replace('<!--page-->', () => body);

@@ -63,13 +63,23 @@ const entriesOf = (events: readonly PublicEventRecord[], now: Date): Entry[] =>
     ...yatrasOf(events).map(yatra => yatraEntry(yatra, now)),
   ].sort((a, b) => (a.days.fromDate < b.days.fromDate ? -1 : 1));
 
-function Card({ title, address, days, venue, price, picture, standing }: Entry) {
+/** A card; the picture of one that a phone shows at once does not wait until it is scrolled to. */
+function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
+  const { title, address, days, venue, price, picture, standing } = entry;
   return (
     <li className={`event-card event-card--${standing}`}>
       <Link href={address}>
         <span className="event-card__picture">
           {picture ? (
-            <img src={picture} alt="" width="1600" height="900" loading="lazy" decoding="async" />
+            <img
+              src={picture}
+              alt=""
+              width="1600"
+              height="900"
+              loading={isFirst ? undefined : 'lazy'}
+              fetchPriority={isFirst ? 'high' : undefined}
+              decoding="async"
+            />
           ) : (
             <LotusMark className="emblem" />
           )}
@@ -88,8 +98,8 @@ function List({ title, entries }: { title: string; entries: readonly Entry[] }) 
     <>
       <h2>{title}</h2>
       <ul className="event-cards">
-        {entries.map(entry => (
-          <Card key={entry.address} {...entry} />
+        {entries.map((entry, index) => (
+          <Card key={entry.address} entry={entry} isFirst={index === 0} />
         ))}
       </ul>
     </>

@@ -1,0 +1,113 @@
+/**
+ * `npm run bench:web`: how soon a landing page is there on a cheap phone. Starts the built product, opens the pages in
+ * Chromium on slow 4G with a processor four times slower, and prints what it measured; nothing is asserted.
+ */
+import { chromium } from 'playwright-core';
+import { describeFailure } from '../../tools/process/steps.mjs';
+import { findBrowser } from '../../tools/workspace/browser.mjs';
+import { startProduct } from '../product.mjs';
+
+const PAGES = ['/viplava', '/event/youth-festival', '/event', '/event/bridge/youth-festival'];
+const RUNS = 3;
+const PHONE = { width: 390, height: 844 };
+/** The preset of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, and what it adds to each request. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const SLOWER_PROCESSOR = 4;
+/** How long shifts of the layout are waited for once everything is loaded. */
+const SETTLE_MS = 1500;
+
+const GOALS = { kilobytes: 90, seconds: 2.5, shift: 0.05 };
+
+await run().catch(error => {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+});
+
+async function run() {
+  const product = await startProduct();
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  });
+  try {
+    console.log(`slow 4G, processor ${SLOWER_PROCESSOR} times slower, median of ${RUNS} first visits\n`);
+    console.log(
+      'page'.padEnd(34),
+      'JS kB'.padStart(7),
+      'all kB'.padStart(7),
+      'LCP s'.padStart(7),
+      'CLS'.padStart(7),
+    );
+    for (const page of PAGES) {
+      const visits = [];
+      for (let count = 0; count < RUNS; count += 1) visits.push(await visit(browser, product.url + page));
+      report(page, visits);
+    }
+    console.log(
+      `\ngoals: at most ${GOALS.kilobytes} kB JavaScript, LCP ${GOALS.seconds} s, CLS ${GOALS.shift}`,
+    );
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/**
+ * A first visit: nothing is cached.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ */
+async function visit(browser, address) {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+
+  /** @type {Map<string, string>} */
+  const types = new Map();
+  const bytes = { script: 0, all: 0 };
+  devTools.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type));
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (types.get(requestId) === 'Script') bytes.script += encodedDataLength;
+  });
+
+  await page.addInitScript(observe);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(SETTLE_MS);
+  const { paint, shift } = await page.evaluate(() => globalThis.landingVitals);
+  await context.close();
+  return { script: bytes.script / 1000, all: bytes.all / 1000, paint: paint / 1000, shift };
+}
+
+/** Runs in the page: the largest paint so far, and the sum of all unexpected shifts. */
+function observe() {
+  const vitals = { paint: 0, shift: 0 };
+  globalThis.landingVitals = vitals;
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) vitals.paint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) vitals.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/**
+ * @param {string} page
+ * @param {Awaited<ReturnType<typeof visit>>[]} visits
+ */
+function report(page, visits) {
+  /** @param {'script' | 'all' | 'paint' | 'shift'} key */
+  const median = key =>
+    [...visits.map(one => one[key])].sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0;
+  console.log(
+    page.padEnd(34),
+    median('script').toFixed(1).padStart(7),
+    median('all').toFixed(1).padStart(7),
+    median('paint').toFixed(2).padStart(7),
+    median('shift').toFixed(3).padStart(7),
+  );
+}
