@@ -43,9 +43,6 @@ export const updateAreaBody = z
   });
 export type UpdateAreaBody = z.infer<typeof updateAreaBody>;
 
-/** The only fields that a leader may change on the own area (contract 3). */
-export const AREA_FIELDS_OF_LEADER: readonly (keyof UpdateAreaBody)[] = ['facilitators', 'frontliners'];
-
 export const assignFrontlinerBody = z.strictObject({ frontliner: recordId, assignedUser: people });
 export type AssignFrontlinerBody = z.infer<typeof assignFrontlinerBody>;
 

@@ -80,6 +80,11 @@ describe('an event', () => {
     expect(faultsOf({ eventId: 'another' }, updateEventBody)).toEqual(['eventId']);
   });
 
+  it('has no text where a form was emptied, and keeps what is not sent', () => {
+    expect(updateEventBody.parse({ venue: null, eligibility: '' })).toEqual({ venue: '', eligibility: '' });
+    expect(updateEventBody.parse({ capacity: 60 })).toEqual({ capacity: 60 });
+  });
+
   it('is changed by any part of it', () => {
     expect(faultsOf({ capacity: 60 }, updateEventBody)).toEqual([]);
     expect(faultsOf({ capacity: null }, updateEventBody)).toEqual([]);

@@ -58,19 +58,22 @@ const flags = {
   published: z.boolean(),
 };
 
+/** Text that a form may have emptied: null, as emptied fields are sent, is no text. */
+const clearable = (max: number) => z.preprocess(value => (value === null ? '' : value), optionalText(max));
+
 const fields = {
   title: text(160),
   fromDate: calendarDay,
   toDate: calendarDay,
-  venue: optionalText(300),
+  venue: clearable(300),
   registrationAmount: rupees,
   transportationAmount: rupees,
-  transportationDescription: optionalText(1000),
+  transportationDescription: clearable(1000),
   outfitAmount: rupees,
   outfitCutAmount: rupees,
   accomodationCategory: categories,
-  eligibility: optionalText(2000),
-  recommendation: optionalText(2000),
+  eligibility: clearable(2000),
+  recommendation: clearable(2000),
   ...flags,
   registrationOpensAt: optionalInstant,
   registrationClosesAt: optionalInstant,

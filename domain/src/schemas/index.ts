@@ -9,6 +9,7 @@ export * from './fund.js';
 export * from './instant.js';
 export * from './issue.js';
 export * from './landing.js';
+export * from './limits.js';
 export * from './lists.js';
 export * from './money.js';
 export * from './notification.js';

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { isCalendarDay } from '../formats/dates.js';
 import { isRecordId } from '../formats/ids.js';
 import { isClean, UNCLEAN } from './fields.js';
-
-export const DEFAULT_PER_PAGE = 10;
-export const MAX_PER_PAGE = 10_000;
-export const MAX_SEARCH_LENGTH = 100;
+import { MAX_SEARCH_LENGTH } from './limits.js';
 
 /*
  * Filters arrive as text in a query string and as JSON values in `filter={...}`; the API turns the latter into

@@ -70,24 +70,6 @@ export const updateUserBody = z
   .partial();
 export type UpdateUserBody = z.infer<typeof updateUserBody>;
 
-/** What people may change on their own record (contract 10, People). */
-export const OWN_PROFILE_FIELDS: readonly (keyof UpdateUserBody)[] = [
-  'name',
-  'initiatedName',
-  'phone',
-  'facilitator',
-  'mentor',
-  'residenceArea',
-  'expertiseArea',
-  'profession',
-  'chantingRounds',
-  'sadhnaGroup',
-  'gender',
-  'maritalStatus',
-  'dob',
-  'imageUrl',
-];
-
 /** POST /user/bulk: one change to many members in one call. */
 export const bulkUpdateBody = z.strictObject({
   ids: z

@@ -1,0 +1,5 @@
+/* Limits of lists (contract 1), apart from the schemas so that a page that knows them does not load zod. */
+
+export const DEFAULT_PER_PAGE = 10;
+export const MAX_PER_PAGE = 10_000;
+export const MAX_SEARCH_LENGTH = 100;
