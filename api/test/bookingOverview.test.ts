@@ -120,6 +120,29 @@ describe('the summary of bookings', () => {
   });
 });
 
+describe('a refund', () => {
+  test('goes once for a key, which stands for one booking and one amount', async () => {
+    const event = await aRetreat();
+    const [one, two] = [await book(event, own, 0), await book(event, own, 0)];
+    for (const { bookingId, payInCash } of [one, two]) {
+      await payInCash();
+      await cash(secretary.client, bookingId, 1200);
+    }
+    const refund = (id: string, amount: number) =>
+      secretary.client.post<BookingDetailRecord>(
+        `/api/v1/booking/${id}/refund`,
+        { amount, reason: 'Came a day late.' },
+        { 'idempotency-key': 'refund-of-one' },
+      );
+    const [first, again] = [await refund(one.bookingId, 200), await refund(one.bookingId, 200)];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.records[0]?.paidAmount).toBe(1000);
+    expect((await detailOf(secretary.client, one.bookingId))?.refunds).toHaveLength(1);
+    expect((await refund(one.bookingId, 300)).status).toBe(409);
+    expect((await refund(two.bookingId, 200)).status).toBe(409);
+  });
+});
+
 describe('one booking', () => {
   test('shows its cash with who took it, and what can be sent back', async () => {
     const booking = await book(await aRetreat(), own, 1);

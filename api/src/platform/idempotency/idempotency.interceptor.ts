@@ -28,7 +28,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw new InvalidInput(`An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
     }
     const who = request.caller?.userId.toHexString() ?? request.visitorKey ?? request.ip;
-    return from(this.store.begin(`${who} ${action} ${key}`, request.body)).pipe(
+    // The record in the address is part of what was asked.
+    const asked = [request.params, request.body];
+    return from(this.store.begin(`${who} ${action} ${key}`, asked)).pipe(
       mergeMap(begun => {
         if ('answer' in begun) {
           reply.status(begun.answer.status);

@@ -24,7 +24,7 @@ export const bookingPermissions = {
     idempotent: true,
   },
   'booking.approveCash': { who: SECRETARY },
-  'booking.refund': { who: SECRETARY, route: 'POST /api/v1/booking/:id/refund' },
+  'booking.refund': { who: SECRETARY, route: 'POST /api/v1/booking/:id/refund', idempotent: true },
 
   'paymentReview.list': { who: HEADS, route: 'GET /api/v1/payment/review' },
   'paymentReview.read': { who: HEADS, route: 'GET /api/v1/payment/review/:id' },
