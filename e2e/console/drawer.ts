@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** The foldable parts of the menu. */
+export const GROUPS = ['Manage User', 'Manage Events'];
+
 /** The main menu: a rail that unfolds under the mouse, on a phone a sheet behind a button. */
 export class Drawer {
   readonly menu: Locator;
@@ -8,15 +11,13 @@ export class Drawer {
     this.menu = page.getByRole('navigation', { name: 'Main menu' });
   }
 
-  /** Unfolds the rail and its group of member lists. */
+  /** Unfolds the rail and its groups. */
   async unfold(): Promise<void> {
     await this.menu.hover();
-    await this.unfoldMembers();
-  }
-
-  async unfoldMembers(): Promise<void> {
-    const group = this.menu.getByRole('button', { name: 'Manage User' });
-    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+    for (const name of GROUPS) {
+      const group = this.button(name);
+      if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+    }
   }
 
   link(name: string): Locator {

@@ -1,9 +1,9 @@
 import { can, canOpen, ROLE_NAMES, type Action, type Screen } from '@coastok/domain';
-import type { AreaRecord, UserRecord } from '@coastok/domain';
+import type { AreaRecord, EventRecord, UserRecord } from '@coastok/domain';
 import type { Page } from '@playwright/test';
 import { apiOf } from '../console/api.js';
 import { DEMO_STAFF, STAFF_NAMES } from '../console/demoAccounts.js';
-import { Drawer } from '../console/drawer.js';
+import { Drawer, GROUPS } from '../console/drawer.js';
 import { areaByCode } from '../console/people.js';
 import { SignInForm } from '../console/signInForm.js';
 import { expect, test } from '../console/test.js';
@@ -18,12 +18,24 @@ const ENTRIES: readonly { name: string; screen: Screen; address: string; title: 
   { name: 'Pending', screen: 'members', address: '/user/pending', title: 'Pending Members' },
   { name: 'Approved', screen: 'members', address: '/user/approved', title: 'Approved Members' },
   { name: 'All Members', screen: 'members', address: '/user/all', title: 'All Members' },
+  { name: 'All Events', screen: 'events', address: '/event/manage', title: 'Manage Events' },
+  { name: 'Bookings', screen: 'bookings', address: '/booking', title: 'Bookings' },
+  {
+    name: 'Money to look at',
+    screen: 'paymentReview',
+    address: '/payment-review',
+    title: 'Money to look at',
+  },
 ];
+
+/** Where in the menu the events stand. */
+const BEFORE_EVENTS = 'All Events';
 
 /** Forms behind buttons that only some roles have. */
 const FORMS: readonly { address: string; action: Action }[] = [
   { address: '/area/create', action: 'area.create' },
   { address: '/user/create', action: 'user.create' },
+  { address: '/event/manage/create', action: 'event.create' },
 ];
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -46,9 +58,18 @@ for (const name of STAFF_NAMES) {
       const drawer = new Drawer(page);
       await drawer.unfold();
       await expect(drawer.link('All Members')).toBeVisible();
-      expect(await drawer.links()).toEqual([...allowed.map(entry => entry.name), 'Change Password']);
+      const events = await (await apiOf(name)).list<EventRecord>('/event', { per_page: 100 });
+      await expect(drawer.link(events[0]?.title ?? '')).toBeVisible();
+      const titles = new Set(events.map(({ title: text }) => text));
+      const links = await drawer.links();
+      expect(links.filter(link => !titles.has(link))).toEqual([
+        ...allowed.map(entry => entry.name),
+        'Change Password',
+      ]);
+      const first = links.indexOf(BEFORE_EVENTS) + 1;
+      expect(links.slice(first, first + events.length).sort()).toEqual([...titles].sort());
       const switches = name === 'secretary' ? [`Login as ${ROLE_NAMES[4]}`] : [];
-      expect(await drawer.buttons()).toEqual(['Manage User', ...switches, 'Log out']);
+      expect(await drawer.buttons()).toEqual([...GROUPS, ...switches, 'Log out']);
       for (const entry of allowed) {
         await drawer.link(entry.name).click();
         await expect(page).toHaveURL(entry.address);

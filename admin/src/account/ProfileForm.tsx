@@ -8,8 +8,7 @@ import {
   PROFESSIONS,
   splitExpertise,
 } from '@coastok/domain';
-import { Box, Card, CardContent, Typography } from '@mui/material';
-import { type ReactNode } from 'react';
+import { Box, Typography } from '@mui/material';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -23,27 +22,13 @@ import {
 } from 'react-admin';
 import { DayInput } from '../forms/DayInput';
 import { FormDraft } from '../forms/FormDraft';
+import { FormSection } from '../forms/FormSection';
 import { FormToolbar } from '../forms/FormToolbar';
 import { PhotoInput } from '../forms/PhotoInput';
 import { useMessage } from '../messages/useMessage';
 import { ProfileSummary } from './ProfileSummary';
 
 const named = (names: readonly string[]) => names.map(name => ({ id: name, name }));
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card sx={{ width: '100%' }}>
-      <CardContent>
-        <Typography variant="h2" gutterBottom>
-          {title}
-        </Typography>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
-          {children}
-        </Box>
-      </CardContent>
-    </Card>
-  );
-}
 
 export function ProfileForm() {
   const message = useMessage();
@@ -56,7 +41,7 @@ export function ProfileForm() {
     >
       <FormDraft />
       <ProfileSummary />
-      <Section title={message('profile.about')}>
+      <FormSection title={message('profile.about')}>
         <PhotoInput source="imageUrl" />
         <TextInput source="name" validate={required()} autoComplete="name" />
         <TextInput source="initiatedName" />
@@ -64,8 +49,8 @@ export function ProfileForm() {
         <SelectInput source="gender" choices={choicesOf(GENDERS)} />
         <SelectInput source="maritalStatus" choices={choicesOf(MARITAL_STATUSES)} />
         <AutocompleteInput source="profession" choices={named(PROFESSIONS)} />
-      </Section>
-      <Section title={message('profile.contact')}>
+      </FormSection>
+      <FormSection title={message('profile.contact')}>
         <Labeled source="email" sx={{ gridColumn: { sm: '1 / -1' }, mb: 2 }}>
           <Box>
             <TextField source="email" variant="body1" />
@@ -82,8 +67,8 @@ export function ProfileForm() {
           autoComplete="tel-national"
         />
         <TextInput source="residenceArea" />
-      </Section>
-      <Section title={message('profile.community')}>
+      </FormSection>
+      <FormSection title={message('profile.community')}>
         <NumberInput source="chantingRounds" min={0} step={1} />
         <SelectInput source="sadhnaGroup" choices={choicesOf(CLASS_LEVELS)} />
         <AutocompleteArrayInput
@@ -93,7 +78,7 @@ export function ProfileForm() {
           parse={joinExpertise}
           sx={{ gridColumn: { sm: '1 / -1' } }}
         />
-      </Section>
+      </FormSection>
     </SimpleForm>
   );
 }

@@ -1,34 +1,13 @@
-import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
-import { type ReactNode } from 'react';
+import { Alert } from '@mui/material';
 import { required, TextInput } from 'react-admin';
 import { FormDraft } from '../forms/FormDraft';
+import { FormSection } from '../forms/FormSection';
 import { useMessage } from '../messages/useMessage';
 import { MemberInput, MemberListInput } from '../pickers/MemberInput';
 import { typedCode } from './areaModel';
 
 const FROM_FACILITATOR = { userRole: '3,4,5,6,7' };
 const FROM_FRONTLINER = { userRole: '2,3,4,5,6,7' };
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card sx={{ width: '100%' }}>
-      <CardContent>
-        <Typography variant="h2" gutterBottom>
-          {title}
-        </Typography>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            columnGap: 2,
-          }}
-        >
-          {children}
-        </Box>
-      </CardContent>
-    </Card>
-  );
-}
 
 interface AreaInputsProps {
   /** Whether name, code, leader and director are the person's to change. */
@@ -45,7 +24,7 @@ export function AreaInputs({ mayChangeIdentity: may, areaId }: AreaInputsProps) 
     <>
       <FormDraft />
       {!may && <Alert severity="info">{message('area.ownPartOnly')}</Alert>}
-      <Section title={message('area.about')}>
+      <FormSection title={message('area.about')}>
         <TextInput source="name" validate={may ? required() : undefined} disabled={!may} autoComplete="off" />
         <TextInput
           source="code"
@@ -69,15 +48,15 @@ export function AreaInputs({ mayChangeIdentity: may, areaId }: AreaInputsProps) 
           placeholder={placeholder}
           helperText={may ? message('area.directorHelp') : undefined}
         />
-      </Section>
-      <Section title={message('area.people')}>
+      </FormSection>
+      <FormSection title={message('area.people')}>
         <MemberListInput source="facilitators" filter={FROM_FACILITATOR} placeholder={placeholder} />
         <MemberListInput
           source="frontliners"
           filter={{ ...FROM_FRONTLINER, areaId }}
           placeholder={placeholder}
         />
-      </Section>
+      </FormSection>
     </>
   );
 }

@@ -66,7 +66,7 @@ export function DashboardFilter({ filter, onApply, busy }: DashboardFilterProps)
           {message('dashboard.getStats')}
         </Button>
       </Stack>
-      {reversed && <Alert severity="warning">{message('dashboard.reversed')}</Alert>}
+      {reversed && <Alert severity="warning">{message('checks.endFirst')}</Alert>}
     </Stack>
   );
 }

@@ -12,44 +12,36 @@ interface FigureCardProps {
   count: number | undefined;
 }
 
-/** One figure; a link where the list it counts has a page. */
+/** One figure, which leads to the list it counts. */
 export function FigureCard({ figure, filter, count }: FigureCardProps) {
   const message = useMessage();
-  const address = addressOf(figure, filter);
-  const content = (
-    <CardContent sx={{ p: 2, '&:last-child': { pb: 2 } }}>
-      <Typography component="div" sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2 }}>
-        {count === undefined ? <Skeleton width={72} /> : formatCount(count)}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5 }}>
-        {message(figure.label)}
-      </Typography>
-      {figure.hint && (
-        <Typography variant="caption" color="textSecondary">
-          {message(figure.hint)}
-        </Typography>
-      )}
-    </CardContent>
-  );
   return (
     <Card sx={{ height: '100%' }}>
-      {address ? (
-        <CardActionArea
-          component={Link}
-          to={address}
-          sx={{
-            height: '100%',
-            display: 'flex',
-            flexDirection: 'column',
-            alignItems: 'stretch',
-            justifyContent: 'flex-start',
-          }}
-        >
-          {content}
-        </CardActionArea>
-      ) : (
-        content
-      )}
+      <CardActionArea
+        component={Link}
+        to={addressOf(figure, filter)}
+        sx={{
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'stretch',
+          justifyContent: 'flex-start',
+        }}
+      >
+        <CardContent sx={{ p: 2, '&:last-child': { pb: 2 } }}>
+          <Typography component="div" sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2 }}>
+            {count === undefined ? <Skeleton width={72} /> : formatCount(count)}
+          </Typography>
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {message(figure.label)}
+          </Typography>
+          {figure.hint && (
+            <Typography variant="caption" color="textSecondary">
+              {message(figure.hint)}
+            </Typography>
+          )}
+        </CardContent>
+      </CardActionArea>
     </Card>
   );
 }

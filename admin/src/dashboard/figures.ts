@@ -1,4 +1,4 @@
-import { Role, type SummaryRecord } from '@coastok/domain';
+import { BOOKING_GROUPS, Role, type SummaryRecord } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
 import type { SummaryFilter } from '../provider/memberCalls';
 import { listAddress } from '../screens/listAddress';
@@ -18,7 +18,7 @@ export interface Figure {
   label: MessageKey;
   hint?: MessageKey;
   /** The list that holds what the figure counts. */
-  list?: CountedList;
+  list: CountedList;
 }
 
 export interface FigureGroup {
@@ -35,6 +35,12 @@ const members = (segment: string, userRole?: Role): CountedList => ({
 const questions = (answer: 0 | 1 | 2): CountedList => ({
   path: '/answer-question',
   filter: { answer },
+  areaFilter: 'areaId',
+});
+
+const bookings = (group: keyof typeof BOOKING_GROUPS): CountedList => ({
+  path: '/booking',
+  filter: { status: BOOKING_GROUPS[group].map(String) },
   areaFilter: 'areaId',
 });
 
@@ -84,17 +90,24 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
   {
     title: 'dashboard.bookings',
     figures: [
-      { name: 'incompleteBookings', label: 'dashboard.incompleteBookings' },
-      { name: 'paymentsPending', label: 'dashboard.paymentsPending' },
-      { name: 'paymentsCompleted', label: 'dashboard.paymentsCompleted' },
-      { name: 'subsidyRequested', label: 'dashboard.subsidyRequested' },
+      {
+        name: 'incompleteBookings',
+        label: 'dashboard.incompleteBookings',
+        list: bookings('incompleteBookings'),
+      },
+      { name: 'paymentsPending', label: 'dashboard.paymentsPending', list: bookings('paymentsPending') },
+      {
+        name: 'paymentsCompleted',
+        label: 'dashboard.paymentsCompleted',
+        list: bookings('paymentsCompleted'),
+      },
+      { name: 'subsidyRequested', label: 'dashboard.subsidyRequested', list: bookings('subsidyRequested') },
     ],
   },
 ];
 
 /** Where a figure leads: the list it counts, under the dashboard's own area and dates. */
-export function addressOf({ list }: Figure, { areaId, fromDate, toDate }: SummaryFilter): string | null {
-  if (!list) return null;
+export function addressOf({ list }: Figure, { areaId, fromDate, toDate }: SummaryFilter): string {
   // The list of areas finds one by react-admin's own filter, which takes several ids.
   const area = list.areaFilter === 'id' && areaId ? [areaId] : areaId;
   return listAddress(list.path, { ...list.filter, [list.areaFilter]: area, fromDate, toDate });

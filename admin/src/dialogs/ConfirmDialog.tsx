@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -20,6 +21,8 @@ interface ConfirmDialogProps {
   confirm: string;
   color: 'primary' | 'success' | 'error';
   busy: boolean;
+  /** Why it did not work; the dialog stays open for it. */
+  problem?: string | null;
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -33,6 +36,7 @@ export function ConfirmDialog({
   confirm,
   color,
   busy,
+  problem,
   onClose,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -53,6 +57,11 @@ export function ConfirmDialog({
       <DialogContent>
         {subject && <Typography sx={{ fontWeight: 600, mb: 1 }}>{subject}</Typography>}
         <DialogContentText id={`${id}text`}>{text ?? message('dialogs.irreversible')}</DialogContentText>
+        {problem && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {problem}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={busy}>

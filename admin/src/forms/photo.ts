@@ -1,5 +1,7 @@
 /** A face needs no more, and a list of faces loads on a slow network. */
-const LONGEST_SIDE = 640;
+const FACE_SIDE = 640;
+/** Wide enough for a landing page on a large screen. */
+const WIDE_SIDE = 1920;
 const QUALITY = 0.85;
 
 export interface Size {
@@ -14,14 +16,20 @@ export function fitWithin({ width, height }: Size, most: number): Size {
 }
 
 /**
- * A photo as it is uploaded: upright, small enough for lists, without what a camera writes beside the picture (the
- * place it was taken at). @throws when the file is no picture that the browser can read.
+ * A picture as it is uploaded: upright, of a sensible size, without what a camera writes beside the picture (the place
+ * it was taken at). @throws when the file is no picture that the browser can read.
  */
-export async function preparePhoto(file: Blob): Promise<Blob> {
+async function prepared(file: Blob, longestSide: number): Promise<Blob> {
   const picture = await createImageBitmap(file);
-  const { width, height } = fitWithin(picture, LONGEST_SIDE);
+  const { width, height } = fitWithin(picture, longestSide);
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
   picture.close();
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
+
+/** A person's photo. */
+export const preparePhoto = (file: Blob): Promise<Blob> => prepared(file, FACE_SIDE);
+
+/** A picture of a page. */
+export const prepareWidePicture = (file: Blob): Promise<Blob> => prepared(file, WIDE_SIDE);

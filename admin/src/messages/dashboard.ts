@@ -5,7 +5,6 @@ export const dashboard = {
   from: 'From date',
   to: 'To date',
   getStats: 'Get Stats',
-  reversed: 'The end date must not be before the start date.',
   members: 'Members',
   community: 'Community',
   questions: 'Questions',

@@ -1,8 +1,11 @@
 import { area, frontliners, pickers } from './area';
+import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
 import { dashboard } from './dashboard';
-import { dialogs, forms, lists, photo } from './shared';
+import { checks, dialogs, forms, lists, photo } from './shared';
+import { event, eventForm, eventOverview } from './event';
 import { question, recorder } from './question';
 import { day, errors, farewell, password, profile, secondFactor, signIn } from './session';
+import { funds, ledger, review } from './fund';
 import { footer, menu, shell } from './shell';
 import { member, memberBulk, memberCard, memberDialog, memberEmpty, memberFilter, memberForm } from './user';
 
@@ -21,11 +24,23 @@ export const en = {
   dashboard,
   lists,
   forms,
+  checks,
   photo,
   dialogs,
   pickers,
   area,
   frontliners,
+  event,
+  eventOverview,
+  eventForm,
+  booking,
+  bookingShow,
+  bookingAction,
+  subsidy,
+  cash,
+  funds,
+  ledger,
+  review,
   question,
   recorder,
   member,

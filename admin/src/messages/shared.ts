@@ -6,6 +6,7 @@ export const lists = {
   download: 'Download',
   actions: 'Actions',
   clear: 'Clear filters',
+  noMatchHint: 'Try fewer words, or take a filter away.',
 };
 
 /** What every form says. */
@@ -16,6 +17,16 @@ export const forms = {
     'Reload to see the newest record. What you typed stays in the form; look it over and save again.',
   reload: 'Reload',
   reloaded: 'This is the newest record, with your changes on top.',
+};
+
+/** What is wrong with a field. */
+export const checks = {
+  rupees: 'Please enter whole rupees, at most a crore.',
+  whole: 'Please enter a whole number from 0 to %{most}.',
+  https: 'Please enter an address that begins with https://.',
+  slug: 'Please enter lower-case letters, digits and hyphens only.',
+  endFirst: 'The end date must not be before the start date.',
+  closesFirst: 'Registration must close after it opens.',
 };
 
 export const photo = {

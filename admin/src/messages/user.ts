@@ -93,7 +93,6 @@ export const memberEmpty = {
   toNonCoastok: 'See non Coastok members',
   toAll: 'See all members',
   noMatch: 'No member matches',
-  noMatchHint: 'Try fewer words, or take a filter away.',
 };
 
 export const memberBulk = {

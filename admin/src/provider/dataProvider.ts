@@ -2,8 +2,10 @@ import type { BulkUpdateBody } from '@coastok/domain';
 import simpleRest from 'ra-data-simple-rest';
 import { HttpError, useDataProvider, type DataProvider, type Identifier, type RaRecord } from 'react-admin';
 import { API, query } from './api';
+import { bookingCalls } from './bookingCalls';
 import { failureSummary, forEach, type Outcome } from './bulk';
 import { fileCalls } from './fileCalls';
+import { fundCalls } from './fundCalls';
 import { memberCalls } from './memberCalls';
 import { progress } from './progress';
 import { questionCalls } from './questionCalls';
@@ -13,7 +15,14 @@ import { sessionCalls } from './sessionCalls';
 
 const rest = simpleRest(API, restClient);
 
-const calls = { ...sessionCalls, ...memberCalls, ...questionCalls, ...fileCalls };
+const calls = {
+  ...sessionCalls,
+  ...memberCalls,
+  ...questionCalls,
+  ...bookingCalls,
+  ...fundCalls,
+  ...fileCalls,
+};
 
 export type ConsoleDataProvider = DataProvider & typeof calls;
 

@@ -1,5 +1,8 @@
 import type { Screen } from '@coastok/domain';
 import type { SvgIconComponent } from '@mui/icons-material';
+import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import AreaIcon from '@mui/icons-material/PlaceOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import MembersIcon from '@mui/icons-material/GroupsOutlined';
@@ -19,6 +22,8 @@ export interface MenuEntry {
   /** A link of its own, or a group of links. */
   link?: Omit<MenuLink, 'label'>;
   group?: readonly MenuLink[];
+  /** The group goes on with a link for every event. */
+  withEvents?: true;
 }
 
 /** The drawer from top to bottom; a new screen adds its line here. */
@@ -37,4 +42,12 @@ export const menuEntries: readonly MenuEntry[] = [
       { label: 'menu.allMembers', screen: 'members', to: '/user/all' },
     ],
   },
+  {
+    label: 'menu.events',
+    icon: EventIcon,
+    group: [{ label: 'menu.allEvents', screen: 'events', to: '/event/manage' }],
+    withEvents: true,
+  },
+  { label: 'menu.bookings', icon: BookingIcon, link: { screen: 'bookings', to: '/booking' } },
+  { label: 'menu.paymentReview', icon: ReviewIcon, link: { screen: 'paymentReview', to: '/payment-review' } },
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { canOpen, SCREENS, type Role } from '@coastok/domain';
 import { menuEntries, type MenuLink } from './menu';
-import { entriesFor, isUnder } from './menuModel';
+import { closest, entriesFor, isUnder } from './menuModel';
 
 const STAFF: readonly Role[] = [4, 5, 6, 7];
 
@@ -32,6 +32,21 @@ describe('the drawer', () => {
       const pattern = new RegExp(`^${SCREENS[screen].path.replace(/:\w+/g, '[^/]+')}$`);
       expect(to).toMatch(pattern);
     }
+  });
+});
+
+describe('the link of a group', () => {
+  const targets = ['/event/manage', '/event/manage/puri', '/event/manage/puri-2'];
+
+  it('is the closest to the address', () => {
+    expect(closest('/event/manage/puri/cash', targets)).toBe('/event/manage/puri');
+    expect(closest('/event/manage/puri-2', targets)).toBe('/event/manage/puri-2');
+    expect(closest('/event/manage', targets)).toBe('/event/manage');
+    expect(closest('/event/manage/other', targets)).toBe('/event/manage');
+  });
+
+  it('is none elsewhere', () => {
+    expect(closest('/user/all', targets)).toBeNull();
   });
 });
 

@@ -15,6 +15,8 @@ export const pages: readonly PageDeclaration[] = [
   { screen: 'dashboard', page: lazyPage(() => import('../dashboard/DashboardPage')) },
   { screen: 'assignFrontliners', page: lazyPage(() => import('../assignFrontliners/AssignFrontlinersPage')) },
   { screen: 'questions', page: lazyPage(() => import('../question/QuestionPage')) },
+  { screen: 'fundLedger', page: lazyPage(() => import('../fund/ledger/LedgerPage')) },
+  { screen: 'paymentReview', page: lazyPage(() => import('../paymentReview/ReviewPage')) },
   { screen: 'profile', page: lazyPage(() => import('../account/ProfilePage')) },
   { screen: 'changePassword', page: lazyPage(() => import('../account/ChangePasswordPage')) },
   {

@@ -17,6 +17,11 @@ describe("react-admin's questions about access", () => {
     expect(actionFor('user', 'delete')).toBe('user.remove');
   });
 
+  it('about the ledger are not those about funds', () => {
+    expect(actionFor('fund/ledger', 'list')).toBe('fund.ledger');
+    expect(actionFor('fund', 'list')).toBe('fund.list');
+  });
+
   it('are refused to everybody where the table knows no such action', () => {
     expect(actionFor('area', 'explode')).toBeNull();
     expect(mayAccess(actor(7), 'nonsense', 'list')).toBe(false);

@@ -12,8 +12,12 @@ const ENTITIES: Record<string, string> = {
 /** react-admin's words for what the permission table words otherwise. */
 const RIGHTS: Record<string, string> = { show: 'read', edit: 'update', export: 'list' };
 
-/** Where a member is concerned, react-admin means other people's records, the table also one's own. */
-const MEMBER_RIGHTS: Record<string, Action> = { edit: 'user.updateOthers', delete: 'user.remove' };
+/** Questions that the rules above would not lead to the right entry. */
+const OWN_RIGHTS: Record<string, Record<string, Action>> = {
+  // Where a member is concerned, react-admin means other people's records, the table also one's own.
+  user: { edit: 'user.updateOthers', delete: 'user.remove' },
+  'fund/ledger': { list: 'fund.ledger' },
+};
 
 const known = new Set<string>(ACTIONS);
 const isAction = (name: string): name is Action => known.has(name);
@@ -23,7 +27,8 @@ const isAction = (name: string): name is Action => known.has(name);
  * action: then nobody may.
  */
 export function actionFor(resource: string, action: string): Action | null {
-  if (resource === 'user' && MEMBER_RIGHTS[action]) return MEMBER_RIGHTS[action];
+  const own = OWN_RIGHTS[resource]?.[action];
+  if (own) return own;
   const name = `${ENTITIES[resource] ?? resource}.${RIGHTS[action] ?? action}`;
   return isAction(name) ? name : null;
 }

@@ -1,32 +1,34 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
+import type { SvgIconComponent } from '@mui/icons-material';
 import { Collapse } from '@mui/material';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useMessage } from '../messages/useMessage';
-import type { MenuEntry, MenuLink } from '../screens/menu';
-import { isUnder } from '../screens/menuModel';
+import { closest } from '../screens/menuModel';
 import { DrawerItem } from './DrawerItem';
 
 interface DrawerGroupProps {
-  entry: MenuEntry;
-  links: readonly MenuLink[];
+  label: string;
+  icon: SvgIconComponent;
+  links: readonly { label: string; to: string }[];
   onNavigate: () => void;
 }
 
 /** A foldable group of links; open while the page is one of them. */
-export function DrawerGroup({ entry, links, onNavigate }: DrawerGroupProps) {
-  const message = useMessage();
+export function DrawerGroup({ label, icon, links, onNavigate }: DrawerGroupProps) {
   const { pathname } = useLocation();
-  const inside = links.some(({ to }) => isUnder(pathname, to));
+  const here = closest(
+    pathname,
+    links.map(({ to }) => to),
+  );
   const [chosen, setChosen] = useState<boolean>();
-  const open = chosen ?? inside;
+  const open = chosen ?? here !== null;
   return (
     <>
       <DrawerItem
-        label={message(entry.label)}
-        icon={entry.icon}
+        label={label}
+        icon={icon}
         expanded={open}
-        selected={inside && !open}
+        selected={here !== null && !open}
         onClick={() => setChosen(!open)}
         end={
           <ExpandIcon
@@ -37,14 +39,8 @@ export function DrawerGroup({ entry, links, onNavigate }: DrawerGroupProps) {
         }
       />
       <Collapse in={open} className="menu-group">
-        {links.map(({ label, to }) => (
-          <DrawerItem
-            key={to}
-            label={message(label)}
-            to={to}
-            selected={isUnder(pathname, to)}
-            onClick={onNavigate}
-          />
+        {links.map(({ label: name, to }) => (
+          <DrawerItem key={to} label={name} to={to} selected={to === here} onClick={onNavigate} />
         ))}
       </Collapse>
     </>

@@ -46,7 +46,9 @@ export function DrawerItem({
       <ListItemText
         primary={label}
         className="menu-label"
-        slotProps={{ primary: { variant: 'body2', sx: { fontWeight: selected ? 650 : 500 } } }}
+        // A long name, of an event, ends in dots; the whole of it shows under the mouse.
+        title={label}
+        slotProps={{ primary: { variant: 'body2', noWrap: true, sx: { fontWeight: selected ? 650 : 500 } } }}
       />
       {end}
     </ListItemButton>

@@ -6,14 +6,22 @@ import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
 import { Divider, List } from '@mui/material';
 import { useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { menuEntries } from '../screens/menu';
+import { menuEntries, type MenuEntry } from '../screens/menu';
 import { entriesFor, isUnder } from '../screens/menuModel';
 import { useProfile } from '../session/useProfile';
 import { useRoleSwitch } from '../session/useRoleSwitch';
 import { useSignOut } from '../session/useSignOut';
 import { DrawerGroup } from './DrawerGroup';
 import { DrawerItem } from './DrawerItem';
+import { EventsGroup } from './EventsGroup';
 import { useDrawer } from './useDrawer';
+
+function MenuGroup({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
+  const message = useMessage();
+  const links = (entry.group ?? []).map(({ label, to }) => ({ label: message(label), to }));
+  const Group = entry.withEvents ? EventsGroup : DrawerGroup;
+  return <Group label={message(entry.label)} icon={entry.icon} links={links} onNavigate={onNavigate} />;
+}
 
 /** The drawer's entries: the screens of the role in use, then the person's own account. */
 export function DrawerMenu() {
@@ -37,7 +45,7 @@ export function DrawerMenu() {
             onClick={close}
           />
         ) : (
-          <DrawerGroup key={entry.label} entry={entry} links={entry.group ?? []} onNavigate={close} />
+          <MenuGroup key={entry.label} entry={entry} onNavigate={close} />
         ),
       )}
       <Divider sx={{ my: 1 }} />

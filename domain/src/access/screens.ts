@@ -22,7 +22,16 @@ export const SCREENS = {
   reports: { path: '/reports', roles: HEADS },
   campReport: { path: '/viplava-report', roles: STAFF },
   events: { path: '/event/manage', roles: STAFF },
+  newEvent: { path: '/event/manage/create', roles: HEADS },
   event: { path: '/event/manage/:eventId', roles: STAFF },
+  editEvent: { path: '/event/manage/:eventId/edit', roles: HEADS },
+  subsidyRequests: { path: '/event/manage/:eventId/subsidy', roles: STAFF },
+  cashRequests: { path: '/event/manage/:eventId/cash', roles: STAFF },
+  bookingReport: { path: '/event/manage/:eventId/reports', roles: STAFF },
+  fundsOverview: { path: '/event/manage/:eventId/funds', roles: HEADS },
+  bookings: { path: '/booking', roles: STAFF },
+  fundLedger: { path: '/fund/:areaId', roles: STAFF },
+  paymentReview: { path: '/payment-review', roles: HEADS },
   audit: { path: '/audit', roles: HEADS },
 } as const satisfies Record<string, { path: string; roles: readonly Role[] }>;
 

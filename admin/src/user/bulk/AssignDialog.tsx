@@ -31,7 +31,7 @@ function AssignButton({ busy }: { busy: boolean }) {
 }
 
 /** Chooses the one person whom all chosen members get; their area must be one, its people are offered. */
-export function AssignDialog({ role, busy, onClose, onAssign }: AssignDialogProps) {
+export default function AssignDialog({ role, busy, onClose, onAssign }: AssignDialogProps) {
   const message = useMessage();
   const id = useId();
   const { selectedIds } = useListContext<Member>();

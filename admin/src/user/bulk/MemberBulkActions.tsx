@@ -4,14 +4,16 @@ import ApproveIcon from '@mui/icons-material/HowToRegOutlined';
 import FacilitatorIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import FrontlinerIcon from '@mui/icons-material/AssignmentIndOutlined';
 import { Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/useMay';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
-import { AssignDialog } from './AssignDialog';
 import { BulkResultDialog } from './BulkResultDialog';
 import { useBulkChange } from './useBulkChange';
+
+// The picker in it is heavy: it is loaded when somebody assigns.
+const AssignDialog = lazy(() => import('./AssignDialog'));
 
 type Task = 'approve' | 'activate' | 'facilitator' | 'frontliner';
 
@@ -70,12 +72,14 @@ export function MemberBulkActions({ segment }: { segment: Segment }) {
         onConfirm={() => run({ status: RecordStatus.Active })}
       />
       {(task === 'facilitator' || task === 'frontliner') && (
-        <AssignDialog
-          role={task}
-          busy={busy}
-          onClose={() => setTask(null)}
-          onAssign={id => run({ [task]: id })}
-        />
+        <Suspense>
+          <AssignDialog
+            role={task}
+            busy={busy}
+            onClose={() => setTask(null)}
+            onAssign={id => run({ [task]: id })}
+          />
+        </Suspense>
       )}
       <BulkResultDialog result={result} onClose={close} />
     </>

@@ -1,11 +1,13 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
-import { Popover } from '@mui/material';
-import { useId, useState } from 'react';
+import { Popover, Skeleton } from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { ToolbarButton } from '../../lists/ToolbarButton';
 import { activeFilters, type FilterChoice, type MemberFilter, withChoice } from './filterModel';
-import { FilterForm } from './FilterForm';
+
+// The pickers in it weigh as much as the list: they are loaded when somebody filters.
+const FilterForm = lazy(() => import('./FilterForm'));
 
 /** Opens the filters beside the list; they come into force together. */
 export function FilterButton() {
@@ -44,7 +46,9 @@ export function FilterButton() {
           },
         }}
       >
-        <FilterForm titleId={id} filter={filter} onApply={apply} />
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <FilterForm titleId={id} filter={filter} onApply={apply} />
+        </Suspense>
       </Popover>
     </>
   );

@@ -45,7 +45,7 @@ function FilterInputs() {
 }
 
 /** Chanting rounds, area (for those who see all areas), facilitator and frontliner. */
-export function FilterForm({ titleId, filter, onApply }: FilterFormProps) {
+export default function FilterForm({ titleId, filter, onApply }: FilterFormProps) {
   const message = useMessage();
   return (
     <Form record={choiceOf(filter)} onSubmit={(values: FieldValues) => onApply(values as FilterChoice)}>

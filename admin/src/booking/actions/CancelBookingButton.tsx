@@ -1,0 +1,50 @@
+import { displayName } from '@coastok/domain';
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRecordContext } from 'react-admin';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
+import { useMessage } from '../../messages/useMessage';
+import { useConsoleProvider } from '../../provider/dataProvider';
+import { useProfile } from '../../session/useProfile';
+import { mayCancel, type Booking } from '../bookingModel';
+import { useBookingMutation } from './useBookingMutation';
+
+/** Ends an unpaid booking. */
+export function CancelBookingButton() {
+  const message = useMessage();
+  const notify = useNotify();
+  const provider = useConsoleProvider();
+  const actor = useProfile();
+  const booking = useRecordContext<Booking>();
+  const [asking, setAsking] = useState(false);
+  const cancel = useBookingMutation(
+    () => provider.cancelBooking(booking?.id ?? ''),
+    ({ userId }) => {
+      notify('bookingAction.canceled', { type: 'success', messageArgs: { name: displayName(userId) } });
+      setAsking(false);
+    },
+  );
+  if (!actor || !booking || !(mayCancel(actor, booking) || asking)) return null;
+  return (
+    <>
+      <Button color="error" startIcon={<CancelIcon />} onClick={() => setAsking(true)}>
+        {message('bookingAction.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={message('bookingAction.cancelTitle')}
+        text={message('bookingAction.cancelText', { name: displayName(booking.userId) })}
+        confirm={message('bookingAction.cancelYes')}
+        color="error"
+        busy={cancel.isPending}
+        problem={cancel.error?.message}
+        onClose={() => {
+          setAsking(false);
+          cancel.leave();
+        }}
+        onConfirm={() => cancel.mutate()}
+      />
+    </>
+  );
+}

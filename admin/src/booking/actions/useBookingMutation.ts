@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Booking } from '../bookingModel';
+import { useRefreshBookings } from './useRefreshBookings';
+
+/**
+ * One thing that is done to a booking in a dialog. Once it is done, everything that shows bookings is read again; after
+ * a refusal only when the dialog is left, since it may stand in a row that is about to leave its list.
+ * @returns the mutation, and `leave`, to be called when the dialog is closed
+ */
+export function useBookingMutation<Wanted = void>(
+  mutationFn: (wanted: Wanted) => Promise<Booking>,
+  onDone: (booking: Booking) => void,
+) {
+  const refresh = useRefreshBookings();
+  const mutation = useMutation<Booking, Error, Wanted>({
+    mutationFn,
+    onSuccess: booking => {
+      onDone(booking);
+      void refresh();
+    },
+  });
+  function leave(): void {
+    if (mutation.isError) void refresh();
+    mutation.reset();
+  }
+  return { ...mutation, leave };
+}

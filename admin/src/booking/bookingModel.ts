@@ -1,0 +1,90 @@
+import {
+  BOOKING_STATUS_LABELS,
+  BookingStatus,
+  can,
+  transitionFor,
+  type BookingDetailRecord,
+  type BookingRecord,
+  type BookingStepKind,
+  type EventRecord,
+  type Role,
+} from '@coastok/domain';
+import type { Tone } from '../fields';
+import type { WithId } from '../provider/records';
+
+export type Booking = WithId<BookingRecord>;
+export type BookingDetail = WithId<BookingDetailRecord>;
+
+/** Who acts: the signed-in person. */
+export interface Actor {
+  userRole: Role;
+  roles: readonly Role[];
+}
+
+const TONES: Partial<Record<BookingStatus, Tone>> = {
+  [BookingStatus.Inactive]: 'neutral',
+  [BookingStatus.RequestDenied]: 'bad',
+  [BookingStatus.Failed]: 'bad',
+  [BookingStatus.Confirmed]: 'good',
+  [BookingStatus.CashConfirmed]: 'good',
+};
+
+/** A status in a word, and whether it is good news, bad news, or waits for somebody. */
+export const statusChip = (status: BookingStatus): { label: string; tone: Tone } => ({
+  label: BOOKING_STATUS_LABELS[status],
+  tone: TONES[status] ?? 'waiting',
+});
+
+/** How a booking is paid, in the specification's two words. */
+export const payModeOf = ({ paymentMode }: Pick<Booking, 'paymentMode'>): 'Cash' | 'Online' =>
+  paymentMode === 'CASH' ? 'Cash' : 'Online';
+
+/** The specification's upgrade: from the dormitory to a room. */
+export const DORMITORY = 0;
+export const ROOM = 1;
+
+/*
+ * What the API's rules allow to be done to one booking now (rules.md 4), out of the table that the API reads, so that
+ * no button offers what would be refused.
+ */
+const mayTake = (actor: Actor, step: BookingStepKind, { status }: Pick<Booking, 'status'>): boolean =>
+  transitionFor(step, actor.userRole, status) !== null;
+
+const isUntouched = ({ paidAmount, cashRecieved }: Pick<Booking, 'paidAmount' | 'cashRecieved'>): boolean =>
+  paidAmount === 0 && cashRecieved === 0;
+
+export const mayDecide = (actor: Actor, booking: Booking): boolean =>
+  mayTake(actor, 'acceptSubsidy', booking);
+
+/** Whether this person's word on cash counts, or waits for the secretary. */
+export const approvesCash = (actor: Actor): boolean => can(actor, 'booking.approveCash');
+
+/** What was recorded and is not approved yet. */
+export const cashWaiting = ({ cashRecieved, cashApproved }: Booking): number => cashRecieved - cashApproved;
+
+export const mayReceiveCash = (actor: Actor, booking: Booking): boolean =>
+  mayTake(actor, approvesCash(actor) ? 'approveCash' : 'recordCash', booking) && mostCash(booking) > 0;
+
+/** The most that the total of cash received so far may say: all that is due, beside what counts already. */
+export const mostCash = ({ due, cashApproved }: Pick<Booking, 'due' | 'cashApproved'>): number =>
+  due + cashApproved;
+
+export const mayCancelCash = (actor: Actor, booking: Booking): boolean =>
+  mayTake(actor, 'cancelCash', booking) && isUntouched(booking);
+
+/** Of a booking in the dormitory that is paid in cash, where the event has rooms. */
+export const mayUpgrade = (
+  actor: Actor,
+  booking: Booking,
+  event: Pick<EventRecord, 'accomodationCategory'>,
+): boolean =>
+  mayTake(actor, 'upgrade', booking) &&
+  booking.paymentMode === 'CASH' &&
+  booking.accomodationCategory === DORMITORY &&
+  Object.hasOwn(event.accomodationCategory, ROOM);
+
+export const mayCancel = (actor: Actor, booking: Booking): boolean =>
+  mayTake(actor, 'cancel', booking) && isUntouched(booking);
+
+export const mayRefund = (actor: Actor, booking: BookingDetail): boolean =>
+  mayTake(actor, 'refund', booking) && booking.refundableAmount > 0;

@@ -1,0 +1,86 @@
+import {
+  ALL_BOOKING_STATUSES,
+  BOOKING_STATUS_LABELS,
+  MAX_SEARCH_LENGTH,
+  type EventRecord,
+} from '@coastok/domain';
+import { Box } from '@mui/material';
+import { type ReactNode } from 'react';
+import { FilterLiveSearch, useListContext } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { useOwnAreas } from '../../session/useOwnAreas';
+import { accommodationChoices } from './accommodationChoices';
+import { withPicks, type BookingFilter, type Chosen } from './bookingFilter';
+import { PickSelect, type PickChoice } from './PickSelect';
+import { picksOf } from './picks';
+
+const STATUSES: PickChoice[] = ALL_BOOKING_STATUSES.map(status => ({
+  id: String(status),
+  name: BOOKING_STATUS_LABELS[status],
+}));
+
+interface BookingFiltersProps {
+  /** The events whose accommodations can be picked. */
+  events: readonly Pick<EventRecord, 'accomodationCategory'>[];
+  /** A filter more, in front of the others. */
+  children?: ReactNode;
+}
+
+/** Area, accommodation, transportation and status, and words to search for; each change goes back to the first page. */
+export function BookingFilters({ events, children }: BookingFiltersProps) {
+  const message = useMessage();
+  const areas = useOwnAreas();
+  const { filterValues, setFilters } = useListContext();
+  const filter = filterValues as BookingFilter;
+  const select = (name: Chosen, label: string, all: string, choices: readonly PickChoice[]) => (
+    <PickSelect
+      label={label}
+      all={all}
+      choices={choices}
+      picks={picksOf(filter[name])}
+      onPick={picks => setFilters(withPicks(filter, name, picks))}
+    />
+  );
+  return (
+    <Box
+      role="group"
+      aria-label={message('booking.filters')}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(auto-fit, minmax(160px, 1fr))',
+        },
+        '& form': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
+    >
+      {children}
+      {select(
+        'areaId',
+        message('booking.area'),
+        message('booking.allAreas'),
+        areas.map(({ id, name }) => ({ id: String(id), name })),
+      )}
+      {select(
+        'accomodation',
+        message('booking.accommodation'),
+        message('booking.allAccommodations'),
+        accommodationChoices(events),
+      )}
+      {select('transportation', message('booking.transportation'), message('booking.bothTransportations'), [
+        { id: 'yes', name: message('booking.yes') },
+        { id: 'no', name: message('booking.no') },
+      ])}
+      {select('status', message('booking.status'), message('booking.allStatuses'), STATUSES)}
+      <FilterLiveSearch
+        label={message('booking.search')}
+        placeholder={message('booking.searchHint')}
+        margin="none"
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
+        sx={{ my: 0 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { Checkbox, ListItemText, MenuItem, TextField } from '@mui/material';
+import { ALL, picksAfter } from './picks';
+
+export interface PickChoice {
+  id: string;
+  name: string;
+}
+
+interface PickSelectProps {
+  label: string;
+  /** The entry for no filter at all: 'All Areas'. */
+  all: string;
+  choices: readonly PickChoice[];
+  picks: readonly string[];
+  onPick: (picks: string[]) => void;
+}
+
+/** A multi-select whose first entry stands for all of them. */
+export function PickSelect({ label, all, choices, picks, onPick }: PickSelectProps) {
+  const entries = [{ id: ALL, name: all }, ...choices];
+  const nameOf = (pick: string) => entries.find(({ id }) => id === pick)?.name ?? pick;
+  return (
+    <TextField
+      select
+      label={label}
+      value={picks}
+      // Material UI hands on a list here, whose type is that of any value.
+      onChange={event => onPick(picksAfter(picks, event.target.value as unknown as string[]))}
+      slotProps={{
+        select: {
+          multiple: true,
+          renderValue: chosen => (chosen as string[]).map(nameOf).join(', '),
+          MenuProps: { slotProps: { paper: { sx: { maxHeight: 420 } } } },
+        },
+      }}
+      sx={{ my: 0 }}
+    >
+      {entries.map(({ id, name }) => (
+        <MenuItem key={id} value={id} dense>
+          <Checkbox checked={picks.includes(id)} size="small" edge="start" tabIndex={-1} aria-hidden />
+          <ListItemText primary={name} />
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

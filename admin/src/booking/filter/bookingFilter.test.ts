@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysIn, reportFilter, without, withPicks } from './bookingFilter';
+import { ALL } from './picks';
+
+describe('a filter of bookings', () => {
+  it('asks the report for its lists of values', () => {
+    expect(
+      reportFilter({
+        q: 'das',
+        areaId: ['a', 'b'],
+        status: [9, 11],
+        accomodation: '1',
+        fromDate: '2026-01-01',
+      }),
+    ).toEqual({ q: 'das', areaId: 'a,b', status: '9,11', accomodation: '1', fromDate: '2026-01-01' });
+  });
+
+  it('does not ask about transportation when both Yes and No are picked', () => {
+    expect(withPicks({ q: 'das' }, 'transportation', ['yes', 'no'])).toEqual({ q: 'das' });
+    expect(withPicks({}, 'transportation', ['no'])).toEqual({ transportation: ['no'] });
+  });
+
+  it('takes a pick in and leaves the others as they are', () => {
+    expect(withPicks({ q: 'das', status: ['7'] }, 'areaId', ['a'])).toEqual({
+      q: 'das',
+      status: ['7'],
+      areaId: ['a'],
+    });
+  });
+
+  it('loses a name when ALL of it is picked', () => {
+    expect(withPicks({ status: ['7'], q: 'das' }, 'status', [ALL])).toEqual({ q: 'das' });
+    expect(without({ fromDate: '2026-01-01', toDate: '2026-01-02', q: 'das' }, 'fromDate', 'toDate')).toEqual(
+      {
+        q: 'das',
+      },
+    );
+  });
+
+  it('says its days as people read them', () => {
+    expect(daysIn({ q: 'x' })).toBeNull();
+    expect(daysIn({ toDate: '2026-03-05' })).toEqual({ from: null, to: '05 Mar 2026' });
+  });
+});

@@ -1,0 +1,80 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ReceiveCashButton } from '../../cash/ReceiveCashButton';
+import { useMessage } from '../../messages/useMessage';
+import { PageTitle } from '../../shell/PageTitle';
+import { RecordProblem } from '../../shell/RecordProblem';
+import { CancelBookingButton } from '../actions/CancelBookingButton';
+import { RefundButton } from '../actions/RefundButton';
+import type { BookingDetail } from '../bookingModel';
+import { BookingHeader } from './BookingHeader';
+import { HistoryCard } from './HistoryCard';
+import { PriceCard } from './PriceCard';
+
+// An unknown booking gets the page that says so, not react-admin's way back to the list.
+const queryOptions = { onError: () => undefined };
+
+function PageBar() {
+  const message = useMessage();
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
+      <Button color="inherit" component={Link} to="/booking" startIcon={<BackIcon />}>
+        {message('booking.backToList')}
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      <ReceiveCashButton />
+      <RefundButton />
+      <CancelBookingButton />
+    </Stack>
+  );
+}
+
+function Page() {
+  const message = useMessage();
+  const booking = useRecordContext<BookingDetail>();
+  const { error, refetch } = useShowContext();
+  if (error && !booking) {
+    return (
+      <RecordProblem title={message('booking.loadFailed')} error={error} onRetry={() => void refetch?.()} />
+    );
+  }
+  return (
+    <Box sx={{ width: '100%', maxWidth: 1120, mx: 'auto' }}>
+      {booking && (
+        <PageTitle title={message('bookingShow.title', { reference: booking.bookingReferenceNo })} />
+      )}
+      <PageBar />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        {booking ? (
+          <>
+            <Stack spacing={2}>
+              <BookingHeader />
+              <PriceCard />
+            </Stack>
+            <HistoryCard />
+          </>
+        ) : (
+          [0, 1].map(key => <Skeleton key={key} variant="rounded" height={280} />)
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** `/booking/:id/show`: one booking with its price, its money and what happened to it. */
+export default function BookingShow() {
+  return (
+    <ShowBase queryOptions={queryOptions}>
+      <Page />
+    </ShowBase>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDateTime, formatRupees } from '@coastok/domain';
+import { Box, Card, Divider, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { cashWaiting, payModeOf, type BookingDetail } from '../bookingModel';
+import { priceLines } from './priceLines';
+
+function Line({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25 }}>
+      <Typography variant="body2" component="dt" sx={{ fontWeight: strong ? 600 : 400 }}>
+        {label}
+      </Typography>
+      <Typography variant="body2" component="dd" sx={{ m: 0, fontWeight: strong ? 600 : 400 }}>
+        {amount}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What the booking costs, what was paid and what is due. */
+export function PriceCard() {
+  const message = useMessage();
+  const booking = useRecordContext<BookingDetail>();
+  if (!booking) return null;
+  const { totalAmount, subsidy, waivedAmount, finalAmount, paidAmount, due, holdUntil } = booking;
+  const waiting = cashWaiting(booking);
+  return (
+    <Card component="section" sx={{ p: 2 }}>
+      <Typography variant="h2" gutterBottom>
+        {message('bookingShow.price')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {priceLines(booking).map(({ key, label, count, amount }) => (
+          <Line
+            key={key}
+            label={label ?? message(key, { smart_count: count ?? 1 })}
+            amount={formatRupees(amount)}
+          />
+        ))}
+        <Divider sx={{ my: 1 }} />
+        <Line label={message('bookingShow.total')} amount={formatRupees(totalAmount)} strong />
+        {subsidy > 0 && <Line label={message('bookingShow.subsidy')} amount={formatRupees(-subsidy)} />}
+        {waivedAmount > 0 && (
+          <Line label={message('bookingShow.waived')} amount={formatRupees(-waivedAmount)} />
+        )}
+        {finalAmount !== totalAmount && (
+          <Line label={message('bookingShow.final')} amount={formatRupees(finalAmount)} strong />
+        )}
+        <Line label={message('bookingShow.paid')} amount={formatRupees(paidAmount)} />
+        <Line label={message('bookingShow.due')} amount={formatRupees(due)} strong />
+        <Line label={message('bookingShow.payMode')} amount={payModeOf(booking)} />
+        {holdUntil && <Line label={message('bookingShow.holdUntil')} amount={formatDateTime(holdUntil)} />}
+      </Box>
+      {waiting > 0 && (
+        <Typography variant="body2" color="warning" sx={{ mt: 1 }}>
+          {message('bookingShow.cashWaiting', { amount: formatRupees(waiting) })}
+        </Typography>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import CancelIcon from '@mui/icons-material/MoneyOffOutlined';
+import UpgradeIcon from '@mui/icons-material/UpgradeOutlined';
+import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { BookingChangeButton } from '../booking/actions/BookingChangeButton';
+import { mayCancelCash, mayUpgrade, ROOM, type Booking } from '../booking/bookingModel';
+import type { ManagedEvent } from '../event/useEvents';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { useProfile } from '../session/useProfile';
+import { ReceiveCashButton } from './ReceiveCashButton';
+
+/** What can be done with one booking of the queue now. */
+export function CashActions({ event }: { event: ManagedEvent }) {
+  const provider = useConsoleProvider();
+  const actor = useProfile();
+  const booking = useRecordContext<Booking>();
+  if (!actor || !booking) return null;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
+      {mayUpgrade(actor, booking, event) && (
+        <BookingChangeButton
+          booking={booking}
+          icon={UpgradeIcon}
+          color="primary"
+          label="cash.upgrade"
+          labelOf="cash.upgradeOf"
+          title="cash.upgradeTitle"
+          text="cash.upgradeText"
+          confirm="cash.upgradeYes"
+          done="cash.upgraded"
+          change={id => provider.changeAccommodation(id, ROOM)}
+        />
+      )}
+      {mayCancelCash(actor, booking) && (
+        <BookingChangeButton
+          booking={booking}
+          icon={CancelIcon}
+          color="error"
+          label="cash.cancelMode"
+          labelOf="cash.cancelModeOf"
+          title="cash.cancelModeTitle"
+          text="cash.cancelModeText"
+          confirm="cash.cancelModeYes"
+          done="cash.modeCanceled"
+          change={id => provider.cancelCashMode(id)}
+        />
+      )}
+      <ReceiveCashButton />
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { CASH_STATUSES } from '@coastok/domain';
+import CashIcon from '@mui/icons-material/PaymentsOutlined';
+import { Box, Stack } from '@mui/material';
+import { ListBase, useListContext, useRecordContext } from 'react-admin';
+import { AreaSelect } from '../booking/filter/AreaSelect';
+import { reportFilter, type BookingFilter } from '../booking/filter/bookingFilter';
+import { QueueSearch } from '../booking/filter/QueueSearch';
+import type { ManagedEvent } from '../event/useEvents';
+import { DownloadButton } from '../lists/DownloadButton';
+import { EmptyState } from '../lists/EmptyState';
+import { ListBody } from '../lists/ListBody';
+import { ListPager } from '../lists/ListPager';
+import { NoMatch } from '../lists/NoMatch';
+import { useMessage } from '../messages/useMessage';
+import { CashCard } from './CashCard';
+import { CashTable, SHAPE } from './CashTable';
+
+/** Whoever waits longest comes first. */
+const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
+const STATUS = CASH_STATUSES.join(',');
+
+function Queue({ event }: { event: ManagedEvent }) {
+  const message = useMessage();
+  const { filterValues } = useListContext();
+  const filter = filterValues as BookingFilter;
+  const isFiltered = Object.keys(filter).length > 0;
+  const fixed = { eventId: event.eventId, status: STATUS };
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <AreaSelect />
+        <Box sx={{ flex: { xs: 0, sm: 1 }, order: { sm: 1 } }} />
+        <Box sx={{ order: { sm: 2 } }}>
+          <DownloadButton report="bookings" filter={{ ...reportFilter(filter), ...fixed }} />
+        </Box>
+        <QueueSearch />
+      </Stack>
+      <ListBody
+        shape={SHAPE}
+        table={<CashTable event={event} />}
+        card={<CashCard event={event} />}
+        empty={
+          isFiltered ? (
+            <NoMatch icon={CashIcon} title={message('cash.none')} />
+          ) : (
+            <EmptyState icon={CashIcon} title={message('cash.none')} hint={message('cash.noneHint')} />
+          )
+        }
+      />
+      <ListPager />
+    </Stack>
+  );
+}
+
+/** The bookings of an event that wait for cash, and their export. */
+export default function CashTab() {
+  const event = useRecordContext<ManagedEvent>();
+  if (!event) return null;
+  const filter = { eventId: event.eventId, status: STATUS };
+  return (
+    <ListBase resource="booking" filter={filter} sort={OLDEST_FIRST} perPage={10} storeKey={false}>
+      <Queue event={event} />
+    </ListBase>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { totalOf } from './receivedCash';
+
+const nothing = { due: 1600, cashRecieved: 0, cashApproved: 0 };
+const recorded = { due: 1600, cashRecieved: 1000, cashApproved: 0 };
+const approved = { due: 600, cashRecieved: 1000, cashApproved: 1000 };
+
+const asLeader = (booking: typeof nothing, typed: string) => totalOf(booking, typed, false, '');
+const asSecretary = (booking: typeof nothing, typed: string, comment = '') =>
+  totalOf(booking, typed, true, comment);
+
+describe('the total of cash received so far', () => {
+  it('is whole rupees and at most what is due in all', () => {
+    expect(asLeader(nothing, '12.5').problem?.key).toBe('cash.problemWhole');
+    expect(asLeader(nothing, '1601').problem).toEqual({
+      key: 'cash.problemMost',
+      values: { most: '₹1,600' },
+    });
+    expect(asSecretary(approved, '1,601').problem?.key).toBe('cash.problemMost');
+    expect(asSecretary(approved, '1,600')).toEqual({ amount: 1600, problem: null, lowers: false });
+  });
+
+  it('grows when a leader records it', () => {
+    expect(asLeader(nothing, '0').problem?.key).toBe('cash.problemRecorded');
+    expect(asLeader(recorded, '1000').problem).toEqual({
+      key: 'cash.problemRecorded',
+      values: { recorded: '₹1,000' },
+    });
+    expect(asLeader(recorded, '1200').problem).toBeNull();
+  });
+
+  it('may be approved as it was recorded', () => {
+    expect(asSecretary(recorded, '1000')).toEqual({ amount: 1000, problem: null, lowers: false });
+  });
+
+  it('is lowered by the secretary only with a word why, and never below what is approved', () => {
+    expect(asSecretary(recorded, '900')).toMatchObject({
+      lowers: true,
+      problem: { key: 'cash.problemComment' },
+    });
+    expect(asSecretary(recorded, '900', 'One note was torn.').problem).toBeNull();
+    expect(asSecretary(approved, '900', 'Because.').problem?.key).toBe('cash.problemApproved');
+  });
+
+  it('that says nothing new is not sent', () => {
+    expect(asSecretary(approved, '1000').problem).toEqual({
+      key: 'cash.problemApproved',
+      values: { approved: '₹1,000' },
+    });
+  });
+});

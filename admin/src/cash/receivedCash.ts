@@ -1,0 +1,51 @@
+import { formatRupees } from '@coastok/domain';
+import { mostCash, type Booking } from '../booking/bookingModel';
+import { parseRupees } from '../forms/rupees';
+import type { MessageKey } from '../messages/en';
+
+type Receiving = Pick<Booking, 'due' | 'cashRecieved' | 'cashApproved'>;
+
+/** Why a total can't be sent as it is typed. */
+export interface TotalProblem {
+  key: MessageKey;
+  values?: Record<string, string>;
+}
+
+/** What a typed total of cash comes to. */
+export interface Total {
+  amount: number | null;
+  problem: TotalProblem | null;
+  /** Less than what was recorded: the secretary has to say why. */
+  lowers: boolean;
+}
+
+/*
+ * The rules of the API (rules.md 4): a total so far, never more than is due; a leader's never shrinks, the secretary
+ * may lower what is not approved, saying why.
+ */
+export function totalOf(
+  { due, cashRecieved, cashApproved }: Receiving,
+  typed: string,
+  approves: boolean,
+  comment: string,
+): Total {
+  const amount = parseRupees(typed);
+  const most = mostCash({ due, cashApproved });
+  const recorded = formatRupees(cashRecieved);
+  const approved = formatRupees(cashApproved);
+  const lowers = approves && amount !== null && amount < cashRecieved && amount >= cashApproved;
+  const because = (key: MessageKey, values?: Record<string, string>): Total => ({
+    amount,
+    problem: { key, values },
+    lowers,
+  });
+
+  if (amount === null) return because('cash.problemWhole');
+  if (amount > most) return because('cash.problemMost', { most: formatRupees(most) });
+  if (!approves && amount <= cashRecieved) return because('cash.problemRecorded', { recorded });
+  if (approves && amount < cashApproved) return because('cash.problemApproved', { approved });
+  if (approves && amount === cashApproved && amount === cashRecieved)
+    return because('cash.problemApproved', { approved });
+  if (lowers && !comment.trim()) return because('cash.problemComment', { recorded });
+  return { amount, problem: null, lowers };
+}

@@ -1,0 +1,54 @@
+import { formatDate, hasBegun, istDay, registrationOf, type EventRecord } from '@coastok/domain';
+import type { Tone } from '../fields';
+import type { MessageKey } from '../messages/en';
+
+/** Where an event stands for visitors. */
+export type Standing = 'unpublished' | 'notYet' | 'open' | 'closed' | 'running' | 'over';
+
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+export type Scheduled = Pick<
+  EventRecord,
+  'published' | 'fromDate' | 'toDate' | 'registrationOpensAt' | 'registrationClosesAt'
+>;
+
+export function standingOf(event: Scheduled, now: Date): Standing {
+  if (istDay(now) > event.toDate) return 'over';
+  if (!event.published) return 'unpublished';
+  if (hasBegun(event, now)) return 'running';
+  const registration = registrationOf(
+    {
+      fromDate: event.fromDate,
+      registrationOpensAt: instant(event.registrationOpensAt),
+      registrationClosesAt: instant(event.registrationClosesAt),
+    },
+    now,
+  );
+  return registration === 'not-yet' ? 'notYet' : registration;
+}
+
+export const STANDINGS: Record<Standing, { label: MessageKey; tone: Tone }> = {
+  unpublished: { label: 'event.unpublished', tone: 'waiting' },
+  notYet: { label: 'event.notYet', tone: 'waiting' },
+  open: { label: 'event.open', tone: 'good' },
+  closed: { label: 'event.closed', tone: 'neutral' },
+  running: { label: 'event.running', tone: 'good' },
+  over: { label: 'event.over', tone: 'neutral' },
+};
+
+/** The menu's order: what is on or to come, the next first; then what is over, the latest first. */
+export function inMenuOrder<Event extends Pick<EventRecord, 'fromDate' | 'toDate'>>(
+  events: readonly Event[],
+  today: string,
+): Event[] {
+  const ahead = events.filter(({ toDate }) => toDate >= today);
+  const over = events.filter(({ toDate }) => toDate < today);
+  return [
+    ...ahead.sort((a, b) => a.fromDate.localeCompare(b.fromDate)),
+    ...over.sort((a, b) => b.fromDate.localeCompare(a.fromDate)),
+  ];
+}
+
+/** `05 Mar 2027`, or `05 Mar 2027 – 08 Mar 2027` for more than a day. */
+export const daysText = ({ fromDate, toDate }: Pick<EventRecord, 'fromDate' | 'toDate'>): string =>
+  fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`;

@@ -1,0 +1,31 @@
+import { Create, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useMessage } from '../../messages/useMessage';
+import { eventAddress, EVENTS } from '../addresses';
+import type { ManagedEvent } from '../useEvents';
+import { NEW_EVENT_FORM, toRecord, type EventForm } from './eventForm';
+import { EventFormFields } from './EventFormFields';
+
+/** `/event/manage/create`: a new event, unseen until it is published. */
+export default function EventCreate() {
+  const message = useMessage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const onSuccess = ({ title, eventId }: ManagedEvent) => {
+    notify('eventForm.created', { type: 'success', messageArgs: { title } });
+    void navigate(eventAddress(eventId));
+  };
+  return (
+    <Create
+      resource="event"
+      title={message('eventForm.createTitle')}
+      actions={false}
+      component="div"
+      mutationOptions={{ onSuccess }}
+      transform={(form: EventForm) => toRecord(form)}
+      sx={{ width: '100%', maxWidth: 960, mx: 'auto' }}
+    >
+      <EventFormFields begin={NEW_EVENT_FORM} cancelTo={EVENTS} />
+    </Create>
+  );
+}

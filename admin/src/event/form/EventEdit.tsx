@@ -1,0 +1,77 @@
+import { Skeleton, Stack } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Edit, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { StaleRecord } from '../../forms/StaleRecord';
+import { useSaveRefusal } from '../../forms/useSaveRefusal';
+import { useMessage } from '../../messages/useMessage';
+import { RecordProblem } from '../../shell/RecordProblem';
+import { eventAddress } from '../addresses';
+import { useManagedEvent } from '../page/useManagedEvent';
+import type { ManagedEvent } from '../useEvents';
+import { toForm, toRecord, type EventForm } from './eventForm';
+import { EventFormFields } from './EventFormFields';
+
+const Loading = () => (
+  <Stack spacing={2} sx={{ pt: 2 }}>
+    {Array.from({ length: 3 }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={240} />
+    ))}
+  </Stack>
+);
+
+interface FormProps {
+  event: ManagedEvent;
+  refusal: string | null;
+  onClose: () => void;
+}
+
+/** The same record is the same form: it is filled anew only by a newer one. */
+function Form({ event, refusal, onClose }: FormProps) {
+  const form = useMemo(() => toForm(event), [event]);
+  return (
+    <EventFormFields form={form} cancelTo={eventAddress(event.eventId)}>
+      <StaleRecord refusal={refusal} onClose={onClose} />
+    </EventFormFields>
+  );
+}
+
+/** `/event/manage/:eventId/edit`, by the event's public id or its record's. */
+export default function EventEdit() {
+  const message = useMessage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { refusal, close, onError } = useSaveRefusal();
+  const { data: event, error, refetch } = useManagedEvent();
+  const onSuccess = ({ title, eventId }: ManagedEvent) => {
+    notify('eventForm.saved', { type: 'success', messageArgs: { title } });
+    // Also under its public id, which react-admin does not know.
+    void queryClient.invalidateQueries({ queryKey: ['event'] });
+    void navigate(eventAddress(eventId));
+  };
+  if (error && !event) {
+    return <RecordProblem title={message('event.loadFailed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!event) return <Loading />;
+  return (
+    <Edit<ManagedEvent>
+      resource="event"
+      id={event.id}
+      title={message('eventForm.editTitle', { title: event.title })}
+      actions={false}
+      component="div"
+      redirect={false}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess, onError }}
+      transform={(form: EventForm, options?: { previousData: ManagedEvent }) =>
+        toRecord(form, options?.previousData)
+      }
+      sx={{ width: '100%', maxWidth: 960, mx: 'auto' }}
+      render={({ record }) =>
+        record ? <Form event={record} refusal={refusal} onClose={close} /> : <Loading />
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import { type ReactNode } from 'react';
+import { ArrayInput, SimpleFormIterator, useSimpleFormIterator } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { WHOLE_WIDTH } from '../../forms/FormSection';
+
+interface ItemsInputProps {
+  source: string;
+  /** None where the section's title says it. */
+  label?: string;
+  /** What the button says that adds one. */
+  add: string;
+  /** What a new one begins with, given those that are there. */
+  begin?: (items: readonly never[]) => unknown;
+  children: ReactNode;
+}
+
+function AddButton({ label, source, begin }: { label: string } & Pick<ItemsInputProps, 'source' | 'begin'>) {
+  const { add } = useSimpleFormIterator();
+  const { getValues } = useFormContext();
+  return (
+    <Button
+      size="small"
+      startIcon={<AddIcon />}
+      onClick={() => add(begin?.((getValues(source) ?? []) as readonly never[]))}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** A list of things that can be added, taken away and put into another order. */
+export const ItemsInput = ({ source, label, add, begin, children }: ItemsInputProps) => (
+  <Box sx={WHOLE_WIDTH}>
+    <ArrayInput source={source} label={label ?? false} helperText={false}>
+      <SimpleFormIterator
+        addButton={<AddButton label={add} source={source} begin={begin} />}
+        disableClear
+        fullWidth
+        sx={{
+          '& .RaSimpleFormIterator-line': { alignItems: 'flex-start', py: 1 },
+          // react-admin shows the buttons under the mouse only, which neither keyboard nor touch has.
+          '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+        }}
+      >
+        {children}
+      </SimpleFormIterator>
+    </ArrayInput>
+  </Box>
+);

@@ -1,0 +1,79 @@
+import { Box, Typography } from '@mui/material';
+import { BooleanInput, NumberInput, required, type Validator } from 'react-admin';
+import { wholeUpTo } from '../../forms/checks';
+import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
+import { InstantInput } from '../../forms/InstantInput';
+import { useMessage } from '../../messages/useMessage';
+import type { EventForm } from './eventForm';
+
+const FLAGS = [
+  'allowOnlinePayment',
+  'allowPartialPayment',
+  'allowCash',
+  'allowSubsidy',
+  'allowDonation',
+  'showAmount',
+  'showAmountBreakup',
+] as const;
+
+const MOST_SEATS = 1_000_000;
+const MOST_HOURS = 2160;
+
+const closesLater: Validator = (closesAt: string | null, { registrationOpensAt: opensAt }: EventForm) =>
+  opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt) ? 'checks.closesFirst' : undefined;
+
+/** From when to when, for how many, and what visitors may do. */
+export function RegistrationInputs() {
+  const message = useMessage();
+  return (
+    <FormSection title={message('eventForm.registration')}>
+      <BooleanInput
+        source="published"
+        label={message('eventForm.published')}
+        helperText={message('eventForm.publishedHelp')}
+        sx={WHOLE_WIDTH}
+      />
+      <InstantInput
+        source="registrationOpensAt"
+        label={message('eventForm.opensAt')}
+        helperText={message('eventForm.opensAtHelp')}
+      />
+      <InstantInput
+        source="registrationClosesAt"
+        label={message('eventForm.closesAt')}
+        helperText={message('eventForm.closesAtHelp')}
+        validate={closesLater}
+      />
+      <NumberInput
+        source="capacity"
+        label={message('eventForm.capacity')}
+        helperText={message('eventForm.capacityHelp')}
+        min={0}
+        step={1}
+        validate={wholeUpTo(MOST_SEATS)}
+      />
+      <NumberInput
+        source="cashDeadlineHours"
+        label={message('eventForm.cashDeadlineHours')}
+        min={1}
+        step={1}
+        validate={[required(), wholeUpTo(MOST_HOURS)]}
+      />
+      <Box component="fieldset" sx={{ ...WHOLE_WIDTH, border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Typography component="legend" variant="body2" color="textSecondary">
+          {message('eventForm.allowed')}
+        </Typography>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
+          }}
+        >
+          {FLAGS.map(name => (
+            <BooleanInput key={name} source={name} label={message(`eventForm.${name}`)} helperText={false} />
+          ))}
+        </Box>
+      </Box>
+    </FormSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventRecord } from '@coastok/domain';
+import { freeCategoryId, toForm, toRecord } from './eventForm';
+
+const dormitory = { id: 0, name: 'Dormitory', amount: 200 };
+const room = { id: 1, name: 'Room', amount: 700, transportationAmount: null, capacity: null };
+
+/** The parts of a record that the form turns into something else. */
+const record = {
+  title: 'Retreat',
+  accomodationCategory: { '1': room, '0': dormitory },
+  landing: { tagline: 'Come', notes: ['Bring a sheet.'], albums: [] },
+} as unknown as EventRecord;
+
+describe("an event's form", () => {
+  it('shows the accommodations by their id', () => {
+    expect(toForm(record).categories.map(({ id }) => id)).toEqual([0, 1]);
+  });
+
+  it('that was not touched stands for the very same record', () => {
+    const after = toRecord(toForm(record), record);
+    expect(after.accomodationCategory).toBe(record.accomodationCategory);
+    expect(after.landing).toBe(record.landing);
+    expect(after.title).toBe('Retreat');
+  });
+
+  it('puts an accommodation under its own id, without what was left empty', () => {
+    const form = toForm(record);
+    const after = toRecord(
+      {
+        ...form,
+        categories: [dormitory, { id: 5, name: 'Tent', amount: 0, capacity: null, description: '' }],
+      },
+      record,
+    );
+    expect(after.accomodationCategory).toEqual({ '0': dormitory, '5': { id: 5, name: 'Tent', amount: 0 } });
+  });
+
+  it('leaves out empty lines, and a yatra without a name', () => {
+    const form = toForm(record);
+    const landing = {
+      ...form.landing,
+      notes: ['Bring a sheet.', '', 'And a cup.'],
+      activities: [{ title: '', text: '' }],
+      yatra: { name: '', camp: '', anchor: '' },
+    };
+    expect(toRecord({ ...form, landing }, record).landing).toEqual({
+      tagline: 'Come',
+      notes: ['Bring a sheet.', 'And a cup.'],
+    });
+  });
+
+  it('of a new event is sent whole', () => {
+    expect(toRecord({ title: 'New', categories: [], landing: {} })).toEqual({
+      title: 'New',
+      accomodationCategory: {},
+      landing: {},
+    });
+  });
+});
+
+describe('the id of a new accommodation', () => {
+  it('is the lowest that is free', () => {
+    expect(freeCategoryId([])).toBe(0);
+    expect(freeCategoryId([{ id: 0 }, { id: 2 }])).toBe(1);
+  });
+});

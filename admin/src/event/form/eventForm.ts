@@ -1,0 +1,74 @@
+import type { EventCategory, EventLanding, EventRecord } from '@coastok/domain';
+
+/** What the form holds: the record, with its map of accommodations as a list that can be edited. */
+export interface EventForm extends Partial<Omit<EventRecord, 'accomodationCategory' | 'landing'>> {
+  categories: Partial<EventCategory>[];
+  landing: EventLanding;
+}
+
+/** A new event: nothing is published yet, and the usual ways to pay are on. */
+export const NEW_EVENT_FORM: EventForm = {
+  published: false,
+  allowOnlinePayment: true,
+  allowPartialPayment: true,
+  allowCash: true,
+  allowSubsidy: false,
+  allowDonation: false,
+  showAmount: true,
+  showAmountBreakup: true,
+  transportationAmount: 0,
+  outfitAmount: 0,
+  outfitCutAmount: 0,
+  cashDeadlineHours: 72,
+  categories: [],
+  landing: {},
+};
+
+export function toForm({ accomodationCategory, ...record }: EventRecord): EventForm {
+  return { ...record, categories: Object.values(accomodationCategory).sort((a, b) => a.id - b.id) };
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) ? value.length === 0 : typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Without what was left empty, at every depth: an empty line or picture is none. */
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filled).filter(item => !isBlank(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, filled(item)] as const);
+  return Object.fromEntries(entries.filter(([, item]) => !isBlank(item)));
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(filled(a)) === JSON.stringify(filled(b));
+
+/**
+ * The record that the form stands for. What says the same as `before` is `before`, so that an update sends only what
+ * changed.
+ */
+export function toRecord(form: EventForm, before?: EventRecord): Partial<EventRecord> {
+  const { categories, landing, ...fields } = form;
+  // The form's own checks leave no accommodation without its id, name and amount.
+  const filledCategories = filled(categories) as EventCategory[];
+  const accomodationCategory = Object.fromEntries(
+    filledCategories.map(category => [String(category.id), category]),
+  );
+  return {
+    ...fields,
+    accomodationCategory:
+      before && same(accomodationCategory, before.accomodationCategory)
+        ? before.accomodationCategory
+        : accomodationCategory,
+    landing: before && same(landing, before.landing) ? before.landing : (filled(landing) as EventLanding),
+  };
+}
+
+/** The lowest number that no accommodation has. */
+export function freeCategoryId(categories: readonly Partial<EventCategory>[]): number {
+  const taken = new Set(categories.map(({ id }) => Number(id)));
+  let id = 0;
+  while (taken.has(id)) id += 1;
+  return id;
+}

@@ -1,0 +1,45 @@
+import type { Screen } from '@coastok/domain';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import { type ComponentType } from 'react';
+import { Route } from 'react-router-dom';
+import { declareResource } from '../screens/declareResource';
+import { lazyPage } from '../screens/lazyPage';
+import { Private } from '../screens/Private';
+import { NotFoundPage } from '../shell/NotFoundPage';
+import type { ManagedEvent } from './useEvents';
+
+const EventListPage = lazyPage(() => import('./list/EventListPage'));
+const EventCreate = lazyPage(() => import('./form/EventCreate'));
+const EventEdit = lazyPage(() => import('./form/EventEdit'));
+const EventPage = lazyPage(() => import('./page/EventPage'));
+const Overview = lazyPage(() => import('./overview/Overview'));
+const SubsidyTab = lazyPage(() => import('../subsidy/SubsidyTab'));
+const CashTab = lazyPage(() => import('../cash/CashTab'));
+const ReportTab = lazyPage(() => import('./report/ReportTab'));
+const FundsTab = lazyPage(() => import('../fund/FundsTab'));
+
+const open = (screen: Screen, Page: ComponentType) => (
+  <Private screen={screen}>
+    <Page />
+  </Private>
+);
+
+/** Events are managed below `/event/manage`; what stands at `/event` itself is the public site. */
+export const event = declareResource({
+  name: 'event',
+  icon: EventIcon,
+  recordRepresentation: ({ title }: ManagedEvent) => title,
+  routes: [
+    <Route key="list" path="manage" element={open('events', EventListPage)} />,
+    <Route key="create" path="manage/create" element={open('newEvent', EventCreate)} />,
+    <Route key="edit" path="manage/:eventId/edit" element={open('editEvent', EventEdit)} />,
+    <Route key="event" path="manage/:eventId" element={open('event', EventPage)}>
+      <Route index element={open('event', Overview)} />
+      <Route path="subsidy" element={open('subsidyRequests', SubsidyTab)} />
+      <Route path="cash" element={open('cashRequests', CashTab)} />
+      <Route path="reports" element={open('bookingReport', ReportTab)} />
+      <Route path="funds" element={open('fundsOverview', FundsTab)} />
+    </Route>,
+    <Route key="unknown" path="*" element={<NotFoundPage />} />,
+  ],
+});

@@ -1,0 +1,51 @@
+import { Alert, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { useConsoleProvider } from '../../provider/dataProvider';
+import { useMay } from '../../session/useMay';
+import type { ManagedEvent } from '../useEvents';
+import { MoneyBar } from './MoneyBar';
+import { SeatBars } from './SeatBars';
+import { StatusCounts } from './StatusCounts';
+
+/** Seats and money of an event as far as the person sees its bookings, as bars. */
+export function Glance() {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const event = useRecordContext<ManagedEvent>();
+  // Those who see unpublished events see all areas, too.
+  const seesAll = useMay('event.seeUnpublished');
+  const eventId = event?.eventId ?? '';
+  const { data: summary, error } = useQuery({
+    queryKey: ['booking', 'summary', eventId],
+    queryFn: () => provider.bookingSummary(eventId),
+    enabled: eventId !== '',
+  });
+  if (!event) return null;
+  return (
+    <Card component="section" aria-labelledby="event.glance" sx={{ p: 2 }}>
+      <Typography id="event.glance" variant="h2">
+        {message('eventOverview.glance')}
+      </Typography>
+      {!seesAll && (
+        <Typography variant="body2" color="textSecondary">
+          {message('eventOverview.ofYourAreas')}
+        </Typography>
+      )}
+      <Stack spacing={3} sx={{ mt: 2 }}>
+        {error ? (
+          <Alert severity="error">{message('eventOverview.figuresFailed')}</Alert>
+        ) : summary ? (
+          <>
+            <SeatBars event={event} summary={summary} />
+            <MoneyBar money={summary.money} />
+            <StatusCounts event={event} byStatus={summary.byStatus} />
+          </>
+        ) : (
+          Array.from({ length: 3 }, (_, index) => <Skeleton key={index} variant="rounded" height={96} />)
+        )}
+      </Stack>
+    </Card>
+  );
+}

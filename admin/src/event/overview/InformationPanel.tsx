@@ -1,0 +1,46 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+
+/** One foldable part of the overview; open at first. */
+export function InformationPanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Accordion
+      defaultExpanded
+      disableGutters
+      elevation={0}
+      slotProps={{ heading: { component: 'h2' } }}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />} id={`${id}title`} aria-controls={`${id}part`}>
+        <Typography component="span" variant="h2">
+          {title}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+          {children}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** One fact of such a part; its value may be long. */
+export const Information = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      columnGap: 2,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '220px minmax(0, 1fr)' },
+    }}
+  >
+    <Typography variant="body2" color="textSecondary" component="dt">
+      {label}
+    </Typography>
+    <Typography variant="body2" component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+      {children}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,29 @@
+import { Box, Stack } from '@mui/material';
+import { BasicInformation } from './BasicInformation';
+import { Glance } from './Glance';
+import { OtherInformation } from './OtherInformation';
+import { Pricing } from './Pricing';
+
+/** What an event is, what it costs, and how full and how paid it is. */
+export default function Overview() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      <Stack spacing={2}>
+        <BasicInformation />
+        <Pricing />
+        <OtherInformation />
+      </Stack>
+      {/* On a phone, between two meetings, the figures come first. */}
+      <Box sx={{ order: { xs: -1, md: 0 } }}>
+        <Glance />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BookingSummaryRecord, EventRecord } from '@coastok/domain';
+
+/** Taken places of the event as a whole or of one accommodation. */
+export interface SeatRow {
+  /** `all`, or the accommodation's id. */
+  key: string;
+  /** Null for the event as a whole and for an accommodation that it no longer offers. */
+  name: string | null;
+  taken: number;
+  /** Null is unlimited. */
+  capacity: number | null;
+}
+
+/** The event as a whole, then every accommodation that it offers or that somebody still has. */
+export function seatRows(
+  { capacity, accomodationCategory }: Pick<EventRecord, 'capacity' | 'accomodationCategory'>,
+  { seats, seatsByCategory }: Pick<BookingSummaryRecord, 'seats' | 'seatsByCategory'>,
+): SeatRow[] {
+  const offered = Object.values(accomodationCategory).sort((a, b) => a.id - b.id);
+  const offeredIds = new Set(offered.map(({ id }) => String(id)));
+  const rows = offered.map(({ id, name, capacity: places }) => ({
+    key: String(id),
+    name,
+    taken: seatsByCategory[id] ?? 0,
+    capacity: places ?? null,
+  }));
+  const elsewhere = Object.entries(seatsByCategory)
+    .filter(([id]) => offered.length > 0 && !offeredIds.has(id))
+    .map(([key, taken]) => ({ key, name: null, taken, capacity: null }));
+  return [{ key: 'all', name: null, taken: seats, capacity }, ...rows, ...elsewhere];
+}

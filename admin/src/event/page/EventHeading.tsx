@@ -1,0 +1,47 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import PublicIcon from '@mui/icons-material/OpenInNewOutlined';
+import { Box, Stack, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { StatusChip } from '../../fields';
+import { ToolbarLink } from '../../lists/ToolbarLink';
+import { useMessage } from '../../messages/useMessage';
+import { useMay } from '../../session/useMay';
+import { editEventAddress, publicEventAddress } from '../addresses';
+import { daysText, standingOf, STANDINGS } from '../eventModel';
+import type { ManagedEvent } from '../useEvents';
+
+/** When, where and how the event stands, and what can be done with it. */
+export function EventHeading() {
+  const message = useMessage();
+  const event = useRecordContext<ManagedEvent>();
+  const mayEdit = useMay('event.update');
+  if (!event) return null;
+  const { label, tone } = STANDINGS[standingOf(event, new Date())];
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{daysText(event)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {event.venue}
+        </Typography>
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <StatusChip label={message(label)} tone={tone} />
+        {event.published && (
+          <ToolbarLink
+            href={publicEventAddress(event.eventId)}
+            label={message('event.publicPage')}
+            icon={<PublicIcon />}
+          />
+        )}
+        {mayEdit && (
+          <ToolbarLink
+            to={editEventAddress(event.eventId)}
+            label={message('event.edit')}
+            icon={<EditIcon />}
+          />
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { canOpen, type Screen } from '@coastok/domain';
+import { Tab, Tabs } from '@mui/material';
+import { Link, useLocation } from 'react-router-dom';
+import { useMessage } from '../../messages/useMessage';
+import { useProfile } from '../../session/useProfile';
+import { useIsPhone } from '../../shell/useIsPhone';
+import { eventAddress, type EventTab } from '../addresses';
+
+/** The tabs in their order, each with its row in the table of screens. */
+const TABS: readonly { tab: EventTab; screen: Screen }[] = [
+  { tab: 'overview', screen: 'event' },
+  { tab: 'subsidy', screen: 'subsidyRequests' },
+  { tab: 'cash', screen: 'cashRequests' },
+  { tab: 'reports', screen: 'bookingReport' },
+  { tab: 'funds', screen: 'fundsOverview' },
+];
+
+export const TAB_PANEL = 'event.tabpanel';
+export const tabId = (tab: EventTab): string => `event.tab.${tab}`;
+
+/** The tab that an address is at. */
+export const tabAt = (pathname: string): EventTab =>
+  TABS.find(({ tab }) => pathname.endsWith(`/${tab}`))?.tab ?? 'overview';
+
+/** The parts of an event that this person may open; each is a link that can be sent. */
+export function EventTabs({ event }: { event: string }) {
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  const profile = useProfile();
+  const { pathname } = useLocation();
+  if (!profile) return null;
+  return (
+    <Tabs
+      value={tabAt(pathname)}
+      aria-label={message('event.tabs')}
+      variant={isPhone ? 'scrollable' : 'standard'}
+      scrollButtons={false}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {TABS.filter(({ screen }) => canOpen(profile.userRole, screen)).map(({ tab }) => (
+        <Tab
+          key={tab}
+          value={tab}
+          id={tabId(tab)}
+          aria-controls={TAB_PANEL}
+          label={message(`event.tab.${tab}`)}
+          component={Link}
+          to={eventAddress(event, tab)}
+        />
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,40 @@
+import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import { Button } from '@mui/material';
+import { ListBase, useRecordContext } from 'react-admin';
+import { BookingFilters } from '../../booking/filter/BookingFilters';
+import { BookingListBody } from '../../booking/list/BookingListBody';
+import { EmptyState } from '../../lists/EmptyState';
+import { useMessage } from '../../messages/useMessage';
+import { publicEventAddress } from '../addresses';
+import type { ManagedEvent } from '../useEvents';
+
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+
+/** The bookings of an event under its four filters, with their export. */
+export default function ReportTab() {
+  const message = useMessage();
+  const event = useRecordContext<ManagedEvent>();
+  if (!event) return null;
+  const { eventId, published } = event;
+  return (
+    <ListBase resource="booking" filter={{ eventId }} sort={NEWEST_FIRST} perPage={10} storeKey={false}>
+      <BookingListBody
+        fixed={{ eventId }}
+        filters={<BookingFilters events={[event]} />}
+        empty={
+          <EmptyState
+            icon={BookingIcon}
+            title={message('booking.noneYet')}
+            hint={message('booking.noneYetHint')}
+          >
+            {published && (
+              <Button variant="contained" href={publicEventAddress(eventId)} target="_blank">
+                {message('booking.openPage')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+    </ListBase>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { httpsAddress, slug, wholeRupees, wholeUpTo } from './checks';
+
+describe('a check', () => {
+  it('of rupees takes whole ones up to a crore', () => {
+    for (const good of [0, 500, '500', 10_000_000, '', null]) expect(wholeRupees(good)).toBeUndefined();
+    for (const bad of [-1, 1.5, 'much', 10_000_001]) expect(wholeRupees(bad)).toBe('checks.rupees');
+  });
+
+  it('of a number names the most', () => {
+    expect(wholeUpTo(99)(99)).toBeUndefined();
+    expect(wholeUpTo(99)('100')).toEqual({ message: 'checks.whole', args: { most: 99 } });
+  });
+
+  it('of an address takes safe ones only', () => {
+    expect(httpsAddress('https://example.org/a')).toBeUndefined();
+    for (const bad of ['http://example.org', 'javascript:alert(1)', 'example.org'])
+      expect(httpsAddress(bad)).toBe('checks.https');
+  });
+
+  it('of an event id takes what an address can bear', () => {
+    expect(slug('winter-camp-2027')).toBeUndefined();
+    for (const bad of ['Winter Camp', '-camp', 'camp-', 'käse']) expect(slug(bad)).toBe('checks.slug');
+  });
+});

@@ -1,0 +1,59 @@
+import { MAX_SEARCH_LENGTH } from '@coastok/domain';
+import FundIcon from '@mui/icons-material/SavingsOutlined';
+import { Box, Stack } from '@mui/material';
+import { FilterLiveSearch, ListBase, useListContext } from 'react-admin';
+import { DownloadButton } from '../lists/DownloadButton';
+import { EmptyState } from '../lists/EmptyState';
+import { ListBody } from '../lists/ListBody';
+import { ListPager } from '../lists/ListPager';
+import { NoMatch } from '../lists/NoMatch';
+import { useMessage } from '../messages/useMessage';
+import { FundCard } from './FundCard';
+import { FundTable, SHAPE } from './FundTable';
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+
+function Funds() {
+  const message = useMessage();
+  const { filterValues } = useListContext();
+  const filter = filterValues as { q?: string };
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' }, '& form': { width: '100%' } }}>
+          <FilterLiveSearch
+            label={message('funds.search')}
+            placeholder={message('funds.searchHint')}
+            margin="none"
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
+          />
+        </Box>
+        <Box sx={{ flex: 1 }} />
+        <DownloadButton report="funds" filter={filter} />
+      </Stack>
+      <ListBody
+        shape={SHAPE}
+        table={<FundTable />}
+        card={<FundCard />}
+        empty={
+          filter.q ? (
+            <NoMatch icon={FundIcon} title={message('funds.noMatch')} />
+          ) : (
+            <EmptyState icon={FundIcon} title={message('funds.none')} hint={message('funds.noneHint')} />
+          )
+        }
+      />
+      <ListPager />
+    </Stack>
+  );
+}
+
+/** The funds of all areas, which every event draws on. */
+export default function FundsTab() {
+  return (
+    <ListBase resource="fund" sort={BY_NAME} perPage={10} storeKey={false}>
+      <Funds />
+    </ListBase>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDate, formatRupees, type FundBalances } from '@coastok/domain';
+import { parseRupees } from '../forms/rupees';
+import type { MessageKey } from '../messages/en';
+
+/** A crore: the most that the API takes at once. */
+const MOST = 10_000_000;
+
+/** What a typed amount would do to an area's fund. */
+export interface FundPreview {
+  /** Null while nothing that can be sent is typed. */
+  amount: number | null;
+  /** The balances as they would be; those of now without an amount. */
+  balances: FundBalances;
+  problem: { key: MessageKey; values?: Record<string, string> } | null;
+}
+
+/** Adding and removing move what is free, and the total with it; what is on hold stays. */
+export function previewOf(now: FundBalances, typed: string, credit: boolean): FundPreview {
+  const amount = parseRupees(typed);
+  const nothing = (problem: FundPreview['problem']): FundPreview => ({
+    amount: null,
+    balances: now,
+    problem,
+  });
+  if (typed.trim() === '') return nothing(null);
+  if (amount === null || amount === 0) return nothing({ key: 'funds.problemWhole' });
+  if (amount > MOST) return nothing({ key: 'funds.problemMost', values: { most: formatRupees(MOST) } });
+  if (!credit && amount > now.freeBalance)
+    return nothing({ key: 'funds.problemFree', values: { free: formatRupees(now.freeBalance) } });
+  const moved = credit ? amount : -amount;
+  const { freeBalance, holdBalance, totalBalance } = now;
+  return {
+    amount,
+    balances: { freeBalance: freeBalance + moved, holdBalance, totalBalance: totalBalance + moved },
+    problem: null,
+  };
+}
+
+/** `Added Funds on 05 Mar 2026` (spec 2, section 7). */
+export const commentOn = (at: Date, credit: boolean): string =>
+  `${credit ? 'Added' : 'Removed'} Funds on ${formatDate(at)}`;

@@ -1,0 +1,50 @@
+import { isCalendarDay } from '@coastok/domain';
+import { Stack } from '@mui/material';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { DayField } from '../../forms/DayField';
+import { useMessage } from '../../messages/useMessage';
+
+interface LedgerDays {
+  /** Indian days, `yyyy-MM-dd`, both inclusive. */
+  fromDate?: string;
+  toDate?: string;
+}
+
+type Name = keyof LedgerDays;
+
+/** The days to look at; each comes into force as soon as it is a day and the two are in order. */
+export function LedgerFilter() {
+  const message = useMessage();
+  const { filterValues, setFilters } = useListContext();
+  const inForce = filterValues as LedgerDays;
+  const [typed, setTyped] = useState<LedgerDays>(inForce);
+  const reversed = Boolean(typed.fromDate && typed.toDate && typed.fromDate > typed.toDate);
+
+  function choose(name: Name, day: string): void {
+    const next = { ...typed, [name]: day };
+    setTyped(next);
+    const days = Object.entries(next).filter(([, value]) => value) as [Name, string][];
+    if (!days.every(([, value]) => isCalendarDay(value))) return;
+    if (next.fromDate && next.toDate && next.fromDate > next.toDate) return;
+    setFilters(Object.fromEntries(days));
+  }
+
+  const day = (name: Name, label: string) => (
+    <DayField
+      label={label}
+      value={typed[name] ?? ''}
+      onChange={value => choose(name, value)}
+      error={reversed && name === 'toDate'}
+      helperText={reversed && name === 'toDate' ? message('checks.endFirst') : undefined}
+      sx={{ flex: { xs: '1 1 150px', sm: '0 0 180px' }, my: 0 }}
+    />
+  );
+
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      {day('fromDate', message('ledger.from'))}
+      {day('toDate', message('ledger.to'))}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { displayName, formatRupees } from '@coastok/domain';
+import { Box, Link, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { bookingAddress } from '../../booking/addresses';
+import { useMessage } from '../../messages/useMessage';
+import { freeSign, type Movement } from './movement';
+
+/** The amount, signed by what it did to the free balance. */
+export function AmountField() {
+  const movement = useRecordContext<Movement>();
+  if (!movement) return null;
+  const sign = freeSign(movement);
+  return (
+    <Box
+      component="span"
+      sx={{ fontWeight: 600, color: sign > 0 ? 'success.main' : sign < 0 ? 'error.main' : undefined }}
+    >
+      {sign > 0 ? '+' : sign < 0 ? '−' : ''}
+      {formatRupees(movement.amount)}
+    </Box>
+  );
+}
+
+export function KindField() {
+  const message = useMessage();
+  const movement = useRecordContext<Movement>();
+  return movement ? <span>{message(`ledger.kinds.${movement.kind}`)}</span> : null;
+}
+
+/** Free, on hold and total as they were afterwards. */
+export function AfterField() {
+  const message = useMessage();
+  const movement = useRecordContext<Movement>();
+  if (!movement) return null;
+  const { freeBalance, holdBalance, totalBalance } = movement;
+  return (
+    <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+      <span title={message('funds.free')}>{formatRupees(freeBalance)}</span>
+      {' + '}
+      <span title={message('funds.hold')}>{formatRupees(holdBalance)}</span>
+      {' = '}
+      <strong title={message('funds.total')}>{formatRupees(totalBalance)}</strong>
+    </Typography>
+  );
+}
+
+/** Who moved it; nobody's name stands for a job or the command line. */
+export function ByField() {
+  const message = useMessage();
+  const movement = useRecordContext<Movement>();
+  return movement ? <span>{displayName(movement.by) || message('ledger.nobody')}</span> : null;
+}
+
+/** The comment, and the booking that the movement was for. */
+export function CommentField() {
+  const message = useMessage();
+  const movement = useRecordContext<Movement>();
+  if (!movement) return null;
+  return (
+    <>
+      {movement.comment}
+      {movement.bookingId && (
+        <>
+          {movement.comment && ' · '}
+          <Link component={RouterLink} to={bookingAddress(movement.bookingId)}>
+            {message('ledger.openBooking')}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FundRecord } from '@coastok/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useConsoleProvider } from '../provider/dataProvider';
+import type { WithId } from '../provider/records';
+
+export type Fund = WithId<FundRecord>;
+
+/** An area's balances; nothing is asked without an area. */
+export function useFund(areaId: string | null | undefined) {
+  const provider = useConsoleProvider();
+  return useQuery<Fund>({
+    queryKey: ['fund', 'balance', areaId],
+    queryFn: () => provider.fundBalance(areaId ?? ''),
+    enabled: Boolean(areaId),
+  });
+}

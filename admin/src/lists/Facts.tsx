@@ -1,0 +1,20 @@
+import { Box, Typography } from '@mui/material';
+import { type ReactNode } from 'react';
+
+/** Pairs of a name and a value below each other: what the columns of a table are on a phone. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.25 }}>
+    {children}
+  </Box>
+);
+
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+    <Typography variant="body2" color="textSecondary" component="dt" sx={{ flexShrink: 0 }}>
+      {label}
+    </Typography>
+    <Typography variant="body2" component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>
+      {children}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,63 @@
+import { displayName, formatDateTime, REVIEW_REASON_LABELS } from '@coastok/domain';
+import { Box, Link, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { bookingAddress } from '../booking/addresses';
+import { useMessage } from '../messages/useMessage';
+import { sumOf, type Review } from './reviewModel';
+
+export function ReasonField() {
+  const review = useRecordContext<Review>();
+  return review ? <span>{REVIEW_REASON_LABELS[review.reason]}</span> : null;
+}
+
+export function SumField() {
+  const review = useRecordContext<Review>();
+  return review ? <strong style={{ whiteSpace: 'nowrap' }}>{sumOf(review)}</strong> : null;
+}
+
+/** Whose booking it is about and for which event; money that no booking knows has its order instead. */
+export function SubjectField() {
+  const message = useMessage();
+  const review = useRecordContext<Review>();
+  if (!review) return null;
+  const { booking, orderId } = review;
+  if (!booking) {
+    return (
+      <>
+        {message('review.unknownBooking')}
+        {orderId && (
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {message('review.order', { orderId })}
+          </Typography>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Link component={RouterLink} to={bookingAddress(booking._id)}>
+        {displayName(booking.userId)}
+      </Link>
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {booking.bookingReferenceNo} · {booking.eventName}
+      </Typography>
+    </>
+  );
+}
+
+/** What was done about it, once somebody has settled it. */
+export function SettledField() {
+  const message = useMessage();
+  const review = useRecordContext<Review>();
+  if (!review?.settled) return null;
+  const { by, at, comment } = review.settled;
+  return (
+    <Box sx={{ textAlign: 'left' }}>
+      <Typography variant="body2">{comment}</Typography>
+      <Typography variant="caption" color="textSecondary">
+        {message('review.settledBy', { name: by, at: formatDateTime(at) })}
+      </Typography>
+    </Box>
+  );
+}

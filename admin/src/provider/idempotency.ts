@@ -1,0 +1,13 @@
+const BYTES = 16;
+
+/**
+ * A name for one intention, e.g. for a dialog as long as it is open: however often the call is sent under it, it
+ * counts once. Works without a secure context, which `crypto.randomUUID` asks for.
+ */
+export const intentionKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), byte => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** The header that carries the name (contract 1, Idempotency). */
+export const underKey = (key: string): HeadersInit => ({ 'Idempotency-Key': key });

@@ -1,0 +1,21 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { istDay } from '@coastok/domain';
+import { eventAddress } from '../event/addresses';
+import { inMenuOrder } from '../event/eventModel';
+import { useEvents } from '../event/useEvents';
+import { DrawerGroup } from './DrawerGroup';
+
+interface EventsGroupProps {
+  label: string;
+  icon: SvgIconComponent;
+  /** The links in front of the events. */
+  links: readonly { label: string; to: string }[];
+  onNavigate: () => void;
+}
+
+/** A group that goes on with one link per event; the server leaves unpublished ones to those who may see them. */
+export function EventsGroup({ links, ...group }: EventsGroupProps) {
+  const events = inMenuOrder(useEvents(), istDay(new Date()));
+  const named = events.map(({ title, eventId }) => ({ label: title, to: eventAddress(eventId) }));
+  return <DrawerGroup {...group} links={[...links, ...named]} />;
+}

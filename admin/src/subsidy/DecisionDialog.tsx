@@ -1,0 +1,157 @@
+import { BOOKING_STATUS_LABELS, BookingStatus, displayName, formatRupees } from '@coastok/domain';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  Typography,
+} from '@mui/material';
+import { useId, useState, type FormEvent } from 'react';
+import { useGetOne, useNotify } from 'react-admin';
+import { useBookingMutation } from '../booking/actions/useBookingMutation';
+import { mayDecide, type Booking } from '../booking/bookingModel';
+import { MemberName } from '../fields';
+import { RupeesField } from '../forms/RupeesField';
+import { Fact, Facts } from '../lists/Facts';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { useProfile } from '../session/useProfile';
+import { useIsPhone } from '../shell/useIsPhone';
+import { decisionOf, requestedAmount } from './decision';
+import { FundsNotice } from './FundsNotice';
+
+interface DecisionDialogProps {
+  /** The request as it stood when it was opened. */
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** Why somebody asks for a subsidy, what it would cost, and the two answers; also with another amount. */
+export function DecisionDialog({ booking: opened, onClose }: DecisionDialogProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const isPhone = useIsPhone();
+  const provider = useConsoleProvider();
+  const actor = useProfile();
+  const titleId = useId();
+  // Somebody else may decide meanwhile, and an acceptance that failed may have changed what is held.
+  const { data: booking = opened, refetch } = useGetOne<Booking>('booking', { id: opened.id });
+  const [typed, setTyped] = useState(String(requestedAmount(opened)));
+  const { amount, subsidy, needed } = decisionOf(booking, typed);
+  const { finalAmount, subsidyReason, userId, status } = booking;
+  const name = displayName(userId);
+
+  const decide = useBookingMutation<'accept' | 'reject'>(
+    answer =>
+      (answer === 'accept'
+        ? provider.acceptSubsidy(booking.id, amount ?? 0, subsidy ?? 0)
+        : provider.rejectSubsidy(booking.id)
+      ).catch(async error => {
+        await refetch();
+        throw error;
+      }),
+    after => {
+      const done = after.status === BookingStatus.RequestDenied ? 'subsidy.rejected' : 'subsidy.accepted';
+      notify(done, { type: 'success', messageArgs: { name } });
+      onClose();
+    },
+  );
+  const open = Boolean(actor && mayDecide(actor, booking));
+  const busy = decide.isPending;
+  const close = () => {
+    decide.leave();
+    onClose();
+  };
+
+  function accept(event: FormEvent): void {
+    event.preventDefault();
+    if (amount !== null && !busy) decide.mutate('accept');
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : close}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={accept}
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+      >
+        <DialogTitle id={titleId}>{message('subsidy.dialogTitle')}</DialogTitle>
+        <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <Facts>
+            <Fact label={message('subsidy.raisedBy')}>
+              <MemberName person={userId} full />
+            </Fact>
+            <Fact label={message('booking.reference')}>{booking.bookingReferenceNo}</Fact>
+            <Fact label={message('subsidy.total')}>{formatRupees(finalAmount)}</Fact>
+            <Fact label={message('subsidy.amount')}>
+              <strong>{subsidy === null ? '–' : formatRupees(subsidy)}</strong>
+            </Fact>
+          </Facts>
+          <RupeesField
+            label={message('subsidy.toPay')}
+            value={typed}
+            onChange={setTyped}
+            disabled={!open || busy}
+            error={amount === null}
+            helperText={
+              amount === null
+                ? message('subsidy.range', { final: formatRupees(finalAmount) })
+                : message('subsidy.asked', { amount: formatRupees(requestedAmount(opened)) })
+            }
+          />
+          <div>
+            <Typography variant="body2" color="textSecondary">
+              {message('subsidy.reason')}
+            </Typography>
+            <Typography sx={{ whiteSpace: 'pre-line' }}>{subsidyReason}</Typography>
+          </div>
+          <Divider />
+          {open && <FundsNotice booking={booking} needed={needed} />}
+          {!open && (
+            <Alert severity="info">
+              {message('subsidy.decided', { status: BOOKING_STATUS_LABELS[status] })}
+            </Alert>
+          )}
+          {open && decide.error && <Alert severity="error">{decide.error.message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={close} disabled={busy}>
+            {message(open ? 'dialogs.cancel' : 'dialogs.close')}
+          </Button>
+          {open && (
+            <>
+              <Button
+                color="error"
+                onClick={() => decide.mutate('reject')}
+                loading={busy && decide.variables === 'reject'}
+                disabled={busy}
+              >
+                {message('subsidy.reject')}
+              </Button>
+              <Button
+                type="submit"
+                variant="contained"
+                loading={busy && decide.variables === 'accept'}
+                disabled={amount === null || busy}
+              >
+                {message('subsidy.accept')}
+              </Button>
+            </>
+          )}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

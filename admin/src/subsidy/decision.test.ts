@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { decisionOf, requestedSubsidy } from './decision';
+
+const request = { finalAmount: 4200, amountAfterSubsidy: 3000, unfunded: false };
+
+describe('a decision about a subsidy', () => {
+  it('gives what the final amount exceeds the amount after', () => {
+    expect(requestedSubsidy(request)).toBe(1200);
+    expect(decisionOf(request, '3000')).toEqual({ amount: 3000, subsidy: 1200, needed: 0 });
+  });
+
+  it('with another amount needs only what is not held yet', () => {
+    expect(decisionOf(request, '2,500')).toEqual({ amount: 2500, subsidy: 1700, needed: 500 });
+    expect(decisionOf(request, '3500')).toEqual({ amount: 3500, subsidy: 700, needed: 0 });
+  });
+
+  it('on a request without funds needs all of it', () => {
+    expect(decisionOf({ ...request, unfunded: true }, '3000').needed).toBe(1200);
+  });
+
+  it('may leave nothing to pay', () => {
+    expect(decisionOf(request, '0')).toMatchObject({ amount: 0, subsidy: 4200 });
+  });
+
+  it.each(['', '4200', '9999', '12.5', '-1'])('is none with %j', typed => {
+    expect(decisionOf(request, typed)).toEqual({ amount: null, subsidy: null, needed: 0 });
+  });
+});
