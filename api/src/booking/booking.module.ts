@@ -24,6 +24,7 @@ import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { BookingController } from './booking.controller.js';
 import { bookingSchema } from './booking.model.js';
+import { BookingReminders } from './bookingReminders.js';
 import { BookingService } from './booking.service.js';
 import { BookingDetail } from './bookingDetail.js';
 import { BookingFigures } from './bookingFigures.js';
@@ -72,6 +73,7 @@ import { VisitorBookings } from './visitorBookings.js';
     BookingMessages,
     BookingNotices,
     BookingSweep,
+    BookingReminders,
     Seats,
     VisitorBookings,
     Gateway,

@@ -3,6 +3,7 @@ import {
   BookingStatus,
   displayName,
   formatDate,
+  formatDateTime,
   formatRupees,
   latestRequest,
   moneyOf,
@@ -19,8 +20,18 @@ interface Words {
   text: string;
 }
 
-/** Whom a booking's messages go to; read when they are sent. */
+/** A message to the booking's person, whoever that is when it is sent. */
 export const BOOKING_NOTICE = 'booking-notice';
+
+/** A push to those who help a person in the area, about a request of theirs. */
+export const SUBSIDY_NOTICE = 'subsidy-notice';
+
+export interface SubsidyNotice {
+  userId: string;
+  areaId: string;
+  asked: number;
+  eventName: string;
+}
 
 type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & { event: Event; booking: Booking };
 
@@ -77,7 +88,34 @@ export class BookingMessages {
     });
     if (!words) return [];
     const key = `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
-    return [{ key, kind: BOOKING_NOTICE, payload: { userId: stored.userId.toHexString(), ...words } }];
+    const userId = stored.userId.toHexString();
+    const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { userId, ...words } }];
+    const request = latestRequest(after);
+    if (after.status === BookingStatus.SubsidyRequested && request) {
+      const { areaId, asked } = request;
+      const notice: SubsidyNotice = { userId, areaId, asked, eventName: event.title };
+      told.push({ key: `${key}:helpers`, kind: SUBSIDY_NOTICE, payload: { ...notice } });
+    }
+    return told;
+  }
+
+  /** What who has not paid is told before the seat goes; null where nothing is to be paid by a time. */
+  reminder(stored: StoredBooking, booking: Booking, event: Event): OutboxRequest | null {
+    const { holdUntil, status, life } = booking;
+    if (!holdUntil) return null;
+    const [due, until] = [formatRupees(moneyOf(booking).due), formatDateTime(holdUntil)];
+    const words: Words =
+      status === BookingStatus.CashPending
+        ? {
+            subject: 'Please remember to pay in cash',
+            text: `${due} for ${event.title} is still to be paid to your area leader or the general secretary by ${until}. After that your seat is free for others.`,
+          }
+        : {
+            subject: 'Your seat is kept for one more day',
+            text: `Your seat at ${event.title} is kept until ${until}. Please pay until then to confirm it.`,
+          };
+    const key = `reminder:${booking.id}:${life}:${status}:${holdUntil.getTime()}`;
+    return { key, kind: BOOKING_NOTICE, payload: { userId: stored.userId.toHexString(), ...words } };
   }
 
   /** One notice as the mail and the push it becomes. */

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EventRecord } from '@coastok/domain';
+import { aDevice, anArea, aSignedInUser, aUser } from './world/builders.js';
+import { BookingOffice } from './world/bookings.js';
+import { eventually } from './world/eventually.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let office: BookingOffice;
+let event: EventRecord;
+
+beforeAll(async () => {
+  world = await startWorld({ ownSandbox: true });
+  office = await BookingOffice.open(world);
+  event = await office.anEvent();
+});
+
+afterAll(() => world.stop());
+
+/** The subjects of a person's mails, oldest first, once there are so many and the outbox is empty. */
+const subjects = (email: string, count: number): Promise<string[]> =>
+  eventually(async () => {
+    const mails = await office.mailsTo(email);
+    const waiting = await world.db.collection('outbox').countDocuments({ dueAt: { $type: 'date' } });
+    return mails.length >= count && waiting === 0 ? mails.map(({ subject }) => subject).reverse() : undefined;
+  });
+
+test('a person hears once of a request, its approval, a payment, and the confirmation with the reference', async () => {
+  const home = await office.elsewhere(600);
+  const { visitor, user, booking } = await home.aBooking(event);
+  await home.askSubsidy(visitor, booking, 1000);
+  await home.accept(home.leader, booking, 1000, 600);
+  const paid = await home.paid(visitor, booking);
+  await Promise.all([
+    home.confirm(visitor, paid),
+    home.poll(visitor, booking),
+    home.replay(paid.eventIds[0]),
+  ]);
+  await home.paid(visitor, booking);
+  expect(await subjects(user.email, 4)).toEqual([
+    'We have your request',
+    'Your request was approved',
+    'We have received a payment',
+    'Your booking is confirmed',
+  ]);
+  const [confirmed] = await office.mailsTo(user.email);
+  expect(confirmed?.text).toContain(booking.bookingReferenceNo);
+});
+
+test('a person hears of a denial with its comment, of the choice of cash, and of its approval', async () => {
+  const home = await office.elsewhere();
+  const { visitor, user, booking } = await home.aBooking(event);
+  await home.askSubsidy(visitor, booking, 1000);
+  await home.reject(home.leader, booking);
+  await home.chooseCash(visitor, event, booking);
+  await home.cash(home.secretary, booking, 1600);
+  expect(await subjects(user.email, 4)).toEqual([
+    'We have your request',
+    'Your request was not approved',
+    'Please pay in cash',
+    'Your booking is confirmed',
+  ]);
+  expect((await office.mailsTo(user.email))[2]?.text).toContain('Unacceptable.');
+});
+
+test('a request is told to the person’s facilitator, the area’s facilitators and its leader, by push, once', async () => {
+  const [own, another, stranger] = await Promise.all([aUser(world), aUser(world), aUser(world)]);
+  const leader = (await aSignedInUser(world, { userRole: 4 })).user;
+  const area = await anArea(world, { areaLeader: leader._id, facilitators: [another._id, own._id] });
+  const devices = { own, another, leader, stranger };
+  for (const [name, owner] of Object.entries(devices)) await aDevice(world, owner, `phone-${name}`);
+  const { visitor, user } = await office.aMember({ connectedAreaId: area._id, facilitator: own._id });
+  await office.askSubsidy(visitor, await office.booked(visitor, event), 1000);
+  await subjects(user.email, 1);
+  for (const name of ['own', 'another', 'leader']) {
+    expect(await office.pushesTo(`phone-${name}`)).toMatchObject([
+      { title: 'A subsidy was asked for', body: `${user.name} asks for ₹600 towards ${event.title}.` },
+    ]);
+  }
+  expect(await office.pushesTo('phone-stranger')).toEqual([]);
+});
+
+test('who chose cash is reminded once, by mail and push, a day before the seat goes', async () => {
+  const { visitor, user, booking } = await office.aBooking(event);
+  await aDevice(world, user, 'phone-cash');
+  await office.chooseCash(visitor, event, booking);
+  await subjects(user.email, 1);
+  const inTwentyHours = new Date(Date.now() + 20 * 3600_000);
+  await office.set(booking, { holdUntil: inTwentyHours, createdAt: new Date(0) });
+  const remind = (count: number) => office.afterJob('booking-reminders', () => subjects(user.email, count));
+  expect(await remind(2)).toEqual(['Please pay in cash', 'Please remember to pay in cash']);
+  expect(await remind(2)).toHaveLength(2);
+  expect((await office.pushesTo('phone-cash')).map(({ title }) => title).reverse()).toEqual([
+    'Please pay in cash',
+    'Please remember to pay in cash',
+  ]);
+});
+
+test('nobody is reminded who booked within the last day, or whose seat is kept for longer', async () => {
+  const soon = await office.aBooking(event);
+  const later = await office.aBooking(event);
+  for (const { visitor, booking } of [soon, later]) await office.chooseCash(visitor, event, booking);
+  await office.set(soon.booking, { holdUntil: new Date(Date.now() + 3600_000) });
+  await office.set(later.booking, { createdAt: new Date(0) });
+  const begun = new Date();
+  await office.afterJob('booking-reminders', async () => {
+    const job = await world.db
+      .collection<{ _id: string; lastStartedAt: Date; lastEndedAt: Date }>('job')
+      .findOne({ _id: 'booking-reminders' });
+    return job && job.lastStartedAt > begun && job.lastEndedAt > job.lastStartedAt ? true : undefined;
+  });
+  expect(await subjects(soon.user.email, 1)).toEqual(['Please pay in cash']);
+  expect(await subjects(later.user.email, 1)).toEqual(['Please pay in cash']);
+});
+
+test('who was denied is reminded before the seat goes', async () => {
+  const home = await office.elsewhere();
+  const { visitor, user, booking } = await home.aBooking(event);
+  await home.askSubsidy(visitor, booking, 1000);
+  await home.reject(home.leader, booking);
+  await office.set(booking, { holdUntil: new Date(Date.now() + 3600_000), createdAt: new Date(0) });
+  const all = await office.afterJob('booking-reminders', () => subjects(user.email, 3));
+  expect(all.at(-1)).toBe('Your seat is kept for one more day');
+});
