@@ -34,7 +34,15 @@ export function cleanEnvironment(): Record<string, string>;
 /** A port of 127.0.0.1 that nobody listens on right now. */
 export function freePort(): Promise<number>;
 
-export function startEngine(options?: { log?: (line: string) => void }): Promise<StartedEngine>;
+/**
+ * @param options.dataDir keeps the data over restarts; a temporary one when absent
+ * @param options.port a free one when absent
+ */
+export function startEngine(options?: {
+  log?: (line: string) => void;
+  dataDir?: string;
+  port?: number;
+}): Promise<StartedEngine>;
 
 /**
  * @param options.dataDir keeps journals and keys over restarts; a temporary one when absent

@@ -29,16 +29,16 @@ function temporaryDirectory(purpose) {
 }
 
 /** @type {typeof import('./world.mjs').startEngine} */
-export async function startEngine({ log = () => {} } = {}) {
-  const dataDir = temporaryDirectory('db');
-  const database = await startDatabase({ dataDir, log, env: cleanEnvironment(), temporary: true });
+export async function startEngine({ log = () => {}, dataDir: kept, port } = {}) {
+  const dataDir = kept ?? temporaryDirectory('db');
+  const database = await startDatabase({ dataDir, port, log, env: cleanEnvironment(), temporary: !kept });
   return {
     uri: database.uri,
     pid: database.pid,
     kill: database.kill,
     async stop() {
       await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

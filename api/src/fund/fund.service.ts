@@ -39,8 +39,8 @@ export class FundService {
   private readonly turns = new Turns();
 
   constructor(
-    private readonly accounts: FundAccounts,
-    private readonly ledger: FundLedger,
+    protected readonly accounts: FundAccounts,
+    protected readonly ledger: FundLedger,
     private readonly flush: FundFlush,
   ) {}
 
@@ -60,12 +60,20 @@ export class FundService {
     return this.turns.take(areaId, () => this.applyOnce(areaId, operation, hash));
   }
 
+  /** In this order: an entry leaves the account only once the ledger has it, so one of the two shows it. */
+  protected async lookUp(
+    areaId: string,
+    operationId: string,
+  ): Promise<{ account: FundAccount; known: LedgerEntry | null }> {
+    const account = await this.accounts.find(areaId);
+    const known = await this.ledger.find(operationId);
+    return { account, known };
+  }
+
   private async applyOnce(areaId: string, operation: FundOperation, hash: string): Promise<FundAnswer> {
     const deadline = Date.now() + PATIENCE_MS;
     for (let lost = 0; ; lost++) {
-      // In this order: an entry leaves the account only once the ledger has it, so one of the two shows it.
-      const account = await this.accounts.find(areaId);
-      const known = await this.ledger.find(operation.id);
+      const { account, known } = await this.lookUp(areaId, operation.id);
       const outcome = applyOperation(account, operation, hash, known);
       if (!outcome.ok) return outcome;
       const { account: next, entries, repeated } = outcome;

@@ -7,7 +7,9 @@ import { Conflict } from '../errors/appError.js';
 import type { RememberedCall } from './idempotency.model.js';
 
 const DAY_MS = 24 * 3600_000;
-const LEASE_MS = 30_000;
+/** A call under way renews its lease, so a dead instance's keys are soon good again. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
 const WAIT_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -18,6 +20,8 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 /** Remembers keyed calls for 24 hours, across instances. */
 @Injectable()
 export class IdempotencyStore {
+  private readonly renewals = new Map<string, NodeJS.Timeout>();
+
   constructor(@InjectModel('idempotency') private readonly calls: Model<RememberedCall>) {}
 
   /**
@@ -29,7 +33,10 @@ export class IdempotencyStore {
     const bodyHash = digest(JSON.stringify(body ?? null));
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
-      if (await this.claim(id, bodyHash)) return { id };
+      if (await this.claim(id, bodyHash)) {
+        this.keepClaimed(id);
+        return { id };
+      }
       const call = await this.calls.findById(id).lean<RememberedCall>();
       if (!call) continue;
       if (call.bodyHash !== bodyHash) {
@@ -45,6 +52,7 @@ export class IdempotencyStore {
   }
 
   async finish(id: string, status: number, body: unknown): Promise<void> {
+    this.endRenewal(id);
     await this.calls.updateOne(
       { _id: id },
       { $set: { state: 'done', status, body: JSON.stringify(body ?? null) } },
@@ -52,7 +60,21 @@ export class IdempotencyStore {
   }
 
   async forget(id: string): Promise<void> {
+    this.endRenewal(id);
     await this.calls.deleteOne({ _id: id, state: 'running' });
+  }
+
+  private keepClaimed(id: string): void {
+    const renew = () =>
+      this.calls
+        .updateOne({ _id: id, state: 'running' }, { $set: { leasedUntil: new Date(Date.now() + LEASE_MS) } })
+        .catch(() => undefined);
+    this.renewals.set(id, setInterval(() => void renew(), RENEW_MS).unref());
+  }
+
+  private endRenewal(id: string): void {
+    clearInterval(this.renewals.get(id));
+    this.renewals.delete(id);
   }
 
   /** One atomic step: insert, or take over what has expired or whose instance died. */

@@ -1,0 +1,24 @@
+/** What clients were told in so many words, kept by themselves: what the product must never forget. */
+export class Acknowledged {
+  /** Bookings that somebody was told of. */
+  readonly booked = new Set<string>();
+  /** Rupees that a booking was said to have, at most. */
+  readonly paid = new Map<string, number>();
+  /** Cash totals that the secretary was told are approved. */
+  readonly cash = new Map<string, number>();
+  /** What was granted. */
+  readonly granted = new Map<string, number>();
+  readonly cancelled = new Set<string>();
+  /** Changes of funds by area: rupees in all, and how many. */
+  readonly funds = new Map<string, { sum: number; count: number }>();
+  answers = 0;
+
+  notePaid(bookingId: string, rupees: number): void {
+    this.paid.set(bookingId, Math.max(rupees, this.paid.get(bookingId) ?? 0));
+  }
+
+  noteFund(areaId: string, rupees: number): void {
+    const { sum, count } = this.funds.get(areaId) ?? { sum: 0, count: 0 };
+    this.funds.set(areaId, { sum: sum + rupees, count: count + 1 });
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BookingOffice } from '../world/bookings.js';
+import { Acknowledged } from './acknowledged.js';
+import { ChaosClient } from './chaosClient.js';
+import { ChaosWorld } from './chaosWorld.js';
+import { lineOf, playRound } from './round.js';
+
+/*
+ * Fifty clients, and kill -9 of database and API by turns (rules.md 14). `npm run test:chaos -- --rounds 20` plays more.
+ */
+
+const ROUNDS = Number(process.env.COASTOK_CHAOS_ROUNDS ?? 6);
+const CLIENTS = 50;
+const ROUND_MS = 240_000;
+
+let world: ChaosWorld;
+let office: BookingOffice;
+let clients: ChaosClient[];
+const log = new Acknowledged();
+
+beforeAll(async () => {
+  world = await ChaosWorld.start();
+  office = await BookingOffice.open(world);
+  expect((await office.addFunds(20_000)).status).toBe(200);
+  log.noteFund(String(office.area._id), 20_000);
+  const people = await Promise.all(Array.from({ length: CLIENTS }, () => office.aMember()));
+  clients = people.map((person, number) => new ChaosClient(office, person, log, number));
+}, ROUND_MS);
+
+afterAll(() => world.stop());
+
+test.each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
+  'round %d: nothing acknowledged is lost, and every rule about money and seats holds',
+  async number => {
+    const report = await playRound(number - 1, world, office, clients, log);
+    console.info(lineOf(report));
+    expect(report.violations).toEqual([]);
+  },
+  ROUND_MS,
+);

@@ -1,0 +1,175 @@
+import type { BookingRecord, CheckoutRecord, EventRecord } from '@coastok/domain';
+import { randomUUID } from 'node:crypto';
+import type { Booked, BookingOffice, Person } from '../world/bookings.js';
+import type { Answer, Client } from '../world/client.js';
+import type { VisitorAnswer } from '../world/visitor.js';
+import type { Acknowledged } from './acknowledged.js';
+import { insist } from './insist.js';
+
+const PRICE = 1600;
+const AFTER_SUBSIDY = 1000;
+
+type Walk = (event: EventRecord) => Promise<void>;
+
+/**
+ * One visitor and the staff of the area, who do what people do: book, pay, pay in cash, ask for a subsidy, cancel, move
+ * funds; each request until it is answered, many of them twice, at whichever instance.
+ */
+export class ChaosClient {
+  private readonly walks: readonly Walk[];
+
+  constructor(
+    private readonly office: BookingOffice,
+    private readonly person: Person,
+    private readonly log: Acknowledged,
+    private readonly number: number,
+  ) {
+    this.walks = [
+      event => this.payOnline(event),
+      event => this.payCash(event),
+      event => this.askSubsidy(event),
+      event => this.payTooLate(event),
+      () => this.moveFunds(),
+    ];
+  }
+
+  /** A walk of its own for each event, by turns. */
+  async walk(events: readonly EventRecord[]): Promise<void> {
+    for (const [index, event] of events.entries()) {
+      await this.walks[(this.number + index) % this.walks.length]?.(event);
+    }
+  }
+
+  private async payOnline(event: EventRecord): Promise<void> {
+    const booking = await this.book(event);
+    if (!booking) return;
+    for (let instalment = 0; instalment < 2; instalment++) {
+      const order = await this.pay(booking);
+      if (!order) return;
+      const paid = await this.office.atGateway(order.orderId, { outcome: 'captured', webhook: false });
+      void this.office.replay(paid.eventIds[0]).catch(() => undefined);
+      await this.twice(key => {
+        const { eventIds: _, ...payload } = paid;
+        return this.post<Booked>('/web/v1/booking/payment', payload, key);
+      });
+      await this.look(booking);
+    }
+  }
+
+  private async payCash(event: EventRecord): Promise<void> {
+    const booking = await this.book(event);
+    if (!booking) return;
+    const { bookingId: id } = booking;
+    await this.twice(key =>
+      this.post<Booked>('/web/v1/booking', { bookingId: id, paymentMode: 'CASH' }, key),
+    );
+    const record = (client: Client, cashRecieved: number) =>
+      this.twice(() =>
+        this.staff(client).post<BookingRecord>('/api/v1/booking/cash/approve', { id, cashRecieved }),
+      );
+    await record(this.office.leader, 700);
+    for (const total of [700, PRICE]) {
+      const answer = await record(this.office.secretary, total);
+      if (answer.status === 200) this.log.cash.set(id, total);
+    }
+    await this.look(booking);
+  }
+
+  private async askSubsidy(event: EventRecord): Promise<void> {
+    const booking = await this.book(event);
+    if (!booking) return;
+    const { bookingId } = booking;
+    await this.twice(key =>
+      this.post<Booked>(
+        '/web/v1/booking/request',
+        { bookingId, amountAfterSubsidy: AFTER_SUBSIDY, subsidyReason: 'I study.' },
+        key,
+      ),
+    );
+    const [accepted] = await Promise.all([
+      insist(() =>
+        this.office.accept(this.staff(this.office.leader), booking, AFTER_SUBSIDY, PRICE - AFTER_SUBSIDY),
+      ),
+      insist(() => this.office.reject(this.staff(this.office.secretary), booking)),
+    ]);
+    if (accepted.status === 200) this.log.granted.set(bookingId, PRICE - AFTER_SUBSIDY);
+    if (this.number % 3 === 0) await this.cancel(booking);
+  }
+
+  /** Cancels with an order open, which is paid all the same. */
+  private async payTooLate(event: EventRecord): Promise<void> {
+    const booking = await this.book(event);
+    const order = booking && (await this.pay(booking));
+    if (!booking || !order) return;
+    await Promise.all([
+      this.cancel(booking),
+      this.office.atGateway(order.orderId, { outcome: 'captured', webhook: true }),
+    ]);
+    await this.look(booking);
+  }
+
+  private async moveFunds(): Promise<void> {
+    const areaId = String(this.office.area._id);
+    for (let n = 0; n < 4; n++) {
+      const [credit, amount] = [n % 2 === 0, 100 + this.number];
+      const answer = await this.twice(key =>
+        this.staff(this.office.secretary).post(
+          '/api/v1/fund',
+          { areaId, amount, credit, comment: 'Chaos' },
+          { 'idempotency-key': key },
+        ),
+      );
+      if (answer.status === 200) this.log.noteFund(areaId, credit ? amount : -amount);
+    }
+  }
+
+  private async book(event: EventRecord): Promise<Booked | null> {
+    const answer = await this.twice(key =>
+      this.post<Booked>('/web/v1/booking', { eventId: event.eventId }, key),
+    );
+    if (answer.status !== 200) return null;
+    this.log.booked.add(answer.result.bookingId);
+    return answer.result;
+  }
+
+  private async pay({ bookingId }: Booked): Promise<CheckoutRecord | null> {
+    const key = randomUUID();
+    const answer = await insist(() => this.post<CheckoutRecord>('/web/v1/booking/pay', { bookingId }, key));
+    return answer.status === 200 ? answer.result : null;
+  }
+
+  private async cancel({ bookingId }: Booked): Promise<void> {
+    const answer = await insist(() => this.here().delete<Booked>(`/web/v1/booking/${bookingId}`));
+    if (answer.status === 200 && answer.result.statusCode === 0) this.log.cancelled.add(bookingId);
+  }
+
+  /** Asks what was paid, and remembers the answer. */
+  private async look(booking: Booked): Promise<void> {
+    const answer = await insist(() => this.office.poll(this.here(), booking));
+    if (answer.status === 200) this.log.notePaid(booking.bookingId, answer.result.paidAmount);
+  }
+
+  /** A request under one key, by every other client twice, as an impatient person sends it. */
+  private async twice<T extends VisitorAnswer<unknown> | Answer<unknown>>(
+    request: (key: string) => Promise<T>,
+  ): Promise<T> {
+    const key = randomUUID();
+    const first = await insist(() => request(key));
+    this.log.answers += 1;
+    if (this.number % 2 === 0) await insist(() => request(key));
+    return first;
+  }
+
+  private post<T>(path: string, body: object, key: string): Promise<VisitorAnswer<T>> {
+    return this.here().post<T>(path, body, { 'idempotency-key': key });
+  }
+
+  private here() {
+    return this.office.turn(this.person.visitor, Math.floor(Math.random() * 2));
+  }
+
+  private staff(client: Client): Client {
+    const { urls, url } = this.office.world;
+    return client.at(urls[Math.floor(Math.random() * urls.length)] ?? url);
+  }
+}

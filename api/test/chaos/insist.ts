@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+interface Answered {
+  status: number;
+  headers: Headers;
+}
+
+const PATIENCE_MS = 120_000;
+const LONGEST_PAUSE_MS = 300;
+
+/** Not an answer yet: nobody knows what became of the request, so it is sent again. */
+const isOpen = ({ status, headers }: Answered): boolean =>
+  status >= 500 || status === 429 || (status === 409 && headers.has('retry-after'));
+
+/** Sends a request until it is answered, as a visitor's browser and a patient person do. */
+export async function insist<T extends Answered>(request: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    // A connection that broke says as little as a 503.
+    const answer = await request().catch(() => null);
+    if (answer && !isOpen(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`No answer within ${PATIENCE_MS / 1000} s.`);
+    await pause(Math.random() * LONGEST_PAUSE_MS);
+  }
+}

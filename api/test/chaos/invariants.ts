@@ -1,0 +1,159 @@
+import { BookingStatus, isLive, type LedgerEntry, type Payment } from '@coastok/domain';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { StoredBooking } from '../../src/booking/booking.model.js';
+import type { Seat } from '../../src/booking/seat.model.js';
+import { accountOf, entryOf } from '../../src/fund/fundDocuments.js';
+import { accountsOf, ledgerOf, violationsOf } from '../world/funds.js';
+import type { Acknowledged } from './acknowledged.js';
+import type { ChaosWorld } from './chaosWorld.js';
+
+const run = promisify(execFile);
+const COMMAND = join(import.meta.dirname, '../../../cli/bin/coastok.mjs');
+
+interface Books {
+  bookings: StoredBooking[];
+  seats: Seat[];
+  entries: LedgerEntry[];
+}
+
+/** Every sentence is a rule that is broken (rules.md 14), or an answer that was forgotten. */
+export async function violationsIn(world: ChaosWorld, log: Acknowledged): Promise<string[]> {
+  const books: Books = {
+    bookings: await world.db.collection<StoredBooking>('booking').find().toArray(),
+    seats: await world.db.collection<Seat>('seat').find().toArray(),
+    entries: (await ledgerOf(world).find().toArray()).map(entryOf),
+  };
+  return [
+    ...forgotten(books, log),
+    ...seatsAstray(books),
+    ...subsidiesAstray(books),
+    ...(await fundsAstray(world, books, log)),
+    ...(await moneyAstray(world, books)),
+    ...(await databaseCheck(world)),
+  ];
+}
+
+/** What clients were told and the database does not know. */
+function forgotten({ bookings }: Books, log: Acknowledged): string[] {
+  const byId = new Map(bookings.map(booking => [booking._id.toHexString(), booking]));
+  const broken: string[] = [];
+  const expect = (id: string, fact: string, holds: (booking: StoredBooking) => boolean) => {
+    const booking = byId.get(id);
+    if (!booking || !holds(booking)) broken.push(`Booking ${id}: ${fact} was acknowledged, and is gone.`);
+  };
+  for (const id of log.booked) expect(id, 'the booking', () => true);
+  for (const [id, rupees] of log.paid) expect(id, `₹${rupees}`, ({ money }) => money.paid >= rupees);
+  for (const [id, total] of log.cash)
+    expect(id, `cash of ₹${total}`, ({ money }) => money.cashApproved >= total);
+  for (const [id, granted] of log.granted)
+    expect(id, 'a subsidy', ({ subsidies }) => subsidies.some(request => request.granted === granted));
+  for (const id of log.cancelled)
+    expect(
+      id,
+      'the cancellation',
+      ({ status, money }) => status === BookingStatus.Inactive || money.captured > 0,
+    );
+  return broken;
+}
+
+function seatsAstray({ bookings, seats }: Books): string[] {
+  const taken = new Map<string, number>();
+  for (const { pool, bookingId } of seats)
+    if (pool === 'event') taken.set(String(bookingId), (taken.get(String(bookingId)) ?? 0) + 1);
+  return bookings.flatMap(({ _id, status }) => {
+    const [has, needs] = [taken.get(String(_id)) ?? 0, isLive(status) ? 1 : 0];
+    return has === needs
+      ? []
+      : [`Booking ${String(_id)} (status ${status}) has ${has} seats instead of ${needs}.`];
+  });
+}
+
+/** Each accepted request was settled once, and went back at most once; whoever ended gave it back. */
+function subsidiesAstray({ bookings, entries }: Books): string[] {
+  return bookings.flatMap(({ _id, status, subsidies }) => {
+    const sums = (kind: LedgerEntry['kind']) =>
+      entries
+        .filter(entry => entry.kind === kind && entry.bookingId === _id.toHexString())
+        .map(entry => entry.amount);
+    const granted = subsidies.filter(request => request.granted > 0);
+    const returned = granted.filter(request => request.state === 'returned');
+    const wrong =
+      String(sums('settle')) !== String(granted.map(request => request.granted)) ||
+      String(sums('return')) !== String(returned.map(request => request.granted)) ||
+      (!isLive(status) && granted.length !== returned.length);
+    return wrong ? [`Booking ${String(_id)}: its subsidy is not what the ledger says.`] : [];
+  });
+}
+
+/** Balances are what the ledger makes of them, holds what bookings ask for, and changes what was acknowledged. */
+async function fundsAstray(
+  world: ChaosWorld,
+  { bookings, entries }: Books,
+  log: Acknowledged,
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (const stored of await accountsOf(world).find().toArray()) {
+    const account = accountOf(stored);
+    broken.push(...(await violationsOf(world, stored._id)));
+    const asked = bookings
+      .flatMap(({ subsidies }) => subsidies.at(-1) ?? [])
+      .filter(({ state, areaId }) => state === 'requested' && areaId === account.areaId)
+      .reduce((sum, { held }) => sum + held, 0);
+    if (asked !== account.holdBalance)
+      broken.push(`Area ${account.areaId} holds ₹${account.holdBalance}, bookings ask for ₹${asked}.`);
+  }
+  return [...broken, ...changesAstray(entries, log)];
+}
+
+/** Changes of funds that were acknowledged, against those that the ledger has. */
+export function changesAstray(entries: readonly LedgerEntry[], log: Acknowledged): string[] {
+  const broken: string[] = [];
+  for (const [areaId, { sum, count }] of log.funds) {
+    const changes = entries.filter(
+      ({ areaId: area, kind }) => area === areaId && (kind === 'credit' || kind === 'debit'),
+    );
+    const moved = changes.reduce(
+      (total, { kind, amount }) => total + (kind === 'credit' ? amount : -amount),
+      0,
+    );
+    if (moved !== sum || changes.length !== count)
+      broken.push(
+        `Area ${areaId}: ${count} changes of ₹${sum} were acknowledged, the ledger has ${changes.length} of ₹${moved}.`,
+      );
+  }
+  return broken;
+}
+
+/** What the gateway captured for our orders is what the bookings say, payment by payment. */
+async function moneyAstray(world: ChaosWorld, { bookings }: Books): Promise<string[]> {
+  const answer = await fetch(`${world.sandbox.url}/sandbox/razorpay/payments?limit=1000`);
+  const atGateway = (await answer.json()) as {
+    id: string;
+    order_id: string;
+    amount: number;
+    captured: boolean;
+  }[];
+  const ours = new Map<string, Payment>(
+    bookings.flatMap(({ payments }) => payments.map(payment => [payment.paymentId, payment] as const)),
+  );
+  return atGateway.flatMap(({ id, amount, captured }) => {
+    if (!captured) return [];
+    const payment = ours.get(id);
+    return payment?.state === 'captured' && payment.paise === amount
+      ? []
+      : [`The gateway captured ${id}, and no booking has it.`];
+  });
+}
+
+/** `coastok db check`, as an operator runs it. */
+async function databaseCheck(world: ChaosWorld): Promise<string[]> {
+  try {
+    await run(process.execPath, [COMMAND, 'db', 'check'], { env: { ...world.env } });
+    return [];
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return [`coastok db check: ${stdout}${stderr}`];
+  }
+}

@@ -1,0 +1,235 @@
+import type { FundAccount, FundOperation, LedgerEntry } from '@coastok/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { freePort, startEngine } from '../../../tools/world.mjs';
+import { FundService } from '../../src/fund/fund.service.js';
+import { fundAccountSchema, type StoredFundAccount } from '../../src/fund/fundAccount.model.js';
+import { FundAccounts } from '../../src/fund/fundAccounts.js';
+import { entryOf, storedEntryOf, storedHoldOf } from '../../src/fund/fundDocuments.js';
+import { FundFlush } from '../../src/fund/fundFlush.js';
+import { FundLedger } from '../../src/fund/fundLedger.js';
+import { fundLedgerSchema, type StoredLedgerEntry } from '../../src/fund/fundLedger.model.js';
+import { jobSchema, type JobState } from '../../src/platform/jobs/job.model.js';
+import { JobRunner } from '../../src/platform/jobs/jobRunner.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
+import { ledgerOf, violationsOf } from '../world/funds.js';
+import { engineUri } from '../world/run.js';
+import { Acknowledged } from './acknowledged.js';
+import { changesAstray } from './invariants.js';
+
+/*
+ * The checks can fail (rules.md 14): what they watch over is broken on purpose, in the very interleaving that matters,
+ * and they must say so; the product itself, in the same interleaving, must pass.
+ */
+
+const { ObjectId } = mongoose.Types;
+
+let connection: mongoose.Connection;
+let world: { db: mongoose.mongo.Db };
+let area: mongoose.Types.ObjectId;
+
+beforeAll(async () => {
+  const address = new URL(engineUri());
+  address.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  connection = await mongoose.createConnection(address.href, { autoIndex: false }).asPromise();
+  connection.model<StoredFundAccount>('fundAccount', fundAccountSchema);
+  connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema);
+  await prepareDatabase(connection);
+  if (!connection.db) throw new Error('The database is connected.');
+  world = { db: connection.db };
+});
+
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+beforeEach(() => {
+  area = new ObjectId();
+});
+
+const model = <T>(name: string) => connection.model<T>(name);
+const ledger = () => new FundLedger(model<StoredLedgerEntry>('fundLedger'));
+const flushOf = (accounts: FundAccounts) => {
+  const jobs = connection.models.job ?? connection.model<JobState>('job', jobSchema);
+  return new FundFlush(accounts, ledger(), new JobRunner(jobs as mongoose.Model<JobState>, new Metrics()));
+};
+
+const operation = (id: string, kind: 'credit' | 'debit', amount: number): FundOperation => ({
+  id: `${id} ${area.toHexString()}`,
+  kind,
+  amount,
+  by: 'a test',
+  at: new Date(),
+  comment: '',
+});
+
+/** Lets nobody go on until everybody is there. */
+function meeting(count: number): () => Promise<void> {
+  let arrived = 0;
+  let open: () => void = () => undefined;
+  const all = new Promise<void>(resolve => (open = resolve));
+  return async () => {
+    arrived += 1;
+    if (arrived >= count) open();
+    await all;
+  };
+}
+
+/** Reads together with another one, so that both decide upon the same account. */
+class MeetingAccounts extends FundAccounts {
+  meet: () => Promise<void> = async () => undefined;
+  private readonly met = new Set<string>();
+
+  override async find(areaId: string): Promise<FundAccount> {
+    const account = await super.find(areaId);
+    if (!this.met.has(areaId)) {
+      this.met.add(areaId);
+      await this.meet();
+    }
+    return account;
+  }
+}
+
+/** The guard of the one write that moves money, left out. */
+class UnguardedAccounts extends MeetingAccounts {
+  override async swap(_: FundAccount, after: FundAccount, entries: readonly LedgerEntry[]): Promise<boolean> {
+    const { version, seq, freeBalance, holdBalance, totalBalance } = after;
+    await model<StoredFundAccount>('fundAccount').updateOne(
+      { _id: new ObjectId(after.areaId) },
+      {
+        $set: { version, seq, freeBalance, holdBalance, totalBalance, holds: after.holds.map(storedHoldOf) },
+        $push: { pending: { $each: entries.map(storedEntryOf) } },
+      },
+      { upsert: true },
+    );
+    return true;
+  }
+}
+
+describe('two debits that read the same account', () => {
+  async function debitTwice(Accounts: typeof MeetingAccounts): Promise<string[]> {
+    const meet = meeting(2);
+    const services = [0, 1].map(() => {
+      const accounts = new Accounts(model<StoredFundAccount>('fundAccount'));
+      return { accounts, service: new FundService(accounts, ledger(), flushOf(accounts)) };
+    });
+    const log = new Acknowledged();
+    await services[0]?.service.apply(area.toHexString(), operation('gift', 'credit', 1000));
+    log.noteFund(area.toHexString(), 1000);
+    for (const { accounts } of services) accounts.meet = meet;
+    // The first service has met nobody yet: its gift came before.
+    Object.assign(services[0]?.accounts ?? {}, { met: new Set() });
+    await Promise.all(
+      services.map(async ({ service }, n) => {
+        const answer = await service.apply(area.toHexString(), operation(`debit ${n}`, 'debit', 600));
+        if (answer.ok) log.noteFund(area.toHexString(), -600);
+      }),
+    );
+    const entries = (await ledgerOf(world).find({ areaId: area }).toArray()).map(entryOf);
+    return [...(await violationsOf(world, area)), ...changesAstray(entries, log)];
+  }
+
+  test('leave a sound fund', async () => {
+    expect(await debitTwice(MeetingAccounts)).toEqual([]);
+  });
+
+  test('are seen by the checks when the version is left out of the filter', async () => {
+    expect(await debitTwice(UnguardedAccounts)).not.toEqual([]);
+  });
+});
+
+describe('a repeat while the first entry goes from the account to the ledger', () => {
+  /** Does something between its two looks. */
+  class InterruptedFunds extends FundService {
+    between: () => Promise<unknown> = async () => undefined;
+
+    protected override async lookUp(areaId: string, operationId: string) {
+      const account = await this.accounts.find(areaId);
+      await this.between();
+      return { account, known: await this.ledger.find(operationId) };
+    }
+  }
+
+  class SwappedFunds extends InterruptedFunds {
+    protected override async lookUp(areaId: string, operationId: string) {
+      const known = await this.ledger.find(operationId);
+      await this.between();
+      return { account: await this.accounts.find(areaId), known };
+    }
+  }
+
+  class LaterFlush extends FundFlush {
+    override async tryToFlush(): Promise<void> {}
+  }
+
+  /** Balances after a credit of 500 whose repeat is looked up while it is flushed. */
+  async function creditTwice(Funds: typeof InterruptedFunds): Promise<number> {
+    const accounts = new FundAccounts(model<StoredFundAccount>('fundAccount'));
+    const flush = flushOf(accounts);
+    const later = new LaterFlush(accounts, ledger(), undefined as never);
+    const credit = operation('credit', 'credit', 500);
+    await new FundService(accounts, ledger(), later).apply(area.toHexString(), credit);
+    const repeat = new Funds(accounts, ledger(), later);
+    repeat.between = async () => flush.flush(await accounts.find(area.toHexString()));
+    await repeat.apply(area.toHexString(), credit);
+    return (await accounts.find(area.toHexString())).totalBalance;
+  }
+
+  test('moves money once', async () => {
+    expect(await creditTwice(InterruptedFunds)).toBe(500);
+  });
+
+  test('moves it twice when the two looks are swapped', async () => {
+    expect(await creditTwice(SwappedFunds)).toBe(1000);
+  });
+});
+
+describe('writes that were acknowledged before a kill -9 of the database', () => {
+  /** How many of the acknowledged writes are gone after the restart. */
+  async function lost(journal: boolean): Promise<number> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'coastok-journal-'));
+    const port = await freePort();
+    const engine = await startEngine({ dataDir, port });
+    const address = engine.uri.replace('journal=true', `journal=${String(journal)}`);
+    const writer = await mongoose.mongo.MongoClient.connect(address, { serverSelectionTimeoutMS: 2000 });
+    const acknowledged: number[] = [];
+    const notes = writer.db('notes').collection<{ _id: number }>('note');
+    await notes.insertOne({ _id: -1 });
+    let alive = true;
+    const work = Promise.all(
+      Array.from({ length: 8 }, async (_, client) => {
+        for (let n = client; alive; n += 8) {
+          await notes.insertOne({ _id: n }).then(
+            () => acknowledged.push(n),
+            () => (alive = false),
+          );
+          if (acknowledged.length === 400) void engine.kill();
+        }
+      }),
+    );
+    await work;
+    await writer.close(true);
+    const again = await startEngine({ dataDir, port });
+    const reader = await mongoose.mongo.MongoClient.connect(again.uri);
+    const kept = await reader.db('notes').collection<{ _id: number }>('note').find().toArray();
+    const known = new Set(kept.map(({ _id }) => _id));
+    await reader.close();
+    await again.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    return acknowledged.filter(n => !known.has(n)).length;
+  }
+
+  test('are all there with the journal', async () => {
+    expect(await lost(true)).toBe(0);
+  });
+
+  test('are missed when the journal is off', async () => {
+    expect(await lost(false)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BookingOffice } from '../world/bookings.js';
+import type { Acknowledged } from './acknowledged.js';
+import type { ChaosClient } from './chaosClient.js';
+import type { ChaosWorld } from './chaosWorld.js';
+import { violationsIn } from './invariants.js';
+
+export interface RoundReport {
+  round: number;
+  killed: string;
+  /** ms from the kill until everything was ready again. */
+  readyAfter: number;
+  /** Answers that clients had by then, over all rounds. */
+  answers: number;
+  seconds: number;
+  violations: string[];
+}
+
+/** How long clients work undisturbed before the kill, different in every round. */
+const LONGEST_CALM_MS = 2_500;
+const SETTLED_WITHIN_MS = 90_000;
+const LOOK_AGAIN_MS = 250;
+
+type Victim = readonly [string, (world: ChaosWorld) => Promise<number>];
+
+const VICTIMS: readonly Victim[] = [
+  ['database', world => world.killDatabase()],
+  ['API 1', world => world.killApi(0)],
+  ['API 2', world => world.killApi(1)],
+];
+
+/** Clients at work, a kill -9 in their midst, and then a look at everything. */
+export async function playRound(
+  round: number,
+  world: ChaosWorld,
+  office: BookingOffice,
+  clients: readonly ChaosClient[],
+  log: Acknowledged,
+): Promise<RoundReport> {
+  const begun = Date.now();
+  const victim = VICTIMS[round % VICTIMS.length];
+  if (!victim) throw new Error('There is somebody to kill.');
+  const [killed, kill] = victim;
+  const events = await Promise.all([
+    office.anEvent({ capacity: Math.floor(clients.length * 0.8) }),
+    office.anEvent(),
+  ]);
+  const work = Promise.all(clients.map(client => client.walk(events)));
+  const [readyAfter] = await Promise.all([
+    pause(Math.random() * LONGEST_CALM_MS).then(() => kill(world)),
+    work,
+  ]);
+  await untilSettled(world);
+  return {
+    round,
+    killed,
+    readyAfter,
+    answers: log.answers,
+    seconds: Math.round((Date.now() - begun) / 1000),
+    violations: await violationsIn(world, log),
+  };
+}
+
+/** Until nothing is left to do: jobs are hurried, not waited for. */
+async function untilSettled(world: ChaosWorld): Promise<void> {
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  const minuteAgo = () => new Date(Date.now() - 2 * 60_000);
+  for (;;) {
+    // A claim is taken for a crash's after a minute; here nobody is at work any more.
+    await world.db.collection('seat').updateMany({}, { $set: { claimedAt: minuteAgo() } });
+    await world.db.collection('job').updateMany({}, { $set: { dueAt: new Date(0) } });
+    await pause(LOOK_AGAIN_MS);
+    const open = await Promise.all([
+      world.db.collection('booking').countDocuments({ 'fundTasks.state': 'open' }),
+      world.db.collection('booking').countDocuments({ 'pendingMessages.key': { $exists: true } }),
+      world.db.collection('fundAccount').countDocuments({ 'pending.seq': { $gt: 0 } }),
+      world.db.collection('outbox').countDocuments({ kind: 'ask-gateway', dueAt: { $type: 'date' } }),
+      world.db
+        .collection('seat')
+        .countDocuments({ $or: [{ heldVersion: null }, { 'claims.0': { $exists: true } }] }),
+    ]);
+    if (open.every(count => count === 0)) return;
+    if (Date.now() > deadline) throw new Error(`Something is left undone: ${open.join(', ')}.`);
+  }
+}
+
+export const lineOf = ({ round, killed, readyAfter, answers, seconds, violations }: RoundReport): string =>
+  `round ${round + 1}: ${killed.padEnd(8)} killed, ready after ${(readyAfter / 1000).toFixed(1)} s, ` +
+  `${answers} answers so far, ${violations.length} violations (${seconds} s)`;
