@@ -7,11 +7,13 @@ import { DeviceModule } from './device/device.module.js';
 import { EventModule } from './event/event.module.js';
 import { FundModule } from './fund/fund.module.js';
 import type { Config } from './platform/config/config.js';
+import { NotificationModule } from './notification/notification.module.js';
 import { PledgeModule } from './pledge/pledge.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PublicSiteModule } from './publicSite/publicSite.module.js';
 import { QuestionModule } from './question/question.module.js';
 import { ReportModule } from './report/report.module.js';
+import { ScheduleModule } from './schedule/schedule.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 import { UploadModule } from './upload/upload.module.js';
@@ -34,6 +36,8 @@ export class AppModule {
         DeviceModule,
         PledgeModule,
         ContentModule,
+        NotificationModule,
+        ScheduleModule,
         SummaryModule,
         EventModule,
         BookingModule,

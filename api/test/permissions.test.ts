@@ -3,6 +3,7 @@ import { type Action, ACTIONS, ALL_ROLES, can, type Role, ruleOf } from '@coasto
 import type { Area } from '../src/area/area.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { Client } from './world/client.js';
+import { aNotification } from './world/notifications.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -42,6 +43,7 @@ const SAMPLES: Record<string, Sample> = {
     const owner = await aUser(world, { connectedAreaId: area._id });
     return String((await aBooking(world, owner, await anEvent(world)))._id);
   },
+  send: async area => String((await aNotification(world, area))._id),
   pledging: async area =>
     String(
       (await aPledge(world, await aUser(world, { connectedAreaId: area._id }), await aDrive(world)))._id,

@@ -4,11 +4,12 @@ import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { DeviceController } from './device.controller.js';
 import { deviceSchema } from './device.model.js';
 import { DeviceService } from './device.service.js';
+import { DeviceDirectory } from './deviceDirectory.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'device', schema: deviceSchema }]), UserDirectoryModule],
   controllers: [DeviceController],
-  providers: [DeviceService],
-  exports: [DeviceService],
+  providers: [DeviceService, DeviceDirectory],
+  exports: [DeviceService, DeviceDirectory],
 })
 export class DeviceModule {}

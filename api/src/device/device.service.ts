@@ -1,12 +1,14 @@
 import { RecordStatus, type RegisterDeviceBody } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { NotFound } from '../platform/errors/appError.js';
 import { Outbox } from '../platform/outbox/outbox.js';
+import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import { PUSH_BATCH, type PushNotification, PushSender } from '../platform/push/pushSender.js';
 import { UserDirectory } from '../user/userDirectory.js';
 import type { Device } from './device.model.js';
+import { DeviceDirectory } from './deviceDirectory.js';
 import { PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';
 
 /** The token itself is a secret of the phone's and never answered (quality 3). */
@@ -17,7 +19,7 @@ export interface DeviceRecord {
   createdAt: string;
 }
 
-/** What became of a push, in devices. */
+/** What became of a push, in devices; those of which no answer came are in neither number. */
 export interface PushReport {
   sent: number;
   failed: number;
@@ -38,11 +40,14 @@ const PEOPLE_AT_ONCE = 2000;
 /** Members' phones, and pushes to them. */
 @Injectable()
 export class DeviceService implements OnModuleInit {
+  private readonly logger = new Logger('Devices');
+
   constructor(
     @InjectModel('device') private readonly devices: Model<Device>,
     private readonly people: UserDirectory,
     private readonly sender: PushSender,
     private readonly outbox: Outbox,
+    private readonly phones: DeviceDirectory,
   ) {}
 
   onModuleInit(): void {
@@ -85,29 +90,41 @@ export class DeviceService implements OnModuleInit {
     return report;
   }
 
+  /** Sends one notification to at most 500 phones, and removes those that the push service reports dead. */
+  async sendBatch(
+    tokens: string[],
+    notification: PushNotification,
+  ): Promise<{ outcomes: PushOutcome[]; pruned: number }> {
+    const outcomes = await this.sender.sendToDevices(tokens, notification);
+    const dead = outcomes.filter(({ result }) => result === 'dead').map(({ token }) => token);
+    if (dead.length === 0) return { outcomes, pruned: 0 };
+    try {
+      const { deletedCount } = await this.devices.deleteMany({ token: { $in: dead } });
+      return { outcomes, pruned: deletedCount };
+    } catch (error) {
+      // What was sent was sent; a dead phone is found out again next time.
+      this.logger.warn({ err: error }, 'removing dead phones failed');
+      return { outcomes, pruned: 0 };
+    }
+  }
+
   private async *tokensOf(userIds: Types.ObjectId[]): AsyncGenerator<string> {
     for (let start = 0; start < userIds.length; start += PEOPLE_AT_ONCE) {
       const people = await this.people.byId(userIds.slice(start, start + PEOPLE_AT_ONCE));
       const active = [...people.values()].filter(person => person.status === RecordStatus.Active);
-      const devices = this.devices
-        .find({ userId: { $in: active.map(person => person._id) } }, { token: 1 })
-        .lean<Pick<Device, 'token'>[]>()
-        .cursor();
-      for await (const { token } of devices) yield token;
+      for await (const portion of this.phones.of(active.map(person => person._id))) {
+        for (const { token } of portion) yield token;
+      }
     }
   }
 
   private async send(tokens: string[], notification: PushNotification, report: PushReport): Promise<void> {
-    const outcomes = await this.sender.sendToDevices(tokens, notification);
-    const dead: string[] = [];
-    for (const { token, result } of outcomes) {
+    const { outcomes, pruned } = await this.sendBatch(tokens, notification);
+    for (const { result } of outcomes) {
       if (result === 'sent') report.sent += 1;
-      else report.failed += 1;
-      if (result === 'dead') dead.push(token);
+      else if (result !== 'unknown') report.failed += 1;
     }
-    if (dead.length === 0) return;
-    await this.devices.deleteMany({ token: { $in: dead } });
-    report.pruned += dead.length;
+    report.pruned += pruned;
   }
 
   /** Tried again only while nobody was reached, so that no device gets the same push twice. */

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { MemberAudience } from './memberAudience.js';
 import { userSchema } from './user.model.js';
 import { UserDirectory } from './userDirectory.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'user', schema: userSchema }])],
-  providers: [UserDirectory],
-  exports: [UserDirectory],
+  providers: [UserDirectory, MemberAudience],
+  exports: [UserDirectory, MemberAudience],
 })
 export class UserDirectoryModule {}

@@ -2,12 +2,15 @@ const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
 /** Looks until something is there; fails when it does not happen. */
-export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function eventually<T>(
+  look: () => Promise<T | undefined>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`It did not happen within ${PATIENCE_MS / 1000} s.`);
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${patienceMs / 1000} s.`);
     await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }

@@ -3,6 +3,7 @@ import { getMessaging, type Messaging } from 'firebase-admin/messaging';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import type { Config } from '../config/config.js';
+import { retryOnRefusal } from './retryOnRefusal.js';
 
 /**
  * Leads the SDK's calls to another address. The SDK knows only Google's host over TLS, so the one seam is its
@@ -10,7 +11,7 @@ import type { Config } from '../config/config.js';
  */
 class RedirectingAgent extends Agent {
   constructor(private readonly target: URL) {
-    super({ keepAlive: false });
+    super({ keepAlive: true });
   }
 
   override createConnection(): ReturnType<typeof connect> {
@@ -44,5 +45,6 @@ export function createMessaging(config: Config): Messaging | null {
   const messaging = getMessaging(app);
   // HTTP/2 has no agent to lead elsewhere.
   if (apiUrl) messaging.enableLegacyHttpTransport();
+  retryOnRefusal(messaging);
   return messaging;
 }

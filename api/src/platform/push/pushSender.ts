@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Messaging } from 'firebase-admin/messaging';
+import type { BatchResponse, Message, Messaging } from 'firebase-admin/messaging';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { createMessaging } from './fcmClient.js';
+import { outcomeOf, type PushOutcome } from './pushOutcome.js';
 
 export interface PushNotification {
   title: string;
@@ -11,17 +12,18 @@ export interface PushNotification {
   data?: Record<string, string>;
 }
 
-/** What became of one device's message; `dead` tokens are never worth another try, `failed` ones may be. */
-export interface PushOutcome {
-  token: string;
-  result: 'sent' | 'dead' | 'failed';
-  reason: string | null;
-}
-
 /** The push service takes this many messages in one call. */
 export const PUSH_BATCH = 500;
 
-const DEAD = new Set(['messaging/registration-token-not-registered', 'messaging/invalid-registration-token']);
+/** The SDK prepares all messages of a call in one go; more at once would hold up the requests of others. */
+const AT_ONCE = 100;
+
+interface Answer {
+  success: boolean;
+  error?: { code?: string; message?: string };
+}
+
+const NOT_CONFIGURED = { code: 'push is not configured' };
 
 /** Sends to devices and topics; never throws for a single device's sake. */
 @Injectable()
@@ -39,22 +41,35 @@ export class PushSender {
   ): Promise<PushOutcome[]> {
     if (tokens.length === 0) return [];
     if (tokens.length > PUSH_BATCH) throw new Error(`At most ${PUSH_BATCH} devices in one batch.`);
-    if (!this.messaging)
-      return tokens.map(token => ({ token, result: 'failed', reason: 'push is not configured' }));
-    const { responses } = await this.messaging.sendEach(
-      tokens.map(token => ({ token, notification: { title, body }, data })),
-    );
-    return responses.map(({ success, error }, index) => {
-      const token = tokens[index] ?? '';
-      if (success) return { token, result: 'sent', reason: null };
-      const reason = error?.code ?? 'unknown';
-      return { token, result: DEAD.has(reason) ? 'dead' : 'failed', reason };
+    const answers: Answer[] = [];
+    for (let start = 0; start < tokens.length; start += AT_ONCE) {
+      const portion = tokens.slice(start, start + AT_ONCE);
+      answers.push(
+        ...(await this.send(portion.map(token => ({ token, notification: { title, body }, data })))),
+      );
+    }
+    return tokens.map((token, index) => {
+      const answer = answers[index];
+      return answer?.success ? { token, result: 'sent', reason: null } : outcomeOf(token, answer?.error);
     });
   }
 
   /** Sends one notification to everybody who follows a topic. */
-  async sendToTopic(topic: string, { title, body, data = {} }: PushNotification): Promise<void> {
-    if (!this.messaging) throw new Error('FIREBASE_SERVICE_ACCOUNT is not configured.');
-    await this.messaging.send({ topic, notification: { title, body }, data });
+  async sendToTopic(topic: string, { title, body, data = {} }: PushNotification): Promise<PushOutcome> {
+    const [answer] = await this.send([{ topic, notification: { title, body }, data }]);
+    const name = `/topics/${topic}`;
+    return answer?.success ? { token: name, result: 'sent', reason: null } : outcomeOf(name, answer?.error);
+  }
+
+  private async send(messages: Message[]): Promise<Answer[]> {
+    if (!this.messaging) return messages.map(() => ({ success: false, error: NOT_CONFIGURED }));
+    try {
+      return (await this.messaging.sendEach(messages)).responses;
+    } catch (error) {
+      // A broken connection that carried all messages: the SDK still tells what became of each.
+      const { pendingBatchResponse } = error as { pendingBatchResponse?: Promise<BatchResponse> };
+      if (pendingBatchResponse) return (await pendingBatchResponse).responses;
+      return messages.map(() => ({ success: false, error: error as Answer['error'] }));
+    }
   }
 }

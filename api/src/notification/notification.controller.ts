@@ -1,0 +1,59 @@
+import {
+  type NotificationFilters,
+  notificationPreviewQuery,
+  type NotificationPreviewQuery,
+  sendNotificationBody,
+  type SendNotificationBody,
+} from '@coastok/domain';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { ObjectAnswer, Said } from '../platform/http/envelope.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { notificationList } from './notification.lists.js';
+import { NotificationService } from './notification.service.js';
+
+/** Spec 2, section 8. */
+const SENT = 'Your notification has been sent successfully.';
+
+@ApiTags('send/gcm')
+@Controller()
+export class NotificationController {
+  constructor(private readonly notifications: NotificationService) {}
+
+  @Route('notification.list', 'The notifications that were sent')
+  @DescribeList(notificationList)
+  list(
+    @CurrentCaller() caller: Caller,
+    @ListQuery(notificationList) request: ListRequest<NotificationFilters>,
+  ) {
+    return this.notifications.list(caller, request);
+  }
+
+  @Route('notification.preview', 'How many members and devices a notification would go to')
+  async preview(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: notificationPreviewQuery }) query: NotificationPreviewQuery,
+  ) {
+    return new ObjectAnswer(await this.notifications.preview(caller, query));
+  }
+
+  @Route('notification.read', 'One notification and what became of it so far')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.notifications.read(caller, pathId(id));
+  }
+
+  @Route('notification.send', 'Send a notification; to more than 500 devices it goes on in the background')
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'It is sent once for it' })
+  async send(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: sendNotificationBody }) body: SendNotificationBody,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    return new Said(await this.notifications.send(caller, body, key), SENT);
+  }
+}

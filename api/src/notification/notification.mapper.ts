@@ -1,0 +1,53 @@
+import type { DeliveryRecord, DeliveryStatus, PersonRecord } from '@coastok/domain';
+import { isoText } from '../platform/mongo/objectId.js';
+import type { Notification } from './notification.model.js';
+
+/** What is read for a delivery record. */
+export const NOTIFICATION_PROJECTION = { searchTokens: 0, cause: 0, leasedUntil: 0 } as const;
+
+export type PresentableNotification = Omit<Notification, keyof typeof NOTIFICATION_PROJECTION>;
+
+type Counts = Pick<Notification, 'state' | 'devices' | 'topic' | 'sent' | 'unknown'>;
+
+/** There was somebody to send to and nobody was reached; what is unknown may have been. */
+export const hasFailed = ({ state, devices, topic, sent, unknown }: Counts): boolean =>
+  state === 'ended' && (devices > 0 || (topic ?? null) !== null) && sent === 0 && unknown === 0;
+
+const statusOf = (notification: PresentableNotification): DeliveryStatus => {
+  if (notification.state !== 'ended') return 'sending';
+  return hasFailed(notification) ? 'failed' : 'sent';
+};
+
+export interface Names {
+  people: Map<string, PersonRecord>;
+  areas: Map<string, { name: string }>;
+}
+
+export const toDeliveryRecord = (
+  notification: PresentableNotification,
+  { people, areas }: Names,
+): DeliveryRecord => ({
+  _id: notification._id.toHexString(),
+  __v: notification.__v,
+  receiver: notification.receiver,
+  audience: notification.audience,
+  areas: (notification.areaIds ?? []).map(id => ({
+    _id: id.toHexString(),
+    name: areas.get(id.toHexString())?.name ?? '',
+  })),
+  title: notification.title,
+  body: notification.body,
+  action: notification.action,
+  url: notification.url,
+  by: (notification.by && people.get(notification.by.toHexString())) ?? null,
+  createdAt: notification.createdAt.toISOString(),
+  endedAt: isoText(notification.endedAt),
+  status: statusOf(notification),
+  members: notification.members,
+  devices: notification.devices,
+  sent: notification.sent,
+  failed: notification.failed,
+  unknown: notification.unknown,
+  pruned: notification.pruned,
+  reasons: notification.reasons.map(({ reason, count }) => ({ reason, count })),
+});

@@ -1,0 +1,80 @@
+import type { Role } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+
+/** A notification on its way to many phones, and in the end what became of it. */
+export interface Notification {
+  _id: Types.ObjectId;
+  __v: number;
+  /** Unique: what it was sent for, so that asking twice sends once (`send:…`, `schedule:<id>`). */
+  cause: string;
+  receiver: string;
+  /** The receiver in words. */
+  audience: string;
+  roles: Role[] | null;
+  userId: Types.ObjectId | null;
+  topic: string | null;
+  /** The areas that it is kept to; null when to none. */
+  areaIds: Types.ObjectId[] | null;
+  title: string;
+  body: string;
+  action: string;
+  url: string;
+  /** Null for a scheduled one. */
+  by: Types.ObjectId | null;
+  createdAt: Date;
+  /** `planning` until all batches are stored, `sending` until each has an outcome. */
+  state: 'planning' | 'sending' | 'ended';
+  /** The plan whose batches count; those of another one were left by an instance that died or came second. */
+  plan: string | null;
+  /** Until then somebody is planning. */
+  leasedUntil: Date | null;
+  members: number;
+  devices: number;
+  sent: number;
+  failed: number;
+  unknown: number;
+  pruned: number;
+  reasons: { reason: string; count: number }[];
+  endedAt: Date | null;
+  searchTokens: string[];
+}
+
+const reference = Schema.Types.ObjectId;
+const text = { type: String, default: '' };
+const count = { type: Number, required: true };
+
+export const notificationSchema = new Schema<Notification>(
+  {
+    cause: { type: String, required: true },
+    receiver: { type: String, required: true },
+    audience: { type: String, required: true },
+    roles: { type: [Number], default: null },
+    userId: reference,
+    topic: String,
+    areaIds: { type: [reference], default: null },
+    title: { type: String, required: true },
+    body: { type: String, required: true },
+    action: text,
+    url: text,
+    by: reference,
+    createdAt: { type: Date, required: true },
+    state: { type: String, enum: ['planning', 'sending', 'ended'], required: true },
+    plan: String,
+    leasedUntil: Date,
+    members: count,
+    devices: count,
+    sent: count,
+    failed: count,
+    unknown: count,
+    pruned: count,
+    reasons: { type: [new Schema({ reason: String, count: Number }, { _id: false })], required: true },
+    endedAt: Date,
+    searchTokens: { type: [String], required: true },
+  },
+  { collection: 'notification', versionKey: '__v' },
+)
+  .index({ cause: 1 }, { unique: true })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ areaIds: 1, createdAt: -1, _id: -1 })
+  .index({ searchTokens: 1 })
+  .index({ state: 1, createdAt: 1 });

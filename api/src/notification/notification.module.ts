@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { DeviceModule } from '../device/device.module.js';
+import { UserModule } from '../user/user.module.js';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { Addressing } from './addressing.js';
+import { NotificationController } from './notification.controller.js';
+import { notificationSchema } from './notification.model.js';
+import { NotificationService } from './notification.service.js';
+import { notificationBatchSchema } from './notificationBatch.model.js';
+import { NotificationBatches } from './notificationBatches.js';
+import { NotificationDelivery } from './notificationDelivery.js';
+import { NotificationHistory } from './notificationHistory.js';
+import { NotificationPlan } from './notificationPlan.js';
+import { Notifications } from './notifications.js';
+import { Recipients } from './recipients.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'notification', schema: notificationSchema },
+      { name: 'notificationBatch', schema: notificationBatchSchema },
+    ]),
+    AreaDirectoryModule,
+    UserDirectoryModule,
+    UserModule,
+    DeviceModule,
+  ],
+  controllers: [NotificationController],
+  providers: [
+    NotificationService,
+    Notifications,
+    NotificationPlan,
+    NotificationBatches,
+    NotificationDelivery,
+    NotificationHistory,
+    Addressing,
+    Recipients,
+  ],
+  exports: [Notifications, Addressing],
+})
+export class NotificationModule {}

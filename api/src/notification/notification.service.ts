@@ -1,0 +1,131 @@
+import type {
+  DeliveryRecord,
+  NotificationFilters,
+  NotificationPreview,
+  NotificationPreviewQuery,
+  SendNotificationBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { createHash, randomUUID } from 'node:crypto';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { scopeFilter } from '../platform/auth/scope.js';
+import { BadGateway, NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, findPage } from '../platform/lists/page.js';
+import { searchFilter } from '../platform/lists/search.js';
+import { MemberAudience } from '../user/memberAudience.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import { Addressing } from './addressing.js';
+import {
+  hasFailed,
+  NOTIFICATION_PROJECTION,
+  type PresentableNotification,
+  toDeliveryRecord,
+} from './notification.mapper.js';
+import type { Notification } from './notification.model.js';
+import { NotificationBatches } from './notificationBatches.js';
+import { Notifications } from './notifications.js';
+import { Recipients } from './recipients.js';
+
+/** Spec 2, section 8. */
+const FAILED = 'Your notification has been failed to send. Something went wrong.';
+
+/** Notifications that staff send, and what became of them (contract 4 and 10, Push). */
+@Injectable()
+export class NotificationService {
+  constructor(
+    @InjectModel('notification') private readonly model: Model<Notification>,
+    private readonly notifications: Notifications,
+    private readonly batches: NotificationBatches,
+    private readonly addressing: Addressing,
+    private readonly recipients: Recipients,
+    private readonly audience: MemberAudience,
+    private readonly people: UserDirectory,
+    private readonly areas: AreaDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * @param key the caller's own name for this notification; a repeat sends nothing
+   * @throws BadGateway when there are phones and none could be reached
+   */
+  async send(caller: Caller, body: SendNotificationBody, key: string | undefined): Promise<DeliveryRecord> {
+    const { receiver, areaId, ...message } = body;
+    const to = await this.addressing.resolve(caller, receiver, areaId);
+    const cause = `send:${digest(caller.userId.toHexString(), key ?? randomUUID())}`;
+    const { notification, isNew } = await this.notifications.store({ cause, to, message, by: caller.userId });
+    if (!isNew) return this.present(notification);
+    await this.audit.record(caller, {
+      action: 'notification.send',
+      entity: 'send/gcm',
+      entityId: notification._id,
+      after: { ...message, receiver, audience: to.words, areaIds: notification.areaIds },
+    });
+    const sent = await this.notifications.begin(notification);
+    if (hasFailed(sent)) throw new BadGateway(FAILED);
+    return this.present(sent);
+  }
+
+  async preview(
+    caller: Caller,
+    { receiver, areaId }: NotificationPreviewQuery,
+  ): Promise<NotificationPreview> {
+    const { audience } = await this.addressing.resolve(caller, receiver, areaId);
+    // Who follows a topic only the push service knows.
+    if (!audience) return { members: 0, devices: 0 };
+    const [members, devices] = await Promise.all([
+      this.audience.count(audience),
+      this.recipients.count(audience),
+    ]);
+    return { members, devices };
+  }
+
+  async list(caller: Caller, request: ListRequest<NotificationFilters>): Promise<Page<DeliveryRecord>> {
+    const { areaId, q } = request.filters;
+    const page = await findPage<Notification, PresentableNotification>(
+      this.model,
+      every(scopeFilter(caller.scope, 'areaIds', areaId), searchFilter(q), createdBetween(request.filters)),
+      request,
+      NOTIFICATION_PROJECTION,
+    );
+    return page.withRecords(await this.presentAll(page.records));
+  }
+
+  /** @throws NotFound for a notification that is unknown or was not kept to an area of the caller's. */
+  async read(caller: Caller, id: Types.ObjectId): Promise<DeliveryRecord> {
+    const notification = await this.model
+      .findOne(every({ _id: id }, scopeFilter(caller.scope, 'areaIds')), NOTIFICATION_PROJECTION)
+      .lean<PresentableNotification>();
+    if (!notification) throw new NotFound('There is no such notification.');
+    return this.present(notification);
+  }
+
+  private async present(notification: PresentableNotification): Promise<DeliveryRecord> {
+    const [record] = await this.presentAll([notification]);
+    if (!record) throw new Error('One notification makes one record.');
+    return record;
+  }
+
+  private async presentAll(notifications: PresentableNotification[]): Promise<DeliveryRecord[]> {
+    const [people, areas, current] = await Promise.all([
+      this.people.names(notifications.map(({ by }) => by)),
+      this.areas.byId(notifications.flatMap(({ areaIds }) => areaIds ?? [])),
+      Promise.all(notifications.map(notification => this.withOutcomes(notification))),
+    ]);
+    return current.map(notification => toDeliveryRecord(notification, { people, areas }));
+  }
+
+  /** While it is being sent, the outcomes so far; they are stored with it at its end. */
+  private async withOutcomes(notification: PresentableNotification): Promise<PresentableNotification> {
+    if (notification.state !== 'sending') return notification;
+    return { ...notification, ...(await this.batches.outcomes(notification)) };
+  }
+}
+
+const digest = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('base64url');

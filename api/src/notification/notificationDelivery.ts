@@ -1,0 +1,113 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { DeviceService } from '../device/device.service.js';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { PushSender } from '../platform/push/pushSender.js';
+import type { Notification } from './notification.model.js';
+import type { NotificationBatch } from './notificationBatch.model.js';
+import { NotificationBatches } from './notificationBatches.js';
+import { NotificationPlan } from './notificationPlan.js';
+
+const AT_ONCE = 20;
+
+/**
+ * Sends notifications batch by batch, on whichever instance gets to it, also what another one left behind. Each phone
+ * gets a notification once at most: a batch is claimed before it is sent and never claimed again (rules.md 15).
+ */
+@Injectable()
+export class NotificationDelivery implements Job, OnModuleInit {
+  readonly name = 'notification-delivery';
+  readonly everySeconds = 3;
+  private readonly logger = new Logger('Notifications');
+
+  constructor(
+    @InjectModel('notification') private readonly notifications: Model<Notification>,
+    private readonly plan: NotificationPlan,
+    private readonly batches: NotificationBatches,
+    private readonly devices: DeviceService,
+    private readonly sender: PushSender,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  /** Lets the rest of a notification be sent in the background, soon. */
+  hasten(): Promise<void> {
+    return this.jobs.hasten(this.name);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const unfinished = await this.notifications
+      .find({
+        state: { $in: ['planning', 'sending'] },
+        $or: [{ leasedUntil: null }, { leasedUntil: { $lt: new Date() } }],
+      })
+      .sort({ createdAt: 1 })
+      .limit(AT_ONCE)
+      .lean<Notification[]>();
+    let sent = 0;
+    for (const notification of unfinished) {
+      if (signal.aborted) break;
+      sent += await this.goOnWith(notification, signal);
+    }
+    return sent;
+  }
+
+  /** Sends every waiting batch of a planned notification. @returns how many batches were sent. */
+  async send(notification: Notification, signal?: AbortSignal): Promise<number> {
+    let sent = 0;
+    while (!signal?.aborted) {
+      const batch = await this.batches.claim(notification);
+      if (!batch) break;
+      await this.batches.holding(batch, () => this.sendBatch(notification, batch));
+      sent++;
+    }
+    await this.batches.giveUpSilent(notification);
+    if (await this.batches.areAllConcluded(notification)) await this.end(notification);
+    return sent;
+  }
+
+  private async goOnWith(notification: Notification, signal: AbortSignal): Promise<number> {
+    if (notification.state === 'sending') return this.send(notification, signal);
+    if (!(await this.plan.takeOver(notification._id))) return 0;
+    await this.plan.make(notification, { atOnce: false });
+    const planned = await this.notifications.findById(notification._id).lean<Notification>();
+    return planned?.state === 'sending' ? this.send(planned, signal) : 0;
+  }
+
+  private async sendBatch(notification: Notification, batch: NotificationBatch): Promise<void> {
+    const { topic, title, body, action, url } = notification;
+    const push = { title, body, data: { action, url } };
+    if (topic !== null) {
+      await this.batches.conclude(batch, [await this.sender.sendToTopic(topic, push)], 0);
+      return;
+    }
+    const tokens = (batch.devices ?? []).map(({ token }) => token);
+    const { outcomes, pruned } = await this.devices.sendBatch(tokens, push);
+    await this.batches.conclude(batch, outcomes, pruned);
+  }
+
+  private async end(notification: Notification): Promise<void> {
+    const outcomes = await this.batches.outcomes(notification);
+    // Once more when a batch that was given up has an outcome after all.
+    await this.notifications.updateOne(
+      { _id: notification._id, state: { $ne: 'planning' } },
+      {
+        $set: {
+          ...outcomes,
+          state: 'ended',
+          endedAt: notification.endedAt ?? new Date(),
+          leasedUntil: null,
+        },
+        $inc: { __v: 1 },
+      },
+    );
+    await this.plan.forgetOthers(notification);
+    const { sent, failed, unknown } = outcomes;
+    this.logger.log({ notification: notification._id.toHexString(), sent, failed, unknown }, 'sent');
+  }
+}

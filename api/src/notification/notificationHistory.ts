@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { Timeline, type TimelineEntry, type TimelineSource } from '../user/timeline.js';
+import type { Notification } from './notification.model.js';
+import { NotificationBatches } from './notificationBatches.js';
+
+type Told = Pick<Notification, '_id' | 'title'>;
+
+/** The notifications that reached a phone of a member, for the member's timeline. */
+@Injectable()
+export class NotificationHistory implements TimelineSource, OnModuleInit {
+  constructor(
+    @InjectModel('notification') private readonly notifications: Model<Notification>,
+    private readonly batches: NotificationBatches,
+    private readonly timeline: Timeline,
+  ) {}
+
+  onModuleInit(): void {
+    this.timeline.add(this);
+  }
+
+  async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
+    const reaching = await this.batches.reaching(member, limit);
+    const told = await this.notifications
+      .find({ _id: { $in: reaching.map(({ _id }) => _id) } }, { title: 1 })
+      .lean<Told[]>();
+    const titles = new Map(told.map(({ _id, title }) => [_id.toHexString(), title]));
+    return reaching.map(({ _id, at }) => ({
+      at,
+      kind: 'message',
+      text: `Was sent a notification: ${titles.get(_id.toHexString()) ?? ''}`,
+      actor: null,
+      entityId: _id.toHexString(),
+    }));
+  }
+
+  count(member: Types.ObjectId): Promise<number> {
+    return this.batches.countReaching(member);
+  }
+}

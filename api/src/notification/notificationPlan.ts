@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { PUSH_BATCH } from '../platform/push/pushSender.js';
+import type { Recipient } from '../device/deviceDirectory.js';
+import type { Notification } from './notification.model.js';
+import type { NotificationBatch } from './notificationBatch.model.js';
+import { Recipients } from './recipients.js';
+
+const NO_OUTCOME = { sent: 0, failed: 0, unknown: 0, pruned: 0, reasons: [], reached: [] };
+const LEASE_MS = 30_000;
+
+type Planned = Pick<Notification, '_id' | 'roles' | 'areaIds' | 'userId' | 'topic'>;
+
+/**
+ * Stores the batches of a notification before any of them is sent. Nothing is sent by a plan until all of its batches
+ * are stored and the notification bears its name; so a plan that died half-way is simply made again, and of two that
+ * were made at once one counts.
+ */
+@Injectable()
+export class NotificationPlan {
+  constructor(
+    @InjectModel('notification') private readonly notifications: Model<Notification>,
+    @InjectModel('notificationBatch') private readonly batches: Model<NotificationBatch>,
+    private readonly recipients: Recipients,
+  ) {}
+
+  /**
+   * @param atOnce for who sends the plan as soon as it is made: gives up when one batch can't hold all phones, and
+   *   keeps the lease, so that nobody else begins to send
+   * @returns whether the notification is now ready to be sent
+   */
+  async make(notification: Planned, { atOnce }: { atOnce: boolean }): Promise<boolean> {
+    const plan = randomUUID();
+    let devices = 0;
+    let waiting: NotificationBatch['devices'] = [];
+    const store = async (of: NonNullable<NotificationBatch['devices']>) => {
+      await this.batches.collection.insertOne(batchOf(notification, plan, of));
+      await this.renew(notification._id);
+    };
+    if (notification.topic !== null) await store([]);
+    else {
+      for await (const portion of this.phonesOf(notification)) {
+        devices += portion.length;
+        if (atOnce && devices > PUSH_BATCH) return false;
+        waiting = waiting.concat(portion.map(({ token, userId }) => ({ token, userId })));
+        while (waiting.length >= PUSH_BATCH) await store(waiting.splice(0, PUSH_BATCH));
+      }
+      if (waiting.length > 0) await store(waiting);
+    }
+    const { modifiedCount } = await this.notifications.updateOne(
+      { _id: notification._id, state: 'planning' },
+      { $set: { state: 'sending', plan, devices, ...(!atOnce && { leasedUntil: null }) }, $inc: { __v: 1 } },
+    );
+    if (modifiedCount === 0) await this.batches.deleteMany({ notificationId: notification._id, plan });
+    return modifiedCount > 0;
+  }
+
+  /** Clears away what plans left that never counted. */
+  async forgetOthers({ _id, plan }: Pick<Notification, '_id' | 'plan'>): Promise<void> {
+    await this.batches.deleteMany({ notificationId: _id, plan: { $ne: plan } });
+  }
+
+  /** Takes over the planning of a notification that nobody is planning any more. @returns whether it did. */
+  async takeOver(id: Types.ObjectId): Promise<boolean> {
+    const { modifiedCount } = await this.notifications.updateOne(
+      { _id: id, state: 'planning', $expr: { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] } },
+      [{ $set: { leasedUntil: { $add: ['$$NOW', LEASE_MS] } } }],
+      { updatePipeline: true },
+    );
+    return modifiedCount > 0;
+  }
+
+  private async renew(id: Types.ObjectId): Promise<void> {
+    await this.notifications.updateOne(
+      { _id: id, state: 'planning' },
+      [{ $set: { leasedUntil: { $add: ['$$NOW', LEASE_MS] } } }],
+      { updatePipeline: true },
+    );
+  }
+
+  private phonesOf({ roles, areaIds, userId }: Planned): AsyncIterable<Recipient[]> {
+    return this.recipients.of({ roles, areaIds, userId });
+  }
+}
+
+const batchOf = (
+  { _id }: Planned,
+  plan: string,
+  devices: NonNullable<NotificationBatch['devices']>,
+): NotificationBatch => ({
+  ...NO_OUTCOME,
+  _id: new Types.ObjectId(),
+  notificationId: _id,
+  plan,
+  devices,
+  size: devices.length,
+  state: 'waiting',
+  claimedBy: null,
+  leasedUntil: null,
+  endedAt: null,
+});

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { DeviceDirectory, type Recipient } from '../device/deviceDirectory.js';
+import { type Audience, MemberAudience } from '../user/memberAudience.js';
+
+/** Up to this many members are asked for their phones; of more, the phones are asked for their members. */
+const SMALL = 5000;
+const COUNT_LIVES_MS = 5000;
+const MOST_COUNTS = 200;
+
+/** The phones of an audience. */
+@Injectable()
+export class Recipients {
+  /** The whole community's phones take a second or more to count, and a form asks again and again. */
+  private readonly counts = new Map<string, { devices: Promise<number>; goodUntil: number }>();
+
+  constructor(
+    private readonly members: MemberAudience,
+    private readonly devices: DeviceDirectory,
+  ) {}
+
+  /** Each phone of an audience once, a portion at a time; of inactive members none. */
+  async *of(audience: Audience): AsyncGenerator<Recipient[]> {
+    if ((await this.members.count(audience)) <= SMALL) {
+      const seen = new Set<string>();
+      for await (const portion of this.devices.of(await this.members.ids(audience))) {
+        // A phone that changes hands between two portions must not come twice.
+        const fresh = portion.filter(({ token }) => !seen.has(token));
+        for (const { token } of fresh) seen.add(token);
+        yield fresh;
+      }
+      return;
+    }
+    for await (const portion of this.devices.all()) {
+      const among = await this.members.among(
+        audience,
+        portion.map(({ userId }) => userId),
+      );
+      yield portion.filter(({ userId }) => among.has(userId.toHexString()));
+    }
+  }
+
+  /** How many phones an audience has, as of a few seconds ago. */
+  count(audience: Audience): Promise<number> {
+    const key = JSON.stringify(audience);
+    const kept = this.counts.get(key);
+    if (kept && Date.now() < kept.goodUntil) return kept.devices;
+    const devices = this.countNow(audience);
+    this.counts.delete(key);
+    this.counts.set(key, { devices, goodUntil: Date.now() + COUNT_LIVES_MS });
+    devices.catch(() => this.counts.delete(key));
+    for (const oldest of this.counts.keys()) {
+      if (this.counts.size <= MOST_COUNTS) break;
+      this.counts.delete(oldest);
+    }
+    return devices;
+  }
+
+  /** By whichever is fewer: the members of the audience, or everybody else. */
+  private async countNow(audience: Audience): Promise<number> {
+    const [members, others] = await Promise.all([
+      this.members.count(audience),
+      this.members.countOutside(audience),
+    ]);
+    if (members <= others) return this.devices.countOf(await this.members.ids(audience));
+    const [all, foreign] = await Promise.all([
+      this.devices.countAll(),
+      this.devices.countOf(await this.members.idsOutside(audience)),
+    ]);
+    return all - foreign;
+  }
+}

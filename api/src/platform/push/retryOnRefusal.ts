@@ -1,0 +1,18 @@
+import type { Messaging } from 'firebase-admin/messaging';
+
+interface RetryingClient {
+  retry: { ioErrorCodes: string[] };
+}
+interface Inside {
+  messagingRequestHandler: { httpClient: RetryingClient; http2Client: RetryingClient };
+}
+
+/**
+ * Lets the SDK try again only what was clearly refused (503). By itself it also repeats a request whose answer never
+ * came, although the message may be out already, and a phone would ring twice. It has no option for that.
+ */
+export function retryOnRefusal(messaging: Messaging): void {
+  // The handler is the SDK's own business; if it moves, this fails at the start and not in silence.
+  const { httpClient, http2Client } = (messaging as unknown as Inside).messagingRequestHandler;
+  for (const client of [httpClient, http2Client]) client.retry.ioErrorCodes = [];
+}

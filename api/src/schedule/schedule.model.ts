@@ -1,0 +1,41 @@
+import type { ScheduleStatus } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+
+/** A notification that goes out at its time. */
+export interface ScheduledNotification {
+  _id: Types.ObjectId;
+  __v: number;
+  heading: string;
+  body: string;
+  sendAt: Date;
+  receiver: string;
+  status: ScheduleStatus;
+  /** Its time has come and nobody has handed it on yet; set together with `sent`. */
+  owed: boolean;
+  notificationId: Types.ObjectId | null;
+  createdAt: Date;
+  removed: boolean;
+  searchTokens: string[];
+}
+
+export const scheduleSchema = new Schema<ScheduledNotification>(
+  {
+    heading: { type: String, required: true },
+    body: { type: String, required: true },
+    sendAt: { type: Date, required: true },
+    receiver: { type: String, required: true },
+    status: { type: String, enum: ['pending', 'sent', 'missed'], required: true },
+    owed: { type: Boolean, required: true },
+    notificationId: Schema.Types.ObjectId,
+    createdAt: { type: Date, required: true },
+    removed: { type: Boolean, required: true },
+    searchTokens: { type: [String], required: true },
+  },
+  { collection: 'scheduledNotification', versionKey: '__v' },
+)
+  .index({ removed: 1, createdAt: -1, _id: -1 })
+  .index({ removed: 1, sendAt: 1, _id: 1 })
+  .index({ removed: 1, heading: 1, _id: 1 })
+  .index({ status: 1, removed: 1, sendAt: 1 })
+  .index({ owed: 1 }, { partialFilterExpression: { owed: true } })
+  .index({ searchTokens: 1, removed: 1 });

@@ -1,0 +1,199 @@
+import {
+  type CreateScheduleBody,
+  istMonth,
+  parseReceiver,
+  RecordStatus,
+  type ScheduleFilters,
+  type ScheduleRecord,
+  type UpdateScheduleBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import { staleVersion } from '../platform/http/ifMatch.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { searchFilter, searchTokens } from '../platform/lists/search.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import type { ScheduledNotification } from './schedule.model.js';
+import { type PresentableSchedule, SCHEDULE_PROJECTION, SchedulePresenter } from './schedulePresenter.js';
+
+const KEPT: Filter = { removed: false };
+const UNSENT: Filter = { status: { $in: ['pending', 'missed'] } };
+
+/** Notifications that staff plan ahead (contract 4 and 10, Schedule). */
+@Injectable()
+export class ScheduleService {
+  constructor(
+    @InjectModel('scheduledNotification') private readonly items: Model<ScheduledNotification>,
+    private readonly presenter: SchedulePresenter,
+    private readonly people: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(request: ListRequest<ScheduleFilters>): Promise<Page<ScheduleRecord>> {
+    const { date, status, q } = request.filters;
+    const filter = every(
+      KEPT,
+      date ? inMonth(date) : {},
+      status ? { status } : {},
+      searchFilter(q),
+      createdBetween(request.filters),
+    );
+    const page = await findPage<ScheduledNotification, PresentableSchedule>(
+      this.items,
+      filter,
+      request,
+      SCHEDULE_PROJECTION,
+    );
+    return page.withRecords(await this.presenter.present(page.records));
+  }
+
+  /** @throws NotFound for an item that is unknown or deleted. */
+  async read(id: Types.ObjectId): Promise<ScheduleRecord> {
+    return this.presenter.presentOne(await this.find(id));
+  }
+
+  /** @throws InvalidInput for a date that has passed or a receiver who is unknown. */
+  async create(
+    caller: Caller,
+    { heading, body, date, receiver }: CreateScheduleBody,
+  ): Promise<ScheduleRecord> {
+    refusePast(date);
+    await this.requireReceiver(receiver);
+    const item: ScheduledNotification = {
+      _id: new Types.ObjectId(),
+      __v: 0,
+      heading,
+      body,
+      sendAt: date,
+      receiver,
+      status: 'pending',
+      owed: false,
+      notificationId: null,
+      createdAt: new Date(),
+      removed: false,
+      searchTokens: searchTokens(heading, body),
+    };
+    await this.items.create(item);
+    await this.note(caller, 'schedule.create', null, item);
+    return this.presenter.presentOne(item);
+  }
+
+  /**
+   * What was missed is on the calendar again once it has a date in the future.
+   * @param version what the caller read, out of `If-Match`
+   * @throws NotFound, InvalidInput, Conflict for what was sent or for a stale version
+   */
+  async update(
+    caller: Caller,
+    id: Types.ObjectId,
+    change: UpdateScheduleBody,
+    version: number | undefined,
+  ): Promise<ScheduleRecord> {
+    if (change.status === RecordStatus.Removed) return this.remove(caller, id, version);
+    const { heading, body, date, receiver } = change;
+    if (date) refusePast(date);
+    if (receiver !== undefined) await this.requireReceiver(receiver);
+    const before = await this.find(id);
+    if (before.status === 'missed' && !date) refusePast(before.sendAt);
+    if (Object.values(change).every(value => value === undefined)) {
+      if (version !== undefined && version !== before.__v) throw staleVersion();
+      return this.presenter.presentOne(before);
+    }
+    const worded = heading !== undefined || body !== undefined;
+    const after = await this.write(
+      id,
+      {
+        ...(heading !== undefined && { heading }),
+        ...(body !== undefined && { body }),
+        ...(worded && { searchTokens: searchTokens(heading ?? before.heading, body ?? before.body) }),
+        ...(receiver !== undefined && { receiver }),
+        ...(date && { sendAt: date, status: 'pending' }),
+      },
+      version,
+    );
+    await this.note(caller, 'schedule.update', before, after);
+    return this.presenter.presentOne(after);
+  }
+
+  /** @throws NotFound, Conflict for what was sent or for a stale version. */
+  async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<ScheduleRecord> {
+    const before = await this.find(id);
+    const after = await this.write(id, { removed: true }, version);
+    await this.note(caller, 'schedule.delete', before, after);
+    return this.presenter.presentOne(after);
+  }
+
+  private async find(id: Types.ObjectId): Promise<PresentableSchedule> {
+    const item = await this.items
+      .findOne(every({ _id: id }, KEPT), SCHEDULE_PROJECTION)
+      .lean<PresentableSchedule>();
+    if (!item) throw new NotFound('There is no such notification.');
+    return item;
+  }
+
+  /** Changes what is not sent, in one step: the sender, who claims an item in one step too, comes before or after. */
+  private async write(
+    id: Types.ObjectId,
+    change: Partial<ScheduledNotification>,
+    version: number | undefined,
+  ): Promise<PresentableSchedule> {
+    const item = await this.items
+      .findOneAndUpdate(
+        every({ _id: id }, KEPT, UNSENT, version === undefined ? {} : { __v: version }),
+        { $set: change, $inc: { __v: 1 } },
+        { returnDocument: 'after', projection: SCHEDULE_PROJECTION },
+      )
+      .lean<PresentableSchedule>();
+    if (item) return item;
+    if ((await this.find(id)).status === 'sent') {
+      throw new Conflict("This notification was sent already and can't be changed any more.");
+    }
+    throw staleVersion();
+  }
+
+  private async requireReceiver(receiver: string): Promise<void> {
+    const parsed = parseReceiver(receiver);
+    if (parsed?.kind !== 'user') return;
+    const person = await this.people.byId([new Types.ObjectId(parsed.userId)]);
+    if (person.size === 0) throw InvalidInput.field('receiver', 'There is no such member.');
+  }
+
+  private note(
+    caller: Caller,
+    action: string,
+    before: PresentableSchedule | null,
+    after: PresentableSchedule,
+  ) {
+    const told = ({ heading, body, sendAt, receiver, status }: PresentableSchedule) => ({
+      heading,
+      body,
+      sendAt,
+      receiver,
+      status,
+    });
+    return this.audit.record(caller, {
+      action,
+      entity: 'schedule',
+      entityId: after._id,
+      before: before && told(before),
+      after: action === 'schedule.delete' ? null : told(after),
+    });
+  }
+}
+
+function refusePast(date: Date): void {
+  if (date.getTime() <= Date.now()) {
+    throw InvalidInput.field('date', 'Please choose a time that has not passed yet.');
+  }
+}
+
+function inMonth(month: string): Filter {
+  const { from, to } = istMonth(month);
+  return { sendAt: { $gte: from, $lt: to } };
+}

@@ -1,0 +1,77 @@
+import { ALL_ROLES, RecordStatus, type Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { every, type Filter } from '../platform/lists/page.js';
+import type { User } from './user.model.js';
+
+/** Some of the active members: of some roles, of some areas, or one person. */
+export interface Audience {
+  /** The roles in use; null for a single person. */
+  roles: readonly Role[] | null;
+  /** Null for all areas. */
+  areaIds: Types.ObjectId[] | null;
+  userId: Types.ObjectId | null;
+}
+
+const isEveryRole = (roles: Audience['roles']): boolean =>
+  roles === null || ALL_ROLES.every(role => roles.includes(role));
+
+const filterOf = ({ roles, areaIds, userId }: Audience): Filter =>
+  every(
+    { status: RecordStatus.Active },
+    isEveryRole(roles) ? {} : { userRole: { $in: roles } },
+    areaIds === null ? {} : { connectedAreaId: { $in: areaIds } },
+    userId === null ? {} : { _id: userId },
+  );
+
+/** Everybody else, said so that each part has an index. */
+function outside({ roles, areaIds, userId }: Audience): Filter {
+  const active = { status: RecordStatus.Active };
+  return {
+    $or: [
+      { status: RecordStatus.Removed },
+      ...(isEveryRole(roles) ? [] : [{ ...active, userRole: { $nin: roles } }]),
+      ...(areaIds === null ? [] : [{ ...active, connectedAreaId: { $nin: areaIds } }]),
+      ...(userId === null ? [] : [{ ...active, _id: { $ne: userId } }]),
+    ],
+  };
+}
+
+/** Who belongs to an audience, as the members are now. */
+@Injectable()
+export class MemberAudience {
+  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+
+  count(audience: Audience): Promise<number> {
+    return this.users.countDocuments(filterOf(audience) as object);
+  }
+
+  /** How many people do not belong to an audience. */
+  async countOutside(audience: Audience): Promise<number> {
+    return this.users.countDocuments(outside(audience) as object);
+  }
+
+  /** All who do not belong to an audience; for large ones. */
+  async idsOutside(audience: Audience): Promise<Types.ObjectId[]> {
+    return this.idsOf(outside(audience));
+  }
+
+  /** All of an audience at once; for small ones. */
+  ids(audience: Audience): Promise<Types.ObjectId[]> {
+    return this.idsOf(filterOf(audience));
+  }
+
+  /** Those of some people who belong to an audience, by hex id. */
+  async among(audience: Audience, people: Types.ObjectId[]): Promise<Set<string>> {
+    const members = await this.users
+      .find(every({ _id: { $in: people } }, filterOf(audience)) as object, { _id: 1 })
+      .lean<Pick<User, '_id'>[]>();
+    return new Set(members.map(({ _id }) => _id.toHexString()));
+  }
+
+  private async idsOf(filter: Filter): Promise<Types.ObjectId[]> {
+    const members = await this.users.find(filter as object, { _id: 1 }).lean<Pick<User, '_id'>[]>();
+    return members.map(({ _id }) => _id);
+  }
+}

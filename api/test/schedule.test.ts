@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DeliveryRecord, ScheduleRecord } from '@coastok/domain';
+import type { ScheduledNotification } from '../src/schedule/schedule.model.js';
+import type { User } from '../src/user/user.model.js';
+import { startApi } from '../../tools/world.mjs';
+import { aSignedInUser, aUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
+import { phonesOf, pushesTo } from './world/pushes.js';
+import { aScheduled } from './world/schedules.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let secretary: Client;
+
+beforeAll(async () => {
+  world = await startWorld({ instances: 2 });
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+});
+
+afterAll(() => world.stop());
+
+const CALL = '/api/v1/schedule';
+const HOUR_MS = 3600_000;
+const hex = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+const body = (fields: object = {}) => ({
+  heading: 'Ekadashi',
+  body: 'Tomorrow is Ekadashi',
+  date: fromNow(5).toISOString(),
+  ...fields,
+});
+const add = (fields: object = {}) => secretary.post<ScheduleRecord>(CALL, body(fields));
+const read = async (item: { _id: { toHexString(): string } }) =>
+  (await secretary.get<ScheduleRecord>(`${CALL}/${hex(item)}`)).records[0];
+/** Another person's `U|…` receiver with one phone. */
+const somebody = async (): Promise<{ receiver: string; token: string; member: User }> => {
+  const member = await aUser(world);
+  const [token = ''] = await phonesOf(world, [member]);
+  return { receiver: `U|${hex(member)}`, token, member };
+};
+const settled = (item: ScheduledNotification) =>
+  eventually(async () => {
+    const record = await read(item);
+    return record && record.status !== 'pending' ? record : undefined;
+  }, 60_000);
+
+describe('an item', () => {
+  test('goes to all active members unless told otherwise, and carries its Indian day', async () => {
+    const answer = await add({ date: '2099-12-31T20:00:00Z' });
+    expect([answer.status, answer.records]).toMatchObject([
+      201,
+      [
+        {
+          heading: 'Ekadashi',
+          date: '01/01/00',
+          sendAt: '2099-12-31T20:00:00.000Z',
+          receiver: 'R|0,1,2,3,4,5,6,7',
+          audience: 'All members',
+          sent: 0,
+          status: 'pending',
+          notificationId: null,
+        },
+      ],
+    ]);
+    await world.db.collection('scheduledNotification').deleteMany({});
+  });
+
+  test('with a day and no time goes out at nine in the morning in India', async () => {
+    const [record] = (await add({ date: '2090-02-28', receiver: 'R|3,4' })).records;
+    expect(record).toMatchObject({
+      date: '28/02/90',
+      sendAt: '2090-02-28T03:30:00.000Z',
+      audience: 'Facilitators, Area leaders',
+    });
+  });
+
+  test.each<[object, string]>([
+    [{ heading: '' }, 'heading'],
+    [{ body: undefined }, 'body'],
+    [{ date: undefined }, 'date'],
+    [{ date: '28/02/90' }, 'date'],
+    [{ date: '2090-02-30' }, 'date'],
+    [{ date: '2090-02-28T10:00' }, 'date'],
+    [{ date: fromNow(-1).toISOString() }, 'date'],
+    [{ date: '2026-01-01' }, 'date'],
+    [{ receiver: 'R|9' }, 'receiver'],
+    [{ receiver: `U|${'f'.repeat(24)}` }, 'receiver'],
+    [{ areaId: 'f'.repeat(24) }, 'areaId'],
+  ])('with %j is refused, naming the field', async (fields, field) => {
+    const answer = await add(fields);
+    expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+test('a month holds the items of its Indian days, the edges included', async () => {
+  const inside = ['2089-02-28T18:30:00Z', '2089-03-15T12:00:00Z', '2089-03-31T18:29:59Z'];
+  const outside = ['2089-02-28T18:29:59Z', '2089-03-31T18:30:00Z'];
+  for (const date of [...inside, ...outside]) await add({ date });
+  const month = await secretary.get<ScheduleRecord>(CALL, { date: '03/89', sort: '["sendAt","ASC"]' });
+  expect(month.records.map(({ sendAt }) => Date.parse(sendAt))).toEqual(inside.map(date => Date.parse(date)));
+  expect((await secretary.get(CALL, { date: '02/89' })).total).toBe(1);
+  expect((await secretary.get(CALL, { date: '04/89' })).total).toBe(1);
+  for (const date of ['13/89', '3/89', '03/2089', 'x']) {
+    expect((await secretary.get(CALL, { date })).status).toBe(400);
+  }
+});
+
+describe('changing an item', () => {
+  test('moves it to another day, and keeps what is not named', async () => {
+    const item = await aScheduled(world);
+    const answer = await secretary.put<ScheduleRecord>(`${CALL}/${hex(item)}`, { date: '2088-05-04' });
+    expect(answer.records).toMatchObject([
+      { heading: 'Ekadashi', sendAt: '2088-05-04T03:30:00.000Z', status: 'pending', __v: 1 },
+    ]);
+    expect((await secretary.put(`${CALL}/${hex(item)}`, { date: '2020-05-04' })).status).toBe(400);
+  });
+
+  test('is not possible once it was sent', async () => {
+    const item = await aScheduled(world, { status: 'sent', sendAt: fromNow(-1) });
+    const address = `${CALL}/${hex(item)}`;
+    expect((await secretary.put(address, { heading: 'Too late' })).status).toBe(409);
+    expect((await secretary.put(address, { date: '2088-05-04' })).status).toBe(409);
+    expect((await secretary.delete(address)).status).toBe(409);
+    expect(await read(item)).toMatchObject({ heading: 'Ekadashi', sent: 1, status: 'sent' });
+  });
+
+  test('brings a missed one back, given a time that has not passed', async () => {
+    const item = await aScheduled(world, { status: 'missed', sendAt: fromNow(-48) });
+    const address = `${CALL}/${hex(item)}`;
+    expect((await secretary.put(address, { heading: 'New words' })).status).toBe(400);
+    const back = await secretary.put<ScheduleRecord>(address, { date: '2088-05-04' });
+    expect(back.records).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test('under a stale version is a conflict', async () => {
+    const item = await aScheduled(world);
+    const address = `${CALL}/${hex(item)}`;
+    expect((await secretary.put(address, { heading: 'One' }, { 'if-match': '"0"' })).status).toBe(200);
+    expect((await secretary.put(address, { heading: 'Two' }, { 'if-match': '"0"' })).status).toBe(409);
+  });
+});
+
+describe.each<[string, (address: string) => Promise<{ status: number }>]>([
+  ['DELETE', address => secretary.delete(address)],
+  ['PUT status 0', address => secretary.put(address, { status: 0 })],
+])('%s', (_, remove) => {
+  test('takes an unsent item from the calendar', async () => {
+    for (const status of ['pending', 'missed'] as const) {
+      const item = await aScheduled(world, { status, sendAt: fromNow(status === 'missed' ? -48 : 48) });
+      const address = `${CALL}/${hex(item)}`;
+      expect((await remove(address)).status).toBe(200);
+      expect((await secretary.get(address)).status).toBe(404);
+      expect((await remove(address)).status).toBe(404);
+    }
+  });
+});
+
+describe('when its time has come', () => {
+  test('an item is sent once, by one of two instances, and tells where', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, somebody));
+    const items = await Promise.all(
+      people.map(({ receiver }) => aScheduled(world, { receiver, sendAt: new Date(Date.now() - 1000) })),
+    );
+    for (const [index, item] of items.entries()) {
+      const record = await settled(item);
+      expect(record).toMatchObject({ sent: 1, status: 'sent' });
+      const token = people[index]?.token ?? '';
+      await eventually(async () => ((await pushesTo(world, token)).length > 0 ? true : undefined));
+      expect(await pushesTo(world, token)).toMatchObject([
+        { title: 'Ekadashi', body: 'Tomorrow is Ekadashi', data: { action: 'dialog' } },
+      ]);
+    }
+    const [first] = items;
+    const notificationId = first && (await read(first))?.notificationId;
+    const delivery = await secretary.get<DeliveryRecord>(`/api/v1/send/gcm/${notificationId}`);
+    expect(delivery.records).toMatchObject([{ title: 'Ekadashi', by: null, sent: 1 }]);
+  });
+
+  test('nothing goes out early, and nothing that was deleted', async () => {
+    const [early, gone, due] = [await somebody(), await somebody(), await somebody()];
+    await aScheduled(world, { receiver: early.receiver, sendAt: new Date(Date.now() + 120_000) });
+    await aScheduled(world, { receiver: gone.receiver, sendAt: fromNow(-1), removed: true });
+    await settled(await aScheduled(world, { receiver: due.receiver, sendAt: fromNow(-1) }));
+    await eventually(async () => ((await pushesTo(world, due.token)).length > 0 ? true : undefined));
+    expect(await pushesTo(world, early.token)).toEqual([]);
+    expect(await pushesTo(world, gone.token)).toEqual([]);
+  });
+
+  test('an item whose sender died between claiming and handing on is handed on once', async () => {
+    const { receiver, token } = await somebody();
+    await aScheduled(world, { receiver, sendAt: fromNow(-1), status: 'sent', owed: true });
+    await eventually(async () => ((await pushesTo(world, token)).length > 0 ? true : undefined), 60_000);
+    await settled(await aScheduled(world, { receiver: (await somebody()).receiver, sendAt: fromNow(-1) }));
+    expect(await pushesTo(world, token)).toHaveLength(1);
+  });
+
+  test('while everything was down, it goes out on return unless a day has passed', async () => {
+    const [late, tooLate] = [await somebody(), await somebody()];
+    for (const api of world.apis) await api.kill();
+    const lateItem = await aScheduled(world, { receiver: late.receiver, sendAt: fromNow(-23.9) });
+    const missed = await aScheduled(world, { receiver: tooLate.receiver, sendAt: fromNow(-24.1) });
+    // The dead instances' leases have run out by the time anybody is back.
+    await world.db.collection('job').updateMany({}, { $set: { leasedUntil: new Date(0) } });
+    const back = await startApi({ mongoUri: world.mongoUri, sandbox: world.sandbox });
+    try {
+      secretary = secretary.at(back.url);
+      expect(await settled(lateItem)).toMatchObject({ status: 'sent', sent: 1 });
+      expect(await settled(missed)).toMatchObject({ status: 'missed', sent: 0, notificationId: null });
+      await eventually(async () => ((await pushesTo(world, late.token)).length > 0 ? true : undefined));
+      expect(await pushesTo(world, late.token)).toHaveLength(1);
+      expect(await pushesTo(world, tooLate.token)).toEqual([]);
+    } finally {
+      await back.stop();
+    }
+  }, 120_000);
+});

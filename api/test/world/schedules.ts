@@ -1,0 +1,30 @@
+import { EVERYBODY } from '@coastok/domain';
+import mongoose from 'mongoose';
+import { searchTokens } from '../../src/platform/lists/search.js';
+import type { ScheduledNotification } from '../../src/schedule/schedule.model.js';
+import type { World } from './world.js';
+
+/** A scheduled notification, stored; it goes out in an hour unless told otherwise. */
+export async function aScheduled(
+  world: Pick<World, 'db'>,
+  fields: Partial<ScheduledNotification> = {},
+): Promise<ScheduledNotification> {
+  const item: ScheduledNotification = {
+    _id: new mongoose.Types.ObjectId(),
+    __v: 0,
+    heading: 'Ekadashi',
+    body: 'Tomorrow is Ekadashi',
+    sendAt: new Date(Date.now() + 3600_000),
+    receiver: EVERYBODY,
+    status: 'pending',
+    owed: false,
+    notificationId: null,
+    createdAt: new Date(),
+    removed: false,
+    searchTokens: [],
+    ...fields,
+  };
+  item.searchTokens = searchTokens(item.heading, item.body);
+  await world.db.collection<ScheduledNotification>('scheduledNotification').insertOne(item);
+  return item;
+}
