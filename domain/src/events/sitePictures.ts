@@ -7,6 +7,8 @@ export const SITE_PICTURES = {
   puri: { wide: true, shows: 'A tall temple tower with a flag above the sea at sunset' },
   youth: { wide: true, shows: 'Young people with raised arms, drums and cymbals before a rising sun' },
   lamps: { wide: true, shows: 'Rows of oil lamps along the steps of a river at night' },
+  riverside: { wide: true, shows: 'A house between green hills and a quiet river with lotus flowers' },
+  street: { wide: true, shows: 'People with drums, cymbals and flags singing in a decorated street' },
   kirtan: { wide: false, shows: 'A drum and a pair of cymbals' },
   prasadam: { wide: false, shows: 'A meal on a banana leaf' },
   japa: { wide: false, shows: 'A string of prayer beads' },

@@ -31,7 +31,7 @@ export const harinamWeekend = (today: string): EventDefinition => ({
     tagline: 'Two days of singing in the streets.',
     about:
       'We sing in five neighbourhoods, cook together and end with a long kirtan on Sunday evening.\n\nIf you have no kurta or sari of your own, order one with your registration.',
-    headerImages: [sitePicture('lamps')],
+    headerImages: [sitePicture('street')],
     activities: [
       { title: 'Street kirtan', text: 'Five neighbourhoods in two days.', picture: sitePicture('chariot') },
       { title: 'The kitchen', text: 'We cook for 500 guests.', picture: sitePicture('prasadam') },
@@ -83,7 +83,7 @@ export const riversideRetreat = (today: string): EventDefinition => ({
     tagline: 'Four quiet days by the river.',
     about:
       'Four days of chanting, reading and walking in a house by the river. Few places, so that it stays quiet.',
-    headerImages: [sitePicture('mayapur')],
+    headerImages: [sitePicture('riverside')],
     activities: [
       { title: 'Japa', text: 'Together, before sunrise.', picture: sitePicture('japa') },
       { title: 'Reading', text: 'In small groups.', picture: sitePicture('books') },
