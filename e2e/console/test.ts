@@ -18,6 +18,8 @@ interface WorkerFixtures {
   /** The general secretary at the API, who may make and see nearly everything. */
   secretaryApi: Api;
   directorApi: Api;
+  /** The leader of Salt Lake. */
+  leaderApi: Api;
 }
 
 /**
@@ -55,6 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   secretaryApi: [async ({}, use) => use(await apiOf('secretary')), { scope: 'worker' }],
   directorApi: [async ({}, use) => use(await apiOf('director')), { scope: 'worker' }],
+  leaderApi: [async ({}, use) => use(await apiOf('leader')), { scope: 'worker' }],
 });
 
 export { expect } from '@playwright/test';

@@ -37,6 +37,8 @@ export const anEvent = (secretary: Api, fields: object = {}): Promise<EventRecor
 /** The visitor is signed up in Salt Lake, as after the wizard's first step. */
 export async function signedUp(visitor: Visitor, secretary: Api): Promise<AreaRecord> {
   const area = await areaByCode(secretary, 'SALTLAKE');
+  const own = await visitor.record();
+  if (own) return area;
   const facilitators = await visitor.choices(`/facilitator?areaId=${area._id}`);
   await visitor.take('/user', {
     email: visitor.email,

@@ -24,8 +24,8 @@ export class Visitor {
     await this.context.clearCookies();
   }
 
-  async record(): Promise<VisitorUserRecord> {
-    return this.get<VisitorUserRecord>(`/web/v1/user?email=${encodeURIComponent(this.email)}`);
+  async record(): Promise<VisitorUserRecord | null> {
+    return this.get<VisitorUserRecord | null>(`/web/v1/user?email=${encodeURIComponent(this.email)}`);
   }
 
   async booking(eventId: string): Promise<VisitorBookingRecord> {

@@ -1,3 +1,4 @@
+import { bankAtWork } from '../site/bankAtWork.js';
 import { anEvent, booked, inDays, ordered, payAtGateway } from '../site/bookings.js';
 import { expect, test } from '../site/test.js';
 import { VISITOR_NAME } from '../site/visitors.js';
@@ -159,13 +160,12 @@ test('while the bank is at work the page says so, and shows what it decides', as
 }) => {
   const event = await anEvent(secretaryApi);
   const order = await ordered(visitor, await booked(visitor, secretaryApi, event));
-  await payAtGateway(order, 'authorized');
+  const bankDecides = await bankAtWork(page);
   await wizard.open(event, visitor.email);
-  await expect(
-    page.getByRole('heading', { name: 'We are checking with the bank; you may close this page' }),
-  ).toBeVisible();
+  await expect(wizard.heading('We are checking with the bank; you may close this page')).toBeVisible();
   await expect(wizard.payOnline).toHaveCount(0);
   await payAtGateway(order, 'captured', { webhook: false });
+  await bankDecides();
   await page.getByRole('button', { name: 'Check again now' }).click();
   await expect(wizard.heading('₹1,100 to pay')).toBeVisible();
 });

@@ -1,0 +1,217 @@
+import { FULL_MESSAGE } from '@coastok/domain';
+import { aNewcomer } from '../console/people.js';
+import { anEvent, booked, inDays } from '../site/bookings.js';
+import { expect, test } from '../site/test.js';
+
+const MODAL = 'Sorry but we found your email invalid. Kindly verify your email again';
+
+/** The code of the newest mail to an address; mails are on their way for a moment. */
+async function mailedCode(email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await fetch(`${process.env.E2E_URL}/sandbox/mail?to=${encodeURIComponent(email)}`);
+    const [mail] = (await answer.json()) as { text: string }[];
+    code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+}
+
+test('an email that nobody has proved is asked for, by code', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectRefusal(400);
+  const event = await anEvent(secretaryApi);
+  await wizard.open(event, visitor.email);
+  const modal = page.getByRole('dialog');
+  await expect(modal).toContainText(MODAL);
+  await expect(modal.getByRole('button', { name: 'Verify with Google' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Check email' }).click();
+  const code = await mailedCode(visitor.email);
+  const wrong = code === '000000' ? '111111' : '000000';
+  await modal.getByLabel('Code').fill(wrong);
+  await modal.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(modal.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible();
+  await modal.getByLabel('Code').fill(code);
+  await modal.getByRole('button', { name: 'Verify', exact: true }).click();
+  await wizard.expectStep('Fill details');
+  await expect(page).toHaveURL(new RegExp(`email=${encodeURIComponent(visitor.email)}`));
+});
+
+test('somebody else’s email is asked to be proved, known or not', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+}) => {
+  const event = await anEvent(secretaryApi);
+  const { email } = await aNewcomer(secretaryApi);
+  await visitor.prove();
+  await wizard.open(event, email);
+  await expect(page.getByRole('dialog')).toContainText(MODAL);
+});
+
+test('an address without an email is that of who is signed in', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+}) => {
+  const event = await anEvent(secretaryApi);
+  await visitor.prove();
+  await page.goto(`/event/${event.eventId}/register`);
+  await wizard.expectStep('Fill details');
+  await expect(page).toHaveURL(new RegExp(`email=${encodeURIComponent(visitor.email)}`));
+});
+
+test('an unknown event is no page', async ({ page, visitor, faults }) => {
+  faults.expectRefusal(404);
+  await visitor.prove();
+  await page.goto('/event/register/no-such-event');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+for (const [what, title, fields] of [
+  ['closed', 'Registration is closed', { registrationClosesAt: `${inDays(-1)}T00:00:00.000Z` }],
+  ['not open yet', 'Registration has not opened yet', { registrationOpensAt: `${inDays(5)}T00:00:00.000Z` }],
+  ['over', 'This event is over', { fromDate: inDays(-9), toDate: inDays(-7) }],
+] as const) {
+  test(`registration that is ${what} says so, signed in or not`, async ({
+    page,
+    visitor,
+    wizard,
+    secretaryApi,
+  }) => {
+    const event = await anEvent(secretaryApi, fields);
+    await wizard.open(event, visitor.email);
+    await expect(wizard.heading(title)).toBeVisible();
+    await visitor.prove();
+    await page.reload();
+    await expect(wizard.heading(title)).toBeVisible();
+    await expect(wizard.proceed).toHaveCount(0);
+  });
+}
+
+test('a full event says so, and keeps what was typed', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectRefusal(409);
+  const event = await anEvent(secretaryApi, { capacity: 0 });
+  await visitor.prove();
+  await wizard.open(event, visitor.email);
+  await wizard.fillDetails();
+  await wizard.proceed.click();
+  await expect(wizard.alert).toContainText(FULL_MESSAGE);
+  await page.reload();
+  await expect(wizard.field('Chanting Rounds')).toHaveValue('4');
+});
+
+test('where the Dormitory is full the next kind is offered', async ({
+  visitor,
+  wizard,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectRefusal(409);
+  const event = await anEvent(secretaryApi, {
+    accomodationCategory: {
+      0: { id: 0, name: 'Dormitory', amount: 200, capacity: 0 },
+      1: { id: 1, name: 'Room', amount: 700 },
+    },
+  });
+  await visitor.prove();
+  await wizard.open(event, visitor.email);
+  await wizard.fillDetails();
+  await wizard.proceed.click();
+  await wizard.expectStep('Select Amenities');
+  await expect(wizard.choice('Room')).toBeChecked();
+});
+
+test('what was typed is there after a reload', async ({ page, visitor, wizard, secretaryApi }) => {
+  const event = await anEvent(secretaryApi);
+  await visitor.prove();
+  await wizard.open(event, visitor.email);
+  await wizard.fillDetails();
+  await wizard.field('Name').fill('Asha of the reload');
+  await page.reload();
+  await expect(wizard.field('Name')).toHaveValue('Asha of the reload');
+  await expect(wizard.field('Chanting Rounds')).toHaveValue('4');
+  await expect(wizard.field('Youth')).toBeChecked();
+  await expect(wizard.field('Facilitator')).not.toHaveValue('');
+});
+
+test('offline nothing is lost, and the same button goes on afterwards', async ({
+  context,
+  visitor,
+  wizard,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectLostConnection();
+  const event = await anEvent(secretaryApi);
+  await booked(visitor, secretaryApi, event);
+  await wizard.open(event, visitor.email);
+  await wizard.choice('Room').check();
+  await context.setOffline(true);
+  await wizard.proceed.click();
+  await expect(wizard.alert).toContainText('You are offline. What you typed is kept');
+  await context.setOffline(false);
+  await expect(wizard.choice('Room')).toBeChecked();
+  await wizard.proceed.click();
+  await wizard.expectStep('Payment');
+});
+
+test('a booking whose answer got lost is made once', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectLostConnection();
+  const event = await anEvent(secretaryApi, { capacity: 1 });
+  await visitor.prove();
+  let lost = 0;
+  await page.route('**/web/v1/booking', async route => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await wizard.open(event, visitor.email);
+  await wizard.fillDetails();
+  await wizard.proceed.click();
+  await wizard.expectStep('Select Amenities');
+  expect(lost).toBe(1);
+});
+
+test('a session that ends in the middle is renewed, and the step goes on', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectRefusal(401);
+  const event = await anEvent(secretaryApi);
+  await booked(visitor, secretaryApi, event);
+  await wizard.open(event, visitor.email);
+  await wizard.choice('Room').check();
+  await visitor.loseSession();
+  await wizard.proceed.click();
+  const modal = page.getByRole('dialog');
+  await expect(modal).toContainText(MODAL);
+  await modal.getByRole('button', { name: 'Check email' }).click();
+  await modal.getByLabel('Code').fill(await mailedCode(visitor.email));
+  await modal.getByRole('button', { name: 'Verify', exact: true }).click();
+  await wizard.expectStep('Payment');
+  expect(await visitor.booking(event.eventId)).toMatchObject({ accomodationCategory: 1 });
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectForEverybody } from '../console/accessibility.js';
+import type { Api } from '../console/api.js';
+import { bankAtWork } from '../site/bankAtWork.js';
+import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
+import { expect, test } from '../site/test.js';
+import type { Visitor } from '../site/visitors.js';
+
+const NARROW = { width: 320, height: 640 };
+
+interface Scene {
+  name: string;
+  /** What happens before the page is opened. */
+  before: (visitor: Visitor, secretary: Api, event: { eventId: string }, page: Page) => Promise<unknown>;
+  /** What happens on the page. */
+  then?: (page: Page) => Promise<unknown>;
+  shows: string | RegExp;
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+const SCENES: readonly Scene[] = [
+  { name: 'the details', before: visitor => visitor.prove(), shows: 'Fill details' },
+  {
+    name: 'the details with everything missing',
+    before: visitor => visitor.prove(),
+    then: async page => {
+      await page.getByLabel('I am under 18 years old').check();
+      await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 15}-01-01`);
+      await press('Proceed')(page);
+      await expect(page.getByText('Please fill all details')).toBeVisible();
+    },
+    shows: 'Fill details',
+  },
+  { name: 'the amenities', before: booked, shows: 'Select Amenities' },
+  { name: 'the payment', before: booked, then: press('Proceed'), shows: 'Payment' },
+  {
+    name: 'the request for a subsidy',
+    before: booked,
+    then: async page => {
+      await press('Proceed')(page);
+      await press('Unable to Pay')(page);
+    },
+    shows: 'Unable to Pay',
+  },
+  {
+    name: 'a failed payment',
+    before: async (visitor, secretary, event) =>
+      payAtGateway(await ordered(visitor, await booked(visitor, secretary, event)), 'failed'),
+    shows: /got failed/,
+  },
+  {
+    name: 'a payment in progress',
+    before: async (visitor, secretary, event, page) => {
+      await ordered(visitor, await booked(visitor, secretary, event));
+      await bankAtWork(page);
+    },
+    shows: /checking with the bank/,
+  },
+  {
+    name: 'a part that was paid',
+    before: async (visitor, secretary, event) =>
+      payAtGateway(await ordered(visitor, await booked(visitor, secretary, event)), 'captured'),
+    shows: '₹1,100 to pay',
+  },
+];
+
+for (const { name, before, then, shows } of SCENES) {
+  test(`${name} can be read and used by everybody, down to 320 pixels`, async ({
+    page,
+    visitor,
+    wizard,
+    secretaryApi,
+  }) => {
+    const event = await anEvent(secretaryApi, { allowSubsidy: true, outfitAmount: 350, allowDonation: true });
+    await before(visitor, secretaryApi, event, page);
+    await wizard.open(event, visitor.email);
+    if (then) await then(page);
+    await expect(wizard.heading(shows)).toBeVisible();
+    await expectForEverybody(page, NARROW);
+  });
+}
+
+test('the sign-up can be read and used by everybody, down to 320 pixels', async ({
+  page,
+  visitor,
+  wizard,
+}) => {
+  await page.goto('/register');
+  await expect(wizard.heading('Login with Google')).toBeVisible();
+  await expectForEverybody(page, NARROW);
+  await visitor.prove();
+  await page.reload();
+  await expect(wizard.heading('Fill basic details')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectForEverybody(page, NARROW);
+});
