@@ -12,6 +12,7 @@ import { PledgeModule } from './pledge/pledge.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PublicSiteModule } from './publicSite/publicSite.module.js';
 import { QuestionModule } from './question/question.module.js';
+import { RegistrationModule } from './registration/registration.module.js';
 import { ReportModule } from './report/report.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SessionModule } from './session/session.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         EventModule,
         BookingModule,
         FundModule,
+        RegistrationModule,
         ReportModule,
         AuditTrailModule,
         PublicSiteModule,

@@ -131,6 +131,11 @@ describe.each([
     ['booking', () => ({ areaId, status: '9,11,12', accomodation: '0,1', transportation: 'no' })],
     ['booking', () => ({ q: 'member 1', sort: '["status","ASC"]', ...days })],
     ['booking', () => ({ eventId, status: '1' })],
+    ['viplava', () => ({})],
+    ['viplava', () => ({ eventId, areaId, status: '1,7', sort: '["status","ASC"]' })],
+    ['viplava', () => ({ q: 'member 1', ...days })],
+    ['viplava/summary', () => ({})],
+    ['viplava/summary', () => ({ eventId, areaId })],
   ])('no collection is scanned for GET %s, row %#', async (resource, query) => {
     await expectNoScan(client(), resource, query());
   });

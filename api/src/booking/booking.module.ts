@@ -32,6 +32,7 @@ import { BookingFilter } from './bookingFilter.js';
 import { BookingMessages } from './bookingMessages.js';
 import { BookingNotices } from './bookingNotices.js';
 import { BookingPresenter } from './bookingPresenter.js';
+import { BookingSelection } from './bookingSelection.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingStore } from './bookingStore.js';
 import { BookingSweep } from './bookingSweep.js';
@@ -67,6 +68,7 @@ import { VisitorBookings } from './visitorBookings.js';
     BookingSteps,
     BookingService,
     BookingFilter,
+    BookingSelection,
     BookingFigures,
     BookingDetail,
     BookingPresenter,
@@ -86,7 +88,7 @@ import { VisitorBookings } from './visitorBookings.js';
     PaymentReviews,
     Receipts,
   ],
-  exports: [BookingFigures],
+  exports: [BookingFigures, BookingFilter, BookingSelection, BookingStore],
 })
 export class BookingModule implements OnModuleInit {
   constructor(

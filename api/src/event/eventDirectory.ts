@@ -27,6 +27,14 @@ export class EventDirectory {
     return new Map(events.map(event => [event._id.toHexString(), event]));
   }
 
+  /** The camps of yatras, also those that are over. */
+  async campIds(): Promise<Types.ObjectId[]> {
+    const camps = await this.events
+      .find({ status: RecordStatus.Active, 'landing.yatra': { $type: 'object' } }, { _id: 1 })
+      .lean<Pick<Event, '_id'>[]>();
+    return camps.map(({ _id }) => _id);
+  }
+
   /** Everything a visitor may book or look at, the next one first. */
   published(): Promise<Event[]> {
     return this.events

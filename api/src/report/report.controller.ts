@@ -1,8 +1,20 @@
-import type { AreaFilters, PledgeFilters, QuestionFilters, UserFilters } from '@coastok/domain';
+import type {
+  AreaFilters,
+  BookingFilters,
+  FundFilters,
+  PledgeFilters,
+  QuestionFilters,
+  RegistrationFilters,
+  UserFilters,
+} from '@coastok/domain';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { areaList } from '../area/area.lists.js';
 import { AreaSelection } from '../area/areaSelection.js';
+import { bookingList } from '../booking/booking.lists.js';
+import { BookingSelection } from '../booking/bookingSelection.js';
+import { fundList } from '../fund/fund.lists.js';
+import { FundReader } from '../fund/fundReader.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
 import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { Route } from '../platform/http/route.decorator.js';
@@ -10,11 +22,16 @@ import { AskedReport, DescribeReport, type ReportCall } from '../platform/report
 import { Reports } from '../platform/report/reports.js';
 import { questionList } from '../question/question.lists.js';
 import { QuestionSelection } from '../question/questionSelection.js';
+import { registrationList } from '../registration/registration.lists.js';
+import { Registrations } from '../registration/registrations.js';
 import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
 import { areaReport } from './areaReport.js';
+import { bookingReport } from './bookingReport.js';
+import { fundReport } from './fundReport.js';
 import { pledgeReport } from './pledgeReport.js';
 import { questionReport } from './questionReport.js';
+import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
 
 /** Lists as files: the same filters, scope and order, all pages of them (contract 5 and 10, Reports). */
@@ -27,6 +44,9 @@ export class ReportController {
     private readonly areas: AreaSelection,
     private readonly questions: QuestionSelection,
     private readonly pledges: PledgeSelection,
+    private readonly bookings: BookingSelection,
+    private readonly registrations: Registrations,
+    private readonly funds: FundReader,
   ) {}
 
   @Route('report.users', 'Members as a spreadsheet')
@@ -55,5 +75,26 @@ export class ReportController {
   async pledgeReport(@AskedReport(pledgeList) call: ReportCall<PledgeFilters>) {
     const rows = await this.pledges.of(call.caller, call.request);
     return this.reports.answer('report.pledges', pledgeReport, call, rows);
+  }
+
+  @Route('report.bookings', 'Bookings as a spreadsheet')
+  @DescribeReport(bookingList)
+  async bookingReport(@AskedReport(bookingList) call: ReportCall<BookingFilters>) {
+    const rows = await this.bookings.of(call.caller, call.request);
+    return this.reports.answer('report.bookings', bookingReport, call, rows);
+  }
+
+  @Route('report.viplava', 'Camp registrations as a spreadsheet')
+  @DescribeReport(registrationList)
+  async registrationReport(@AskedReport(registrationList) call: ReportCall<RegistrationFilters>) {
+    const rows = await this.registrations.select(call.caller, call.request);
+    return this.reports.answer('report.viplava', registrationReport, call, rows);
+  }
+
+  @Route('report.funds', 'Area funds as a spreadsheet')
+  @DescribeReport(fundList)
+  async fundReport(@AskedReport(fundList) call: ReportCall<FundFilters>) {
+    const rows = await this.funds.select(call.caller, call.request);
+    return this.reports.answer('report.funds', fundReport, call, rows);
   }
 }

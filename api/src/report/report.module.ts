@@ -1,13 +1,24 @@
 import { Module } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
+import { BookingModule } from '../booking/booking.module.js';
+import { FundModule } from '../fund/fund.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
 import { Reports } from '../platform/report/reports.js';
 import { QuestionModule } from '../question/question.module.js';
+import { RegistrationModule } from '../registration/registration.module.js';
 import { UserModule } from '../user/user.module.js';
 import { ReportController } from './report.controller.js';
 
 @Module({
-  imports: [UserModule, AreaModule, QuestionModule, PledgeModule],
+  imports: [
+    UserModule,
+    AreaModule,
+    QuestionModule,
+    PledgeModule,
+    BookingModule,
+    RegistrationModule,
+    FundModule,
+  ],
   controllers: [ReportController],
   providers: [Reports],
 })

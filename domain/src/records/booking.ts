@@ -162,3 +162,12 @@ export interface RegistrationRecord extends WireRecord {
   connectedAreaId: { _id: string; name: string } | null;
   createdAt: string;
 }
+
+/** An area's row of `/api/v1/viplava/summary`: what the list counts. */
+export interface RegistrationSummaryRecord {
+  /** null for people without an area. */
+  areaId: string | null;
+  areaName: string;
+  total: number;
+  byStatus: Record<BookingStatus, number>;
+}

@@ -1,0 +1,33 @@
+import { type RegistrationFilters, registrationFilters } from '@coastok/domain';
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { registrationList } from './registration.lists.js';
+import { Registrations } from './registrations.js';
+
+@ApiTags('viplava')
+@Controller()
+export class RegistrationController {
+  constructor(private readonly registrations: Registrations) {}
+
+  @Route('registration.list', 'Camp registrations in the caller’s scope')
+  @DescribeList(registrationList)
+  list(
+    @CurrentCaller() caller: Caller,
+    @ListQuery(registrationList) request: ListRequest<RegistrationFilters>,
+  ) {
+    return this.registrations.list(caller, request);
+  }
+
+  @Route('registration.summary', 'Camp registrations counted by area and status')
+  summary(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: registrationFilters }) filters: RegistrationFilters,
+  ) {
+    return this.registrations.summary(caller, filters);
+  }
+}

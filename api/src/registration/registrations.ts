@@ -1,0 +1,118 @@
+import {
+  ALL_BOOKING_STATUSES,
+  type BookingStatus,
+  displayName,
+  type RegistrationFilters,
+  type RegistrationRecord,
+  type RegistrationSummaryRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { BookingFilter } from '../booking/bookingFilter.js';
+import type { StoredBooking } from '../booking/booking.model.js';
+import { BookingStore } from '../booking/bookingStore.js';
+import { EventDirectory } from '../event/eventDirectory.js';
+import type { Caller } from '../platform/auth/caller.js';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { every, type Filter, findPage } from '../platform/lists/page.js';
+import { selectAll, type Selection } from '../platform/lists/selection.js';
+import { idText } from '../platform/mongo/objectId.js';
+import { UserDirectory } from '../user/userDirectory.js';
+
+type Registered = Pick<
+  StoredBooking,
+  '_id' | '__v' | 'userId' | 'eventId' | 'connectedAreaId' | 'status' | 'createdAt'
+>;
+
+const REGISTERED = { userId: 1, eventId: 1, connectedAreaId: 1, status: 1, createdAt: 1, __v: 1 } as const;
+
+interface Count {
+  _id: { area: Types.ObjectId | null; status: BookingStatus };
+  count: number;
+}
+
+/** Bookings of camps, as the camp report shows them: of one event, or of all camps of a yatra (contract 5). */
+@Injectable()
+export class Registrations {
+  constructor(
+    private readonly bookings: BookingStore,
+    private readonly filter: BookingFilter,
+    private readonly events: EventDirectory,
+    private readonly people: UserDirectory,
+    private readonly areas: AreaDirectory,
+  ) {}
+
+  async list(caller: Caller, request: ListRequest<RegistrationFilters>): Promise<Page<RegistrationRecord>> {
+    const filter = await this.filterOf(caller, request.filters);
+    const page = await findPage<StoredBooking, Registered>(this.bookings.model, filter, request, REGISTERED);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  /** All pages of the list. */
+  async select(
+    caller: Caller,
+    request: ListRequest<RegistrationFilters>,
+  ): Promise<Selection<RegistrationRecord>> {
+    return selectAll(this.bookings.model, await this.filterOf(caller, request.filters), request, {
+      projection: REGISTERED,
+      present: (batch: Registered[]) => this.present(batch),
+    });
+  }
+
+  /** What the list counts, by area and status; the area with most registrations first. */
+  async summary(caller: Caller, filters: RegistrationFilters): Promise<RegistrationSummaryRecord[]> {
+    const counts = await this.bookings.model.aggregate<Count>([
+      { $match: await this.filterOf(caller, filters) },
+      { $group: { _id: { area: '$connectedAreaId', status: '$status' }, count: { $sum: 1 } } },
+    ]);
+    const byArea = new Map<string, Count[]>();
+    for (const count of counts) {
+      const key = idText(count._id.area) ?? '';
+      byArea.set(key, [...(byArea.get(key) ?? []), count]);
+    }
+    const areas = await this.areas.byId(counts.map(({ _id }) => _id.area));
+    const rows = [...byArea].map(([areaId, own]) => ({
+      areaId: areaId || null,
+      areaName: areas.get(areaId)?.name ?? '',
+      total: own.reduce((sum, { count }) => sum + count, 0),
+      byStatus: Object.fromEntries(
+        ALL_BOOKING_STATUSES.map(status => [
+          status,
+          own.find(({ _id }) => _id.status === status)?.count ?? 0,
+        ]),
+      ) as Record<BookingStatus, number>,
+    }));
+    return rows.sort((a, b) => b.total - a.total || a.areaName.localeCompare(b.areaName));
+  }
+
+  private async filterOf({ scope }: Caller, filters: RegistrationFilters): Promise<Filter> {
+    const listed = await this.filter.of(scope, filters);
+    if (filters.eventId !== undefined) return listed;
+    return every(listed, { eventId: { $in: await this.events.campIds() } });
+  }
+
+  private async present(registered: Registered[]): Promise<RegistrationRecord[]> {
+    const [contacts, areas, events] = await Promise.all([
+      this.people.contacts(registered.map(({ userId }) => userId)),
+      this.areas.byId(registered.map(({ connectedAreaId }) => connectedAreaId)),
+      this.events.byId(registered.map(({ eventId }) => eventId)),
+    ]);
+    return registered.map(({ _id, __v, userId, eventId, connectedAreaId, status, createdAt }) => {
+      const person = contacts.get(userId.toHexString());
+      const area = areas.get(idText(connectedAreaId) ?? '');
+      return {
+        _id: _id.toHexString(),
+        __v,
+        name: displayName(person),
+        email: person?.email ?? '',
+        phone: person?.phone ?? '',
+        eventId: events.get(eventId.toHexString())?.eventId ?? eventId.toHexString(),
+        status,
+        connectedAreaId: area ? { _id: area._id.toHexString(), name: area.name } : null,
+        createdAt: createdAt.toISOString(),
+      };
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  BOOKING_STATUS_NAMES,
+  type BookingRecord,
+  CLASS_LEVELS,
+  displayName,
+  formatFileDate,
+} from '@coastok/domain';
+import type { Report } from '../platform/report/report.js';
+
+const LEVELS: Record<number, string> = CLASS_LEVELS;
+
+/** The columns of spec 2, Reports tab; total is the final amount, paid what was paid (contract 10, Reports). */
+export const bookingReport: Report<BookingRecord> = {
+  name: 'bookings',
+  fileName: day => `Bookings ${formatFileDate(day)}`,
+  columns: [
+    { title: 'Name', width: 26, of: ({ userId }) => displayName(userId) },
+    { title: 'Email', width: 32, of: ({ userId }) => userId.email },
+    { title: 'Phone', width: 14, of: ({ userId }) => userId.phone },
+    { title: 'Area', width: 20, of: booking => booking.connectedAreaId?.name ?? null },
+    {
+      title: 'Sadhna group',
+      width: 14,
+      of: ({ userId }) => (userId.sadhnaGroup === null ? null : (LEVELS[userId.sadhnaGroup] ?? null)),
+    },
+    { title: 'Status', width: 22, of: booking => BOOKING_STATUS_NAMES[booking.status] },
+    { title: 'Facilitator', width: 26, of: ({ userId }) => displayName(userId.facilitator) },
+    { title: 'Accomodation', width: 16, of: booking => booking.accomodationCategoryName },
+    { title: 'Transportation', width: 14, of: booking => (booking.transportation ? 'Yes' : 'No') },
+    { title: 'Total amount', width: 14, of: booking => booking.finalAmount },
+    { title: 'Amount paid', width: 14, of: booking => booking.paidAmount },
+  ],
+};
