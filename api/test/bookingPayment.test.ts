@@ -216,6 +216,18 @@ describe('what the gateway says', () => {
     expect(await office.ordersOf(receipt)).toEqual([orderId]);
   });
 
+  test('of an order that it does not know is that nothing was paid, and time ends the booking', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    await office.order(visitor, booking);
+    await office.set(booking, { 'orders.0.orderId': `order_gone${booking.bookingId}` });
+    expect((await office.poll(visitor, booking)).result).toMatchObject({ status: 'ORDERED', paidAmount: 0 });
+    await office.set(booking, { 'orders.0.expiresAt': new Date(0), holdUntil: new Date(0) });
+    await office.afterJob(
+      'booking-sweep',
+      async () => (await office.read(visitor, event)).status === 'INACTIVE' || undefined,
+    );
+  });
+
   test('comes too late for nobody: a booking that somebody pays for is not ended by time', async () => {
     const { visitor, booking } = await office.aBooking(event);
     await office.paid(visitor, booking, { webhook: false });

@@ -85,9 +85,15 @@ export class Gateway {
     return items[0]?.id ?? null;
   }
 
+  /** None for an order that the gateway does not know: that is an answer, and nobody can pay such an order. */
   async paymentsOf(orderId: string): Promise<GatewayPayment[]> {
-    const { items } = await this.ask(api => api.orders.fetchPayments(orderId));
-    return items.map(item => toPayment(item as RawPayment));
+    try {
+      const { items } = await this.ask(api => api.orders.fetchPayments(orderId));
+      return items.map(item => toPayment(item as RawPayment));
+    } catch (error) {
+      if (error instanceof GatewayRefusal) return [];
+      throw error;
+    }
   }
 
   async payment(paymentId: string): Promise<GatewayPayment> {
@@ -129,13 +135,17 @@ export class Gateway {
     } catch (error) {
       // The SDK turns network errors and time-outs into errors without a status.
       const { statusCode, error: said } = error as { statusCode?: unknown; error?: { description?: string } };
-      if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 && statusCode !== 429) {
+      if (typeof statusCode === 'number' && isRefusal(statusCode)) {
         throw new GatewayRefusal(said?.description ?? `The payment service refused (${statusCode}).`);
       }
       throw new UnknownOutcome('The payment service did not answer.');
     }
   }
 }
+
+/** Our keys not being accepted (401, 403) and being too fast (429) say nothing about what was asked. */
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && ![401, 403, 429].includes(status);
 
 function sameSignature(secret: string, content: string | Buffer, signature: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(content).digest('hex'));

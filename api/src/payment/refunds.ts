@@ -83,10 +83,9 @@ export class Refunds {
   /** The refund that the gateway has for our key, made now if there is none; null when it refuses. */
   private async ask({ key, paymentId, amount }: Refund): Promise<GatewayRefund | null> {
     if (!paymentId) return null;
-    const known = (await this.gateway.refundsOf(paymentId)).find(({ receipt }) => receipt === key);
-    if (known) return known;
     try {
-      return await this.gateway.refund(paymentId, amount * PAISE, key);
+      const known = (await this.gateway.refundsOf(paymentId)).find(({ receipt }) => receipt === key);
+      return known ?? (await this.gateway.refund(paymentId, amount * PAISE, key));
     } catch (error) {
       if (error instanceof GatewayRefusal) return null;
       throw error;
