@@ -91,6 +91,9 @@ export function AmenitiesStep({
           }))}
           value={values.category}
           error={form.problems.category}
+          hint={
+            event.showAmount ? undefined : 'Each price is for everything together, as you have chosen it.'
+          }
           onChange={value => set('category', value)}
         />
       )}

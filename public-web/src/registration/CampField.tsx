@@ -21,8 +21,7 @@ export function CampField({ camps, value, current, onChange }: CampFieldProps) {
       choices={camps.map(camp => ({
         value: camp.eventId,
         label: nameOf(camp),
-        text: dayRange(camp.fromDate, camp.toDate),
-        aside: `from ${formatRupees(camp.startingPrice)}`,
+        text: `${dayRange(camp.fromDate, camp.toDate)}, from ${formatRupees(camp.startingPrice)}`,
       }))}
       value={value}
       hint={
