@@ -113,6 +113,16 @@ describe('booking', () => {
   });
 });
 
+test('what a member booked is on the timeline, with where it stands', async () => {
+  const event = await office.anEvent();
+  const { user, booking } = await office.aBooking(event);
+  const path = `/api/v1/user/${String(user._id)}/timeline`;
+  const { records } = await office.leader.get<{ kind: string }>(path);
+  expect(records.filter(({ kind }) => kind === 'booking')).toMatchObject([
+    { text: `Booked ${event.title} (pending)`, entityId: booking.bookingId },
+  ]);
+});
+
 test('the dashboard counts bookings as the list does', async () => {
   const home = await office.elsewhere();
   const event = await office.anEvent();

@@ -19,6 +19,7 @@ import { ReceiptController } from '../receipt/receipt.controller.js';
 import { Receipts } from '../receipt/receipts.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
@@ -29,6 +30,7 @@ import { BookingService } from './booking.service.js';
 import { BookingDetail } from './bookingDetail.js';
 import { BookingFigures } from './bookingFigures.js';
 import { BookingFilter } from './bookingFilter.js';
+import { BookingHistory } from './bookingHistory.js';
 import { BookingMessages } from './bookingMessages.js';
 import { BookingNotices } from './bookingNotices.js';
 import { BookingPresenter } from './bookingPresenter.js';
@@ -50,6 +52,7 @@ import { VisitorBookings } from './visitorBookings.js';
     EventModule,
     FundModule,
     VisitorModule,
+    UserModule,
     MongooseModule.forFeature([
       { name: 'booking', schema: bookingSchema },
       { name: 'seat', schema: seatSchema },
@@ -75,6 +78,7 @@ import { VisitorBookings } from './visitorBookings.js';
     BookingMessages,
     BookingNotices,
     BookingSweep,
+    BookingHistory,
     BookingReminders,
     Seats,
     VisitorBookings,
