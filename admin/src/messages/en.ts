@@ -1,4 +1,8 @@
 import { area, frontliners, pickers } from './area';
+import { content } from './content';
+import { notification, schedule } from './notification';
+import { audit, reports } from './operations';
+import { pledge } from './pledge';
 import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
 import { dashboard } from './dashboard';
 import { checks, dialogs, forms, lists, photo } from './shared';
@@ -29,6 +33,12 @@ export const en = {
   dialogs,
   pickers,
   area,
+  pledge,
+  content,
+  notification,
+  schedule,
+  reports,
+  audit,
   frontliners,
   event,
   eventOverview,

@@ -4,6 +4,7 @@ import { HttpError, useDataProvider, type DataProvider, type Identifier, type Ra
 import { API, query } from './api';
 import { bookingCalls } from './bookingCalls';
 import { failureSummary, forEach, type Outcome } from './bulk';
+import { engagementCalls } from './engagementCalls';
 import { fileCalls } from './fileCalls';
 import { fundCalls } from './fundCalls';
 import { memberCalls } from './memberCalls';
@@ -22,6 +23,7 @@ const calls = {
   ...bookingCalls,
   ...fundCalls,
   ...fileCalls,
+  ...engagementCalls,
 };
 
 export type ConsoleDataProvider = DataProvider & typeof calls;

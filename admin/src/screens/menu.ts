@@ -7,6 +7,12 @@ import AreaIcon from '@mui/icons-material/PlaceOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import MembersIcon from '@mui/icons-material/GroupsOutlined';
 import QuestionsIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import ContentIcon from '@mui/icons-material/PermMediaOutlined';
+import NotificationIcon from '@mui/icons-material/CampaignOutlined';
+import PledgeIcon from '@mui/icons-material/EmojiEventsOutlined';
+import ReportIcon from '@mui/icons-material/DescriptionOutlined';
+import ScheduleIcon from '@mui/icons-material/EventNoteOutlined';
 import type { MessageKey } from '../messages/en';
 
 export interface MenuLink {
@@ -50,4 +56,25 @@ export const menuEntries: readonly MenuEntry[] = [
   },
   { label: 'menu.bookings', icon: BookingIcon, link: { screen: 'bookings', to: '/booking' } },
   { label: 'menu.paymentReview', icon: ReviewIcon, link: { screen: 'paymentReview', to: '/payment-review' } },
+  {
+    label: 'menu.content',
+    icon: ContentIcon,
+    group: [
+      { label: 'menu.videos', screen: 'content', to: '/publish/videos' },
+      { label: 'menu.images', screen: 'content', to: '/publish/images' },
+    ],
+  },
+  { label: 'menu.pledging', icon: PledgeIcon, link: { screen: 'pledgeDrives', to: '/pledging' } },
+  {
+    label: 'menu.notification',
+    icon: NotificationIcon,
+    link: { screen: 'customNotification', to: '/notification' },
+  },
+  {
+    label: 'menu.schedule',
+    icon: ScheduleIcon,
+    link: { screen: 'notificationCalendar', to: '/schedule-notification' },
+  },
+  { label: 'menu.reports', icon: ReportIcon, link: { screen: 'reports', to: '/reports' } },
+  { label: 'menu.audit', icon: AuditIcon, link: { screen: 'audit', to: '/audit' } },
 ];

@@ -5,6 +5,7 @@ const ENTITIES: Record<string, string> = {
   pledgedetail: 'pledgeDrive',
   pledging: 'pledge',
   static: 'content',
+  'send/gcm': 'notification',
   viplava: 'registration',
   'payment/review': 'paymentReview',
 };

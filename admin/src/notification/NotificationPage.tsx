@@ -1,0 +1,125 @@
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import { type DeliveryRecord, displayName, formatDateTime } from '@coastok/domain';
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListBase, useListContext, useRefresh } from 'react-admin';
+import { StatusChip, type Tone } from '../fields/StatusChip';
+import { CardsSkeleton } from '../lists/CardsSkeleton';
+import { EmptyState } from '../lists/EmptyState';
+import { ListFailed } from '../lists/ListFailed';
+import { ListPager } from '../lists/ListPager';
+import type { MessageKey } from '../messages/en';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import type { WithId } from '../provider/records';
+import { useProfile } from '../session/useProfile';
+import { PageTitle } from '../shell/PageTitle';
+import { DeliveryReport } from './DeliveryReport';
+import { NotificationForm } from './NotificationForm';
+
+type Delivery = WithId<DeliveryRecord>;
+
+const LOOK_AGAIN_MS = 1500;
+const STATES: Record<DeliveryRecord['status'], [MessageKey, Tone]> = {
+  sending: ['notification.statusSending', 'waiting'],
+  sent: ['notification.statusSent', 'good'],
+  failed: ['notification.statusFailed', 'bad'],
+};
+
+/** One notification and its report; follows it while it is being sent. */
+function DeliveryCard({ delivery: given }: { delivery: Delivery }) {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const { data: delivery = given } = useQuery({
+    queryKey: ['delivery', given.id],
+    queryFn: () => provider.delivery(given.id),
+    enabled: given.status === 'sending',
+    refetchInterval: query => (query.state.data?.status === 'sending' ? LOOK_AGAIN_MS : false),
+  });
+  const [label, tone] = STATES[delivery.status];
+  const where = delivery.areas.map(({ name }) => name).join(', ');
+  return (
+    <Card component="li" sx={{ listStyle: 'none' }}>
+      <CardContent>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+          <Typography variant="h3">{delivery.title}</Typography>
+          <StatusChip label={message(label)} tone={tone} />
+        </Stack>
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', mb: 0.5 }}>
+          {delivery.body}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+          {[
+            where ? `${delivery.audience}, ${where}` : delivery.audience,
+            formatDateTime(delivery.createdAt),
+            delivery.by ? displayName(delivery.by) : message('notification.scheduled'),
+          ].join(' · ')}
+        </Typography>
+        <DeliveryReport delivery={delivery} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function History() {
+  const message = useMessage();
+  const { data, isPending, error } = useListContext<Delivery>();
+  if (error && !data) return <ListFailed />;
+  if (isPending) return <CardsSkeleton />;
+  if (!data?.length)
+    return (
+      <EmptyState
+        icon={BellIcon}
+        title={message('notification.noHistory')}
+        hint={message('notification.noHistoryHint')}
+      />
+    );
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, p: 0 }}>
+      {data.map(delivery => (
+        <DeliveryCard key={`${delivery.id} ${delivery.__v}`} delivery={delivery} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Writing a notification, and what became of those sent before. */
+export default function NotificationPage() {
+  const message = useMessage();
+  const profile = useProfile();
+  const refresh = useRefresh();
+  const [sentAt, setSentAt] = useState(0);
+  if (!profile) return null;
+  const onSent = () => {
+    setSentAt(sentAt + 1);
+    refresh();
+  };
+  return (
+    <Stack spacing={3} sx={{ pt: 2, maxWidth: 1100, mx: 'auto', width: '100%' }}>
+      <PageTitle title={message('notification.title')} />
+      <Card>
+        <CardContent>
+          <NotificationForm userRole={profile.userRole} onSent={onSent} />
+        </CardContent>
+      </Card>
+      <Box component="section" aria-labelledby="notification.history">
+        <Typography id="notification.history" variant="h2" sx={{ mb: 1 }}>
+          {message('notification.history')}
+        </Typography>
+        <ListBase
+          key={sentAt}
+          resource="send/gcm"
+          perPage={5}
+          sort={{ field: 'createdAt', order: 'DESC' }}
+          storeKey={false}
+          disableSyncWithLocation
+          disableAuthentication
+        >
+          <History />
+          <ListPager />
+        </ListBase>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DeliveryRecord, NotificationPreview, ScoreRow } from '@coastok/domain';
+import type { Identifier } from 'react-admin';
+import { API, call, callOne, query } from './api';
+import { followEvents } from './eventStream';
+import { withIds } from './records';
+
+export interface OutgoingNotification {
+  receiver: string;
+  title: string;
+  body: string;
+  url?: string;
+  action?: string;
+  areaId?: string;
+}
+
+/** Scoreboards and notifications (contract 4). */
+export const engagementCalls = {
+  /** A drive's areas, most pledged first. */
+  scoreboard: (pledgeId: Identifier) =>
+    call<ScoreRow[]>(`/pledging/summary${query({ pledgeId: String(pledgeId) })}`),
+
+  /** The same, again whenever a row changes; resolves when the server ends it. */
+  followScoreboard: (pledgeId: Identifier, onRows: (rows: ScoreRow[]) => void, signal: AbortSignal) =>
+    followEvents(`${API}/pledging/summary/stream${query({ pledgeId: String(pledgeId) })}`, onRows, signal),
+
+  previewNotification: (receiver: string, areaId: string | undefined) =>
+    call<NotificationPreview>(`/send/gcm/preview${query({ receiver, areaId })}`),
+
+  /** Sends a notification; a repeat with the same key sends nothing. */
+  sendNotification: async (notification: OutgoingNotification, key: string) =>
+    withIds(
+      await callOne<DeliveryRecord>('/send/gcm', {
+        method: 'POST',
+        body: notification,
+        headers: { 'Idempotency-Key': key },
+      }),
+    ),
+
+  delivery: async (id: Identifier) => withIds(await callOne<DeliveryRecord>(`/send/gcm/${id}`)),
+};

@@ -1,0 +1,57 @@
+import { addDays, istDay } from '@coastok/domain';
+
+/** A month of the calendar, 1 to 12. */
+export interface Month {
+  year: number;
+  month: number;
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const firstDay = ({ year, month }: Month): string => `${year}-${pad(month)}-01`;
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The month of an Indian day. */
+export const monthOf = (day: string): Month => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+});
+
+/** The month that many months later. */
+export const moved = ({ year, month }: Month, months: number): Month => {
+  const index = year * 12 + month - 1 + months;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+};
+
+/** As the API is asked for it: `11/26`. */
+export const monthParameter = ({ year, month }: Month): string => `${pad(month)}/${pad(year % 100)}`;
+
+/** As it stands in the address: `2026-11`; null for anything else. */
+export const monthText = ({ year, month }: Month): string => `${year}-${pad(month)}`;
+export const parseMonth = (text: string | null): Month | null => {
+  const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '');
+  return match ? { year: Number(match[1]), month: Number(match[2]) } : null;
+};
+
+/** The days shown for a month, in whole weeks from Sunday to Saturday; null for those of other months. */
+export function weeksOf(of: Month): (string | null)[][] {
+  const first = firstDay(of);
+  const next = firstDay(moved(of, 1));
+  const weeks: (string | null)[][] = [];
+  for (let sunday = addDays(first, -weekday(first)); sunday < next; sunday = addDays(sunday, 7)) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, offset) => {
+        const day = addDays(sunday, offset);
+        return day >= first && day < next ? day : null;
+      }),
+    );
+  }
+  return weeks;
+}
+
+/** The years to choose from: 4 before to 5 after this one (spec 2, section 2). */
+export const yearsAround = (year: number): number[] =>
+  Array.from({ length: 10 }, (_, index) => year - 4 + index);
+
+/** The same Indian time of day on another Indian day. */
+export const onDay = (instant: string, day: string): string =>
+  new Date(Date.parse(instant) + (Date.parse(day) - Date.parse(istDay(instant)))).toISOString();
