@@ -16,7 +16,11 @@ interface AreaFormProps {
 export function AreaForm({ children, ...props }: AreaFormProps) {
   const list = useListAddress();
   return (
-    <SimpleForm toolbar={<FormToolbar cancelTo={list} />} component={Page} warnWhenUnsavedChanges>
+    <SimpleForm
+      toolbar={<FormToolbar cancelTo={list} alwaysEnable />}
+      component={Page}
+      warnWhenUnsavedChanges
+    >
       <Stack spacing={2} sx={{ width: '100%' }}>
         {children}
         <AreaInputs {...props} />

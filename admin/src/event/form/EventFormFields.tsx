@@ -28,7 +28,7 @@ export function EventFormFields({ form, begin, cancelTo, children }: EventFormFi
     <SimpleForm
       record={form}
       defaultValues={begin}
-      toolbar={<FormToolbar cancelTo={cancelTo} alwaysEnable={isNew} />}
+      toolbar={<FormToolbar cancelTo={cancelTo} alwaysEnable />}
       component={Page}
       warnWhenUnsavedChanges
       noValidate
