@@ -1,7 +1,7 @@
 import { area, frontliners, pickers } from './area';
 import { content } from './content';
 import { notification, schedule } from './notification';
-import { audit, reports } from './operations';
+import { audit, reports, viplava } from './operations';
 import { pledge } from './pledge';
 import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
 import { dashboard } from './dashboard';
@@ -39,6 +39,7 @@ export const en = {
   schedule,
   reports,
   audit,
+  viplava,
   frontliners,
   event,
   eventOverview,

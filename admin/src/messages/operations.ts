@@ -20,6 +20,16 @@ export const reports = {
   fundsText: 'Free, hold and total balance of every area.',
 };
 
+export const viplava = {
+  title: 'Viplava Report',
+  summary: 'Registrations by area and status',
+  area: 'Area',
+  total: 'Total',
+  search: 'Name, phone or email',
+  none: 'No registrations',
+  noneHint: 'Nobody has registered yet, or nothing matches.',
+};
+
 export const audit = {
   title: 'Audit',
   entity: 'Kind of record',

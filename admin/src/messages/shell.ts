@@ -45,6 +45,7 @@ export const menu = {
   notification: 'Custom Notification',
   schedule: 'Scheduled Notification',
   reports: 'Reports',
+  campReport: 'Viplava Report',
   audit: 'Audit',
   profile: 'Profile',
   changePassword: 'Change Password',

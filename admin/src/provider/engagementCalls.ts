@@ -1,4 +1,9 @@
-import type { DeliveryRecord, NotificationPreview, ScoreRow } from '@coastok/domain';
+import type {
+  DeliveryRecord,
+  NotificationPreview,
+  RegistrationSummaryRecord,
+  ScoreRow,
+} from '@coastok/domain';
 import type { Identifier } from 'react-admin';
 import { API, call, callOne, query } from './api';
 import { followEvents } from './eventStream';
@@ -35,6 +40,9 @@ export const engagementCalls = {
         headers: { 'Idempotency-Key': key },
       }),
     ),
+
+  /** Camp registrations counted by area and status. */
+  registrationSummary: () => call<RegistrationSummaryRecord[]>('/viplava/summary'),
 
   delivery: async (id: Identifier) => withIds(await callOne<DeliveryRecord>(`/send/gcm/${id}`)),
 };

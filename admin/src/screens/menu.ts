@@ -8,6 +8,7 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import MembersIcon from '@mui/icons-material/GroupsOutlined';
 import QuestionsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import CampIcon from '@mui/icons-material/SummarizeOutlined';
 import ContentIcon from '@mui/icons-material/PermMediaOutlined';
 import NotificationIcon from '@mui/icons-material/CampaignOutlined';
 import PledgeIcon from '@mui/icons-material/EmojiEventsOutlined';
@@ -76,5 +77,6 @@ export const menuEntries: readonly MenuEntry[] = [
     link: { screen: 'notificationCalendar', to: '/schedule-notification' },
   },
   { label: 'menu.reports', icon: ReportIcon, link: { screen: 'reports', to: '/reports' } },
+  { label: 'menu.campReport', icon: CampIcon, link: { screen: 'campReport', to: '/viplava-report' } },
   { label: 'menu.audit', icon: AuditIcon, link: { screen: 'audit', to: '/audit' } },
 ];

@@ -24,6 +24,7 @@ export const pages: readonly PageDeclaration[] = [
   { screen: 'customNotification', page: lazyPage(() => import('../notification/NotificationPage')) },
   { screen: 'notificationCalendar', page: lazyPage(() => import('../schedule/SchedulePage')) },
   { screen: 'reports', page: lazyPage(() => import('../report/ReportsPage')) },
+  { screen: 'campReport', page: lazyPage(() => import('../viplavaReport/ViplavaReportPage')) },
   { screen: 'audit', page: lazyPage(() => import('../audit/AuditPage')) },
   { screen: 'profile', page: lazyPage(() => import('../account/ProfilePage')) },
   { screen: 'changePassword', page: lazyPage(() => import('../account/ChangePasswordPage')) },
