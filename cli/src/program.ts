@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { addBookingCommands } from './commands/booking/index.js';
 import { addDbCommands } from './commands/db/index.js';
+import { addExportCommand } from './commands/export.js';
 import { addFundCommands } from './commands/fund/index.js';
+import { addJobCommands } from './commands/jobs/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
 import type { CommandLine } from './frame/commandLine.js';
@@ -24,6 +26,8 @@ export function createProgram(line: CommandLine): Command {
   addUserCommands(program, line);
   addFundCommands(program, line);
   addBookingCommands(program, line);
+  addExportCommand(program, line);
+  addJobCommands(program, line);
   addSeedCommand(program, line);
   addDbCommands(program, line);
   return program;

@@ -8,6 +8,7 @@ import { QuestionModule } from '../question/question.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { UserModule } from '../user/user.module.js';
 import { ReportController } from './report.controller.js';
+import { ReportExport } from './reportExport.js';
 
 @Module({
   imports: [
@@ -20,6 +21,6 @@ import { ReportController } from './report.controller.js';
     FundModule,
   ],
   controllers: [ReportController],
-  providers: [Reports],
+  providers: [Reports, ReportExport],
 })
 export class ReportModule {}

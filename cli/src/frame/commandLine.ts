@@ -17,6 +17,8 @@ export interface Outcome {
   text: string;
   data: unknown;
   exitCode?: ExitCode;
+  /** The command wrote its result to standard output itself. */
+  silent?: boolean;
 }
 
 interface CommandText {
@@ -47,6 +49,7 @@ export function addCommand<Options extends object>(
       const options = command.opts<Options & { json?: boolean }>();
       const outcome = await work(options, command.args);
       line.exitCode = outcome.exitCode ?? ExitCode.Ok;
+      if (outcome.silent) return;
       console.log(options.json ? JSON.stringify(outcome.data, undefined, 2) : outcome.text);
     });
 }

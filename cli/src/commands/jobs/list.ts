@@ -1,0 +1,46 @@
+import { formatDateTime } from '@coastok/domain';
+import type { Command } from 'commander';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { table } from '../../frame/table.js';
+
+/** `coastok jobs list`: when each job ran last, and what came of it. */
+export function addJobListCommand(jobs: Command, line: CommandLine): void {
+  addCommand(
+    jobs,
+    line,
+    {
+      name: 'list',
+      summary: 'Show when each job ran last and what came of it',
+      examples: ['coastok jobs list', 'coastok jobs list --json'],
+    },
+    () => list(line),
+  );
+}
+
+const time = (at: Date | null | undefined): string => (at ? formatDateTime(at) : '-');
+
+async function list(line: CommandLine): Promise<Outcome> {
+  const jobs = await withApplication(line, async application => {
+    const { JobRunner } = await import('@coastok/api');
+    const runner = application.get(JobRunner);
+    const states = new Map((await runner.list()).map(state => [state._id, state]));
+    return runner.names.map(name => ({ name, state: states.get(name) }));
+  });
+  const data = jobs.map(({ name, state }) => ({
+    name,
+    lastStartedAt: state?.lastStartedAt ?? null,
+    lastEndedAt: state?.lastEndedAt ?? null,
+    lastCount: state?.lastCount ?? null,
+    lastError: state?.lastError ?? null,
+    dueAt: state?.dueAt ?? null,
+  }));
+  const rows = data.map(({ name, lastStartedAt, lastCount, lastError, dueAt }) => [
+    name,
+    time(lastStartedAt),
+    lastCount === null ? '-' : String(lastCount),
+    time(dueAt),
+    lastError ?? '',
+  ]);
+  return { text: table(['Job', 'Last run', 'Done', 'Due', 'Problem'], rows), data };
+}

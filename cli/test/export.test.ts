@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readWorkbook } from '../../api/test/world/spreadsheet.js';
+import { coastok, testDatabase, type TestDatabase } from './coastok.js';
+
+let database: TestDatabase;
+let env: Record<string, string>;
+let folder: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  env = { MONGODB_URI: database.uri };
+  folder = mkdtempSync(join(tmpdir(), 'coastok-export-'));
+  await coastok(['seed'], { env });
+}, 60_000);
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => coastok(args, { env });
+const count = (collection: string, filter = {}) => database.db.collection(collection).countDocuments(filter);
+const tableOf = (text: string): string[][] => parse(text, { bom: true });
+
+describe('coastok export', () => {
+  test('explains itself with an example', async () => {
+    const { code, stdout } = await run('export', '--help');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Usage: coastok export[^]+Examples:\n {2}\$ coastok export/);
+  });
+
+  test('writes a report to standard output and nothing else', async () => {
+    const { code, stdout, stderr } = await run('export', 'bookings');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [titles, ...rows] = tableOf(stdout);
+    expect(titles).toContain('Amount paid');
+    expect(rows).toHaveLength(await count('booking'));
+  });
+
+  test('takes the filters of the list', async () => {
+    const { stdout } = await run(
+      'export',
+      'bookings',
+      '--filter',
+      'status=7,10',
+      '--filter',
+      'q=nobodyatall',
+    );
+    expect(tableOf(stdout)).toHaveLength(1);
+    const paid = await run('export', 'bookings', '--filter', 'status=7,10');
+    expect(tableOf(paid.stdout)).toHaveLength(1 + (await count('booking', { status: { $in: [7, 10] } })));
+  });
+
+  test('writes a workbook where the file is named as one, and leaves a trail', async () => {
+    const path = join(folder, 'members.xlsx');
+    const { code, stdout } = await run('export', 'users', '--out', path, '--json');
+    expect({ code, data: JSON.parse(stdout) }).toEqual({
+      code: 0,
+      data: { report: 'users', format: 'xlsx', rows: await count('user', { status: 1 }), file: path },
+    });
+    const [sheet] = await readWorkbook(readFileSync(path));
+    expect(sheet?.rows).toHaveLength(1 + (await count('user', { status: 1 })));
+    expect(await count('audit', { action: 'report.users', address: 'command line' })).toBe(1);
+  });
+
+  test.each([
+    ['an unknown report', ['export', 'secrets'], 2],
+    ['a filter without a value', ['export', 'users', '--filter', 'status'], 2],
+    ['a filter that the list does not know', ['export', 'users', '--filter', 'colour=red'], 1],
+  ])('fails for %s', async (_, args, expected) => {
+    const { code, stdout } = await run(...args);
+    expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
+  });
+
+  test('leaves no file behind that could not be written', async () => {
+    const path = join(folder, 'nowhere', 'members.csv');
+    const { code, stderr } = await run('export', 'users', '--out', path);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${path} could not be written`);
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
+describe('coastok jobs', () => {
+  test('runs a job, and shows when it ran', async () => {
+    const ran = await run('jobs', 'run', 'fund-flush', '--json');
+    expect({ code: ran.code, data: JSON.parse(ran.stdout) }).toEqual({
+      code: 0,
+      data: { name: 'fund-flush', count: 0 },
+    });
+    const { stdout } = await run('jobs', 'list', '--json');
+    const jobs = JSON.parse(stdout) as { name: string; lastEndedAt: string | null }[];
+    expect(jobs.map(({ name }) => name)).toContain('booking-sweep');
+    expect(jobs.find(({ name }) => name === 'fund-flush')?.lastEndedAt).not.toBeNull();
+  });
+
+  test('names the jobs that there are when asked for another one', async () => {
+    const { code, stderr } = await run('jobs', 'run', 'sleep');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/There is no job named sleep; there are .*booking-sweep/);
+  });
+
+  test('does not run a job that a product has in hand', async () => {
+    const later = new Date(Date.now() + 3_600_000);
+    await database.db
+      .collection<{ _id: string }>('job')
+      .updateOne({ _id: 'fund-flush' }, { $set: { leasedUntil: later, leasedBy: 'another' } });
+    const { code, stderr } = await run('jobs', 'run', 'fund-flush');
+    expect(code).toBe(1);
+    expect(stderr).toContain('in the hands of a running product');
+  });
+});
