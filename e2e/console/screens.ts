@@ -1,4 +1,4 @@
-import type { AreaRecord, QuestionRecord, UserRecord } from '@coastok/domain';
+import type { AreaRecord, BookingRecord, QuestionRecord, UserRecord } from '@coastok/domain';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { settled } from './accessibility.js';
@@ -144,6 +144,49 @@ export const SCREENS: readonly Screen[] = [
       await dialog(page);
     },
   },
+  at('the events', '/event/manage', 'Manage Events'),
+  at('the form for a new event', '/event/manage/create', 'Add Event'),
+  at("an event's overview", '/event/manage/riverside-retreat', 'Riverside Retreat'),
+  at("an event's form", '/event/manage/riverside-retreat/edit', 'Edit Riverside Retreat'),
+  at('subsidy requests', '/event/manage/riverside-retreat/subsidy', 'Riverside Retreat'),
+  {
+    name: 'the reason of a request',
+    open: async page => {
+      await visit(page, '/event/manage/riverside-retreat/subsidy', 'Riverside Retreat');
+      await page
+        .getByRole('button', { name: /^View Reason/ })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  at('cash requests', '/event/manage/riverside-retreat/cash', 'Riverside Retreat'),
+  {
+    name: 'the approval of cash',
+    open: async page => {
+      await visit(page, '/event/manage/riverside-retreat/cash', 'Riverside Retreat');
+      await page
+        .getByRole('button', { name: /^Approve cash of/ })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  at("an event's report", '/event/manage/riverside-retreat/reports', 'Riverside Retreat'),
+  at('the funds of areas', '/event/manage/riverside-retreat/funds', 'Riverside Retreat'),
+  {
+    name: 'the ledger of an area',
+    open: async (page, api) => visit(page, `/fund/${(await saltLake(api))._id}`, 'Ledger of Salt Lake'),
+  },
+  at('bookings', '/booking', 'Bookings'),
+  {
+    name: 'a booking',
+    open: async (page, api) => {
+      const [booking] = await api.list<BookingRecord>('/booking', { status: 7 });
+      await visit(page, `/booking/${booking?._id}/show`, `Booking ${booking?.bookingReferenceNo}`);
+    },
+  },
+  at('money to look at', '/payment-review', 'Money to look at'),
   at('the profile', '/profile', 'Profile'),
   at('the change of the password', '/resetPassword', 'Change Password'),
   at('an address without a page', '/nowhere', 'Page not found'),

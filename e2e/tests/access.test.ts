@@ -26,6 +26,23 @@ const ENTRIES: readonly { name: string; screen: Screen; address: string; title: 
     address: '/payment-review',
     title: 'Money to look at',
   },
+  { name: 'Videos', screen: 'content', address: '/publish/videos', title: 'Videos' },
+  { name: 'Images', screen: 'content', address: '/publish/images', title: 'Images' },
+  { name: 'Pledging', screen: 'pledgeDrives', address: '/pledging', title: 'Pledging' },
+  {
+    name: 'Custom Notification',
+    screen: 'customNotification',
+    address: '/notification',
+    title: 'Custom Notification',
+  },
+  {
+    name: 'Scheduled Notification',
+    screen: 'notificationCalendar',
+    address: '/schedule-notification',
+    title: 'Scheduled Notification',
+  },
+  { name: 'Reports', screen: 'reports', address: '/reports', title: 'Reports' },
+  { name: 'Audit', screen: 'audit', address: '/audit', title: 'Audit' },
 ];
 
 /** Where in the menu the events stand. */
@@ -65,11 +82,13 @@ for (const name of STAFF_NAMES) {
       expect(links.filter(link => !titles.has(link))).toEqual([
         ...allowed.map(entry => entry.name),
         'Change Password',
+        'Two-step sign-in',
       ]);
       const first = links.indexOf(BEFORE_EVENTS) + 1;
       expect(links.slice(first, first + events.length).sort()).toEqual([...titles].sort());
+      const groups = GROUPS.filter(group => group !== 'Manage App Content' || canOpen(role, 'content'));
       const switches = name === 'secretary' ? [`Login as ${ROLE_NAMES[4]}`] : [];
-      expect(await drawer.buttons()).toEqual([...GROUPS, ...switches, 'Log out']);
+      expect(await drawer.buttons()).toEqual([...groups, ...switches, 'Log out']);
       for (const entry of allowed) {
         await drawer.link(entry.name).click();
         await expect(page).toHaveURL(entry.address);

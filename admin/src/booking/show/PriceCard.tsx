@@ -1,13 +1,22 @@
 import { formatDateTime, formatRupees } from '@coastok/domain';
-import { Box, Card, Divider, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { cashWaiting, payModeOf, type BookingDetail } from '../bookingModel';
 import { priceLines } from './priceLines';
 
-function Line({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
+interface LineProps {
+  label: string;
+  amount: string;
+  strong?: boolean;
+  /** A sum, with a line above it. */
+  sum?: boolean;
+}
+
+function Line({ label, amount, strong, sum }: LineProps) {
+  const above = sum ? { borderTop: 1, borderColor: 'divider', mt: 1, pt: 1 } : {};
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25, ...above }}>
       <Typography variant="body2" component="dt" sx={{ fontWeight: strong ? 600 : 400 }}>
         {label}
       </Typography>
@@ -38,8 +47,7 @@ export function PriceCard() {
             amount={formatRupees(amount)}
           />
         ))}
-        <Divider sx={{ my: 1 }} />
-        <Line label={message('bookingShow.total')} amount={formatRupees(totalAmount)} strong />
+        <Line label={message('bookingShow.total')} amount={formatRupees(totalAmount)} strong sum />
         {subsidy > 0 && <Line label={message('bookingShow.subsidy')} amount={formatRupees(-subsidy)} />}
         {waivedAmount > 0 && (
           <Line label={message('bookingShow.waived')} amount={formatRupees(-waivedAmount)} />
