@@ -28,6 +28,9 @@ describe('coastok seed', () => {
       recordings: await count('file.files'),
       funds: await count('fundAccount'),
       events: await count('event'),
+      pledgeDrives: await count('pledgeDrive'),
+      pledges: await count('pledge'),
+      scheduledNotifications: await count('scheduledNotification'),
       bookings: await count('booking'),
     });
   });

@@ -11,10 +11,16 @@ import { type SeedEvent, termsOf } from './events/event.js';
 import { openingBalanceOf } from './funds/openingBalance.js';
 import { devicesOf, type SeedDevice } from './devices/device.js';
 import { memberOf, type SeedMember } from './members/member.js';
+import { pledgesOf, type SeedPledge } from './pledges/pledge.js';
+import { pledgeDrivesOf, type SeedPledgeDrive } from './pledges/pledgeDrive.js';
 import { questionOf, type SeedQuestion } from './questions/question.js';
 import { DEMO_MEMBERS_QUESTIONS, type RecordedPart, recordedParts } from './questions/recordedParts.js';
 import { Random } from './random/random.js';
 import { recordIds } from './random/recordIds.js';
+import {
+  scheduledNotificationsOf,
+  type SeedScheduledNotification,
+} from './schedule/scheduledNotification.js';
 import { speak } from './voice/speak.js';
 
 /** A spoken question or answer; a WAV file. */
@@ -70,6 +76,23 @@ export class Community {
 
   events(): SeedEvent[] {
     return demoEvents(this.context);
+  }
+
+  pledgeDrives(): SeedPledgeDrive[] {
+    return pledgeDrivesOf(this.context);
+  }
+
+  *pledges(): Generator<SeedPledge> {
+    const drives = this.pledgeDrives();
+    let index = 0;
+    for (const member of this.members()) {
+      yield* pledgesOf(member, index, drives, this.context);
+      index += 1;
+    }
+  }
+
+  scheduledNotifications(): SeedScheduledNotification[] {
+    return scheduledNotificationsOf(this.context);
   }
 
   *devices(): Generator<SeedDevice> {

@@ -7,4 +7,7 @@ export { DEMO_PASSWORD } from './demo/demoAccounts.js';
 export type { SeedDevice } from './devices/device.js';
 export type { SeedEvent } from './events/event.js';
 export type { SeedMember } from './members/member.js';
+export type { SeedPledge } from './pledges/pledge.js';
+export type { SeedPledgeDrive } from './pledges/pledgeDrive.js';
 export type { SeedAnswer, SeedQuestion } from './questions/question.js';
+export type { SeedScheduledNotification } from './schedule/scheduledNotification.js';

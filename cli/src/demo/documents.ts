@@ -3,13 +3,25 @@ import {
   BLANK_EVENT,
   type Device,
   type Event,
+  type Pledge,
+  type PledgeDrive,
   type Question,
+  type ScheduledNotification,
   searchTokens,
   storedEvent,
   tokensOf,
   type User,
 } from '@coastok/api';
-import type { SeedArea, SeedDevice, SeedEvent, SeedMember, SeedQuestion } from '@coastok/seeds';
+import type {
+  SeedArea,
+  SeedDevice,
+  SeedEvent,
+  SeedMember,
+  SeedPledge,
+  SeedPledgeDrive,
+  SeedQuestion,
+  SeedScheduledNotification,
+} from '@coastok/seeds';
 import { Types } from 'mongoose';
 
 const idOf = (id: string): Types.ObjectId => new Types.ObjectId(id);
@@ -78,3 +90,33 @@ export const eventDocument = ({ _id, createdAt, ...body }: SeedEvent): Event =>
     createdAt,
     // What the schema requires of a body, and BLANK_EVENT, make it whole.
   }) as Event;
+
+export const pledgeDriveDocument = (drive: SeedPledgeDrive): PledgeDrive => ({
+  ...drive,
+  _id: idOf(drive._id),
+  __v: 0,
+  status: 1,
+  changes: 0,
+  searchTokens: searchTokens(drive.tag, drive.msg),
+});
+
+export const pledgeDocument = ({ name, initiatedName, ...pledge }: SeedPledge): Pledge => ({
+  ...pledge,
+  _id: idOf(pledge._id),
+  __v: 0,
+  pledgeId: idOf(pledge.pledgeId),
+  userId: idOf(pledge.userId),
+  connectedAreaId: idOf(pledge.connectedAreaId),
+  achieved: pledge.achieveValue !== null && pledge.achieveValue >= pledge.pledgeValue,
+  searchTokens: searchTokens(name, initiatedName),
+});
+
+export const scheduledNotificationDocument = (item: SeedScheduledNotification): ScheduledNotification => ({
+  ...item,
+  _id: idOf(item._id),
+  __v: 0,
+  owed: false,
+  notificationId: null,
+  removed: false,
+  searchTokens: searchTokens(item.heading, item.body),
+});

@@ -3,7 +3,16 @@ import { type Community, DEMO_PASSWORD } from '@coastok/seeds';
 import { type Database, databaseOf } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
-import { areaDocument, deviceDocument, eventDocument, questionDocument, userDocument } from './documents.js';
+import {
+  areaDocument,
+  deviceDocument,
+  eventDocument,
+  pledgeDocument,
+  pledgeDriveDocument,
+  questionDocument,
+  scheduledNotificationDocument,
+  userDocument,
+} from './documents.js';
 import { HALF_LOADED, insertAll } from './insertAll.js';
 import { loadBookings } from './loadBookings.js';
 import { storeRecordings } from './storeRecordings.js';
@@ -16,6 +25,9 @@ export interface Counts {
   recordings: number;
   funds: number;
   events: number;
+  pledgeDrives: number;
+  pledges: number;
+  scheduledNotifications: number;
   bookings: number;
 }
 
@@ -28,6 +40,9 @@ const FILLED = [
   'fundAccount',
   'fundLedger',
   'event',
+  'pledgeDrive',
+  'pledge',
+  'scheduledNotification',
   'booking',
   'seat',
 ];
@@ -65,6 +80,17 @@ export async function loadCommunity(
     recordings: await load('recordings', () => storeRecordings(db, community.recordings())),
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),
     events: await insert('events', 'event', map(community.events(), eventDocument)),
+    pledgeDrives: await insert(
+      'pledgeDrives',
+      'pledgeDrive',
+      map(community.pledgeDrives(), pledgeDriveDocument),
+    ),
+    pledges: await insert('pledges', 'pledge', map(community.pledges(), pledgeDocument)),
+    scheduledNotifications: await insert(
+      'scheduledNotifications',
+      'scheduledNotification',
+      map(community.scheduledNotifications(), scheduledNotificationDocument),
+    ),
   };
   const { bookings, funds } = await loadBookings(db, community, line, sandboxUrl);
   line.progress.finish('bookings', bookings);

@@ -9,6 +9,9 @@ const KINDS = {
   recording: 'f0',
   event: 'e0',
   booking: 'b1',
+  pledgeDrive: 'a1',
+  pledge: 'a2',
+  scheduledNotification: 'a3',
 } as const;
 
 export type RecordKind = keyof typeof KINDS;

@@ -1,0 +1,56 @@
+import { RecordStatus } from '@coastok/domain';
+import type { GeneratorContext } from '../generatorContext.js';
+import { latestInstant } from '../members/journey.js';
+import type { SeedMember } from '../members/member.js';
+import { DRIVES, type SeedPledgeDrive } from './pledgeDrive.js';
+
+export interface SeedPledge {
+  _id: string;
+  pledgeId: string;
+  userId: string;
+  connectedAreaId: string;
+  pledgeValue: number;
+  achieveValue: number | null;
+  createdAt: Date;
+  name: string;
+  initiatedName: string | null;
+}
+
+/** Areas that take no part at all: scoreboards hide them. */
+const ABSENT_AREAS = 0.15;
+const TOLD_WHAT_THEY_ACHIEVED = { past: 0.8, running: 0.3 };
+
+/** What the member with a number pledged in each drive that had begun while the member was there. */
+export function* pledgesOf(
+  member: SeedMember,
+  index: number,
+  drives: readonly SeedPledgeDrive[],
+  { seed, idOf, today }: GeneratorContext,
+): Generator<SeedPledge> {
+  if (member.status !== RecordStatus.Active) return;
+  const latest = latestInstant(today);
+  for (const [nth, drive] of drives.entries()) {
+    const definition = DRIVES[nth];
+    const starts = Math.max(drive.startTime.getTime(), member.createdAt.getTime());
+    const ends = Math.min(drive.endTime.getTime(), latest);
+    if (!definition || starts >= ends) continue;
+    const zeal = seed.fork(`pledge/area/${nth}/${member.connectedAreaId}`);
+    const share = zeal.chance(ABSENT_AREAS) ? 0 : definition.share * zeal.between(0.5, 1.5);
+    const random = seed.fork(`pledge/${nth}/${index}`);
+    if (!random.chance(share)) continue;
+    const pledgeValue = random.int(...definition.values);
+    const over = drive.endTime.getTime() <= latest;
+    const told = random.chance(over ? TOLD_WHAT_THEY_ACHIEVED.past : TOLD_WHAT_THEY_ACHIEVED.running);
+    yield {
+      _id: idOf('pledge', index * DRIVES.length + nth),
+      pledgeId: drive._id,
+      userId: member._id,
+      connectedAreaId: member.connectedAreaId,
+      pledgeValue,
+      achieveValue: told ? Math.round(pledgeValue * random.between(0.4, over ? 1.2 : 0.7)) : null,
+      createdAt: new Date(starts + random.next() * (ends - starts)),
+      name: member.name,
+      initiatedName: member.initiatedName,
+    };
+  }
+}
