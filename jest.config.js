@@ -42,6 +42,8 @@ export default {
   // A failed test may leave its API processes and connections behind; they end with jest, not it with them.
   forceExit: true,
   testTimeout: PROCESSES_START_MS,
+  // Test files mostly wait for the processes that they start: one on each core, also where there are only two.
+  maxWorkers: '100%',
   projects: [
     project('tools', { testMatch: ['**/*.test.mjs'] }),
     project('domain'),

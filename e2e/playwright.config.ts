@@ -5,6 +5,7 @@ import { ROOT } from '../tools/workspace/root.mjs';
 import type { ConsoleOptions } from './console/test.js';
 
 const results = join(ROOT, 'test-results');
+const part = process.env.E2E_PART ?? '0';
 
 /** Slow machines with other things to do are no failure. */
 const TEST_MS = 60_000;
@@ -13,9 +14,9 @@ const EXPECT_MS = 15_000;
 export default defineConfig<ConsoleOptions>({
   testDir: join(ROOT, 'e2e', 'tests'),
   testMatch: '**/*.test.ts',
-  outputDir: join(results, 'e2e'),
-  reporter: [['list'], ['./countsReporter.ts', { outputFile: join(results, 'e2e.json') }]],
-  // One database for all tests, and two cores for browser, API and engine together.
+  outputDir: join(results, `e2e-${part}`),
+  reporter: [['list'], ['./countsReporter.ts', { outputFile: join(results, `e2e-${part}.json`) }]],
+  // One database for all tests of a part.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: TEST_MS,
@@ -27,8 +28,7 @@ export default defineConfig<ConsoleOptions>({
     timezoneId: 'Asia/Kolkata',
     // Nothing moves without end: a page can be waited for to come to rest.
     contextOptions: { reducedMotion: 'reduce' },
-    // The page as it was at every step; a film on top of it would take a good part of the processor.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every test costs a good part of the processor; a failure leaves a picture and the page's contents.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),

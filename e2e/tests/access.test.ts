@@ -8,7 +8,7 @@ import { areaByCode } from '../console/people.js';
 import { SignInForm } from '../console/signInForm.js';
 import { expect, test } from '../console/test.js';
 
-/** The drawer of the specification, as far as its screens are there; each with the row of the permission table. */
+/** The drawer of the specification, each entry with its row of the permission table. */
 const ENTRIES: readonly { name: string; screen: Screen; address: string; title: string }[] = [
   { name: 'Dashboard', screen: 'dashboard', address: '/dashboard', title: 'Dashboard' },
   { name: 'Manage Area', screen: 'areas', address: '/area', title: 'Manage Area' },
@@ -42,6 +42,7 @@ const ENTRIES: readonly { name: string; screen: Screen; address: string; title: 
     title: 'Scheduled Notification',
   },
   { name: 'Reports', screen: 'reports', address: '/reports', title: 'Reports' },
+  { name: 'Viplava Report', screen: 'campReport', address: '/viplava-report', title: 'Viplava Report' },
   { name: 'Audit', screen: 'audit', address: '/audit', title: 'Audit' },
 ];
 
