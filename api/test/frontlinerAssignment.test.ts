@@ -87,6 +87,7 @@ describe('assigning members to a frontliner', () => {
     const trail = await world.db
       .collection<AuditEntry>('audit')
       .find({ entityId: hex(area) })
+      .sort({ _id: 1 })
       .toArray();
     expect(trail.at(-1)).toMatchObject({
       action: 'area.assignFrontliner',
