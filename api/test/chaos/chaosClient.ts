@@ -120,6 +120,8 @@ export class ChaosClient {
         ),
       );
       if (answer.status === 200) this.log.noteFund(areaId, credit ? amount : -amount);
+      // Less may be free than is to be removed; there is no other reason to refuse.
+      else if (answer.status !== 409) throw new Error(`A change of the fund was answered ${answer.status}.`);
     }
   }
 

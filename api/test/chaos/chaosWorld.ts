@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import {
-  freePort,
   startApi,
   type StartedApi,
   startEngine,
@@ -13,6 +12,7 @@ import {
   type StartedSandbox,
 } from '../../../tools/world.mjs';
 import type { Place } from '../world/bookings.js';
+import { lastingPort } from './lastingPort.js';
 
 const DATABASE = 'chaos';
 const PATIENCE_MS = 120_000;
@@ -31,13 +31,13 @@ export class ChaosWorld implements Place {
 
   static async start(): Promise<ChaosWorld> {
     const dataDir = mkdtempSync(join(tmpdir(), 'coastok-chaos-'));
-    const [databasePort, port] = [await freePort(), await freePort()];
+    const [databasePort, port, otherPort] = [await lastingPort(), await lastingPort(), await lastingPort()];
     const engine = await startEngine({ dataDir, port: databasePort });
     const sandbox = await startSandbox({ publicUrl: `http://127.0.0.1:${port}` });
     const mongoUri = uriOf(engine);
     const apis = [
       await startApi({ mongoUri, sandbox, port }),
-      await startApi({ mongoUri, sandbox, env: { PUBLIC_URL: `http://127.0.0.1:${port}` } }),
+      await startApi({ mongoUri, sandbox, port: otherPort, env: { PUBLIC_URL: `http://127.0.0.1:${port}` } }),
     ];
     const client = await mongoose.mongo.MongoClient.connect(mongoUri);
     return new ChaosWorld(dataDir, databasePort, engine, sandbox, apis, client);
