@@ -6,8 +6,16 @@ import { PlainError } from '../process/steps.mjs';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 16 * 1024 * 1024;
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: without a window's frame around it, a page costs half the processor. */
+const PROGRAMS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const ELSEWHERE = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,7 +39,7 @@ export async function installBrowser() {
   const [program, ...args] = [...prefix, apt];
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: MOST_OUTPUT };
   await run(/** @type {string} */ (program), [...args, 'update'], options);
-  const packages = ['chromium', 'fonts-liberation'];
+  const packages = ['chromium-headless-shell', 'fonts-liberation'];
   await run(
     /** @type {string} */ (program),
     [...args, 'install', '-y', '--no-install-recommends', ...packages],
@@ -43,7 +51,7 @@ export async function installBrowser() {
 }
 
 const HOW_TO =
-  'The browser tests need Chromium or Chrome: run `sudo apt-get install chromium`, or set CHROMIUM_PATH.';
+  'The browser tests need Chromium or Chrome: run `sudo apt-get install chromium-headless-shell`, or set CHROMIUM_PATH.';
 
 /**
  * What to put before a command that needs root; undefined where we may not.
