@@ -67,7 +67,7 @@ test.describe('for the secretary', () => {
     await page.getByLabel('To date').fill(typedDay(0));
     await page.getByRole('button', { name: 'Get Stats' }).click();
     await expect(page).toHaveURL(new RegExp(`areaId=${area._id}.*fromDate=.*toDate=`));
-    await expect(figure(page, 'Total users installed the app')).not.toHaveText(everywhere);
+    await expect.poll(() => figure(page, 'Total users installed the app').innerText()).not.toBe(everywhere);
     for (const label of [
       'Approved members',
       'Total users installed the app',

@@ -164,9 +164,9 @@ test('while the bank is at work the page says so, and shows what it decides', as
   await wizard.open(event, visitor.email);
   await expect(wizard.heading('We are checking with the bank; you may close this page')).toBeVisible();
   await expect(wizard.payOnline).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Check again now' })).toBeVisible();
   await payAtGateway(order, 'captured', { webhook: false });
-  await bankDecides();
-  await page.getByRole('button', { name: 'Check again now' }).click();
+  bankDecides();
   await expect(wizard.heading('₹1,100 to pay')).toBeVisible();
 });
 
