@@ -2,18 +2,12 @@ import { CLASS_LEVELS, choicesOf, type PublicEventRecord } from '@coastok/domain
 import { type FormEvent, useEffect } from 'react';
 import { bookPlain } from '../booking/bookPlain.js';
 import { ConsentNote } from '../details/ConsentNote.js';
-import {
-  DETAILS_FIELDS,
-  type DetailsValues,
-  bodyOf,
-  detailsOf,
-  isKnownAdult,
-  ofCategory,
-} from '../details/detailsValues.js';
+import { DETAILS_FIELDS, bodyOf, detailsOf, isKnownAdult, ofCategory } from '../details/detailsValues.js';
 import { BirthField, GuardianFields } from '../details/GuardianFields.js';
+import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
 import { typedNumber } from '../details/typedNumber.js';
-import { typedPhone } from '../details/typedPhone.js';
+import { VerifiedEmail } from '../details/VerifiedEmail.js';
 import { registerAddress } from '../events/addresses.js';
 import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
@@ -24,7 +18,7 @@ import { useForm } from '../forms/useForm.js';
 import { useAreas } from '../people/directory.js';
 import { saveOwnRecord } from '../people/ownRecord.js';
 import { navigate } from '../router/location.js';
-import { OtherEmail } from '../session/OtherEmail.js';
+import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { CampField } from './CampField.js';
@@ -56,12 +50,8 @@ export function DetailsStep({
   const areas = useAreas();
   useEffect(() => void loadRules().catch(() => undefined), []);
 
-  const { problems, clear } = form;
-  const set = (changed: Partial<DetailsValues>) => {
-    change(current => ({ ...current, ...changed }));
-    // Only keys of the values are ever given.
-    for (const field of Object.keys(changed) as (keyof DetailsValues)[]) clear(field);
-  };
+  const { problems } = form;
+  const set = fieldSetter(change, form.clear);
 
   const goToCamp = async (camp: PublicEventRecord, userId: string) => {
     await bookPlain(calls, userId, camp);
@@ -103,48 +93,12 @@ export function DetailsStep({
           onChange={chosen => chooseCamp(() => ({ campId: chosen }))}
         />
       )}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        readOnly
-        value={visitor.email}
-        hint={
-          <>
-            This address is verified. Not yours?{' '}
-            <OtherEmail onLeft={() => navigate(registerAddress(event), { replace: true })} />
-          </>
-        }
+      <VerifiedEmail
+        email={visitor.email}
+        onLeft={() => navigate(registerAddress(event), { replace: true })}
       />
       <div className="field-grid">
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          value={values.name}
-          error={problems.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <TextField
-          label="Initiated Name (optional)"
-          name="initiatedName"
-          autoComplete="off"
-          value={values.initiatedName}
-          error={problems.initiatedName}
-          onChange={({ target }) => set({ initiatedName: target.value })}
-        />
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          value={values.phone}
-          error={problems.phone}
-          hint="Ten digits, without +91."
-          onChange={({ target }) => set({ phone: typedPhone(target.value) })}
-        />
+        <PersonFields values={values} problems={problems} onChange={set} />
         <TextField
           label="Chanting Rounds"
           name="chantingRounds"

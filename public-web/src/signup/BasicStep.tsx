@@ -1,21 +1,21 @@
 import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
 import { useEffect } from 'react';
 import { BirthField, GuardianFields } from '../details/GuardianFields.js';
+import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
 import { PrivacyLink } from '../details/PrivacyLink.js';
-import { typedPhone } from '../details/typedPhone.js';
+import { VerifiedEmail } from '../details/VerifiedEmail.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
-import { TextField } from '../forms/TextField.js';
 import { useForm } from '../forms/useForm.js';
 import { useAreas } from '../people/directory.js';
 import { saveOwnRecord } from '../people/ownRecord.js';
-import { OtherEmail } from '../session/OtherEmail.js';
+import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { asSignUp } from './asSignUp.js';
-import { BASIC_FIELDS, basicBody, basicOf, type BasicValues } from './signUpValues.js';
+import { BASIC_FIELDS, basicBody, basicOf } from './signUpValues.js';
 
 const PART = 'basic';
 
@@ -39,11 +39,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
   useEffect(() => void loadRules().catch(() => undefined), []);
 
   const { problems } = form;
-  const set = (changed: Partial<BasicValues>) => {
-    change(current => ({ ...current, ...changed }));
-    // Only keys of the values are ever given.
-    for (const field of Object.keys(changed) as (keyof BasicValues)[]) form.clear(field);
-  };
+  const set = fieldSetter(change, form.clear);
 
   const save = async () => {
     const { isMinor, lacksBasics, NOT_ENTERED, problemsOfBasic } = await loadRules();
@@ -69,47 +65,9 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
       }}
     >
       <StepHeading takesFocus={takesFocus}>Fill basic details</StepHeading>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        readOnly
-        value={visitor.email}
-        hint={
-          <>
-            This address is verified. Not yours? <OtherEmail />
-          </>
-        }
-      />
+      <VerifiedEmail email={visitor.email} />
       <div className="field-grid">
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          value={values.name}
-          error={problems.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <TextField
-          label="Initiated Name (optional)"
-          name="initiatedName"
-          autoComplete="off"
-          value={values.initiatedName}
-          error={problems.initiatedName}
-          onChange={({ target }) => set({ initiatedName: target.value })}
-        />
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          value={values.phone}
-          error={problems.phone}
-          hint="Ten digits, without +91."
-          onChange={({ target }) => set({ phone: typedPhone(target.value) })}
-        />
+        <PersonFields values={values} problems={problems} onChange={set} />
         <BirthField values={values} problems={problems} onChange={set} />
       </div>
       <div className="field-grid">

@@ -15,11 +15,12 @@ import { TextField } from '../forms/TextField.js';
 import { useForm } from '../forms/useForm.js';
 import { useHelpers } from '../people/directory.js';
 import { addToOwnRecord } from '../people/ownRecord.js';
+import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { asSignUp } from './asSignUp.js';
 import { ExpertiseField } from './ExpertiseField.js';
-import { MORE_FIELDS, moreBody, moreOf, type MoreValues } from './signUpValues.js';
+import { MORE_FIELDS, moreBody, moreOf } from './signUpValues.js';
 
 const PART = 'more';
 
@@ -56,11 +57,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
   useEffect(() => void loadRules().catch(() => undefined), []);
 
   const { problems } = form;
-  const set = (changed: Partial<MoreValues>) => {
-    change(current => ({ ...current, ...changed }));
-    // Only keys of the values are ever given.
-    for (const field of Object.keys(changed) as (keyof MoreValues)[]) form.clear(field);
-  };
+  const set = fieldSetter(change, form.clear);
 
   const submit = async () => {
     const { problemsOfMore } = await loadRules();

@@ -1,0 +1,14 @@
+/**
+ * What typing does in a form: the values change, and what was said beside the changed fields may not hold any more.
+ * @param change of `useDraft` @param clear of `useForm`
+ */
+export const fieldSetter =
+  <Values>(
+    change: (next: (values: Values) => Values) => void,
+    clear: (field: keyof Values) => void,
+  ): ((changed: Partial<Values>) => void) =>
+  changed => {
+    change(current => ({ ...current, ...changed }));
+    // Only keys of the values are ever given.
+    for (const field of Object.keys(changed) as (keyof Values)[]) clear(field);
+  };
