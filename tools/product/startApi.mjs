@@ -9,7 +9,7 @@ import { ROOT } from '../workspace/root.mjs';
  *   `url` is its address as seen from this machine
  */
 export async function startApiProcess({ env, url, logFile }) {
-  const script = join(ROOT, 'api', 'dist', 'main.js');
+  const script = join(ROOT, 'api', 'dist', 'bundle', 'main.mjs');
   const child = await startNode({ name: 'API', script, cwd: ROOT, env, logFile });
   await untilHealthy(child, `${url}/health/ready`);
   return child;

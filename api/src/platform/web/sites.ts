@@ -2,18 +2,17 @@ import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Config } from '../config/config.js';
 import type { EventPages } from './eventPages.js';
 import { Pages } from './pages.js';
+import { PRODUCT_FOLDER } from './productFolder.js';
 import { FINISHED, ownerOf } from './publicPages.js';
 import { PublicSite } from './publicSite.js';
 import { sendText } from './sendText.js';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
-const CONSOLE = join(ROOT, 'admin/dist');
-const PUBLIC_SITE = join(ROOT, 'public-web');
+const CONSOLE = join(PRODUCT_FOLDER, 'admin/dist');
+const PUBLIC_SITE = join(PRODUCT_FOLDER, 'public-web');
 
 /** Folders of files whose names carry a digest, so they never change. */
 const IMMUTABLE = /\/(?:assets|site-assets\/hashed)\//;

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the whole product, as seen from wherever the build has put this code. */
+export const PRODUCT_FOLDER = above(dirname(fileURLToPath(import.meta.url)));
+
+function above(folder: string): string {
+  if (existsSync(join(folder, 'api', 'package.json'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('The API does not stand in the folder of the product.');
+  return above(parent);
+}
