@@ -19,7 +19,9 @@ export async function startProduct() {
     const port = await freePort();
     const sandbox = await startSandbox({ publicUrl: `http://127.0.0.1:${port}` });
     endings.push(sandbox.stop);
-    const api = await startApi({ mongoUri: withDatabase(engine.uri, 'e2e'), port, sandbox });
+    // The end of the log is for failures: every request would push them out of it.
+    const env = { LOG_LEVEL: 'warn' };
+    const api = await startApi({ mongoUri: withDatabase(engine.uri, 'e2e'), port, sandbox, env });
     endings.push(api.stop);
     await seed(api.env);
     return { url: api.url, sandboxUrl: sandbox.url, apiLog: api.log, stop };

@@ -71,8 +71,10 @@ export async function booked(
 }
 
 /** An order is open, as after a click on 'Pay online'. */
-export const ordered = (visitor: Visitor, { bookingId }: VisitorBookingRecord): Promise<CheckoutRecord> =>
-  visitor.take<CheckoutRecord>('/booking/pay', { bookingId });
+export const ordered = (
+  visitor: Visitor,
+  { bookingId }: Pick<VisitorBookingRecord, 'bookingId'>,
+): Promise<CheckoutRecord> => visitor.take<CheckoutRecord>('/booking/pay', { bookingId });
 
 /** What customer and bank do at the gateway, without the payment window. */
 export async function payAtGateway(

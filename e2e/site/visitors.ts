@@ -1,14 +1,16 @@
 import type { PublicChoiceRecord, VisitorBookingRecord, VisitorUserRecord } from '@coastok/domain';
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { anEmail } from '../console/people.js';
 
 export const VISITOR_NAME = 'Asha Sen';
 
 /** Somebody at the public site, in a browser of their own. */
 export class Visitor {
-  readonly email = anEmail();
-
-  constructor(private readonly context: BrowserContext) {}
+  /** @param request with the visitor's cookies, as of their browser */
+  constructor(
+    private readonly request: APIRequestContext,
+    readonly email = anEmail(),
+  ) {}
 
   /** Proves the address by the sandbox's Google, as a click there would. */
   async prove(): Promise<void> {
@@ -17,11 +19,6 @@ export class Visitor {
       name: VISITOR_NAME,
     });
     await this.post('/web/v1/session/google', { credential: token.credential });
-  }
-
-  /** The session ends, as by time. */
-  async loseSession(): Promise<void> {
-    await this.context.clearCookies();
   }
 
   async record(): Promise<VisitorUserRecord | null> {
@@ -43,12 +40,12 @@ export class Visitor {
   }
 
   private async get<T>(path: string): Promise<T> {
-    const answer = await this.context.request.get(path);
+    const answer = await this.request.get(path);
     return ((await answer.json()) as { result: T }).result;
   }
 
   private async post<T>(path: string, data: object): Promise<T> {
-    const answer = await this.context.request.post(path, { data });
+    const answer = await this.request.post(path, { data });
     if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as T;
   }

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { aBooking, anEvent } from '../console/bookings.js';
+import { aBooking } from '../console/bookings.js';
 import { pagerTotal } from '../console/pager.js';
 import { filterIn } from '../console/memberList.js';
 import { areaByCode } from '../console/people.js';
 import { expect, test } from '../console/test.js';
+import { atBothWidths } from '../console/widths.js';
 import { downloadSheet } from '../console/workbook.js';
+import { anEvent } from '../site/bookings.js';
 
 test.use({ as: 'secretary' });
 
@@ -28,29 +30,33 @@ test('the filters know ALL, go back to the first page, and stand in the address'
   await expect(page.getByRole('combobox', { name: 'Transportation' })).toHaveText('Both Yes and No');
 });
 
-test('the download holds exactly what is filtered', async ({ page, secretaryApi }) => {
-  const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
-  const inRoom = await aBooking(secretaryApi, { event, areaId: area._id, accomodationCategory: 1 });
-  await aBooking(secretaryApi, { event, areaId: area._id });
-  await page.goto(`/event/manage/${event.eventId}/reports`);
-  expect(await pagerTotal(page)).toBe(2);
-  await pick(page, 'Accomodation', 'Room');
-  await expect(page.getByText('1–1 / 1')).toBeVisible();
-  const sheet = await downloadSheet(page, () => page.getByRole('button', { name: 'Download' }).click());
-  expect(sheet.fileName).toMatch(/^Bookings \d\d-\d\d-\d{4}\.xlsx$/);
-  expect(sheet.rows).toHaveLength(1);
-  expect(sheet.rows[0]).toContain(inRoom.name);
+atBothWidths(() => {
+  test('the download holds exactly what is filtered', async ({ page, secretaryApi }) => {
+    const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
+    const inRoom = await aBooking(secretaryApi, { event, areaId: area._id, accomodationCategory: 1 });
+    await aBooking(secretaryApi, { event, areaId: area._id });
+    await page.goto(`/event/manage/${event.eventId}/reports`);
+    expect(await pagerTotal(page)).toBe(2);
+    await pick(page, 'Accomodation', 'Room');
+    await expect(page.getByText('1–1 / 1')).toBeVisible();
+    const sheet = await downloadSheet(page, () => page.getByRole('button', { name: 'Download' }).click());
+    expect(sheet.fileName).toMatch(/^Bookings \d\d-\d\d-\d{4}\.xlsx$/);
+    expect(sheet.rows).toHaveLength(1);
+    expect(sheet.rows[0]).toContain(inRoom.name);
+  });
 });
 
-test('a booking shows its price, is cancelled, and what happened stays', async ({ page, secretaryApi }) => {
-  const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
-  const booking = await aBooking(secretaryApi, { event, areaId: area._id });
-  await page.goto(`/booking/${booking.id}/show`);
-  await expect(page.getByRole('main')).toContainText('Total amount₹1,600');
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
-  await page.getByRole('button', { name: 'Yes, Cancel Booking' }).click();
-  await expect(page.getByText(`The booking of ${booking.name} is cancelled.`)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Inactive');
+atBothWidths(() => {
+  test('a booking shows its price, is cancelled, and what happened stays', async ({ page, secretaryApi }) => {
+    const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
+    const booking = await aBooking(secretaryApi, { event, areaId: area._id });
+    await page.goto(`/booking/${booking.id}/show`);
+    await expect(page.getByRole('main')).toContainText('Total amount₹1,600');
+    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await page.getByRole('button', { name: 'Yes, Cancel Booking' }).click();
+    await expect(page.getByText(`The booking of ${booking.name} is cancelled.`)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Inactive');
+  });
 });
 
 test('money goes back once, with its reason', async ({ page, secretaryApi }) => {

@@ -1,27 +1,31 @@
 import type { Page } from '@playwright/test';
-import { aBooking, anEvent } from '../console/bookings.js';
+import { aBooking } from '../console/bookings.js';
+import { entryOf } from '../console/entry.js';
 import { areaByCode } from '../console/people.js';
 import { expect, test } from '../console/test.js';
+import { atBothWidths } from '../console/widths.js';
 import { downloadSheet } from '../console/workbook.js';
+import { anEvent } from '../site/bookings.js';
 
 const queue = (page: Page, eventId: string) => page.goto(`/event/manage/${eventId}/cash`);
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test.describe('an area leader', () => {
   test.use({ as: 'leader' });
 
-  test('records the total received, which then waits for the secretary', async ({ page, secretaryApi }) => {
-    const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
-    const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
-    await queue(page, event.eventId);
-    await page.getByRole('button', { name: `Record cash of ${booking.name}` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Total cash received so far').fill('1700');
-    await expect(dialog).toContainText('At most ₹1,600 of cash are due in all.');
-    await dialog.getByLabel('Total cash received so far').fill('1000');
-    await dialog.getByRole('button', { name: 'Record ₹1,000' }).click();
-    await expect(row(page, booking.name)).toContainText('₹1,000 recorded, to be approved');
-    expect(await booking.now()).toMatchObject({ status: 12, cashRecieved: 1000, paidAmount: 0 });
+  atBothWidths(() => {
+    test('records the total received, which then waits for the secretary', async ({ page, secretaryApi }) => {
+      const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
+      const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
+      await queue(page, event.eventId);
+      await page.getByRole('button', { name: `Record cash of ${booking.name}` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Total cash received so far').fill('1700');
+      await expect(dialog).toContainText('At most ₹1,600 of cash are due in all.');
+      await dialog.getByLabel('Total cash received so far').fill('1000');
+      await dialog.getByRole('button', { name: 'Record ₹1,000' }).click();
+      await expect(entryOf(page, booking.name)).toContainText('₹1,000 recorded, to be approved');
+      expect(await booking.now()).toMatchObject({ status: 12, cashRecieved: 1000, paidAmount: 0 });
+    });
   });
 
   test("does not see another area's bookings", async ({ page, secretaryApi }) => {
@@ -37,17 +41,19 @@ test.describe('an area leader', () => {
 test.describe('the secretary', () => {
   test.use({ as: 'secretary' });
 
-  test('approves what was recorded, which confirms the booking', async ({ page, secretaryApi }) => {
-    const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
-    const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
-    await queue(page, event.eventId);
-    await page.getByRole('button', { name: `Approve cash of ${booking.name}` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'All of it: ₹1,600' }).click();
-    await dialog.getByRole('button', { name: 'Approve ₹1,600' }).click();
-    await expect(page.getByText(`₹1,600 approved for ${booking.name}.`)).toBeVisible();
-    await expect(page.getByText('No cash requests')).toBeVisible();
-    expect(await booking.now()).toMatchObject({ status: 10, paidAmount: 1600, due: 0 });
+  atBothWidths(() => {
+    test('approves what was recorded, which confirms the booking', async ({ page, secretaryApi }) => {
+      const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
+      const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
+      await queue(page, event.eventId);
+      await page.getByRole('button', { name: `Approve cash of ${booking.name}` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'All of it: ₹1,600' }).click();
+      await dialog.getByRole('button', { name: 'Approve ₹1,600' }).click();
+      await expect(page.getByText(`₹1,600 approved for ${booking.name}.`)).toBeVisible();
+      await expect(page.getByText('No cash requests')).toBeVisible();
+      expect(await booking.now()).toMatchObject({ status: 10, paidAmount: 1600, due: 0 });
+    });
   });
 
   test('upgrades from the dormitory to a room, and cancels the cash mode', async ({ page, secretaryApi }) => {
@@ -56,7 +62,7 @@ test.describe('the secretary', () => {
     await queue(page, event.eventId);
     await page.getByRole('button', { name: `Upgrade ${booking.name} to Room` }).click();
     await page.getByRole('button', { name: 'Yes, Upgrade' }).click();
-    await expect(row(page, booking.name)).toContainText('₹2,100');
+    await expect(entryOf(page, booking.name)).toContainText('₹2,100');
     await page.getByRole('button', { name: `Cancel cash payment of ${booking.name}` }).click();
     await page.getByRole('button', { name: 'Yes, Cancel Cash Payment' }).click();
     await expect(page.getByText('No cash requests')).toBeVisible();
@@ -68,7 +74,7 @@ test.describe('the secretary', () => {
     const waiting = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
     await aBooking(secretaryApi, { event, areaId: area._id });
     await queue(page, event.eventId);
-    await expect(row(page, waiting.name)).toBeVisible();
+    await expect(entryOf(page, waiting.name)).toBeVisible();
     const sheet = await downloadSheet(page, () => page.getByRole('button', { name: 'Download' }).click());
     expect(sheet.fileName).toMatch(/^Bookings \d\d-\d\d-\d{4}\.xlsx$/);
     expect(sheet.rows).toHaveLength(1);
@@ -83,7 +89,7 @@ test.describe('the director', () => {
     const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
     const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
     await queue(page, event.eventId);
-    await expect(row(page, booking.name)).toBeVisible();
-    await expect(row(page, booking.name).getByRole('button')).toHaveCount(0);
+    await expect(entryOf(page, booking.name)).toBeVisible();
+    await expect(entryOf(page, booking.name).getByRole('button')).toHaveCount(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { EventRecord } from '@coastok/domain';
-import { anEvent } from '../console/bookings.js';
 import { aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
+import { anEvent } from '../site/bookings.js';
 
 test.describe('the secretary', () => {
   test.use({ as: 'secretary' });
@@ -39,7 +39,7 @@ test.describe('the secretary', () => {
     faults.expectRefusal(409);
     const event = await anEvent(secretaryApi);
     await page.goto(`/event/manage/${event._id}/edit`);
-    await expect(page.getByLabel('Venue')).toHaveValue('Nabadwip');
+    await expect(page.getByLabel('Venue')).toHaveValue('Mayapur');
     await secretaryApi.put(`/event/${event._id}`, { eligibility: 'Everybody' });
     await page.getByLabel('Venue').fill('Shantipur');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,38 +1,40 @@
 import type { FundRecord, LedgerRecord } from '@coastok/domain';
-import type { Page } from '@playwright/test';
 import { aFundedArea } from '../console/bookings.js';
+import { entryOf } from '../console/entry.js';
 import { listAddress } from '../console/memberList.js';
 import { expect, test } from '../console/test.js';
+import { atBothWidths } from '../console/widths.js';
 
 test.use({ as: 'secretary' });
 
 const FUNDS = '/event/manage/mayapur-camp/funds';
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('money is added with a preview; a double click counts once, and the ledger says it', async ({
-  page,
-  secretaryApi,
-}) => {
-  const area = await aFundedArea(secretaryApi, 1000);
-  await page.goto(listAddress(FUNDS, { q: area.name }));
-  await page.getByRole('button', { name: `Add Fund to ${area.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Adding funds to ${area.name}` });
-  await dialog.getByLabel('Fund Amount').fill('500');
-  await expect(dialog).toContainText('Free Balance₹1,500');
-  await expect(dialog).toContainText('Hold Balance₹0');
-  await expect(dialog).toContainText('Total Balance₹1,500');
-  await dialog.getByRole('button', { name: 'Add ₹500' }).dblclick();
-  await expect(page.getByText(`₹500 added to ${area.name}.`)).toBeVisible();
-  await expect(row(page, area.name)).toContainText('₹1,500');
-  const { fund } = await secretaryApi.get<FundRecord>(`/fund/balance?areaId=${area._id}`);
-  expect(fund).toEqual({ freeBalance: 1500, holdBalance: 0, totalBalance: 1500 });
-  const movements = await secretaryApi.list<LedgerRecord>('/fund/ledger', { areaId: area._id });
-  expect(movements).toHaveLength(2);
-  expect(movements[0]?.comment).toMatch(/^Added Funds on \d\d \w{3} \d{4}$/);
+atBothWidths(() => {
+  test('money is added with a preview; a double click counts once, and the ledger says it', async ({
+    page,
+    secretaryApi,
+  }) => {
+    const area = await aFundedArea(secretaryApi, 1000);
+    await page.goto(listAddress(FUNDS, { q: area.name }));
+    await page.getByRole('button', { name: `Add Fund to ${area.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Adding funds to ${area.name}` });
+    await dialog.getByLabel('Fund Amount').fill('500');
+    await expect(dialog).toContainText('Free Balance₹1,500');
+    await expect(dialog).toContainText('Hold Balance₹0');
+    await expect(dialog).toContainText('Total Balance₹1,500');
+    await dialog.getByRole('button', { name: 'Add ₹500' }).dblclick();
+    await expect(page.getByText(`₹500 added to ${area.name}.`)).toBeVisible();
+    await expect(entryOf(page, area.name)).toContainText('₹1,500');
+    const { fund } = await secretaryApi.get<FundRecord>(`/fund/balance?areaId=${area._id}`);
+    expect(fund).toEqual({ freeBalance: 1500, holdBalance: 0, totalBalance: 1500 });
+    const movements = await secretaryApi.list<LedgerRecord>('/fund/ledger', { areaId: area._id });
+    expect(movements).toHaveLength(2);
+    expect(movements[0]?.comment).toMatch(/^Added Funds on \d\d \w{3} \d{4}$/);
 
-  await page.getByRole('link', { name: `Ledger of ${area.name}` }).click();
-  await expect(page).toHaveURL(`/fund/${area._id}`);
-  await expect(page.getByRole('row').filter({ hasText: 'Added Funds on' })).toContainText('+₹500');
+    await page.getByRole('link', { name: `Ledger of ${area.name}` }).click();
+    await expect(page).toHaveURL(`/fund/${area._id}`);
+    await expect(entryOf(page, 'Added Funds on')).toContainText('+₹500');
+  });
 });
 
 test('a lost answer is asked again under the same name and counts once', async ({
@@ -58,17 +60,19 @@ test('a lost answer is asked again under the same name and counts once', async (
   await expect(dialog.getByLabel('Fund Amount')).toBeDisabled();
   await dialog.getByRole('button', { name: 'Add ₹500' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row(page, area.name)).toContainText('₹1,500');
+  await expect(entryOf(page, area.name)).toContainText('₹1,500');
 });
 
-test('no more is removed than is free', async ({ page, secretaryApi }) => {
-  const area = await aFundedArea(secretaryApi, 1000);
-  await page.goto(listAddress(FUNDS, { q: area.name }));
-  await page.getByRole('button', { name: `Remove Fund from ${area.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Removing funds from ${area.name}` });
-  await dialog.getByLabel('Fund Amount').fill('1001');
-  await expect(dialog).toContainText('Only ₹1,000 are free.');
-  await dialog.getByLabel('Fund Amount').fill('400');
-  await dialog.getByRole('button', { name: 'Remove ₹400' }).click();
-  await expect(row(page, area.name)).toContainText('₹600');
+atBothWidths(() => {
+  test('no more is removed than is free', async ({ page, secretaryApi }) => {
+    const area = await aFundedArea(secretaryApi, 1000);
+    await page.goto(listAddress(FUNDS, { q: area.name }));
+    await page.getByRole('button', { name: `Remove Fund from ${area.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Removing funds from ${area.name}` });
+    await dialog.getByLabel('Fund Amount').fill('1001');
+    await expect(dialog).toContainText('Only ₹1,000 are free.');
+    await dialog.getByLabel('Fund Amount').fill('400');
+    await dialog.getByRole('button', { name: 'Remove ₹400' }).click();
+    await expect(entryOf(page, area.name)).toContainText('₹600');
+  });
 });

@@ -1,6 +1,6 @@
 import { FULL_MESSAGE } from '@coastok/domain';
 import { aNewcomer } from '../console/people.js';
-import { anEvent, booked, inDays } from '../site/bookings.js';
+import { anEvent, inDays } from '../site/bookings.js';
 import { expect, test } from '../site/test.js';
 
 const MODAL = 'Sorry but we found your email invalid. Kindly verify your email again';
@@ -96,17 +96,9 @@ for (const [what, title, fields] of [
   });
 }
 
-test('a full event says so, and keeps what was typed', async ({
-  page,
-  visitor,
-  wizard,
-  secretaryApi,
-  faults,
-}) => {
+test('a full event says so, and keeps what was typed', async ({ page, wizard, faults, registration }) => {
   faults.expectRefusal(409);
-  const event = await anEvent(secretaryApi, { capacity: 0 });
-  await visitor.prove();
-  await wizard.open(event, visitor.email);
+  await registration.begun({ capacity: 0 });
   await wizard.fillDetails();
   await wizard.proceed.click();
   await expect(wizard.alert).toContainText(FULL_MESSAGE);
@@ -114,31 +106,22 @@ test('a full event says so, and keeps what was typed', async ({
   await expect(wizard.field('Chanting Rounds')).toHaveValue('4');
 });
 
-test('where the Dormitory is full the next kind is offered', async ({
-  visitor,
-  wizard,
-  secretaryApi,
-  faults,
-}) => {
+test('where the Dormitory is full the next kind is offered', async ({ wizard, faults, registration }) => {
   faults.expectRefusal(409);
-  const event = await anEvent(secretaryApi, {
+  await registration.begun({
     accomodationCategory: {
       0: { id: 0, name: 'Dormitory', amount: 200, capacity: 0 },
       1: { id: 1, name: 'Room', amount: 700 },
     },
   });
-  await visitor.prove();
-  await wizard.open(event, visitor.email);
   await wizard.fillDetails();
   await wizard.proceed.click();
   await wizard.expectStep('Select Amenities');
   await expect(wizard.choice('Room')).toBeChecked();
 });
 
-test('what was typed is there after a reload', async ({ page, visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi);
-  await visitor.prove();
-  await wizard.open(event, visitor.email);
+test('what was typed is there after a reload', async ({ page, wizard, registration }) => {
+  await registration.begun();
   await wizard.fillDetails();
   await wizard.field('Name').fill('Asha of the reload');
   await page.reload();
@@ -150,15 +133,12 @@ test('what was typed is there after a reload', async ({ page, visitor, wizard, s
 
 test('offline nothing is lost, and the same button goes on afterwards', async ({
   context,
-  visitor,
   wizard,
-  secretaryApi,
   faults,
+  registration,
 }) => {
   faults.expectLostConnection();
-  const event = await anEvent(secretaryApi);
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
+  await registration.booked();
   await wizard.choice('Room').check();
   await context.setOffline(true);
   await wizard.proceed.click();
@@ -197,15 +177,13 @@ test('a session that ends in the middle is renewed, and the step goes on', async
   page,
   visitor,
   wizard,
-  secretaryApi,
   faults,
+  registration,
 }) => {
   faults.expectRefusal(401);
-  const event = await anEvent(secretaryApi);
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
+  const event = await registration.booked();
   await wizard.choice('Room').check();
-  await visitor.loseSession();
+  await page.context().clearCookies();
   await wizard.proceed.click();
   const modal = page.getByRole('dialog');
   await expect(modal).toContainText(MODAL);

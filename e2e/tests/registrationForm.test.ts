@@ -1,15 +1,12 @@
-import { anEvent, booked } from '../site/bookings.js';
 import { expect, test } from '../site/test.js';
 
 test('what is missing is said beside each field, in the words of the specification', async ({
   page,
   visitor,
   wizard,
-  secretaryApi,
+  registration,
 }) => {
-  const event = await anEvent(secretaryApi);
-  await visitor.prove();
-  await wizard.open(event, visitor.email);
+  await registration.begun();
   await wizard.field('Name').fill('');
   await wizard.proceed.click();
   await expect(wizard.alert).toHaveText('Please fill all details');
@@ -30,11 +27,9 @@ test('fields follow each other: facilitator after area, class level for youth al
   page,
   visitor,
   wizard,
-  secretaryApi,
+  registration,
 }) => {
-  const event = await anEvent(secretaryApi);
-  await visitor.prove();
-  await wizard.open(event, visitor.email);
+  await registration.begun();
   await expect(wizard.field('Email')).toHaveValue(visitor.email);
   await expect(wizard.field('Email')).not.toBeEditable();
   await expect(wizard.field('Facilitator')).toBeDisabled();
@@ -57,10 +52,8 @@ test('fields follow each other: facilitator after area, class level for youth al
   await expect(page).toHaveTitle(/Register for/);
 });
 
-test('somebody under 18 needs a guardian', async ({ page, visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi);
-  await visitor.prove();
-  await wizard.open(event, visitor.email);
+test('somebody under 18 needs a guardian', async ({ page, visitor, wizard, registration }) => {
+  await registration.begun();
   await wizard.fillDetails();
   await page.getByLabel('I am under 18 years old').check();
   const years = (count: number) => `${new Date().getFullYear() - count}-01-01`;
@@ -78,10 +71,8 @@ test('somebody under 18 needs a guardian', async ({ page, visitor, wizard, secre
   expect(await visitor.record()).toMatchObject({ guardianName: 'Mala Sen', guardianConsent: true });
 });
 
-test('the sum follows every choice', async ({ visitor, wizard, page, secretaryApi }) => {
-  const event = await anEvent(secretaryApi, { outfitAmount: 350, outfitCutAmount: 500, allowDonation: true });
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
+test('the sum follows every choice', async ({ visitor, wizard, page, registration }) => {
+  const event = await registration.booked({ outfitAmount: 350, outfitCutAmount: 500, allowDonation: true });
   await expect(wizard.total).toContainText('₹1,600');
   await wizard.choice('Room').check();
   await expect(wizard.total).toContainText('₹2,100');
@@ -130,10 +121,8 @@ test('another camp is registered for at its own address', async ({ page, visitor
   expect(await visitor.booking('jagannath-puri-camp')).toMatchObject({ status: 'INACTIVE' });
 });
 
-test('everything can be done with the keyboard alone', async ({ page, visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi);
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
+test('everything can be done with the keyboard alone', async ({ page, wizard, registration }) => {
+  await registration.booked();
   await wizard.expectStep('Select Amenities');
   const press = (key: string) => page.keyboard.press(key);
   const tabTo = async (name: string) => {

@@ -7,11 +7,9 @@ test('a visitor registers and pays online, first a part and then the rest', asyn
   page,
   visitor,
   wizard,
-  secretaryApi,
+  registration,
 }) => {
-  const event = await anEvent(secretaryApi);
-  await visitor.prove();
-  await wizard.open(event, visitor.email);
+  const event = await registration.begun();
   await wizard.fillDetails();
   await wizard.proceed.click();
   await wizard.expectStep('Select Amenities');
@@ -57,11 +55,8 @@ test('the result offers a receipt and a calendar file to keep', async ({
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('all of it can be paid at once', async ({ page, visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi);
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
-  await wizard.proceed.click();
+test('all of it can be paid at once', async ({ page, wizard, registration }) => {
+  await registration.atPayment();
   await page.getByRole('button', { name: 'Pay all ₹1,600' }).click();
   await expect(wizard.amount).toHaveValue('1600');
   await wizard.payOnline.click();
@@ -69,11 +64,8 @@ test('all of it can be paid at once', async ({ page, visitor, wizard, secretaryA
   await expect(wizard.heading(/^Thank you/)).toBeVisible();
 });
 
-test('nothing is paid below ₹500', async ({ page, visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi);
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
-  await wizard.proceed.click();
+test('nothing is paid below ₹500', async ({ page, visitor, wizard, registration }) => {
+  const event = await registration.atPayment();
   await wizard.amount.fill('499');
   await wizard.payOnline.click();
   await expect(page.getByText('Please pay atleast Rs.500 for seat confirmation')).toBeVisible();
@@ -82,11 +74,8 @@ test('nothing is paid below ₹500', async ({ page, visitor, wizard, secretaryAp
   expect(await visitor.booking(event.eventId)).toMatchObject({ status: 'PENDING' });
 });
 
-test('an event without part payments asks for all of it', async ({ visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi, { allowPartialPayment: false });
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
-  await wizard.proceed.click();
+test('an event without part payments asks for all of it', async ({ wizard, registration }) => {
+  await registration.atPayment({ allowPartialPayment: false });
   await expect(wizard.payOnline).toBeVisible();
   await expect(wizard.amount).toHaveCount(0);
   await wizard.payOnline.click();
@@ -94,11 +83,8 @@ test('an event without part payments asks for all of it', async ({ visitor, wiza
   await expect(wizard.heading(/^Thank you/)).toBeVisible();
 });
 
-test('a failed payment can be tried again', async ({ page, visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi);
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
-  await wizard.proceed.click();
+test('a failed payment can be tried again', async ({ page, visitor, wizard, registration }) => {
+  const event = await registration.atPayment();
   await wizard.payOnline.click();
   await wizard.checkout.fail();
   await expect(wizard.heading(`Seems like your payment got failed, ${VISITOR_NAME}`)).toBeVisible();
@@ -116,14 +102,10 @@ test('a failed payment can be tried again', async ({ page, visitor, wizard, secr
 
 test('a closed payment window leads back to the payment, with a sentence', async ({
   page,
-  visitor,
   wizard,
-  secretaryApi,
+  registration,
 }) => {
-  const event = await anEvent(secretaryApi);
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
-  await wizard.proceed.click();
+  await registration.atPayment();
   await wizard.payOnline.click();
   await wizard.checkout.close();
   await expect(page.getByText('The payment window was closed before anything was paid.')).toBeVisible();
@@ -191,11 +173,8 @@ test('a lost answer after paying is asked for until it is known', async ({
   expect(await visitor.booking(event.eventId)).toMatchObject({ paidAmount: 1600 });
 });
 
-test('two clicks on Pay online open one order', async ({ page, visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi);
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
-  await wizard.proceed.click();
+test('two clicks on Pay online open one order', async ({ page, wizard, registration }) => {
+  await registration.atPayment();
   let orders = 0;
   page.on('request', request => {
     if (request.url().endsWith('/booking/pay')) orders += 1;
@@ -228,14 +207,12 @@ test('a payment window that a blocker keeps away costs nothing', async ({
   await expect(wizard.heading('₹1,100 to pay')).toBeVisible();
 });
 
-test('a free event is confirmed without a payment', async ({ visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi, {
+test('a free event is confirmed without a payment', async ({ wizard, registration }) => {
+  await registration.begun({
     registrationAmount: 0,
     transportationAmount: 0,
     accomodationCategory: {},
   });
-  await visitor.prove();
-  await wizard.open(event, visitor.email);
   await wizard.fillDetails();
   await wizard.proceed.click();
   await expect(wizard.heading(/^Thank you/)).toBeVisible();

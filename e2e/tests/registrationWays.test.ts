@@ -116,11 +116,8 @@ test('a denied request shows the answer at the payment', async ({ page, visitor,
   await expect(wizard.unableToPay).toBeVisible();
 });
 
-test('only the ways that the event allows are offered', async ({ visitor, wizard, secretaryApi }) => {
-  const event = await anEvent(secretaryApi, { allowCash: false });
-  await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
-  await wizard.proceed.click();
+test('only the ways that the event allows are offered', async ({ wizard, registration }) => {
+  await registration.atPayment({ allowCash: false });
   await expect(wizard.payOnline).toBeVisible();
   await expect(wizard.payInCash).toHaveCount(0);
   await expect(wizard.unableToPay).toHaveCount(0);

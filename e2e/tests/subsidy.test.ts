@@ -1,14 +1,16 @@
 import type { FundRecord } from '@coastok/domain';
 import type { Page } from '@playwright/test';
 import type { Api } from '../console/api.js';
-import { aBooking, aFundedArea, anEvent } from '../console/bookings.js';
+import { aBooking, aFundedArea } from '../console/bookings.js';
 import { expect, test } from '../console/test.js';
+import { atBothWidths } from '../console/widths.js';
+import { anEvent } from '../site/bookings.js';
 
 test.use({ as: 'secretary' });
 
 /** Somebody asks to pay 1,000 of 1,600, in an area with so much to give. */
 async function aRequest(api: Api, free: number) {
-  const [event, area] = [await anEvent(api), await aFundedArea(api, free)];
+  const [event, area] = [await anEvent(api, { allowSubsidy: true }), await aFundedArea(api, free)];
   const booking = await aBooking(api, { event, areaId: area._id, amountAfterSubsidy: 1000 });
   const fund = async () => (await api.get<FundRecord>(`/fund/balance?areaId=${area._id}`)).fund;
   return { event, area, booking, fund };
@@ -22,22 +24,27 @@ const open = async (page: Page, { event, booking }: Awaited<ReturnType<typeof aR
   return dialog;
 };
 
-test('a request is accepted: it leaves the list and the hold is settled', async ({ page, secretaryApi }) => {
-  const request = await aRequest(secretaryApi, 5000);
-  const dialog = await open(page, request);
-  await expect(dialog).toContainText(request.booking.name);
-  await expect(dialog).toContainText('₹600');
-  await expect(dialog.getByLabel('Amount to pay after approval')).toHaveValue('1000');
-  await dialog.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText(`The request of ${request.booking.name} is accepted.`)).toBeVisible();
-  await expect(page.getByText('No subsidy requests')).toBeVisible();
-  expect(await request.booking.now()).toMatchObject({
-    status: 3,
-    subsidy: 600,
-    finalAmount: 1000,
-    comments: 'Please pay ₹1,000',
+atBothWidths(() => {
+  test('a request is accepted: it leaves the list and the hold is settled', async ({
+    page,
+    secretaryApi,
+  }) => {
+    const request = await aRequest(secretaryApi, 5000);
+    const dialog = await open(page, request);
+    await expect(dialog).toContainText(request.booking.name);
+    await expect(dialog).toContainText('₹600');
+    await expect(dialog.getByLabel('Amount to pay after approval')).toHaveValue('1000');
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText(`The request of ${request.booking.name} is accepted.`)).toBeVisible();
+    await expect(page.getByText('No subsidy requests')).toBeVisible();
+    expect(await request.booking.now()).toMatchObject({
+      status: 3,
+      subsidy: 600,
+      finalAmount: 1000,
+      comments: 'Please pay ₹1,000',
+    });
+    expect(await request.fund()).toEqual({ freeBalance: 4400, holdBalance: 0, totalBalance: 4400 });
   });
-  expect(await request.fund()).toEqual({ freeBalance: 4400, holdBalance: 0, totalBalance: 4400 });
 });
 
 test('a request is accepted with another amount', async ({ page, secretaryApi }) => {
@@ -51,13 +58,15 @@ test('a request is accepted with another amount', async ({ page, secretaryApi })
   expect(await request.fund()).toEqual({ freeBalance: 4600, holdBalance: 0, totalBalance: 4600 });
 });
 
-test('a request is rejected, and what was held is free again', async ({ page, secretaryApi }) => {
-  const request = await aRequest(secretaryApi, 5000);
-  const dialog = await open(page, request);
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText(`The request of ${request.booking.name} is rejected.`)).toBeVisible();
-  expect(await request.booking.now()).toMatchObject({ status: 4, comments: 'Unacceptable.' });
-  expect(await request.fund()).toEqual({ freeBalance: 5000, holdBalance: 0, totalBalance: 5000 });
+atBothWidths(() => {
+  test('a request is rejected, and what was held is free again', async ({ page, secretaryApi }) => {
+    const request = await aRequest(secretaryApi, 5000);
+    const dialog = await open(page, request);
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText(`The request of ${request.booking.name} is rejected.`)).toBeVisible();
+    expect(await request.booking.now()).toMatchObject({ status: 4, comments: 'Unacceptable.' });
+    expect(await request.fund()).toEqual({ freeBalance: 5000, holdBalance: 0, totalBalance: 5000 });
+  });
 });
 
 test('without funds both sums are said, and the request stays until there is money', async ({
