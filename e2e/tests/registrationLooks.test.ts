@@ -63,6 +63,23 @@ const SCENES: readonly Scene[] = [
       payAtGateway(await ordered(visitor, await booked(visitor, secretary, event)), 'captured'),
     shows: '₹1,100 to pay',
   },
+  {
+    name: 'a promise of cash',
+    before: async (visitor, secretary, event) => {
+      const { bookingId } = await booked(visitor, secretary, event);
+      await visitor.take('/booking', { bookingId, paymentMode: 'CASH' });
+    },
+    shows: '₹1,600 to pay',
+  },
+  {
+    name: 'a request that was sent',
+    before: async (visitor, secretary, event) => {
+      const { bookingId } = await booked(visitor, secretary, event);
+      const request = { bookingId, amountAfterSubsidy: 1000, subsidyReason: 'I still study.' };
+      await visitor.take('/booking/request', request);
+    },
+    shows: 'Your request was sent',
+  },
 ];
 
 for (const { name, before, then, shows } of SCENES) {
@@ -78,8 +95,40 @@ for (const { name, before, then, shows } of SCENES) {
     if (then) await then(page);
     await expect(wizard.heading(shows)).toBeVisible();
     await expectForEverybody(page, NARROW);
+    // The page may be asking for news of a payment just now.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
+
+test('the proof of an email can be read and used by everybody, down to 320 pixels', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+}) => {
+  await wizard.open(await anEvent(secretaryApi), visitor.email);
+  await expect(page.getByRole('dialog')).toContainText('Kindly verify your email again');
+  await expectForEverybody(page, NARROW);
+});
+
+test('a confirmed place can be read by everybody, and printed without what is only for a screen', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+}) => {
+  const event = await anEvent(secretaryApi, { allowPartialPayment: false });
+  const booking = await booked(visitor, secretaryApi, event);
+  await payAtGateway(await ordered(visitor, booking), 'captured');
+  await wizard.open(event, visitor.email);
+  await expect(wizard.heading(/^Thank you/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(booking.bookingReferenceNo ?? '')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expectForEverybody(page, NARROW);
+});
 
 test('the sign-up can be read and used by everybody, down to 320 pixels', async ({
   page,
