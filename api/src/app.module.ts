@@ -10,6 +10,7 @@ import type { Config } from './platform/config/config.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { PledgeModule } from './pledge/pledge.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { PublicSiteModule } from './publicSite/publicSite.module.js';
 import { QuestionModule } from './question/question.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         FundModule,
         RegistrationModule,
         ReportModule,
+        PrivacyModule,
         AuditTrailModule,
         PublicSiteModule,
         VisitorModule,

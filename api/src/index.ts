@@ -23,6 +23,8 @@ export { searchTokens } from './platform/lists/search.js';
 export type { Pledge } from './pledge/pledge.model.js';
 export type { PledgeDrive } from './pledge/pledgeDrive.model.js';
 export type { DiscussionEntry, Question } from './question/question.model.js';
+export { Erasures } from './privacy/erasures.js';
+export { PersonExport } from './privacy/personExport.js';
 export { ReportExport, type ReportName } from './report/reportExport.js';
 export { PasswordChange } from './session/passwordChange.js';
 export { SecondFactor } from './session/secondFactor.js';

@@ -15,16 +15,23 @@ export interface Ended {
 
 interface RunOptions {
   env?: Record<string, string>;
+  /** What is typed; without it, nobody is there to answer. */
+  input?: string;
   /** Presses Ctrl-C as soon as this has been printed on standard error. */
   interruptAfter?: string;
 }
 
 /** Runs the command line in a process of its own, with nothing of the developer's environment. */
-export function coastok(args: string[], { env = {}, interruptAfter }: RunOptions = {}): Promise<Ended> {
+export function coastok(
+  args: string[],
+  { env = {}, input = '', interruptAfter }: RunOptions = {},
+): Promise<Ended> {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: { ...cleanEnvironment(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // A command that reads nothing may have ended before.
+  child.stdin.on('error', () => undefined).end(input);
   const ended: Ended = { code: null, stdout: '', stderr: '' };
   let interrupted = false;
   child.stdout.on('data', chunk => (ended.stdout += String(chunk)));

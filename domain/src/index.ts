@@ -8,6 +8,7 @@ export * from './fund/index.js';
 export * from './notifications/index.js';
 export * from './people/index.js';
 export * from './pledges/index.js';
+export * from './privacy/erasure.js';
 export * from './privacy/privacyNotice.js';
 export * from './privacy/privacyVersion.js';
 export * from './questions/questions.js';

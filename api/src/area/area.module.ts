@@ -8,6 +8,7 @@ import { AreaService } from './area.service.js';
 import { AreaFigures } from './areaFigures.js';
 import { AreaFinder } from './areaFinder.js';
 import { AreaPeople } from './areaPeople.js';
+import { AreaPersonalData } from './areaPersonalData.js';
 import { AreaPresenter } from './areaPresenter.js';
 import { AreaSelection } from './areaSelection.js';
 import { AreaStore } from './areaStore.js';
@@ -25,6 +26,7 @@ import { FrontlinerAssignment } from './frontlinerAssignment.js';
     AreaFigures,
     AreaFinder,
     AreaPeople,
+    AreaPersonalData,
     AreaPresenter,
     AreaSelection,
     AreaStore,

@@ -33,6 +33,7 @@ import { BookingFilter } from './bookingFilter.js';
 import { BookingHistory } from './bookingHistory.js';
 import { BookingMessages } from './bookingMessages.js';
 import { BookingNotices } from './bookingNotices.js';
+import { BookingPeople } from './bookingPeople.js';
 import { BookingPresenter } from './bookingPresenter.js';
 import { BookingSelection } from './bookingSelection.js';
 import { BookingSteps } from './bookingSteps.js';
@@ -79,6 +80,7 @@ import { VisitorBookings } from './visitorBookings.js';
     BookingNotices,
     BookingSweep,
     BookingHistory,
+    BookingPeople,
     BookingReminders,
     Seats,
     VisitorBookings,

@@ -28,7 +28,7 @@ export class BookingNotices implements OnModuleInit {
     this.outbox.handle(BOOKING_NOTICE, async (payload, key) => {
       const { userId, subject, text } = payload as { userId: string; subject: string; text: string };
       const person = await this.accounts.find(new Types.ObjectId(userId));
-      if (!person) return;
+      if (!person || person.erasure) return;
       const { name, initiatedName, email } = person;
       await this.messages.spread(
         key,

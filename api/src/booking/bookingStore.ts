@@ -13,6 +13,12 @@ export interface NewStoredBooking extends Omit<BookingFrame, 'createdAt'> {
   messages: OutboxRequest[];
 }
 
+/** The parts of a booking that people wrote, or that it is found by. */
+export type BookingWords = Pick<
+  StoredBooking,
+  'searchTokens' | 'subsidies' | 'cash' | 'refunds' | 'reviewed'
+>;
+
 /** Which unique index refused a new booking. */
 export type Clash = 'reference' | 'live';
 
@@ -97,6 +103,18 @@ export class BookingStore {
       )
       .lean<StoredBooking>()
       .exec();
+  }
+
+  /**
+   * Writes what people wrote on a booking anew, and drops what it still wants to tell; no amount, seat or state.
+   * @returns whether the booking still was at that version.
+   */
+  async reword(id: Types.ObjectId, version: number, words: BookingWords): Promise<boolean> {
+    const { modifiedCount } = await this.model.collection.updateOne(
+      { _id: id, __v: version },
+      { $set: words, $unset: { pendingMessages: '' }, $inc: { __v: 1 } },
+    );
+    return modifiedCount > 0;
   }
 
   /** Lets a person's bookings follow to another area; what an area holds stays with that area (rules.md 12). */

@@ -4,10 +4,11 @@ import { ContentController } from './content.controller.js';
 import { contentSchema } from './content.model.js';
 import { ContentService } from './content.service.js';
 import { ContentFile } from './contentFile.js';
+import { ContentPictures } from './contentPictures.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'content', schema: contentSchema }])],
   controllers: [ContentController],
-  providers: [ContentService, ContentFile],
+  providers: [ContentService, ContentFile, ContentPictures],
 })
 export class ContentModule {}

@@ -4,6 +4,7 @@ import { EventPages } from '../platform/web/eventPages.js';
 import { EventController } from './event.controller.js';
 import { EventMapper } from './event.mapper.js';
 import { eventSchema } from './event.model.js';
+import { EventPictures } from './eventPictures.js';
 import { EventService } from './event.service.js';
 import { EventDirectory } from './eventDirectory.js';
 import { PublicEventController } from './publicEvent.controller.js';
@@ -12,7 +13,13 @@ import { PublicEvents } from './publicEvents.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'event', schema: eventSchema }])],
   controllers: [EventController, PublicEventController],
-  providers: [EventService, EventDirectory, EventMapper, { provide: EventPages, useClass: PublicEvents }],
+  providers: [
+    EventService,
+    EventDirectory,
+    EventMapper,
+    EventPictures,
+    { provide: EventPages, useClass: PublicEvents },
+  ],
   exports: [EventService, EventDirectory, EventPages],
 })
 export class EventModule {}

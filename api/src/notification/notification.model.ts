@@ -77,4 +77,5 @@ export const notificationSchema = new Schema<Notification>(
   .index({ createdAt: -1, _id: -1 })
   .index({ areaIds: 1, createdAt: -1, _id: -1 })
   .index({ searchTokens: 1 })
+  .index({ userId: 1 }, { partialFilterExpression: { userId: { $type: 'objectId' } } })
   .index({ state: 1, createdAt: 1 });

@@ -12,6 +12,7 @@ import { notificationBatchSchema } from './notificationBatch.model.js';
 import { NotificationBatches } from './notificationBatches.js';
 import { NotificationDelivery } from './notificationDelivery.js';
 import { NotificationHistory } from './notificationHistory.js';
+import { NotificationPeople } from './notificationPeople.js';
 import { NotificationPlan } from './notificationPlan.js';
 import { Notifications } from './notifications.js';
 import { Recipients } from './recipients.js';
@@ -35,6 +36,7 @@ import { Recipients } from './recipients.js';
     NotificationBatches,
     NotificationDelivery,
     NotificationHistory,
+    NotificationPeople,
     Addressing,
     Recipients,
   ],

@@ -11,6 +11,7 @@ import { MailModule } from './mail/mail.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { MongoModule } from './mongo/mongo.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
+import { PersonalDataModule } from './privacy/personalData.module.js';
 import { PushModule } from './push/push.module.js';
 
 /** What features stand on. */
@@ -23,6 +24,7 @@ export class PlatformModule {
         ConfigModule.for(config),
         MongoModule,
         MetricsModule,
+        PersonalDataModule,
         AuditModule,
         JobsModule,
         OutboxModule,

@@ -15,6 +15,7 @@ import { PledgeDriveService } from './pledgeDrive.service.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
 import { PledgeHistory } from './pledgeHistory.js';
+import { PledgePeople } from './pledgePeople.js';
 import { PledgePresenter } from './pledgePresenter.js';
 import { PledgeSelection } from './pledgeSelection.js';
 import { Scoreboards } from './scoreboards.js';
@@ -41,6 +42,7 @@ import { ScoreboardStreams } from './scoreboardStreams.js';
     PledgeFollowers,
     PledgePresenter,
     PledgeHistory,
+    PledgePeople,
     PledgeSelection,
     Scoreboards,
     ScoreboardStreams,

@@ -65,5 +65,6 @@ export const questionSchema = new Schema<Question>(
   .index({ connectedAreaId: 1, answered: 1, createdAt: -1, _id: -1 })
   .index({ connectedAreaId: 1, createdAt: -1, _id: -1 })
   .index({ askBy: 1, createdAt: -1 })
+  .index({ 'discussion.ansBy': 1 })
   .index({ searchTokens: 1 })
   .index(...PENDING_MESSAGES_INDEX);

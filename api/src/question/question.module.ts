@@ -10,6 +10,7 @@ import { QuestionAnswers } from './questionAnswers.js';
 import { QuestionFigures } from './questionFigures.js';
 import { QuestionFollowers } from './questionFollowers.js';
 import { QuestionHistory } from './questionHistory.js';
+import { QuestionPeople } from './questionPeople.js';
 import { QuestionSelection } from './questionSelection.js';
 import { Recordings } from './recordings.js';
 
@@ -27,6 +28,7 @@ import { Recordings } from './recordings.js';
     QuestionFigures,
     QuestionFollowers,
     QuestionHistory,
+    QuestionPeople,
     QuestionSelection,
     Recordings,
   ],

@@ -5,6 +5,7 @@ import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { ScheduleController } from './schedule.controller.js';
 import { scheduleSchema } from './schedule.model.js';
 import { ScheduleService } from './schedule.service.js';
+import { SchedulePeople } from './schedulePeople.js';
 import { SchedulePresenter } from './schedulePresenter.js';
 import { ScheduleSender } from './scheduleSender.js';
 
@@ -15,6 +16,6 @@ import { ScheduleSender } from './scheduleSender.js';
     UserDirectoryModule,
   ],
   controllers: [ScheduleController],
-  providers: [ScheduleService, SchedulePresenter, ScheduleSender],
+  providers: [ScheduleService, SchedulePresenter, ScheduleSender, SchedulePeople],
 })
 export class ScheduleModule {}

@@ -13,6 +13,7 @@ import { secondFactorSchema } from './secondFactor.model.js';
 import { SessionController } from './session.controller.js';
 import { handOverSchema, sessionSchema } from './session.model.js';
 import { SessionCleanup } from './sessionCleanup.js';
+import { SessionPeople } from './sessionPeople.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './signIn.js';
 import { Tokens } from './tokens.js';
@@ -37,6 +38,7 @@ import { Tokens } from './tokens.js';
     SecondFactor,
     PasswordChange,
     SessionCleanup,
+    SessionPeople,
     { provide: Authenticator, useClass: Callers },
   ],
   exports: [Authenticator, PasswordChange, SecondFactor, Sessions, SignIn],

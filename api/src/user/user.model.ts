@@ -17,6 +17,18 @@ export interface Guardian {
   consentAt: Date;
 }
 
+/**
+ * How far the erasure of somebody's personal data is. While `checking` it may still be called off; from `erasing` on
+ * it will be finished. `settling` is without a name, and is gone over once more for what was under way; then `done`.
+ */
+export interface Erasure {
+  state: 'checking' | 'erasing' | 'settling' | 'done';
+  begunAt: Date;
+  endedAt: Date | null;
+  /** What the status goes back to when it is called off. */
+  formerStatus: number;
+}
+
 /** A person: member, staff, or both. */
 export interface User {
   _id: Types.ObjectId;
@@ -62,6 +74,8 @@ export interface User {
   userCategory?: UserCategory | null;
   consent?: Consent | null;
   guardian?: Guardian | null;
+  /** Absent for everybody whose data was never to be erased. */
+  erasure?: Erasure | null;
   pendingMessages?: OutboxRequest[];
 }
 
@@ -77,6 +91,16 @@ const guardianSchema = new Schema<Guardian>(
     name: { type: String, required: true },
     phone: { type: String, required: true },
     consentAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const erasureSchema = new Schema<Erasure>(
+  {
+    state: { type: String, enum: ['checking', 'erasing', 'settling', 'done'], required: true },
+    begunAt: { type: Date, required: true },
+    endedAt: Date,
+    formerStatus: { type: Number, required: true },
   },
   { _id: false },
 );
@@ -115,6 +139,7 @@ export const userSchema = new Schema<User>(
     userCategory: String,
     consent: consentSchema,
     guardian: guardianSchema,
+    erasure: erasureSchema,
     ...pendingMessagesField,
   },
   { collection: 'user', versionKey: '__v' },
@@ -133,4 +158,5 @@ export const userSchema = new Schema<User>(
   .index({ frontliner: 1, status: 1 })
   .index({ roles: 1, status: 1 })
   .index({ movedFrom: 1 }, { sparse: true })
+  .index({ 'erasure.state': 1 }, { sparse: true })
   .index(...PENDING_MESSAGES_INDEX);

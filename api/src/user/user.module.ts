@@ -15,7 +15,9 @@ import { userSchema } from './user.model.js';
 import { UserService } from './user.service.js';
 import { UserAccountsModule } from './userAccounts.module.js';
 import { UserDirectoryModule } from './userDirectory.module.js';
+import { UserErasure } from './userErasure.js';
 import { UserFilter } from './userFilter.js';
+import { UserPersonalData } from './userPersonalData.js';
 import { UserReferences } from './userReferences.js';
 import { UserStore } from './userStore.js';
 import { UserSelection } from './userSelection.js';
@@ -45,7 +47,9 @@ import { UserSelection } from './userSelection.js';
     MemberHistory,
     AreaLists,
     UserSelection,
+    UserErasure,
+    UserPersonalData,
   ],
-  exports: [UserService, UserStore, Registration, UserFilter, UserSelection, Timeline],
+  exports: [UserService, UserErasure, UserStore, Registration, UserFilter, UserSelection, Timeline],
 })
 export class UserModule {}

@@ -100,6 +100,7 @@ export class UserService {
   /** Changes a member; see `userRules` for who may change what. */
   async update(caller: Caller, id: string, body: UpdateUserBody, version?: number): Promise<UserRecord> {
     const before = await this.find(caller, id, 'user.updateOthers');
+    if (before.erasure) throw new Conflict('The personal data of this member was erased.');
     const self = caller.userId.equals(before._id);
     const change = self ? await this.ownChange(caller, body) : await this.othersChange(caller, before, body);
     if (version !== undefined && version !== before.__v) throw staleVersion();

@@ -18,6 +18,7 @@ export type Account = Pick<
   | 'connectedAreaId'
   | 'credentialVersion'
   | 'mustChangePassword'
+  | 'erasure'
 >;
 
 const ACCOUNT = {
@@ -31,6 +32,7 @@ const ACCOUNT = {
   connectedAreaId: 1,
   credentialVersion: 1,
   mustChangePassword: 1,
+  erasure: 1,
 } as const;
 
 /** What signing in and credentials need of a user; the only place that touches password hashes. */

@@ -26,7 +26,19 @@ export type Contact = Pick<
   '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | 'sadhnaGroup' | 'facilitator'
 >;
 
-const CONTACT = { name: 1, initiatedName: 1, email: 1, phone: 1, sadhnaGroup: 1, facilitator: 1 } as const;
+/** Email and phone as records show them: of a person whose data was erased, what stands in the record is nobody's. */
+export const reachOf = ({ email, phone, erasure }: Pick<User, 'email' | 'phone' | 'erasure'>) =>
+  erasure?.endedAt ? { email: '', phone: '' } : { email, phone };
+
+const CONTACT = {
+  name: 1,
+  initiatedName: 1,
+  email: 1,
+  phone: 1,
+  sadhnaGroup: 1,
+  facilitator: 1,
+  erasure: 1,
+} as const;
 
 /** People looked up by id, for the features that refer to them; never more than a name and a role of anybody. */
 @Injectable()
@@ -45,8 +57,10 @@ export class UserDirectory {
   /** How to reach these people, by id. */
   async contacts(ids: Types.ObjectId[]): Promise<Map<string, Contact>> {
     if (ids.length === 0) return new Map();
-    const people = await this.users.find({ _id: { $in: ids } }, CONTACT).lean<Contact[]>();
-    return new Map(people.map(person => [person._id.toHexString(), person]));
+    const people = await this.users
+      .find({ _id: { $in: ids } }, CONTACT)
+      .lean<(Contact & Pick<User, 'erasure'>)[]>();
+    return new Map(people.map(person => [person._id.toHexString(), { ...person, ...reachOf(person) }]));
   }
 
   /** The names of these people as records show them, by id. */

@@ -9,7 +9,9 @@ import { createdBetween, every, type Filter } from '../platform/lists/page.js';
 import { searchFilter } from '../platform/lists/search.js';
 
 const ACTIVE: Filter = { status: RecordStatus.Active };
-const INACTIVE: Filter = { status: RecordStatus.Removed };
+/** Of whom data was erased there is nothing left to see. */
+const NOT_ERASED: Filter = { erasure: null };
+const INACTIVE: Filter = { status: RecordStatus.Removed, ...NOT_ERASED };
 
 /** The rows of a segment (contract 3, GET /user); `inSegment` of the domain says the same of one record. */
 export const SEGMENT_FILTERS: Record<Segment, Filter> = {
@@ -50,7 +52,9 @@ export class UserFilter {
 
   private statusFilter({ segment, status }: UserFilters, seesInactive: boolean): Filter {
     const bySegment = segment ? SEGMENT_FILTERS[segment] : status ? {} : ACTIVE;
-    const byStatus = status ? { status: oneOf(status) } : {};
+    const byStatus = status
+      ? { status: oneOf(status), ...(status.includes(RecordStatus.Removed) && NOT_ERASED) }
+      : {};
     // For roles 4 and 5 an inactive member does not exist (contract 10, People).
     return every(bySegment, byStatus, seesInactive ? {} : ACTIVE);
   }

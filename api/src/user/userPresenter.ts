@@ -5,7 +5,7 @@ import { AreaDirectory } from '../area/areaDirectory.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
 import type { User } from './user.model.js';
-import { UserDirectory } from './userDirectory.js';
+import { reachOf, UserDirectory } from './userDirectory.js';
 
 /** What is read for a member's record: never a password hash, never the search words. */
 export const USER_PROJECTION = {
@@ -34,6 +34,7 @@ export const USER_PROJECTION = {
   chantingTarget4: 1,
   createdAt: 1,
   mustChangePassword: 1,
+  erasure: 1,
   __v: 1,
 } as const;
 
@@ -62,8 +63,7 @@ export class UserPresenter {
         __v: user.__v,
         name: user.name,
         initiatedName: user.initiatedName ?? null,
-        email: user.email,
-        phone: user.phone,
+        ...reachOf(user),
         dob: user.dob ?? null,
         gender: user.gender ?? null,
         maritalStatus: user.maritalStatus ?? null,
@@ -90,6 +90,7 @@ export class UserPresenter {
         chantingTarget2: isoText(user.chantingTarget2),
         chantingTarget4: isoText(user.chantingTarget4),
         createdAt: user.createdAt.toISOString(),
+        erasedAt: isoText(user.erasure?.endedAt),
       };
     });
   }

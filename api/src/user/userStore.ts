@@ -12,7 +12,14 @@ import { type PresentableUser, USER_PROJECTION } from './userPresenter.js';
 
 export type StoredUser = PresentableUser & Pick<User, 'movedFrom' | 'userCategory' | 'consent' | 'guardian'>;
 
-const PROJECTION = { ...USER_PROJECTION, movedFrom: 1, userCategory: 1, consent: 1, guardian: 1 } as const;
+/** What is read for a change to a member's record. */
+export const USER_STORE_PROJECTION = {
+  ...USER_PROJECTION,
+  movedFrom: 1,
+  userCategory: 1,
+  consent: 1,
+  guardian: 1,
+} as const;
 
 /** A newcomer before anything is known of them. */
 const BLANK = {
@@ -56,12 +63,12 @@ export class UserStore {
   ) {}
 
   find(id: Types.ObjectId): Promise<StoredUser | null> {
-    return this.users.findById(id, PROJECTION).lean<StoredUser>().exec();
+    return this.users.findById(id, USER_STORE_PROJECTION).lean<StoredUser>().exec();
   }
 
   /** The one with that address (lower case), active or not; null when there is none. */
   findByEmail(email: string): Promise<StoredUser | null> {
-    return this.users.findOne({ email }, PROJECTION).lean<StoredUser>().exec();
+    return this.users.findOne({ email }, USER_STORE_PROJECTION).lean<StoredUser>().exec();
   }
 
   /** @throws Conflict for a taken email or phone; InvalidInput when the area is gone. */
@@ -91,9 +98,17 @@ export class UserStore {
     const { _id, status, userRole, roles, connectedAreaId } = before;
     const after = await this.users
       .findOneAndUpdate(
-        { _id, status, userRole, roles, connectedAreaId, ...(version !== undefined && { __v: version }) },
+        {
+          _id,
+          status,
+          userRole,
+          roles,
+          connectedAreaId,
+          erasure: null,
+          ...(version !== undefined && { __v: version }),
+        },
         { $set: change, $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) } },
-        { returnDocument: 'after', projection: PROJECTION },
+        { returnDocument: 'after', projection: USER_STORE_PROJECTION },
       )
       .lean<StoredUser>()
       .catch(refuseDuplicate);

@@ -10,6 +10,7 @@ import { visitorCodeSchema, visitorSessionSchema } from './visitor.model.js';
 import { VisitorCleanup } from './visitorCleanup.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorMembers } from './visitorMembers.js';
+import { VisitorPeople } from './visitorPeople.js';
 import { VisitorSessionController } from './visitorSession.controller.js';
 import { VisitorSessions } from './visitorSessions.js';
 import { VisitorSignIn } from './visitorSignIn.js';
@@ -37,6 +38,7 @@ import { VisitorUserService } from './visitorUser.service.js';
     VisitorUserMapper,
     VisitorUserService,
     VisitorCleanup,
+    VisitorPeople,
     { provide: VisitorAuthenticator, useClass: CookieVisitors },
   ],
   exports: [VisitorMembers],

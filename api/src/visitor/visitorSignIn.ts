@@ -20,7 +20,7 @@ const ASK: WindowLimit = { name: 'visitor-code', ...PER_NETWORK };
 const VERIFY: WindowLimit = { name: 'visitor-verify', ...PER_NETWORK };
 
 /** So that nobody's mailbox is flooded, and a code can't be guessed by asking for ever new ones. */
-const PER_MAILBOX: readonly WindowLimit[] = [
+export const PER_MAILBOX: readonly WindowLimit[] = [
   { name: 'visitor-mailbox', points: 6, seconds: 10 * 60 },
   { name: 'visitor-mailbox-day', points: 30, seconds: 24 * 3600 },
 ];

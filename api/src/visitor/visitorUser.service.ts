@@ -18,7 +18,7 @@ import { inactiveRecord, VisitorMembers } from './visitorMembers.js';
 import { VisitorUserMapper } from './visitorUser.mapper.js';
 
 /** A taken phone number has to be refused by name, so nobody may try out more than a few. */
-const TAKEN_PHONES: WindowLimit = { name: 'visitor-taken-phone', points: 10, seconds: 3600 };
+export const TAKEN_PHONES: WindowLimit = { name: 'visitor-taken-phone', points: 10, seconds: 3600 };
 
 /** Whether a write was refused because somebody else has that email or phone. */
 const isTaken = (error: unknown, field: 'email' | 'phone'): error is Conflict =>

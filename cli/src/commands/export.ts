@@ -1,15 +1,11 @@
 import { formatCount } from '@coastok/domain';
 import type { Command } from 'commander';
 import { Argument, InvalidArgumentError, Option } from 'commander';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { operator } from '../application/operator.js';
 import { toldAsFailure } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
-import { Failure, Interrupted } from '../frame/failure.js';
+import { writeOut } from '../frame/outputFile.js';
 
 /** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
 const REPORTS = [
@@ -72,29 +68,10 @@ async function exportReport(
     toldAsFailure(async () => {
       const { ReportExport } = await import('@coastok/api');
       const opened = await application.get(ReportExport).open(await operator(), name, as, filter);
-      await (out ? writeFile(opened.file, out, line) : pipeline(opened.file, standardOutput()));
+      await writeOut(opened.file, out, line);
       return opened.rows;
     }),
   );
   const data = { report: name, format: as, rows, file: out ?? null };
   return { text: `Wrote ${formatCount(rows)} rows to ${out}.`, data, silent: !out };
 }
-
-/** Under another name until it is whole, so that nobody takes half a report for all of it. */
-async function writeFile(file: NodeJS.ReadableStream, path: string, { signal }: CommandLine): Promise<void> {
-  const unfinished = `${path}.part`;
-  try {
-    await pipeline(file, createWriteStream(unfinished), { signal });
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    if (signal.aborted) throw new Interrupted();
-    throw new Failure(`${path} could not be written: ${(error as Error).message}`);
-  }
-}
-
-/** Standard output, which stays open when the report has ended. */
-const standardOutput = (): Writable =>
-  new Writable({
-    write: (chunk: Buffer, _encoding, done) => void process.stdout.write(chunk, done),
-  });

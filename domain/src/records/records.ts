@@ -67,6 +67,8 @@ export interface UserRecord extends WireRecord {
   chantingTarget2: string | null;
   chantingTarget4: string | null;
   createdAt: string;
+  /** When the personal data was erased at the person's wish; null for everybody else. */
+  erasedAt: string | null;
 }
 
 /** What a sign-in answers. */

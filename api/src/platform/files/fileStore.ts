@@ -79,10 +79,28 @@ export class FileStore {
     await this.bucket.delete(id);
   }
 
+  /** What somebody uploaded. */
+  ownedBy(owner: Types.ObjectId): AsyncIterable<StoredFile> {
+    return this.bucket.find({ 'metadata.owner': owner }) as unknown as AsyncIterable<StoredFile>;
+  }
+
+  /** Removes files; those that are gone already are no matter. */
+  async removeMany(ids: string[]): Promise<void> {
+    for (const id of ids) {
+      await this.remove(new Types.ObjectId(id)).catch((error: unknown) => {
+        if (!isMissingFile(error)) throw error;
+      });
+    }
+  }
+
   /** The bytes from `start` to `end` (exclusive). */
   read(id: Types.ObjectId, start: number, end: number): Readable {
     return this.bucket.openDownloadStream(id, { start, end });
   }
 }
+
+/** The driver has no class of its own for it. */
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('File not found');
 
 export const tooLarge = () => new TooLarge('A file may have at most 20 MiB.');

@@ -37,6 +37,11 @@ export class WindowLimits {
     await this.limiterOf(limit).reward(key);
   }
 
+  /** Forgets that anything was ever counted for `key`. */
+  async forget(limit: WindowLimit, key: string): Promise<void> {
+    await this.limiterOf(limit).delete(key);
+  }
+
   private limiterOf({ name, points, seconds }: WindowLimit): RateLimiterMongo {
     const known = this.limiters.get(name);
     if (known) return known;

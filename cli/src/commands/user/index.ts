@@ -1,15 +1,23 @@
 import type { Command } from 'commander';
 import { addGroup, type CommandLine } from '../../frame/commandLine.js';
 import { addCreateCommand } from './create.js';
+import { addEraseCommand } from './erase.js';
+import { addUserExportCommand } from './export.js';
 import { addResetPasswordCommand } from './resetPassword.js';
 import { addResetSecondFactorCommand } from './resetSecondFactor.js';
 import { addRolesCommand } from './roles.js';
 
 /** `coastok user …`: accounts that the console can't help with, the first one above all. */
 export function addUserCommands(program: Command, line: CommandLine): void {
-  const user = addGroup(program, 'user', 'Create accounts, reset passwords, show and set roles');
+  const user = addGroup(
+    program,
+    'user',
+    'Create accounts, reset passwords, set roles, export and erase a person’s data',
+  );
   addCreateCommand(user, line);
   addResetPasswordCommand(user, line);
   addResetSecondFactorCommand(user, line);
   addRolesCommand(user, line);
+  addUserExportCommand(user, line);
+  addEraseCommand(user, line);
 }

@@ -1,0 +1,57 @@
+import { RecordStatus } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { Area } from './area.model.js';
+
+/** Where a person serves. An area must not lose its head unseen, so somebody else is named first. */
+@Injectable()
+export class AreaPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'areas';
+
+  constructor(
+    @InjectModel('area') private readonly areas: Model<Area>,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async *held({ _id }: Person): AsyncIterable<object> {
+    const areas = await this.areas
+      .find({ $or: [...leading(_id), { facilitators: _id }, { frontliners: _id }] })
+      .lean<Area[]>();
+    for (const { _id: id, name, code, ...area } of areas) {
+      const serves = {
+        areaLeader: area.areaLeader?.equals(_id) ?? false,
+        assistantDirector: area.assistantDirector?.equals(_id) ?? false,
+        facilitator: area.facilitators.some(person => person.equals(_id)),
+        frontliner: area.frontliners.some(person => person.equals(_id)),
+      };
+      yield { _id: id, name, code, ...serves };
+    }
+  }
+
+  async obstacles({ _id }: Person): Promise<string[]> {
+    const led = await this.areas
+      .find({ status: RecordStatus.Active, $or: leading(_id) }, { name: 1 })
+      .lean<Pick<Area, 'name'>[]>();
+    return led.map(({ name }) => `The area ${name} needs another leader or assistant director first.`);
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.areas.updateMany(
+      { $or: [{ facilitators: _id }, { frontliners: _id }] },
+      { $pull: { facilitators: _id, frontliners: _id }, $inc: { __v: 1 } },
+    );
+  }
+}
+
+const leading = (person: Person['_id']) => [{ areaLeader: person }, { assistantDirector: person }];

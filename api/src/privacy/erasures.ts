@@ -1,0 +1,122 @@
+import type { UserRecord } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { UserErasure } from '../user/userErasure.js';
+import { UserPresenter } from '../user/userPresenter.js';
+import type { StoredUser } from '../user/userStore.js';
+import { personOf } from './person.js';
+
+/** A call that began an erasure has this long before the job takes over. */
+const LEFT_AFTER_MS = 30_000;
+/** A request of the person's that was under way may have written this long after the erasure. */
+const SETTLES_AFTER_MS = 60_000;
+const BATCH = 20;
+
+/**
+ * The right to be forgotten (rules.md 18; DPDP Act, section 12). The record keeps the name until everything else is
+ * erased, so that whoever finishes after a crash still knows what to look for; each step may be repeated.
+ */
+@Injectable()
+export class Erasures implements Job, OnModuleInit {
+  readonly name = 'erasures';
+  readonly everySeconds = 30;
+
+  constructor(
+    private readonly users: UserErasure,
+    private readonly holders: PersonalDataHolders,
+    private readonly presenter: UserPresenter,
+    private readonly audit: AuditService,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  /**
+   * Erases a member's personal data; the accounts keep their rows, nameless. A repeat finishes what was begun, and
+   * otherwise changes nothing.
+   * @throws NotFound; NotAllowed for oneself and for somebody with a higher role; Conflict while the member leads an
+   * area, has an open booking, or money of theirs is not settled, with a sentence for each
+   */
+  async erase(caller: Caller, id: string): Promise<UserRecord> {
+    const user = await this.users.find(pathId(id));
+    if (!user) throw new NotFound();
+    if (!user.erasure) await this.begin(caller, user);
+    const begun = (await this.users.find(user._id)) ?? user;
+    await this.finish(begun, caller);
+    return this.presenter.presentOne((await this.users.find(user._id)) ?? begun);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const now = Date.now();
+    const left = await this.users.unfinished(
+      new Date(now - LEFT_AFTER_MS),
+      new Date(now - SETTLES_AFTER_MS),
+      BATCH,
+    );
+    let done = 0;
+    for (const user of left) {
+      if (signal.aborted) break;
+      await this.resume(user);
+      done++;
+    }
+    return done;
+  }
+
+  private async begin(caller: Caller, user: StoredUser): Promise<void> {
+    if (caller.userId.equals(user._id)) throw new NotAllowed('Somebody else has to erase your record.');
+    if (user.roles.some(role => role > caller.userRole)) {
+      throw new NotAllowed('You can not change this for somebody with a higher role.');
+    }
+    const obstacles = await this.holders.obstacles(personOf(user));
+    if (obstacles.length > 0) throw refused(obstacles);
+    if (!(await this.users.begin(user))) {
+      throw new Conflict('Somebody changed this member a moment ago. Please look again.');
+    }
+  }
+
+  /** @throws Conflict when something came up between the first look and the moment nobody could act any more. */
+  private async finish(user: StoredUser, actor: Caller | null): Promise<void> {
+    const state = user.erasure?.state;
+    if (state === 'checking') {
+      const obstacles = await this.holders.obstacles(personOf(user));
+      if (obstacles.length > 0) {
+        await this.users.callOff(user);
+        throw refused(obstacles);
+      }
+      const mine = await this.users.advance(user._id, 'checking', 'erasing');
+      if (mine) await this.note(user, actor);
+    }
+    if (state === 'checking' || state === 'erasing') {
+      await this.holders.erase(personOf(user));
+      await this.users.empty(user._id);
+    }
+  }
+
+  private async resume(user: StoredUser): Promise<void> {
+    if (user.erasure?.state !== 'settling') {
+      // Called off in words that nobody is there to read: the member is as before.
+      await this.finish(user, null).catch((error: unknown) => {
+        if (!(error instanceof Conflict)) throw error;
+      });
+      return;
+    }
+    await this.holders.erase(personOf(user));
+    await this.users.advance(user._id, 'settling', 'done');
+  }
+
+  private note({ _id }: StoredUser, actor: Caller | null): Promise<void> {
+    const job = { userId: null, name: 'erasures', userRole: null, address: null, requestId: null };
+    return this.audit.record(actor ?? job, { action: 'user.erase', entity: 'user', entityId: _id });
+  }
+}
+
+const refused = (sentences: string[]): Conflict =>
+  new Conflict('The data of this member can’t be erased yet.', { sentences });

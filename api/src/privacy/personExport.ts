@@ -1,0 +1,57 @@
+import { can, PRIVACY_NOTICE } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { type Person, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { UserErasure } from '../user/userErasure.js';
+import { personOf } from './person.js';
+
+const SHARED_WITH = 'Who sees it';
+
+/** All that is held about a person, as one JSON file (rules.md 18; DPDP Act, section 11). */
+@Injectable()
+export class PersonExport {
+  constructor(
+    private readonly users: UserErasure,
+    private readonly holders: PersonalDataHolders,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * The file's text, which reads the records no faster than it is read itself. It is in the audit trail before the
+   * first line leaves.
+   * @throws NotAllowed for somebody else's data unless the role may, NotFound for nobody
+   */
+  async of(caller: Caller, id: string): Promise<Readable> {
+    const userId = pathId(id);
+    if (!caller.userId.equals(userId) && !can(caller, 'user.exportOthersData')) throw new NotAllowed();
+    const user = await this.users.find(userId);
+    if (!user) throw new NotFound();
+    await this.audit.record(caller, { action: 'user.exportData', entity: 'user', entityId: userId });
+    return Readable.from(this.lines(personOf(user)), { objectMode: false });
+  }
+
+  private async *lines(person: Person): AsyncGenerator<string> {
+    const sharedWith = PRIVACY_NOTICE.sections.find(({ heading }) => heading === SHARED_WITH)?.paragraphs;
+    const head = { exportedAt: new Date(), privacyNotice: PRIVACY_NOTICE.version, sharedWith };
+    yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "held": {`;
+    let isFirst = true;
+    for (const holder of this.holders.all) {
+      if (!holder.held) continue;
+      yield `${isFirst ? '' : ','}\n    ${JSON.stringify(holder.section)}: [`;
+      isFirst = false;
+      yield* records(holder.held(person));
+    }
+    yield '\n  }\n}\n';
+  }
+}
+
+/** A record a line, and the end of the list. */
+async function* records(held: AsyncIterable<object>): AsyncGenerator<string> {
+  let count = 0;
+  for await (const record of held) yield `${count++ ? ',' : ''}\n      ${JSON.stringify(record)}`;
+  yield count ? '\n    ]' : ']';
+}

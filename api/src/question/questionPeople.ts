@@ -1,0 +1,100 @@
+import { ERASED_NAME, ERASED_TEXT } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { FileStore } from '../platform/files/fileStore.js';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { Question } from './question.model.js';
+
+/**
+ * What a person asked and answered. Of a question, the figure stays: when, in which area, of what kind, whether
+ * answered; both sides of the talk go. An answer to somebody else stays theirs to read, without the name and voice.
+ */
+@Injectable()
+export class QuestionPeople implements PersonalData, OnModuleInit {
+  readonly section = 'questions';
+
+  constructor(
+    @InjectModel('question') private readonly questions: Model<Question>,
+    private readonly files: FileStore,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async *held({ _id }: Person): AsyncIterable<object> {
+    const hidden = { searchTokens: 0, pendingMessages: 0 } as const;
+    yield* this.questions.find({ askBy: _id }, hidden).sort({ createdAt: 1 }).lean().cursor();
+    const answered = { createdAt: 1, category: 1, discussion: { $elemMatch: { ansBy: _id } } } as const;
+    yield* this.questions
+      .find({ 'discussion.ansBy': _id, askBy: { $ne: _id } }, answered)
+      .lean()
+      .cursor();
+  }
+
+  async recordIds({ _id }: Person): Promise<string[]> {
+    const asked = await this.questions.find({ askBy: _id }, { _id: 1 }).lean();
+    return asked.map(({ _id: id }) => String(id));
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.eraseAsked(_id);
+    await this.eraseAnswered(_id);
+  }
+
+  private async eraseAsked(askBy: Types.ObjectId): Promise<void> {
+    const told = await this.questions
+      .find({ askBy }, { askAudio: 1, 'discussion.ansAudio': 1 })
+      .lean<Pick<Question, 'askAudio' | 'discussion'>[]>();
+    const recordings = told.flatMap(({ askAudio, discussion }) => [
+      askAudio,
+      ...discussion.map(({ ansAudio }) => ansAudio),
+    ]);
+    // The recordings first: once nothing refers to them, a second run could not find them.
+    await this.files.removeMany(recordings.flatMap(id => (id ? [id.toHexString()] : [])));
+    await this.questions.updateMany(
+      { askBy },
+      [
+        {
+          $set: {
+            askName: ERASED_NAME,
+            askText: ERASED_TEXT,
+            askAudio: null,
+            searchTokens: [],
+            discussion: mapped({ ansText: ERASED_TEXT, ansAudio: null }),
+            __v: { $add: ['$__v', 1] },
+          },
+        },
+        { $unset: 'pendingMessages' },
+      ],
+      { updatePipeline: true },
+    );
+  }
+
+  private async eraseAnswered(ansBy: Types.ObjectId): Promise<void> {
+    const isMine = { $eq: ['$$answer.ansBy', ansBy] };
+    const mine = (nameless: unknown, field: string) => ({ $cond: [isMine, nameless, `$$answer.${field}`] });
+    const nameless = {
+      ansName: mine(ERASED_NAME, 'ansName'),
+      // The recording itself goes with the person's other files.
+      ansText: mine({ $ifNull: ['$$answer.ansText', ERASED_TEXT] }, 'ansText'),
+      ansAudio: mine(null, 'ansAudio'),
+    };
+    await this.questions.updateMany(
+      { 'discussion.ansBy': ansBy },
+      [{ $set: { discussion: mapped(nameless), __v: { $add: ['$__v', 1] } } }],
+      { updatePipeline: true },
+    );
+  }
+}
+
+const mapped = (fields: object) => ({
+  $map: { input: '$discussion', as: 'answer', in: { $mergeObjects: ['$$answer', fields] } },
+});

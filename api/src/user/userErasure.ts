@@ -1,0 +1,116 @@
+import { ERASED_NAME, RecordStatus, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { Erasure, User } from './user.model.js';
+import { type StoredUser, USER_STORE_PROJECTION } from './userStore.js';
+
+/** `.invalid` leads nowhere, for ever (RFC 2606); the id keeps both fields unique. */
+const emailOf = (id: Types.ObjectId) => `erased-${id.toHexString()}@erased.invalid`;
+const phoneOf = (id: Types.ObjectId) => `erased-${id.toHexString()}`;
+
+/** What is left of a person: an id for the accounts to refer to, and the area that the figures belong to. */
+const emptied = (id: Types.ObjectId) =>
+  ({
+    name: ERASED_NAME,
+    initiatedName: null,
+    email: emailOf(id),
+    phone: phoneOf(id),
+    dob: null,
+    gender: null,
+    maritalStatus: null,
+    profession: null,
+    expertiseArea: null,
+    residenceArea: null,
+    chantingRounds: 0,
+    sadhnaGroup: null,
+    facilitator: null,
+    frontliner: null,
+    mentor: null,
+    userRole: Role.NonCoastok,
+    roles: [Role.NonCoastok],
+    imageUrl: null,
+    connectedSince: null,
+    chantingTarget2: null,
+    chantingTarget4: null,
+    passwordHash: null,
+    mustChangePassword: false,
+    searchTokens: [],
+  }) satisfies Partial<User>;
+
+const SELF_TOLD = { userCategory: '', consent: '', guardian: '', pendingMessages: '' } as const;
+
+type State = Erasure['state'];
+
+/** The steps of an erasure on the person's own record; each is one atomic update, and safe to repeat. */
+@Injectable()
+export class UserErasure {
+  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+
+  find(id: Types.ObjectId): Promise<StoredUser | null> {
+    return this.users.findById(id, USER_STORE_PROJECTION).lean<StoredUser>().exec();
+  }
+
+  /** Begins it: from now on nobody can act as that person. @returns null when the record changed meanwhile. */
+  begin({ _id, status, roles }: StoredUser): Promise<StoredUser | null> {
+    const erasure: Erasure = { state: 'checking', begunAt: new Date(), endedAt: null, formerStatus: status };
+    return this.users
+      .findOneAndUpdate(
+        { _id, status, roles, erasure: null },
+        { $set: { erasure, status: RecordStatus.Removed }, $inc: { credentialVersion: 1, __v: 1 } },
+        { returnDocument: 'after', projection: USER_STORE_PROJECTION },
+      )
+      .lean<StoredUser>()
+      .exec();
+  }
+
+  /** Calls it off as long as nothing was erased. */
+  async callOff({ _id, erasure }: StoredUser): Promise<void> {
+    await this.users.updateOne(
+      { _id, 'erasure.state': 'checking' },
+      {
+        $set: { status: erasure?.formerStatus ?? RecordStatus.Active },
+        $unset: { erasure: '' },
+        $inc: { __v: 1 },
+      },
+    );
+  }
+
+  /** @returns whether this very call took it from one state to the next. */
+  async advance(id: Types.ObjectId, from: State, to: State): Promise<boolean> {
+    const { modifiedCount } = await this.users.updateOne(
+      { _id: id, 'erasure.state': from },
+      { $set: { 'erasure.state': to }, $inc: { __v: 1 } },
+    );
+    return modifiedCount > 0;
+  }
+
+  /** The last step: the record itself loses the person. */
+  async empty(id: Types.ObjectId): Promise<void> {
+    await this.users.updateOne(
+      { _id: id, 'erasure.state': 'erasing' },
+      {
+        $set: { ...emptied(id), 'erasure.state': 'settling', 'erasure.endedAt': new Date() },
+        $unset: SELF_TOLD,
+        $inc: { __v: 1 },
+      },
+    );
+  }
+
+  /** Those that a crash left unfinished, or that are to be gone over once more. */
+  unfinished(begunBefore: Date, endedBefore: Date, limit: number): Promise<StoredUser[]> {
+    return this.users
+      .find(
+        {
+          $or: [
+            { 'erasure.state': { $in: ['checking', 'erasing'] }, 'erasure.begunAt': { $lt: begunBefore } },
+            { 'erasure.state': 'settling', 'erasure.endedAt': { $lt: endedBefore } },
+          ],
+        },
+        USER_STORE_PROJECTION,
+      )
+      .limit(limit)
+      .lean<StoredUser[]>()
+      .exec();
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { User } from './user.model.js';
+
+/** What leaves with nobody: how somebody signs in, and what only the machinery needs. */
+const HIDDEN = {
+  passwordHash: 0,
+  credentialVersion: 0,
+  searchTokens: 0,
+  pendingMessages: 0,
+  movedFrom: 0,
+} as const;
+
+/** A person's own record, and the records of those whom the person helped. */
+@Injectable()
+export class UserPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'profile';
+
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  held({ _id }: Person): AsyncIterable<object> {
+    return this.users.find({ _id }, HIDDEN).lean().cursor();
+  }
+
+  /** Nobody is assigned to a person who is gone. The record itself is emptied last, by `UserErasure`. */
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    for (const helper of ['facilitator', 'frontliner', 'mentor'] as const) {
+      await this.users.updateMany({ [helper]: _id }, { $set: { [helper]: null }, $inc: { __v: 1 } });
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { UserRecord } from '@coastok/domain';
+import type { Booked } from './world/bookings.js';
+import { BookingOffice } from './world/bookings.js';
+import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
+import { type Answer, Client } from './world/client.js';
+import { aLife, HEROINE, letPass, type Life, TRACES, whereFound } from './world/lifeStory.js';
+import { aRecording } from './world/recording.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let office: BookingOffice;
+let life: Life;
+/** The collections in which she was, before. */
+let before: Record<string, number>;
+let refusedWhileOpen: Answer<UserRecord>;
+let erased: Answer<UserRecord>;
+let money: object;
+
+/** Where she is before: a collection that joins these needs an eraser, and this line. */
+const HELD = [
+  ...['audit', 'booking', 'failure_count', 'idempotency', 'notification', 'outbox', 'pledge', 'question'],
+  ...['rate_limit', 'scheduledNotification', 'user', 'visitor_code', 'visitor_session'],
+];
+
+const erase = (id: unknown, client = office.secretary) =>
+  client.post<UserRecord>(`/api/v1/user/${String(id)}/erase`);
+
+/** The amounts, states and seats of a booking, and of its area's fund. */
+async function booksOf(booking: Booked): Promise<object> {
+  const { status, money: sums, prices, amenities, payments, cash } = await office.stored(booking);
+  const seats = await world.db.collection('seat').countDocuments();
+  const ledger = await world.db.collection('fundLedger').find().sort({ _id: 1 }).toArray();
+  const rows = cash.map(({ recorded, approved, at, by }) => ({ recorded, approved, at, by }));
+  return { status, sums, prices, amenities, payments, rows, seats, fund: await office.fund(), ledger };
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  office = await BookingOffice.open(world);
+  life = await aLife(world, office);
+  before = await whereFound(world.db, TRACES);
+  refusedWhileOpen = await erase(life.user._id);
+  await letPass(world, life.event);
+  money = await booksOf(life.booking);
+  erased = await erase(life.user._id);
+}, 60_000);
+
+afterAll(() => world.stop());
+
+describe('an erasure', () => {
+  test('is refused while a seat is still to be taken, naming the booking', () => {
+    expect(refusedWhileOpen.status).toBe(409);
+    expect(refusedWhileOpen.error.data[0]).toContain(life.booking.bookingReferenceNo);
+  });
+
+  test('leaves name, email and phone in no collection, where they were in many', async () => {
+    expect(erased.status).toBe(200);
+    expect(Object.keys(before).sort()).toEqual(HELD);
+    expect(await whereFound(world.db, TRACES)).toEqual({});
+  });
+
+  test('leaves what she said of herself nowhere either', async () => {
+    expect(await whereFound(world.db, /Luthier|Lake Town|1999-04-01|May I sing|her-phone/)).toEqual({});
+  });
+
+  test('removes recordings of and to her, and no other', async () => {
+    expect(await world.db.collection('file.files').countDocuments()).toBe(0);
+    expect(await world.db.collection('file.chunks').countDocuments()).toBe(0);
+  });
+
+  test('changes no amount, no seat and no balance', async () => {
+    expect(await booksOf(life.booking)).toEqual(money);
+  });
+
+  test('answers the record without the person', () => {
+    expect(erased.records[0]).toMatchObject({
+      _id: String(life.user._id),
+      name: 'Erased member',
+      initiatedName: null,
+      email: '',
+      phone: '',
+      status: 0,
+      roles: [0],
+      erasedAt: expect.any(String),
+    });
+  });
+
+  test('ends every session, and lets nobody sign in as her', async () => {
+    expect(await world.db.collection('session').countDocuments({ userId: life.user._id })).toBe(0);
+    const stored = await world.db.collection('user').findOne({ _id: life.user._id });
+    for (const email of [HEROINE.email, String(stored?.email)]) {
+      const answer = await new Client(world.url).post('/api/v1/app/login', { email, password: PASSWORD });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  test('can’t be undone by activating or editing what is left', async () => {
+    const put = (body: object) => office.secretary.put(`/api/v1/user/${life.user._id}`, body);
+    expect((await put({ status: 1 })).status).toBe(409);
+    expect((await put({ name: HEROINE.name })).status).toBe(409);
+    expect((await office.secretary.post(`/api/v1/user/${life.user._id}/password-reset`)).status).toBe(404);
+  });
+
+  test('keeps the tombstone out of every list', async () => {
+    for (const query of [{ segment: 'inactive' }, { status: '[0,1]' }]) {
+      const { records } = await office.secretary.get<UserRecord>('/api/v1/user', { ...query, per_page: 100 });
+      expect(records.map(({ _id }) => _id)).not.toContain(String(life.user._id));
+    }
+  });
+
+  test('leaves nobody assigned to her, and the area without her', async () => {
+    const { _id } = life.user;
+    const helped = { $or: [{ facilitator: _id }, { frontliner: _id }, { mentor: _id }] };
+    expect(await world.db.collection('user').countDocuments(helped)).toBe(0);
+    expect(await world.db.collection('area').countDocuments({ frontliners: _id })).toBe(0);
+  });
+
+  test('may be repeated, and changes nothing more', async () => {
+    const stored = () => world.db.collection('user').findOne({ _id: life.user._id });
+    const once = await stored();
+    expect((await erase(life.user._id)).status).toBe(200);
+    expect(await stored()).toEqual(once);
+    expect(await booksOf(life.booking)).toEqual(money);
+  });
+
+  test('is in the trail once, without a name', async () => {
+    const entries = await world.db.collection('audit').find({ action: 'user.erase' }).toArray();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ entityId: String(life.user._id), changes: {} });
+  });
+
+  test('frees the address and the number for a new beginning', async () => {
+    const body = { ...HEROINE, name: 'Somebody Else', connectedAreaId: String(office.area._id) };
+    expect((await office.secretary.post('/api/v1/user', body)).status).toBe(201);
+    await world.db.collection('user').deleteOne({ email: HEROINE.email });
+  });
+});
+
+describe('whose data can’t be erased', () => {
+  test('nobody erases the own record', async () => {
+    const { user, client } = await aSignedInUser(world, { userRole: 6 });
+    expect((await erase(user._id, client)).status).toBe(403);
+  });
+
+  test('nobody erases somebody with a higher role', async () => {
+    expect((await erase((await aUser(world, { userRole: 7 }))._id)).status).toBe(403);
+  });
+
+  test('whoever leads an area is replaced first', async () => {
+    const leader = await aUser(world, { userRole: 4 });
+    const area = await anArea(world, { areaLeader: leader._id });
+    const answer = await erase(leader._id);
+    expect(answer.status).toBe(409);
+    expect(answer.error.data[0]).toContain(area.name);
+    expect(await world.db.collection('user').findOne({ _id: leader._id })).toMatchObject({ status: 1 });
+  });
+
+  test('money that waits on the review list is settled first', async () => {
+    const event = await office.anEvent();
+    const { user, visitor, booking } = await office.aBooking(event);
+    await office.paid(visitor, booking);
+    await office.poll(visitor, booking);
+    await letPass(world, event);
+    const review = [
+      { key: 'surplus', reason: 'surplus', amount: 1, currency: 'INR', paymentId: null, at: new Date() },
+    ];
+    await office.set(booking, { review });
+    expect((await erase(user._id)).error.data[0]).toContain('review list');
+    await office.set(booking, { review: [] });
+    expect((await erase(user._id)).status).toBe(200);
+  });
+
+  test('an open booking without a seat to come is ended first', async () => {
+    const event = await office.anEvent();
+    const { user } = await office.aBooking(event);
+    await letPass(world, event);
+    expect((await erase(user._id)).status).toBe(409);
+  });
+});
+
+describe('an erasure that a crash broke off', () => {
+  const begun = (state: string) => ({
+    status: 0,
+    erasure: { state, begunAt: new Date(Date.now() - 3600_000), endedAt: null, formerStatus: 1 },
+  });
+  const stored = (_id: unknown) => world.db.collection('user').findOne({ _id: _id as never });
+
+  test.each(['checking', 'erasing'])('is finished by a second call when it was %s', async state => {
+    const user = await aUser(world, { name: 'Halfway Gone', ...begun(state) } as object);
+    expect((await erase(user._id)).status).toBe(200);
+    expect(await stored(user._id)).toMatchObject({ name: 'Erased member', erasure: { state: 'settling' } });
+  });
+
+  test('is finished by the job when nobody calls again', async () => {
+    const user = await aUser(world, { name: 'Halfway Gone', ...begun('erasing') } as object);
+    const after = await office.afterJob('erasures', async () => {
+      const now = await stored(user._id);
+      return now?.erasure.state === 'erasing' ? undefined : now;
+    });
+    expect(after).toMatchObject({ name: 'Erased member', passwordHash: null });
+  });
+
+  test('is called off by the job when a booking came in between', async () => {
+    const { user } = await office.aBooking(await office.anEvent());
+    await world.db.collection('user').updateOne({ _id: user._id }, { $set: begun('checking') });
+    const after = await office.afterJob('erasures', async () => {
+      const now = await stored(user._id);
+      return now?.erasure ? undefined : now;
+    });
+    expect(after).toMatchObject({ name: user.name, status: 1 });
+  });
+
+  test('is gone over once more for what was written meanwhile', async () => {
+    const user = await aUser(world);
+    await erase(user._id);
+    const late = { userId: user._id, token: 'late', platform: 'android', createdAt: new Date() };
+    await world.db.collection('device').insertOne({ ...late, __v: 0 });
+    await world.db
+      .collection('user')
+      .updateOne({ _id: user._id }, { $set: { 'erasure.endedAt': new Date(Date.now() - 3600_000) } });
+    await office.afterJob('erasures', async () =>
+      (await stored(user._id))?.erasure.state === 'done' ? true : undefined,
+    );
+    expect(await world.db.collection('device').countDocuments({ userId: user._id })).toBe(0);
+  });
+});
+
+describe('a picture that staff published', () => {
+  test('outlives whoever uploaded it', async () => {
+    const { user, client } = await aSignedInUser(world, { userRole: 6 });
+    const published = (await client.upload(PNG, { name: 'a.png' })).object.path;
+    await client.upload(PNG, { name: 'b.png' });
+    const content = { name: 'Festival', url: published, fileType: 3 };
+    expect((await client.post('/api/v1/static', content)).status).toBe(201);
+    expect((await erase(user._id)).status).toBe(200);
+    const kept = await world.db.collection('file.files').find({ 'metadata.owner': user._id }).toArray();
+    expect(kept.map(({ _id }) => published.includes(String(_id)))).toEqual([true]);
+  });
+});
+
+describe('an export', () => {
+  type Held = Record<string, Record<string, unknown>[]>;
+  const exportOf = async (client: Client, id: unknown) => {
+    const response = await client.fetch(`/api/v1/user/${String(id)}/export`);
+    return { response, text: await response.text() };
+  };
+
+  test('holds all that is kept of a person, and no secret', async () => {
+    const { user, client } = await aSignedInUser(world, {
+      name: 'Asking One',
+      connectedAreaId: office.area._id,
+    });
+    const { path } = (await client.upload(aRecording())).object;
+    await client.post('/api/v1/question', { askAudio: path, category: 2 });
+    await client.post('/api/v1/device', { token: 'a-secret-of-the-phone', platform: 'ios' });
+    const { response, text } = await exportOf(client, user._id);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="personal-data-${user._id}.json"`,
+    );
+    const { held } = JSON.parse(text) as { held: Held };
+    expect(held.profile).toMatchObject([{ name: 'Asking One', email: user.email }]);
+    expect(held.questions).toHaveLength(1);
+    expect(held.devices).toMatchObject([{ platform: 'ios' }]);
+    expect(held.files).toMatchObject([{ mediaType: expect.stringMatching(/^audio/) }]);
+    expect(held.sessions?.length).toBeGreaterThan(0);
+    expect(held.trail).toContainEqual(expect.objectContaining({ action: 'user.exportData' }));
+    expect(text).not.toMatch(/argon2|passwordHash|a-secret-of-the-phone|searchTokens|sealedSecret/);
+  });
+
+  test('tells bookings with their money', async () => {
+    const { user, booking } = await office.aBooking(await office.anEvent());
+    const { held } = JSON.parse((await exportOf(office.secretary, user._id)).text) as { held: Held };
+    expect(held.bookings).toMatchObject([
+      { bookingReferenceNo: booking.bookingReferenceNo, statusName: 'PENDING', money: expect.any(Object) },
+    ]);
+  });
+
+  test('is for the person and the secretary alone', async () => {
+    const { user } = await aSignedInUser(world, { connectedAreaId: office.area._id });
+    expect((await exportOf(office.leader, user._id)).response.status).toBe(403);
+    expect((await exportOf(office.secretary, user._id)).response.status).toBe(200);
+    expect((await exportOf(office.secretary, 'f'.repeat(24))).response.status).toBe(404);
+  });
+});
+
+const PNG = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);

@@ -1,0 +1,49 @@
+import { displayName } from '@coastok/domain';
+import type { Command } from 'commander';
+import { operator } from '../../application/operator.js';
+import { toldAsFailure } from '../../application/refusals.js';
+import { withApplication } from '../../application/withApplication.js';
+import { ask } from '../../frame/ask.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { Failure } from '../../frame/failure.js';
+import { findUser } from './findUser.js';
+
+/** `coastok user erase`: the right to be forgotten, for whoever the console can't erase, a director above all. */
+export function addEraseCommand(user: Command, line: CommandLine): void {
+  addCommand<{ yes?: boolean }>(
+    user,
+    line,
+    {
+      name: 'erase',
+      summary: 'Erase somebody’s personal data for ever',
+      description:
+        'Erases a person’s name, contacts, texts, recordings, devices and sessions. Bookings, payments and funds keep ' +
+        'their rows, nameless. Refused while a booking or money of the person is open. It can’t be undone; running it ' +
+        'again finishes what a crash left and otherwise changes nothing.',
+      examples: ['coastok user erase asha@example.org', 'coastok user erase 65f0c0ffee0123456789abcd --yes'],
+    },
+    ({ yes = false }, [who = '']) => erase(line, who, yes),
+  )
+    .argument('<user>', 'email or id')
+    .option('--yes', 'do not ask');
+}
+
+async function erase(line: CommandLine, who: string, yes: boolean): Promise<Outcome> {
+  const record = await withApplication(line, application =>
+    toldAsFailure(async () => {
+      const { Erasures } = await import('@coastok/api');
+      const user = await findUser(application, who);
+      if (!yes && !user.erasure) await confirm(line, displayName(user), user.email);
+      return application.get(Erasures).erase(await operator(), String(user._id));
+    }),
+  );
+  return {
+    text: `The personal data of ${record._id} was erased. Keep this id beside your back-ups: after a restore it must be erased again.`,
+    data: { _id: record._id, erasedAt: record.erasedAt },
+  };
+}
+
+async function confirm(line: CommandLine, name: string, email: string): Promise<void> {
+  const typed = await ask(`This erases ${name} for ever. Type ${email} to go on: `, line);
+  if (typed.toLowerCase() !== email) throw new Failure('That is not the email. Nothing was changed.');
+}

@@ -1,0 +1,45 @@
+import { Role } from '@coastok/domain';
+import type { Command } from 'commander';
+import { operator } from '../../application/operator.js';
+import { toldAsFailure } from '../../application/refusals.js';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { writeOut } from '../../frame/outputFile.js';
+import { findUser } from './findUser.js';
+
+/** `coastok user export`: all that is held about somebody. */
+export function addUserExportCommand(user: Command, line: CommandLine): void {
+  addCommand<{ out?: string }>(
+    user,
+    line,
+    {
+      name: 'export',
+      summary: 'Write all that is held about somebody as one JSON file',
+      examples: [
+        'coastok user export asha@example.org --out asha.json',
+        'coastok user export asha@example.org | less',
+      ],
+    },
+    ({ out }, [who = '']) => exportPerson(line, who, out),
+  )
+    .argument('<user>', 'email or id')
+    .option('--out <file>', 'the file to write; without it, standard output');
+}
+
+async function exportPerson(line: CommandLine, who: string, out: string | undefined): Promise<Outcome> {
+  const id = await withApplication(line, application =>
+    toldAsFailure(async () => {
+      const { PersonExport } = await import('@coastok/api');
+      const { _id } = await findUser(application, who);
+      // Other people's data is the secretary's to hand out (contract 10).
+      const secretary = { ...(await operator()), userRole: Role.GeneralSecretary };
+      await writeOut(await application.get(PersonExport).of(secretary, String(_id)), out, line);
+      return String(_id);
+    }),
+  );
+  return {
+    text: `Wrote all that is held about ${who} to ${out}.`,
+    data: { _id: id, file: out ?? null },
+    silent: !out,
+  };
+}
