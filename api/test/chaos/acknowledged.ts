@@ -9,6 +9,8 @@ export class Acknowledged {
   /** What was granted. */
   readonly granted = new Map<string, number>();
   readonly cancelled = new Set<string>();
+  /** Rupees that were sent back, once for each booking. */
+  readonly refunded = new Map<string, number>();
   /** Changes of funds by area: rupees in all, and how many. */
   readonly funds = new Map<string, { sum: number; count: number }>();
   answers = 0;

@@ -8,12 +8,13 @@ import { insist } from './insist.js';
 
 const PRICE = 1600;
 const AFTER_SUBSIDY = 1000;
+const REFUND = 300;
 
 type Walk = (event: EventRecord) => Promise<void>;
 
 /**
- * One visitor and the staff of the area, who do what people do: book, pay, pay in cash, ask for a subsidy, cancel, move
- * funds; each request until it is answered, many of them twice, at whichever instance.
+ * One visitor and the staff of the area, who do what people do: book, pay, pay in cash, ask for a subsidy or their money
+ * back, cancel, move funds; each request until it is answered, many of them twice, at whichever instance.
  */
 export class ChaosClient {
   private readonly walks: readonly Walk[];
@@ -54,6 +55,7 @@ export class ChaosClient {
       });
       await this.look(booking);
     }
+    if (this.number % 2 === 0) await this.refund(booking);
   }
 
   private async payCash(event: EventRecord): Promise<void> {
@@ -94,6 +96,12 @@ export class ChaosClient {
     ]);
     if (accepted.status === 200) this.log.granted.set(bookingId, PRICE - AFTER_SUBSIDY);
     if (this.number % 3 === 0) await this.cancel(booking);
+  }
+
+  private async refund(booking: Booked): Promise<void> {
+    const secretary = this.office.secretary;
+    const answer = await this.twice(key => this.office.refund(booking, REFUND, key, this.staff(secretary)));
+    if (answer.status === 200) this.log.refunded.set(booking.bookingId, REFUND);
   }
 
   /** Cancels with an order open, which is paid all the same. */

@@ -10,6 +10,7 @@ import type { Acknowledged } from './acknowledged.js';
 import type { ChaosWorld } from './chaosWorld.js';
 
 const run = promisify(execFile);
+const PAISE = 100;
 const COMMAND = join(import.meta.dirname, '../../../cli/bin/coastok.mjs');
 
 interface Books {
@@ -29,6 +30,7 @@ export async function violationsIn(world: ChaosWorld, log: Acknowledged): Promis
     ...forgotten(books, log),
     ...seatsAstray(books),
     ...subsidiesAstray(books),
+    ...refundsAstray(books, log),
     ...(await fundsAstray(world, books, log)),
     ...(await moneyAstray(world, books)),
     ...(await databaseCheck(world)),
@@ -44,7 +46,8 @@ function forgotten({ bookings }: Books, log: Acknowledged): string[] {
     if (!booking || !holds(booking)) broken.push(`Booking ${id}: ${fact} was acknowledged, and is gone.`);
   };
   for (const id of log.booked) expect(id, 'the booking', () => true);
-  for (const [id, rupees] of log.paid) expect(id, `₹${rupees}`, ({ money }) => money.paid >= rupees);
+  for (const [id, rupees] of log.paid)
+    expect(id, `₹${rupees}`, ({ money }) => money.paid + money.refunded >= rupees);
   for (const [id, total] of log.cash)
     expect(id, `cash of ₹${total}`, ({ money }) => money.cashApproved >= total);
   for (const [id, granted] of log.granted)
@@ -87,6 +90,17 @@ function subsidiesAstray({ bookings, entries }: Books): string[] {
   });
 }
 
+/** What was sent back is what clients were told, once. */
+function refundsAstray({ bookings }: Books, log: Acknowledged): string[] {
+  return bookings.flatMap(({ _id, refunds }) => {
+    const rows = refunds.map(({ state, amount }) => `${state} ₹${amount}`);
+    const told = log.refunded.get(_id.toHexString());
+    return String(rows) === (told ? `sent ₹${told}` : '')
+      ? []
+      : [`Booking ${String(_id)}: ₹${told ?? 0} were acknowledged as refunded, it has ${String(rows)}.`];
+  });
+}
+
 /** Balances are what the ledger makes of them, holds what bookings ask for, and changes what was acknowledged. */
 async function fundsAstray(
   world: ChaosWorld,
@@ -126,24 +140,31 @@ export function changesAstray(entries: readonly LedgerEntry[], log: Acknowledged
   return broken;
 }
 
-/** What the gateway captured for our orders is what the bookings say, payment by payment. */
+/** What the gateway captured for our orders and sent back is what the bookings say, payment by payment. */
 async function moneyAstray(world: ChaosWorld, { bookings }: Books): Promise<string[]> {
   const answer = await fetch(`${world.sandbox.url}/sandbox/razorpay/payments?limit=1000`);
   const atGateway = (await answer.json()) as {
     id: string;
     order_id: string;
     amount: number;
+    amount_refunded: number;
     captured: boolean;
   }[];
   const ours = new Map<string, Payment>(
     bookings.flatMap(({ payments }) => payments.map(payment => [payment.paymentId, payment] as const)),
   );
-  return atGateway.flatMap(({ id, amount, captured }) => {
+  const sentBack = new Map<string | null, number>();
+  for (const { paymentId, amount } of bookings.flatMap(({ refunds }) => refunds))
+    sentBack.set(paymentId, (sentBack.get(paymentId) ?? 0) + amount * PAISE);
+  return atGateway.flatMap(({ id, amount, amount_refunded, captured }) => {
     if (!captured) return [];
     const payment = ours.get(id);
-    return payment?.state === 'captured' && payment.paise === amount
+    if (payment?.state !== 'captured' || payment.paise !== amount)
+      return [`The gateway captured ${id}, and no booking has it.`];
+    const back = sentBack.get(id) ?? 0;
+    return back === amount_refunded
       ? []
-      : [`The gateway captured ${id}, and no booking has it.`];
+      : [`The gateway sent back ${amount_refunded} paise of ${id}, the booking says ${back}.`];
   });
 }
 

@@ -12,6 +12,8 @@ export interface RoundReport {
   readyAfter: number;
   /** Answers that clients had by then, over all rounds. */
   answers: number;
+  /** Of those, refunds. */
+  refunds: number;
   seconds: number;
   violations: string[];
 }
@@ -56,6 +58,7 @@ export async function playRound(
     killed,
     readyAfter,
     answers: log.answers,
+    refunds: log.refunded.size,
     seconds: Math.round((Date.now() - begun) / 1000),
     violations: await violationsIn(world, log),
   };
@@ -73,6 +76,7 @@ async function untilSettled(world: ChaosWorld): Promise<void> {
     const open = await Promise.all([
       world.db.collection('booking').countDocuments({ 'fundTasks.state': 'open' }),
       world.db.collection('booking').countDocuments({ 'pendingMessages.key': { $exists: true } }),
+      world.db.collection('booking').countDocuments({ 'refunds.state': 'requested' }),
       world.db.collection('fundAccount').countDocuments({ 'pending.seq': { $gt: 0 } }),
       world.db.collection('outbox').countDocuments({ kind: 'ask-gateway', dueAt: { $type: 'date' } }),
       world.db
@@ -84,6 +88,14 @@ async function untilSettled(world: ChaosWorld): Promise<void> {
   }
 }
 
-export const lineOf = ({ round, killed, readyAfter, answers, seconds, violations }: RoundReport): string =>
+export const lineOf = ({
+  round,
+  killed,
+  readyAfter,
+  answers,
+  refunds,
+  seconds,
+  violations,
+}: RoundReport): string =>
   `round ${round + 1}: ${killed.padEnd(8)} killed, ready after ${(readyAfter / 1000).toFixed(1)} s, ` +
-  `${answers} answers so far, ${violations.length} violations (${seconds} s)`;
+  `${answers} answers and ${refunds} refunds so far, ${violations.length} violations (${seconds} s)`;

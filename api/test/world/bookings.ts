@@ -171,8 +171,13 @@ export class BookingOffice {
     return client.post<BookingRecord>('/api/v1/booking/subsidy/reject', body);
   }
 
-  refund({ bookingId }: Booked, amount: number, key?: string): Promise<Answer<BookingRecord>> {
-    return this.secretary.post<BookingRecord>(
+  refund(
+    { bookingId }: Booked,
+    amount: number,
+    key?: string,
+    client = this.secretary,
+  ): Promise<Answer<BookingRecord>> {
+    return client.post<BookingRecord>(
       `/api/v1/booking/${bookingId}/refund`,
       { amount, reason: 'Can’t come' },
       key ? { 'idempotency-key': key } : {},
