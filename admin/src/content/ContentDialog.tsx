@@ -1,23 +1,13 @@
-import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { CONTENT_CATEGORY_NAMES, FileType, publishedUrl, youtubeThumbnail } from '@coastok/domain';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Stack,
-  TextField,
-} from '@mui/material';
-import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
-import { useCreate, useNotify, useUpdate } from 'react-admin';
+import { CONTENT_CATEGORY_NAMES, fileIdOf, FileType, publishedUrl, youtubeThumbnail } from '@coastok/domain';
+import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { FormDialog } from '../dialogs/FormDialog';
+import { useRecordSave } from '../forms/useRecordSave';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
-import { useIsPhone } from '../shell/useIsPhone';
 import type { Content } from './contentModel';
+import { Picture } from './Picture';
+import { UploadButton } from './UploadButton';
 
 interface ContentDialogProps {
   fileType: number;
@@ -30,139 +20,83 @@ interface ContentDialogProps {
 export function ContentDialog({ fileType, content, onClose }: ContentDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
-  const isPhone = useIsPhone();
-  const id = useId();
   const [name, setName] = useState(content?.name ?? '');
   const [url, setUrl] = useState(content?.url ?? '');
   const [festType, setFestType] = useState<number | ''>(content?.festType ?? '');
   const [tried, setTried] = useState(false);
-  const [uploading, setUploading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [create, creation] = useCreate<Content, Error>();
-  const [update, change] = useUpdate<Content, Error>();
+  const [uploadProblem, setUploadProblem] = useState<string | null>(null);
+  const { save, busy, problem } = useRecordSave('static', content, () => {
+    notify('content.saved', { type: 'success', messageArgs: { name: name.trim() } });
+    onClose();
+  });
   const video = fileType === FileType.Video;
   const kept = publishedUrl(fileType, url.trim());
-  const busy = creation.isPending || change.isPending || uploading;
-  const error = failure ?? creation.error?.message ?? change.error?.message;
+  // An upload's address is of no interest to anybody: the picture below says which one it is.
+  const uploaded = !video && fileIdOf(url) !== null;
+  const badName = tried && !name.trim();
+  const badUrl = tried && kept === null;
 
-  async function upload({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    setUploading(true);
-    setFailure(null);
-    try {
-      setUrl((await provider.upload(file, file.name)).path);
-    } catch (problem) {
-      setFailure(problem instanceof Error ? problem.message : message('errors.unknown'));
-    } finally {
-      setUploading(false);
-    }
-  }
-
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setTried(true);
     if (!name.trim() || kept === null) return;
-    const data = { name: name.trim(), url: url.trim(), festType: festType === '' ? null : festType };
-    const onSuccess = () => {
-      notify('content.saved', { type: 'success', messageArgs: { name: data.name } });
-      onClose();
-    };
-    if (!content) void create('static', { data: { ...data, fileType } }, { onSuccess });
-    else
-      void update(
-        'static',
-        { id: content.id, data, previousData: content },
-        { mutationMode: 'pessimistic', onSuccess },
-      );
+    const body = { name: name.trim(), url: url.trim(), festType: festType === '' ? null : festType };
+    save(content ? body : { ...body, fileType });
   }
 
-  const badUrl = tried && kept === null;
+  const addressHelp = (): string => {
+    if (video) return message(badUrl ? 'content.notAVideo' : 'content.videoHelp');
+    if (uploaded) return message('content.uploaded');
+    return message(badUrl ? 'content.notAPicture' : 'content.imageHelp');
+  };
+
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isPhone}
-      aria-labelledby={id}
+    <FormDialog
+      title={message(content ? 'content.editTitle' : 'content.createTitle')}
+      confirm={message('content.save')}
+      wide
+      busy={busy}
+      problem={uploadProblem ?? problem}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form onSubmit={save} noValidate>
-        <DialogTitle id={id}>{message(content ? 'content.editTitle' : 'content.createTitle')}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={1}>
-            {error && <Alert severity="error">{error}</Alert>}
-            <TextField
-              label={message('content.name')}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              required
-              autoFocus
-              error={tried && !name.trim()}
-              helperText={tried && !name.trim() ? message('content.nameRequired') : undefined}
-            />
-            <TextField
-              select
-              label={message('content.festType')}
-              value={festType}
-              onChange={({ target }) => setFestType(target.value === '' ? '' : Number(target.value))}
-            >
-              <MenuItem value="">{message('content.noFestType')}</MenuItem>
-              {Object.entries(CONTENT_CATEGORY_NAMES).map(([value, label]) => (
-                <MenuItem key={value} value={Number(value)}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              label={message(video ? 'content.videoAddress' : 'content.imageAddress')}
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
-              required
-              error={badUrl}
-              helperText={
-                badUrl
-                  ? message(video ? 'content.notAVideo' : 'content.notAPicture')
-                  : message(video ? 'content.videoHelp' : 'content.imageHelp')
-              }
-            />
-            {!video && (
-              <Button component="label" variant="outlined" startIcon={<UploadIcon />} loading={uploading}>
-                {message('content.upload')}
-                <input
-                  type="file"
-                  accept="image/png,image/jpeg,image/webp"
-                  hidden
-                  onChange={event => void upload(event)}
-                />
-              </Button>
-            )}
-            {kept !== null && (
-              <Box
-                component="img"
-                src={video ? youtubeThumbnail(kept) : kept}
-                alt=""
-                sx={{
-                  width: '100%',
-                  maxHeight: 220,
-                  objectFit: 'contain',
-                  bgcolor: 'action.hover',
-                  borderRadius: 1,
-                }}
-              />
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={busy}>
-            {message('dialogs.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {message('content.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label={message('content.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        required
+        autoFocus
+        error={badName}
+        helperText={badName ? message('content.nameRequired') : undefined}
+      />
+      <TextField
+        select
+        label={message('content.festType')}
+        value={festType}
+        onChange={({ target }) => setFestType(target.value === '' ? '' : Number(target.value))}
+      >
+        <MenuItem value="">{message('content.noFestType')}</MenuItem>
+        {Object.entries(CONTENT_CATEGORY_NAMES).map(([value, label]) => (
+          <MenuItem key={value} value={Number(value)}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={message(video ? 'content.videoAddress' : 'content.imageAddress')}
+        value={uploaded ? '' : url}
+        onChange={({ target }) => setUrl(target.value)}
+        required={!uploaded}
+        error={badUrl}
+        helperText={addressHelp()}
+      />
+      {!video && <UploadButton onUploaded={setUrl} onProblem={setUploadProblem} />}
+      {kept !== null && (
+        <Picture
+          src={video ? youtubeThumbnail(kept) : kept}
+          alt={message('content.preview')}
+          sx={{ width: '100%', height: 220, objectFit: 'contain' }}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
 import { type Content, isVideo } from './contentModel';
+import { Picture } from './Picture';
 
 /** A video in its player, or an image, with its name and category. */
 export function ContentView({ content, onClose }: { content: Content; onClose: () => void }) {
@@ -30,11 +31,10 @@ export function ContentView({ content, onClose }: { content: Content; onClose: (
             sx={{ width: '100%', aspectRatio: '16 / 9', border: 0, bgcolor: 'common.black' }}
           />
         ) : (
-          <Box
-            component="img"
+          <Picture
             src={url}
             alt={name}
-            sx={{ maxWidth: '100%', maxHeight: '70vh', display: 'block', mx: 'auto' }}
+            sx={{ width: '100%', maxHeight: '70vh', minHeight: 160, objectFit: 'contain' }}
           />
         )}
       </DialogContent>

@@ -13,6 +13,10 @@ interface FormDialogProps {
   disabled?: boolean;
   /** Why it did not work; what was typed stays. */
   problem?: string | null;
+  /** For more than a field or two. */
+  wide?: boolean;
+  /** A button apart from the others, to the left of them. */
+  aside?: ReactNode;
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
@@ -26,6 +30,8 @@ export function FormDialog({
   busy,
   disabled,
   problem,
+  wide,
+  aside,
   onClose,
   onSubmit,
   children,
@@ -44,7 +50,7 @@ export function FormDialog({
       // In a list the dialog lies inside a clickable row as far as React's events go.
       onClick={event => event.stopPropagation()}
       fullWidth
-      maxWidth="xs"
+      maxWidth={wide ? 'sm' : 'xs'}
       fullScreen={isPhone}
       aria-labelledby={id}
     >
@@ -64,6 +70,7 @@ export function FormDialog({
           )}
         </DialogContent>
         <DialogActions>
+          {aside && <Box sx={{ mr: 'auto' }}>{aside}</Box>}
           <Button color="inherit" onClick={onClose} disabled={busy}>
             {message('dialogs.cancel')}
           </Button>

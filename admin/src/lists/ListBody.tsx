@@ -6,7 +6,7 @@ import { CardsSkeleton } from './CardsSkeleton';
 import { ListFailed } from './ListFailed';
 import { TableSkeleton } from './TableSkeleton';
 
-interface ListBodyProps {
+export interface ListBodyProps {
   /** How wide the table's columns are to each other, for its shape while it loads. */
   shape: readonly string[];
   table: ReactNode;

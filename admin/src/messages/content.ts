@@ -16,6 +16,9 @@ export const content = {
   imageAddress: 'Image address',
   imageHelp: 'An https address, or upload a picture.',
   upload: 'Upload a picture',
+  uploaded: 'Your upload is used, unless you enter an address in its place.',
+  picture: 'Picture',
+  preview: 'What it looks like',
   notAVideo: 'Please enter the address of a YouTube video.',
   notAPicture: 'Please upload an image or enter an address that begins with https://.',
   nameRequired: 'Name is required.',
@@ -29,5 +32,6 @@ export const content = {
   removeText: "Are you sure to delete this Content? This action won't be reverted",
   removeYes: 'Yes, Delete Content',
   none: 'Nothing here yet',
-  noneHint: 'Nothing matches, or nothing was published yet.',
+  noneHint: 'What is added here appears in the companion app.',
+  noMatch: 'No content matches',
 };

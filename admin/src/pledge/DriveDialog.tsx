@@ -1,19 +1,12 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-} from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
-import { useCreate, useNotify, useUpdate } from 'react-admin';
+import { DRIVE_ENDS_EARLY } from '@coastok/domain';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { FormDialog } from '../dialogs/FormDialog';
 import { fromIndianField, toIndianField } from '../forms/indianTime';
+import { useRecordSave } from '../forms/useRecordSave';
 import { useMessage } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
-import type { Drive } from './DriveRows';
+import type { Drive } from './driveModel';
 
 interface DriveDialogProps {
   /** The drive to edit; a new one when absent. */
@@ -21,12 +14,10 @@ interface DriveDialogProps {
   onClose: () => void;
 }
 
-/** Makes or edits a pledge drive; a refusal stays readable beside what was typed. */
+/** Makes or edits a pledge drive; a refusal stays readable below what was typed. */
 export function DriveDialog({ drive, onClose }: DriveDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const isPhone = useIsPhone();
-  const id = useId();
   const [typed, setTyped] = useState({
     tag: drive?.tag ?? '',
     msg: drive?.msg ?? '',
@@ -34,36 +25,28 @@ export function DriveDialog({ drive, onClose }: DriveDialogProps) {
     endTime: toIndianField(drive?.endTime),
   });
   const [tried, setTried] = useState(false);
-  const [create, creation] = useCreate<Drive, Error>();
-  const [update, change] = useUpdate<Drive, Error>();
-  const busy = creation.isPending || change.isPending;
-  const error = creation.error ?? change.error;
-  const start = fromIndianField(typed.startTime);
-  const end = fromIndianField(typed.endTime);
-  const reversed = start !== null && end !== null && end <= start;
+  const { save, busy, problem } = useRecordSave('pledgedetail', drive, () => {
+    notify('pledge.saved', { type: 'success' });
+    onClose();
+  });
+  const tag = typed.tag.trim();
+  const startTime = fromIndianField(typed.startTime);
+  const endTime = fromIndianField(typed.endTime);
+  const reversed = startTime !== null && endTime !== null && endTime <= startTime;
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setTried(true);
-    if (!typed.tag.trim() || !start || !end || reversed) return;
-    const data = { tag: typed.tag.trim(), msg: typed.msg.trim(), startTime: start, endTime: end };
-    const onSuccess = () => {
-      notify('pledge.saved', { type: 'success' });
-      onClose();
-    };
-    if (!drive) void create('pledgedetail', { data }, { onSuccess });
-    else
-      void update(
-        'pledgedetail',
-        { id: drive.id, data: { ...data }, previousData: drive },
-        { mutationMode: 'pessimistic', onSuccess },
-      );
+    if (tag && startTime && endTime && !reversed) {
+      save({ tag, msg: typed.msg.trim(), startTime, endTime });
+    }
   }
 
   const missing = (value: unknown) => (tried && !value ? message('pledge.required') : undefined);
-  const field = (name: keyof typeof typed) => ({
+  const field = (name: keyof typeof typed, problem?: string, hint?: string) => ({
     label: message(`pledge.${name}`),
     value: typed[name],
+    error: problem !== undefined,
+    helperText: problem ?? hint,
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   const time = {
@@ -71,53 +54,24 @@ export function DriveDialog({ drive, onClose }: DriveDialogProps) {
     slotProps: { inputLabel: { shrink: true } },
     required: true,
   } as const;
+  const indianTime = message('pledge.indianTime');
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isPhone}
-      aria-labelledby={id}
+    <FormDialog
+      title={message(drive ? 'pledge.edit' : 'pledge.create')}
+      confirm={message('pledge.save')}
+      wide
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form onSubmit={save} noValidate>
-        <DialogTitle id={id}>{message(drive ? 'pledge.edit' : 'pledge.create')}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={1}>
-            {error && <Alert severity="error">{error.message}</Alert>}
-            <TextField
-              {...field('tag')}
-              required
-              autoFocus
-              error={!!missing(typed.tag)}
-              helperText={missing(typed.tag)}
-            />
-            <TextField {...field('msg')} multiline minRows={2} />
-            <TextField
-              {...field('startTime')}
-              {...time}
-              error={!!missing(start)}
-              helperText={missing(start) ?? message('pledge.indianTime')}
-            />
-            <TextField
-              {...field('endTime')}
-              {...time}
-              error={!!missing(end) || reversed}
-              helperText={
-                missing(end) ?? (reversed ? message('pledge.endsEarly') : message('pledge.indianTime'))
-              }
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={busy}>
-            {message('dialogs.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {message('pledge.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField {...field('tag', missing(tag))} required autoFocus />
+      <TextField {...field('msg')} multiline minRows={2} />
+      <TextField {...field('startTime', missing(startTime), indianTime)} {...time} />
+      <TextField
+        {...field('endTime', missing(endTime) ?? (reversed ? DRIVE_ENDS_EARLY : undefined), indianTime)}
+        {...time}
+      />
+    </FormDialog>
   );
 }

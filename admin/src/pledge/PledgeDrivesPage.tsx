@@ -1,36 +1,21 @@
-import AddIcon from '@mui/icons-material/Add';
 import DriveIcon from '@mui/icons-material/EmojiEventsOutlined';
 import { DRIVE_STATES } from '@coastok/domain';
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import { ColumnsButton, FilterButton, List, SearchInput, SelectInput, TopToolbar } from 'react-admin';
-import { EmptyState } from '../lists/EmptyState';
-import { ListPager } from '../lists/ListPager';
+import { SelectInput } from 'react-admin';
+import { AddButton } from '../lists/AddButton';
+import { ListActions } from '../lists/ListActions';
+import { NothingListed } from '../lists/NothingListed';
+import { RecordList } from '../lists/RecordList';
+import { searchInput } from '../lists/searchInput';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
-import { useIsPhone } from '../shell/useIsPhone';
+import { DriveCard } from './DriveCard';
 import { DriveDialog } from './DriveDialog';
-import { DriveCards, DriveTable } from './DriveRows';
-
-function Empty() {
-  const message = useMessage();
-  return <EmptyState icon={DriveIcon} title={message('pledge.none')} hint={message('pledge.noneHint')} />;
-}
+import { DRIVE_COLUMNS, DRIVE_SHAPE, DriveTable } from './DriveTable';
 
 /** The pledge drives, newest first. */
 export default function PledgeDrivesPage() {
   const message = useMessage();
-  const isPhone = useIsPhone();
-  const mayCreate = useMay('pledgeDrive.create');
-  const [adding, setAdding] = useState(false);
   const filters = [
-    <SearchInput
-      key="q"
-      source="q"
-      alwaysOn
-      placeholder={message('pledge.search')}
-      slotProps={{ htmlInput: { maxLength: 100 } }}
-    />,
+    searchInput(message('pledge.search')),
     <SelectInput
       key="active"
       source="active"
@@ -39,33 +24,32 @@ export default function PledgeDrivesPage() {
     />,
   ];
   const actions = (
-    <TopToolbar>
-      <FilterButton />
-      {!isPhone && <ColumnsButton />}
-      {mayCreate && (
-        <Button variant="contained" size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-          {message('pledge.create')}
-        </Button>
-      )}
-    </TopToolbar>
+    <ListActions columns={DRIVE_COLUMNS}>
+      <AddButton
+        action="pledgeDrive.create"
+        label={message('pledge.create')}
+        dialog={close => <DriveDialog onClose={close} />}
+      />
+    </ListActions>
   );
   return (
-    <>
-      <List
-        resource="pledgedetail"
-        title={message('pledge.title')}
-        filters={filters}
-        actions={actions}
-        empty={false}
-        perPage={10}
-        sort={{ field: 'createdAt', order: 'DESC' }}
-        storeKey={false}
-        pagination={<ListPager />}
-        component={isPhone ? 'div' : undefined}
-      >
-        {isPhone ? <DriveCards empty={<Empty />} /> : <DriveTable empty={<Empty />} />}
-      </List>
-      {adding && <DriveDialog onClose={() => setAdding(false)} />}
-    </>
+    <RecordList
+      resource="pledgedetail"
+      title={message('pledge.title')}
+      filters={filters}
+      actions={actions}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      shape={DRIVE_SHAPE}
+      table={<DriveTable />}
+      card={<DriveCard />}
+      empty={
+        <NothingListed
+          icon={DriveIcon}
+          title={message('pledge.none')}
+          hint={message('pledge.noneHint')}
+          noMatch={message('pledge.noMatch')}
+        />
+      }
+    />
   );
 }

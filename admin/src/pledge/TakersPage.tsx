@@ -1,112 +1,63 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import PeopleIcon from '@mui/icons-material/GroupsOutlined';
-import { formatCount, isRecordId, type PledgeRecord } from '@coastok/domain';
-import { Button, Stack, Typography } from '@mui/material';
-import {
-  DataTable,
-  FilterButton,
-  List,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-  useRecordContext,
-} from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
-import { Blank } from '../fields/Blank';
-import { DateField, MemberField } from '../fields';
+import { canOpen, isRecordId } from '@coastok/domain';
+import { Box, Typography } from '@mui/material';
+import { SelectInput, useListContext } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { DownloadButton } from '../lists/DownloadButton';
-import { EmptyState } from '../lists/EmptyState';
-import { ListPager } from '../lists/ListPager';
-import { RecordCards } from '../lists/RecordCards';
-import { TableSkeleton } from '../lists/TableSkeleton';
+import { ListActions } from '../lists/ListActions';
+import { NothingListed } from '../lists/NothingListed';
+import { RecordList } from '../lists/RecordList';
+import { searchInput } from '../lists/searchInput';
+import { ToolbarLink } from '../lists/ToolbarLink';
 import { useMessage } from '../messages/useMessage';
-import type { WithId } from '../provider/records';
 import { useMay } from '../session/useMay';
 import { useOwnAreas } from '../session/useOwnAreas';
+import { useProfile } from '../session/useProfile';
 import { NotFoundPage } from '../shell/NotFoundPage';
-import { useIsPhone } from '../shell/useIsPhone';
+import { boardAddress } from './addresses';
+import { useDrive } from './driveModel';
+import { TakerCard } from './TakerCard';
+import { TAKER_SHAPE, TakerTable } from './TakerTable';
 
-type Pledge = WithId<PledgeRecord>;
-
-const SHAPE = ['3fr', '1.5fr', '1fr', '1fr'];
-
-function Empty() {
-  const message = useMessage();
-  return (
-    <EmptyState icon={PeopleIcon} title={message('pledge.noTakers')} hint={message('pledge.noTakersHint')} />
-  );
+interface Takers {
+  pledgeId: string;
+  areaId: string;
 }
 
-function Achieved() {
-  const pledge = useRecordContext<Pledge>();
-  if (!pledge || pledge.achieveValue === null) return <Blank />;
-  return <span>{formatCount(pledge.achieveValue)}</span>;
-}
-
-function TakerTable() {
-  const message = useMessage();
-  const { isPending } = useListContext();
-  if (isPending) return <TableSkeleton columns={SHAPE} />;
-  return (
-    <DataTable rowClick={false} bulkActionButtons={false} empty={<Empty />}>
-      <DataTable.Col source="userId" label={message('pledge.name')} disableSort>
-        <MemberField source="userId" link full />
-      </DataTable.Col>
-      <DataTable.Col source="pledgeTime" label={message('pledge.pledgedOn')}>
-        <DateField source="pledgeTime" />
-      </DataTable.Col>
-      <DataTable.NumberCol source="pledgeValue" label={message('pledge.taken')} />
-      <DataTable.Col source="achieveValue" label={message('pledge.achieved')} align="right">
-        <Achieved />
-      </DataTable.Col>
-    </DataTable>
-  );
-}
-
-function TakerCard() {
-  const message = useMessage();
-  return (
-    <Stack spacing={0.5}>
-      <Typography component="div" sx={{ fontWeight: 600 }}>
-        <MemberField source="userId" link full />
-      </Typography>
-      <Typography variant="body2" color="textSecondary" component="div">
-        {message('pledge.taken')} <NumberField source="pledgeValue" /> · {message('pledge.achieved')}{' '}
-        <Achieved /> · <DateField source="pledgeTime" />
-      </Typography>
-    </Stack>
-  );
-}
-
-function Actions({ pledgeId, areaId }: { pledgeId: string; areaId: string }) {
+function Actions(takers: Takers) {
   const mayDownload = useMay('report.pledges');
   const { filterValues } = useListContext();
   return (
-    <TopToolbar>
-      <FilterButton />
-      {mayDownload && <DownloadButton report="pledges" filter={{ ...filterValues, pledgeId, areaId }} />}
-    </TopToolbar>
+    <ListActions>
+      {mayDownload && <DownloadButton report="pledges" filter={{ ...filterValues, ...takers }} />}
+    </ListActions>
   );
 }
 
-/** Who of an area pledged how much in a drive. */
-export default function TakersPage() {
+/** Which drive it is, and the way back to where its reader came from. */
+function DriveHeading({ pledgeId }: Pick<Takers, 'pledgeId'>) {
   const message = useMessage();
-  const isPhone = useIsPhone();
-  const { pledgeId = '', areaId = '' } = useParams();
-  const mayBoard = useMay('pledge.summary');
+  const profile = useProfile();
+  const drive = useDrive(pledgeId);
+  const hasBoard = profile !== null && canOpen(profile.userRole, 'scoreboard');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 1.5 }}>
+      <ToolbarLink
+        label={message(hasBoard ? 'pledge.board' : 'pledge.allDrives')}
+        icon={<BackIcon />}
+        to={hasBoard ? boardAddress(pledgeId) : '/pledging'}
+      />
+      <Typography variant="h2">{drive?.tag}</Typography>
+    </Box>
+  );
+}
+
+function TakersOf({ pledgeId, areaId }: Takers) {
+  const message = useMessage();
   const area = useOwnAreas().find(({ _id }) => _id === areaId);
-  if (!isRecordId(pledgeId) || !isRecordId(areaId)) return <NotFoundPage />;
   const filters = [
-    <SearchInput
-      key="q"
-      source="q"
-      alwaysOn
-      placeholder={message('pledge.searchTakers')}
-      slotProps={{ htmlInput: { maxLength: 100 } }}
-    />,
+    searchInput(message('pledge.searchTakers')),
     <SelectInput
       key="achieved"
       source="achieved"
@@ -119,33 +70,33 @@ export default function TakersPage() {
   ];
   return (
     <>
-      {mayBoard && (
-        <Button component={Link} to={`/pledging`} startIcon={<BackIcon />} sx={{ mt: 1 }}>
-          {message('pledge.allDrives')}
-        </Button>
-      )}
-      <List
-        key={`${pledgeId} ${areaId}`}
+      <DriveHeading pledgeId={pledgeId} />
+      <RecordList
         resource="pledging"
         title={area ? message('pledge.takersOf', { area: area.name }) : message('pledge.takers')}
         filter={{ pledgeId, areaId }}
         filters={filters}
         actions={<Actions pledgeId={pledgeId} areaId={areaId} />}
-        empty={false}
-        perPage={10}
         sort={{ field: 'pledgeTime', order: 'DESC' }}
-        storeKey={false}
-        pagination={<ListPager />}
-        component={isPhone ? 'div' : undefined}
-      >
-        {isPhone ? (
-          <RecordCards empty={<Empty />}>
-            <TakerCard />
-          </RecordCards>
-        ) : (
-          <TakerTable />
-        )}
-      </List>
+        shape={TAKER_SHAPE}
+        table={<TakerTable />}
+        card={<TakerCard />}
+        empty={
+          <NothingListed
+            icon={PeopleIcon}
+            title={message('pledge.noTakers')}
+            hint={message('pledge.noTakersHint')}
+            noMatch={message('pledge.noTakersMatch')}
+          />
+        }
+      />
     </>
   );
+}
+
+/** Who of an area pledged how much in a drive. */
+export default function TakersPage() {
+  const { pledgeId = '', areaId = '' } = useParams();
+  if (!isRecordId(pledgeId) || !isRecordId(areaId)) return <NotFoundPage />;
+  return <TakersOf key={`${pledgeId} ${areaId}`} pledgeId={pledgeId} areaId={areaId} />;
 }

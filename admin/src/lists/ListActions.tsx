@@ -1,0 +1,22 @@
+import { type ReactNode } from 'react';
+import { ColumnsButton, FilterButton, TopToolbar } from 'react-admin';
+import { useIsPhone } from '../shell/useIsPhone';
+
+interface ListActionsProps {
+  /** Where the choice of columns is kept; without it they can't be chosen. */
+  columns?: string;
+  /** What else can be done with the list. */
+  children?: ReactNode;
+}
+
+/** What stands beside the search of a list: its filters, its columns, and its own buttons. */
+export function ListActions({ columns, children }: ListActionsProps) {
+  const isPhone = useIsPhone();
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {columns && !isPhone && <ColumnsButton storeKey={columns} />}
+      {children}
+    </TopToolbar>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { IconButton, Tooltip } from '@mui/material';
+import { Link } from 'react-router-dom';
+
+interface RowActionProps {
+  icon: SvgIconComponent;
+  /** What it does to which record: the icons of all rows are the same. */
+  label: string;
+  /** A page, or else `onClick`. */
+  to?: string;
+  onClick?: () => void;
+}
+
+/** One of the icons at the end of a row. */
+export const RowAction = ({ icon: Icon, label, to, onClick }: RowActionProps) => (
+  <Tooltip title={label}>
+    <IconButton {...(to ? { component: Link, to } : { onClick })} aria-label={label}>
+      <Icon />
+    </IconButton>
+  </Tooltip>
+);

@@ -1,0 +1,53 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { useState } from 'react';
+import { useDelete, useNotify, useRecordContext, type RaRecord } from 'react-admin';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog';
+import { useNotifyError } from '../messages/useNotifyError';
+import { RowAction } from './RowAction';
+
+interface RowDeleteProps {
+  resource: string;
+  label: string;
+  title: string;
+  /** The record, as it is called. */
+  subject: string;
+  text: string;
+  confirm: string;
+  /** What is said once it is gone. */
+  done: string;
+}
+
+/** Deletes a row's record after a question; the row leaves when the server has agreed. */
+export function RowDelete({ resource, label, done, ...question }: RowDeleteProps) {
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const record = useRecordContext();
+  const [asking, setAsking] = useState(false);
+  const [deleteOne, { isPending }] = useDelete<RaRecord, Error>();
+  if (!record) return null;
+  const close = () => setAsking(false);
+  const remove = () =>
+    void deleteOne(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(done, { type: 'success' }),
+        onError: notifyError,
+        onSettled: close,
+      },
+    );
+  return (
+    <>
+      <RowAction icon={DeleteIcon} label={label} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        {...question}
+        open={asking}
+        color="error"
+        busy={isPending}
+        onClose={close}
+        onConfirm={remove}
+      />
+    </>
+  );
+}
