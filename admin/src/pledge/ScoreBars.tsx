@@ -1,78 +1,72 @@
 import { formatCount, type ScoreRow } from '@coastok/domain';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
+import { takersAddress } from './addresses';
+import type { BoardLook } from './boardLook';
 
 interface ScoreBarsProps {
   rows: readonly ScoreRow[];
   pledgeId: string;
-  /** Letters that are read from the back of a hall. */
-  large: boolean;
+  look: BoardLook;
 }
 
 /** The areas as ranked bars; a bar grows to its new length when the number changes. */
-export function ScoreBars({ rows, pledgeId, large }: ScoreBarsProps) {
+export function ScoreBars({ rows, pledgeId, look }: ScoreBarsProps) {
   const message = useMessage();
   const most = Math.max(1, ...rows.map(({ pledgeData }) => pledgeData.areaPledgeTotal));
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', lineHeight: 1.25 }}>
       {rows.map(({ areaName, pledgeData }, index) => (
         <Box
           component="li"
           key={pledgeData.areaId}
-          sx={{ py: large ? 1.5 : 1, borderBottom: 1, borderColor: 'divider' }}
+          sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}
         >
           <Box
             component={Link}
-            to={`/pledging/${pledgeId}/${pledgeData.areaId}`}
+            to={takersAddress(pledgeId, pledgeData.areaId)}
             sx={{
-              display: 'grid',
-              gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-              columnGap: 2,
+              display: 'flex',
+              columnGap: '0.75em',
               alignItems: 'baseline',
+              fontSize: look.name,
               color: 'inherit',
               textDecoration: 'none',
               '&:hover .name': { textDecoration: 'underline' },
             }}
           >
-            <Typography
+            <Box component="span" sx={{ color: 'text.secondary', minWidth: '1.5em', textAlign: 'right' }}>
+              {index + 1}
+            </Box>
+            <Box
+              component="span"
               sx={{
-                fontSize: large ? '2rem' : '1rem',
-                color: 'text.secondary',
-                minWidth: '1.6em',
-                textAlign: 'right',
+                flex: 1,
+                minWidth: 0,
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: '0 0.75em',
+                alignItems: 'baseline',
               }}
             >
-              {index + 1}
-            </Typography>
-            <Box sx={{ minWidth: 0 }}>
-              <Typography
-                className="name"
-                noWrap
-                sx={{ fontSize: large ? '2.5rem' : '1.0625rem', fontWeight: 650, lineHeight: 1.2 }}
-              >
+              <Box component="span" className="name" sx={{ fontWeight: 650 }}>
                 {areaName}
-              </Typography>
-              <Typography color="textSecondary" sx={{ fontSize: large ? '1.5rem' : '0.875rem' }}>
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: look.note }}>
                 {message('pledge.ofMembers', {
                   pledged: formatCount(pledgeData.areaUserPledged),
                   total: formatCount(pledgeData.areaUserTotal),
                 })}
-              </Typography>
+              </Box>
             </Box>
-            <Typography sx={{ fontSize: large ? '3rem' : '1.25rem', fontWeight: 700 }}>
+            <Box component="span" sx={{ fontSize: look.count, fontWeight: 700 }}>
               {formatCount(pledgeData.areaPledgeTotal)}
-            </Typography>
+            </Box>
           </Box>
           <Box
             aria-hidden
-            sx={{
-              mt: 0.5,
-              height: large ? 14 : 6,
-              borderRadius: 4,
-              bgcolor: 'action.hover',
-              overflow: 'hidden',
-            }}
+            sx={{ mt: 0.5, height: look.bar, borderRadius: 4, bgcolor: 'action.hover', overflow: 'hidden' }}
           >
             <Box
               sx={{

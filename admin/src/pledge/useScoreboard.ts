@@ -11,6 +11,9 @@ export interface LiveScoreboard {
 }
 
 const POLL_MS = 3000;
+/** How often to ask before another try to be told: at once when the server ended the stream, later when it failed. */
+const POLLS_AFTER_END = 1;
+const POLLS_AFTER_FAILURE = 5;
 
 /** A drive's rows as they change: pushed by the server, or asked for while pushing does not work. */
 export function useScoreboard(pledgeId: Identifier): LiveScoreboard {
@@ -24,15 +27,21 @@ export function useScoreboard(pledgeId: Identifier): LiveScoreboard {
       if (!signal.aborted) setBoard({ rows, live, error: null });
     };
     const pause = () => new Promise<void>(resolve => setTimeout(resolve, POLL_MS));
+    // Asking the ordinary way also tells what is wrong.
+    const poll = () =>
+      provider.scoreboard(pledgeId).then(show(false), error => {
+        if (!signal.aborted) setBoard(({ rows }) => ({ rows, live: false, error }));
+      });
     async function follow(): Promise<void> {
       while (!signal.aborted) {
-        await provider.followScoreboard(pledgeId, show(true), signal).catch(() => undefined);
-        if (signal.aborted) return;
-        // The stream ended or never began: one look the ordinary way, which also tells what is wrong.
-        await provider.scoreboard(pledgeId).then(show(false), error => {
-          if (!signal.aborted) setBoard(({ rows }) => ({ rows, live: false, error }));
-        });
-        await pause();
+        const polls = await provider.followScoreboard(pledgeId, show(true), signal).then(
+          () => POLLS_AFTER_END,
+          () => POLLS_AFTER_FAILURE,
+        );
+        for (let polled = 0; polled < polls && !signal.aborted; polled += 1) {
+          await poll();
+          await pause();
+        }
       }
     }
     void follow();

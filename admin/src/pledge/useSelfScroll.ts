@@ -1,29 +1,43 @@
 import { useEffect, type RefObject } from 'react';
 
 const STEP_MS = 40;
-const REST_STEPS = 75;
+/** How long the top and the end stay in sight. */
+const REST_MS = 3000;
+/** How long a page stays in sight where nothing may glide. */
+const PAGE_MS = 6000;
+/** Whoever takes the frame in hand has it for so long. */
+const HAND_MS = 5000;
+const HANDS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-/** Lets a frame scroll by itself, to its end and back to its top, resting at both; not for who prefers less motion. */
+/** Lets a frame scroll by itself, to its end and back to its top; page by page for who prefers less motion. */
 export function useSelfScroll(frame: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
-    if (!active || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let resting = REST_STEPS;
+    const element = frame.current;
+    if (!active || !element) return;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let restingUntil = performance.now() + REST_MS;
+    const rest = (ms: number) => {
+      restingUntil = performance.now() + ms;
+    };
+    const takenInHand = () => rest(HAND_MS);
+    for (const hand of HANDS) element.addEventListener(hand, takenInHand, { passive: true });
     const timer = setInterval(() => {
-      const element = frame.current;
-      if (!element || element.matches(':hover, :focus-within')) return;
-      if (resting > 0) {
-        resting -= 1;
-        return;
-      }
+      if (performance.now() < restingUntil || element.querySelector(':focus-visible')) return;
       const end = element.scrollHeight - element.clientHeight;
       if (element.scrollTop >= end - 1) {
-        element.scrollTo({ top: 0, behavior: 'smooth' });
-        resting = REST_STEPS;
+        element.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+        rest(REST_MS);
+      } else if (calm) {
+        element.scrollBy({ top: element.clientHeight * 0.8, behavior: 'instant' });
+        rest(PAGE_MS);
       } else {
         element.scrollTop += 1;
-        if (element.scrollTop >= end - 1) resting = REST_STEPS;
+        if (element.scrollTop >= end - 1) rest(REST_MS);
       }
     }, STEP_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      for (const hand of HANDS) element.removeEventListener(hand, takenInHand);
+    };
   }, [frame, active]);
 }

@@ -1,27 +1,43 @@
 import { session } from '../session/session';
 
+/** The server speaks at once; what says nothing that long never will, as behind a proxy that keeps answers back. */
+const FIRST_WORD_MS = 5000;
+/** The server sends a comment every 15 s, so that a lost connection is told from a quiet one. */
+const QUIET_MS = 20_000;
+
 /**
  * Follows server-sent events with the session's token, which the browser's own EventSource can't send. Resolves when
  * the server ends the stream.
- * @throws when there is no answer, or none that streams
+ * @throws when there is no answer, none that streams, or silence
  */
 export async function followEvents<T>(
   path: string,
   onMessage: (message: T) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await fetch(path, {
-    headers: { Accept: 'text/event-stream', access_token: session.token() ?? '' },
-    signal,
-  });
-  if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const parts = (text + chunk.value).split('\n\n');
-    text = parts.pop() ?? '';
-    for (const part of parts) {
-      if (part.startsWith('data: ')) onMessage(JSON.parse(part.slice('data: '.length)) as T);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal.addEventListener('abort', end);
+  let patience = setTimeout(end, FIRST_WORD_MS);
+  try {
+    const response = await fetch(path, {
+      headers: { Accept: 'text/event-stream', access_token: session.token() ?? '' },
+      signal: ending.signal,
+    });
+    if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      clearTimeout(patience);
+      patience = setTimeout(end, QUIET_MS);
+      const parts = (text + chunk.value).split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        if (part.startsWith('data: ')) onMessage(JSON.parse(part.slice('data: '.length)) as T);
+      }
     }
+  } finally {
+    clearTimeout(patience);
+    signal.removeEventListener('abort', end);
   }
 }
