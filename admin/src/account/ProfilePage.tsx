@@ -3,6 +3,7 @@ import { useMessage } from '../messages/useMessage';
 import { session, type Profile } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
+import { DownloadMyData } from './DownloadMyData';
 import { ProfileForm } from './ProfileForm';
 
 /** One's own record, with the fields that are one's own to change. */
@@ -34,6 +35,7 @@ export default function ProfilePage() {
       >
         <ProfileForm />
       </Edit>
+      <DownloadMyData id={profile._id} />
     </>
   );
 }

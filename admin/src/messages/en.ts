@@ -11,7 +11,16 @@ import { question, recorder } from './question';
 import { day, errors, farewell, password, profile, secondFactor, signIn } from './session';
 import { funds, ledger, review } from './fund';
 import { footer, menu, shell } from './shell';
-import { member, memberBulk, memberCard, memberDialog, memberEmpty, memberFilter, memberForm } from './user';
+import {
+  member,
+  memberBulk,
+  memberCard,
+  memberDialog,
+  memberEmpty,
+  memberFilter,
+  memberForm,
+  personData,
+} from './user';
 
 /** Every text of the console beyond react-admin's own; one line per folder, `resources` for field labels. */
 export const en = {
@@ -60,6 +69,7 @@ export const en = {
   memberDialog,
   memberEmpty,
   memberFilter,
+  personData,
   memberForm,
 };
 

@@ -55,6 +55,22 @@ export const memberDialog = {
   done: 'Done',
 };
 
+/** A person's rights under the DPDP Act. */
+export const personData = {
+  menu: 'Data of %{name}',
+  download: 'Download data',
+  own: 'You may have a copy of everything that is kept about you.',
+  downloadOwn: 'Download my data',
+  erase: 'Erase data…',
+  eraseTitle: 'Erase the data of %{name}?',
+  goes: 'Name, contacts, photo, questions, recordings, devices and sessions are erased for ever. Nobody can bring them back.',
+  stays: 'Bookings, payments and funds keep their amounts, without the name.',
+  typeEmail: 'Type the email to confirm',
+  eraseConfirm: 'Yes, Erase Data',
+  erased: 'The data of %{name} is erased.',
+  notice: 'The personal data of this member was erased on %{date}. What is left belongs to the accounts.',
+};
+
 export const memberFilter = {
   button: 'Filters',
   title: 'Filter members',

@@ -43,8 +43,16 @@ export async function download(
   format: ReportFormat = 'xlsx',
 ): Promise<void> {
   const file = `${name}.${format}`;
+  await downloadFile(`/api/v1/report/${file}${query(filter)}`, file);
+}
+
+/** Downloads all that is held about a person. */
+export const downloadPersonalData = (id: string): Promise<void> =>
+  downloadFile(`/api/v1/user/${id}/export`, 'personal-data.json');
+
+/** @param file what it is called where the answer does not say */
+async function downloadFile(path: string, file: string): Promise<void> {
   await progress.track(`Downloading ${file}`, async (report, signal) => {
-    const path = `/api/v1/report/${file}${query(filter)}`;
     const response = await request(path, { headers: { Accept: '*/*' }, signal });
     const blob = await collect(response, report);
     save(blob, fileNameIn(response.headers.get('Content-Disposition')) ?? file);

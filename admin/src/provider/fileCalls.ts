@@ -1,5 +1,5 @@
 import { call } from './api';
-import { download } from './download';
+import { download, downloadPersonalData } from './download';
 
 export const fileCalls = {
   /** Stores an audio or image file; `path` is what records keep and what `<audio>` and `<img>` can play. */
@@ -10,4 +10,5 @@ export const fileCalls = {
   },
 
   download,
+  downloadPersonalData,
 };

@@ -4,6 +4,7 @@ import type {
   BulkUpdateBody,
   SearchRecord,
   SummaryRecord,
+  UserRecord,
 } from '@coastok/domain';
 import type { Identifier } from 'react-admin';
 import { call, callOne, query } from './api';
@@ -52,6 +53,10 @@ export const memberCalls = {
         body: { frontliner, assignedUser },
       }),
     ),
+
+  /** Erases a member's personal data for ever. */
+  eraseUser: async (id: Identifier) =>
+    withIds(await callOne<UserRecord>(`/user/${id}/erase`, { method: 'POST', body: {} })),
 
   /** What happened to a member, newest first. */
   timeline: (id: Identifier) => call<TimelineEntry[]>(`/user/${id}/timeline${query({ per_page: LATEST })}`),

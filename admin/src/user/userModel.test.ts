@@ -5,6 +5,8 @@ import {
   mayActivate,
   mayApprove,
   mayChange,
+  mayDownloadData,
+  mayErase,
   mayRemove,
   mayResetPassword,
   namedChoices,
@@ -61,6 +63,27 @@ describe('activating', () => {
 
   it('leaves people of a higher role to somebody else', () => {
     expect(mayActivate(secretary, { ...person(Role.Director), status: 0 })).toBe(false);
+  });
+});
+
+describe('personal data', () => {
+  const erased = member({ status: 0, erasedAt: '2026-11-21T10:00:00.000Z' });
+
+  it('is erased by the secretary alone, and never of a higher role', () => {
+    expect(staff.map(who => mayErase(who, member()))).toEqual([false, false, true, false]);
+    expect(mayErase(secretary, person(Role.Director))).toBe(false);
+    expect(mayErase(secretary, member({ _id: 'actor' }))).toBe(false);
+  });
+
+  it('is given out to the secretary and to oneself', () => {
+    expect(staff.map(who => mayDownloadData(who, member()))).toEqual([false, false, true, false]);
+    expect(mayDownloadData(leader, member({ _id: 'actor' }))).toBe(true);
+  });
+
+  it('is erased once, and nobody is activated after it', () => {
+    expect(mayErase(secretary, erased)).toBe(false);
+    expect(mayDownloadData(secretary, erased)).toBe(false);
+    expect(mayActivate(secretary, erased)).toBe(false);
   });
 });
 

@@ -19,7 +19,8 @@ export type Member = WithId<UserRecord>;
 export type Actor = Pick<UserRecord, '_id' | 'userRole' | 'roles'>;
 
 /** What the rules below look at on the member acted on. */
-export type Subject = Pick<UserRecord, '_id' | 'userRole' | 'roles' | 'status' | 'chantingRounds'>;
+export type Subject = Pick<UserRecord, '_id' | 'userRole' | 'roles' | 'status' | 'chantingRounds'> &
+  Partial<Pick<UserRecord, 'erasedAt'>>;
 
 /*
  * What the API's rules allow to be done to one member (contract 3 and 10, People), so that no button offers what
@@ -28,6 +29,7 @@ export type Subject = Pick<UserRecord, '_id' | 'userRole' | 'roles' | 'status' |
 const isSelf = (actor: Actor, subject: Pick<Subject, '_id'>) => actor._id === subject._id;
 const isStaff = (subject: Subject) => subject.roles.some(isStaffRole);
 const outranks = (actor: Actor, subject: Subject) => subject.roles.every(role => role <= actor.userRole);
+const isErased = (subject: Subject) => Boolean(subject.erasedAt);
 const isActive = (subject: Subject) => subject.status === RecordStatus.Active;
 
 /** Only somebody who waits for it: active, role 0 and 4 rounds or more. */
@@ -35,7 +37,11 @@ export const mayApprove = (actor: Actor, subject: Subject): boolean =>
   !isSelf(actor, subject) && can(actor, 'user.approve') && inSegment('pending', subject);
 
 export const mayActivate = (actor: Actor, subject: Subject): boolean =>
-  !isSelf(actor, subject) && can(actor, 'user.activate') && !isActive(subject) && outranks(actor, subject);
+  !isSelf(actor, subject) &&
+  can(actor, 'user.activate') &&
+  !isActive(subject) &&
+  !isErased(subject) &&
+  outranks(actor, subject);
 
 /** Staff are removed by the heads only, and nobody removes a person of a higher role or oneself. */
 export const mayRemove = (actor: Actor, subject: Subject): boolean =>
@@ -50,6 +56,14 @@ export const mayResetPassword = (actor: Actor, subject: Subject): boolean =>
   can(actor, 'user.resetPassword') &&
   isActive(subject) &&
   outranks(actor, subject);
+
+/** Everybody may have a copy of the own data, the secretary of anybody's. */
+export const mayDownloadData = (actor: Actor, subject: Subject): boolean =>
+  !isErased(subject) && (isSelf(actor, subject) || can(actor, 'user.exportOthersData'));
+
+/** Nobody erases oneself or somebody of a higher role. */
+export const mayErase = (actor: Actor, subject: Subject): boolean =>
+  !isSelf(actor, subject) && can(actor, 'user.erase') && !isErased(subject) && outranks(actor, subject);
 
 const IDENTITY: readonly (keyof UpdateUserBody)[] = ['email', 'phone'];
 

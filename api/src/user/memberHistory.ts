@@ -8,7 +8,7 @@ import { Timeline, type TimelineEntry, type TimelineSource } from './timeline.js
 import type { User } from './user.model.js';
 
 /** The acts on a member that a leader wants to see years later; ordinary edits are the audit page's. */
-const TOLD = ['user.approve', 'user.move', 'user.changeRole', 'user.activate', 'user.remove'];
+const TOLD = ['user.approve', 'user.move', 'user.changeRole', 'user.activate', 'user.remove', 'user.erase'];
 const FROM_JOINING = 1;
 
 /** Joined, approved, moved, given a role: out of the member's record and the audit trail. */
@@ -64,6 +64,7 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
     if (action === 'user.approve') return 'Approved as a Coastok member';
     if (action === 'user.activate') return 'Activated again';
     if (action === 'user.remove') return 'Made inactive';
+    if (action === 'user.erase') return 'Personal data erased';
     if (action === 'user.changeRole')
       return `Role set to ${ROLE_NAMES[changes.userRole?.to as Role] ?? 'another'}`;
     const to = changes.connectedAreaId?.to;
@@ -78,6 +79,7 @@ const KINDS: Record<string, string> = {
   changeRole: 'role',
   activate: 'activated',
   remove: 'removed',
+  erase: 'removed',
 };
 
 const actsOn = (member: Types.ObjectId) => ({

@@ -21,13 +21,14 @@ export function MemberHeader() {
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {member.connectedArea?.name ?? message('member.noArea')}
-            {' · '}
-            {message('member.rounds', { smart_count: member.chantingRounds })}
+            {!member.erasedAt && ` · ${message('member.rounds', { smart_count: member.chantingRounds })}`}
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
             <RoleChip role={member.userRole} />
             {inSegment('pending', member) && <StatusChip tone="waiting" label={message('member.pending')} />}
-            {inSegment('inactive', member) && <StatusChip tone="bad" label={message('member.inactive')} />}
+            {inSegment('inactive', member) && !member.erasedAt && (
+              <StatusChip tone="bad" label={message('member.inactive')} />
+            )}
           </Stack>
         </Box>
       </Stack>

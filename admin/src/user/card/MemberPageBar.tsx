@@ -9,6 +9,7 @@ import { useProfile } from '../../session/useProfile';
 import { MemberChangeButtons } from '../actions/MemberChangeButtons';
 import type { MemberChange } from '../actions/memberChanges';
 import { ResetPasswordButton } from '../actions/ResetPasswordButton';
+import { PersonDataMenu } from '../actions/PersonDataMenu';
 import { useLastList } from '../list/listPlace';
 import type { Member } from '../userModel';
 import { BackToList } from './BackToList';
@@ -46,11 +47,12 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
               {message('member.view')}
             </Button>
           )}
-          {page === 'show' && can(actor, 'user.updateOthers') && (
+          {page === 'show' && can(actor, 'user.updateOthers') && !member.erasedAt && (
             <Button variant="contained" component={Link} to={`/user/${member.id}`} startIcon={<EditIcon />}>
               {message('member.edit')}
             </Button>
           )}
+          {page === 'show' && <PersonDataMenu />}
         </Box>
       )}
     </Box>

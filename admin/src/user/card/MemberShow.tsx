@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { Show } from 'react-admin';
 import type { Member } from '../userModel';
 import { CardSkeleton } from './CardSkeleton';
+import { ErasedNotice } from './ErasedNotice';
 import { MemberDetails } from './MemberDetails';
 import { MemberHeader } from './MemberHeader';
 import { MemberPageBar } from './MemberPageBar';
@@ -34,7 +35,7 @@ export default function MemberShow() {
           >
             <Box sx={{ display: 'grid', gap: 2 }}>
               <MemberHeader />
-              <MemberDetails />
+              {record.erasedAt ? <ErasedNotice /> : <MemberDetails />}
             </Box>
             <MemberTimeline id={record.id} />
           </Box>

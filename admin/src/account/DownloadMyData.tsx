@@ -1,0 +1,31 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useMessage } from '../messages/useMessage';
+import { useDownloadData } from '../user/actions/useDownloadData';
+
+/** One's own data as a file, as the law gives everybody. */
+export function DownloadMyData({ id }: { id: string }) {
+  const message = useMessage();
+  const { busy, download } = useDownloadData(id);
+  return (
+    <Box
+      sx={{
+        maxWidth: 880,
+        mx: 'auto',
+        mt: 2,
+        pl: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16rem' }}>
+        {message('personData.own')}
+      </Typography>
+      <Button startIcon={<DownloadIcon />} loading={busy} onClick={download}>
+        {message('personData.downloadOwn')}
+      </Button>
+    </Box>
+  );
+}

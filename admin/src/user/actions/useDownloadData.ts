@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useNotifyError } from '../../messages/useNotifyError';
+import { useConsoleProvider } from '../../provider/dataProvider';
+
+/** Saves all that is held about a person as a file. */
+export function useDownloadData(id: string): { busy: boolean; download: () => void } {
+  const provider = useConsoleProvider();
+  const notifyError = useNotifyError();
+  const [busy, setBusy] = useState(false);
+  const download = () => {
+    setBusy(true);
+    void provider
+      .downloadPersonalData(id)
+      .catch(notifyError)
+      .finally(() => setBusy(false));
+  };
+  return { busy, download };
+}
