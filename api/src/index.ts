@@ -16,6 +16,8 @@ export { FundHistory } from './fund/fundHistory.js';
 export type { StoredLedgerEntry } from './fund/fundLedger.model.js';
 export { FundReader } from './fund/fundReader.js';
 export { parametersHash } from './fund/parametersHash.js';
+export { NotificationService } from './notification/notification.service.js';
+export { NotificationDelivery } from './notification/notificationDelivery.js';
 export type { Caller } from './platform/auth/caller.js';
 export { ConfigError, loadConfig } from './platform/config/config.js';
 export { JobRunner } from './platform/jobs/jobRunner.js';

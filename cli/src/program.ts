@@ -4,6 +4,7 @@ import { addDbCommands } from './commands/db/index.js';
 import { addExportCommand } from './commands/export.js';
 import { addFundCommands } from './commands/fund/index.js';
 import { addJobCommands } from './commands/jobs/index.js';
+import { addNotifyCommands } from './commands/notify/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
 import type { CommandLine } from './frame/commandLine.js';
@@ -27,6 +28,7 @@ export function createProgram(line: CommandLine): Command {
   addFundCommands(program, line);
   addBookingCommands(program, line);
   addExportCommand(program, line);
+  addNotifyCommands(program, line);
   addJobCommands(program, line);
   addSeedCommand(program, line);
   addDbCommands(program, line);

@@ -5,6 +5,8 @@ export interface OperatorDatabase {
   address: string;
   /** The sandbox of the product that works on this database, if it has one. */
   sandboxUrl?: string;
+  /** What a command needs to act as part of the product that runs on this data directory. */
+  environment: Record<string, string>;
   /** Ends the engine if it was started for this command. */
   stop(): Promise<void>;
 }

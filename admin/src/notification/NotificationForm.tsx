@@ -8,6 +8,7 @@ import {
   type DeliveryRecord,
   formatCount,
   httpsUrl,
+  LARGE_AUDIENCE,
   type NotificationAction,
   receiverOf,
   type Role,
@@ -24,8 +25,6 @@ import { useOwnAreas } from '../session/useOwnAreas';
 import { PhonePreview } from './PhonePreview';
 import { useReach } from './useReach';
 
-/** From this many devices on somebody looks twice before it goes out. */
-const LARGE = 100;
 /** Spec 2, section 9. */
 const ALERT_MS = 3000;
 const BLANK = { title: '', body: '', url: '', areaId: '', action: DEFAULT_ACTION as NotificationAction };
@@ -79,7 +78,7 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
     event.preventDefault();
     setTried(true);
     if (!complete) return;
-    if ((reach.data?.devices ?? LARGE) >= LARGE) setAsking(true);
+    if ((reach.data?.devices ?? LARGE_AUDIENCE) >= LARGE_AUDIENCE) setAsking(true);
     else sending.mutate();
   }
 

@@ -22,7 +22,6 @@ import { MemberAudience } from '../user/memberAudience.js';
 import { UserDirectory } from '../user/userDirectory.js';
 import { Addressing } from './addressing.js';
 import {
-  hasFailed,
   NOTIFICATION_PROJECTION,
   type PresentableNotification,
   toDeliveryRecord,
@@ -50,11 +49,18 @@ export class NotificationService {
     private readonly audit: AuditService,
   ) {}
 
-  /**
-   * @param key the caller's own name for this notification; a repeat sends nothing
-   * @throws BadGateway when there are phones and none could be reached
-   */
+  /** As `start`. @throws BadGateway when there are phones and none could be reached */
   async send(caller: Caller, body: SendNotificationBody, key: string | undefined): Promise<DeliveryRecord> {
+    const delivery = await this.start(caller, body, key);
+    if (delivery.status === 'failed') throw new BadGateway(FAILED);
+    return delivery;
+  }
+
+  /**
+   * Sends to up to 500 phones before it returns, and leaves the rest to the job.
+   * @param key the caller's own name for this notification; a repeat sends nothing
+   */
+  async start(caller: Caller, body: SendNotificationBody, key: string | undefined): Promise<DeliveryRecord> {
     const { receiver, areaId, ...message } = body;
     const to = await this.addressing.resolve(caller, receiver, areaId);
     const cause = `send:${digest(caller.userId.toHexString(), key ?? randomUUID())}`;
@@ -66,9 +72,7 @@ export class NotificationService {
       entityId: notification._id,
       after: { ...message, receiver, audience: to.words, areaIds: notification.areaIds },
     });
-    const sent = await this.notifications.begin(notification);
-    if (hasFailed(sent)) throw new BadGateway(FAILED);
-    return this.present(sent);
+    return this.present(await this.notifications.begin(notification));
   }
 
   async preview(

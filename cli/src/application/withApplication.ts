@@ -14,7 +14,11 @@ export async function withApplication<T>(
   try {
     await expectAnswer(database);
     if (line.signal.aborted) throw new Interrupted();
-    const application = await openApplication({ ...line.env, MONGODB_URI: database.uri });
+    const application = await openApplication({
+      ...database.environment,
+      ...line.env,
+      MONGODB_URI: database.uri,
+    });
     try {
       return await work(application, database);
     } finally {

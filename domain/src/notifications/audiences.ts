@@ -35,6 +35,9 @@ const ROLES_OF: Record<Audience, readonly Role[]> = {
 
 const belowLeaders = (role: Role) => role < Role.AreaLeader;
 
+/** From this many devices on somebody looks twice before a notification goes out. */
+export const LARGE_AUDIENCE = 100;
+
 /** The audiences that somebody in this role may choose. */
 export const audiencesFor = (userRole: Role): Audience[] =>
   AUDIENCES.filter(

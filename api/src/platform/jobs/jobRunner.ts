@@ -61,7 +61,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     if (!job) throw new Error(`There is no job named ${name}.`);
     await this.states.updateOne({ _id: name }, { $set: { dueAt: new Date(0) } }, { upsert: true });
     if (!(await this.claim(job))) return false;
-    await this.execute(job);
+    await this.track(job);
     return true;
   }
 
@@ -85,9 +85,15 @@ export class JobRunner implements BeforeApplicationShutdown {
     for (const job of this.jobs.values()) {
       if (this.running.has(job.name) || this.stopping.signal.aborted) continue;
       if (!(await this.claim(job))) continue;
-      const run = this.execute(job).finally(() => this.running.delete(job.name));
-      this.running.set(job.name, run);
+      void this.track(job);
     }
+  }
+
+  /** Executes a claimed job so that a shutdown waits for its safe point. */
+  private track(job: Job): Promise<void> {
+    const run = this.execute(job).finally(() => this.running.delete(job.name));
+    this.running.set(job.name, run);
+    return run;
   }
 
   private async claim(job: Job): Promise<boolean> {

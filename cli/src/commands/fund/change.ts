@@ -1,10 +1,11 @@
 import { changeFundBody, formatRupees, problemsOf } from '@coastok/domain';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { Failure } from '../../frame/failure.js';
+import { parseKey } from '../../frame/repeatKey.js';
 import { wholeNumber } from '../../frame/wholeNumber.js';
 import { fundsTable } from './balancesText.js';
 import { findArea } from './findArea.js';
@@ -61,12 +62,4 @@ async function change(
   );
   const done = direction === 'add' ? 'Added' : 'Removed';
   return { text: `${done} ${formatRupees(amount)}.\n\n${fundsTable([changed])}`, data: changed };
-}
-
-/** As long as a request's Idempotency-Key may be. */
-const MAX_KEY_LENGTH = 128;
-
-function parseKey(key: string): string {
-  if (key.trim() !== '' && key.length <= MAX_KEY_LENGTH) return key;
-  throw new InvalidArgumentError(`A key has 1 to ${MAX_KEY_LENGTH} characters.`);
 }

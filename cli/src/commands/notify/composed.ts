@@ -1,0 +1,81 @@
+import type { ApplicationContext } from '@coastok/api';
+import {
+  ACTION_NAMES,
+  actionsFor,
+  type Audience,
+  AUDIENCE_NAMES,
+  AUDIENCES,
+  problemsOf,
+  receiverOf,
+  Role,
+  type SendNotificationBody,
+  sendNotificationBody,
+} from '@coastok/domain';
+import { type Command, Option } from 'commander';
+import { Failure } from '../../frame/failure.js';
+import { findArea } from '../fund/findArea.js';
+
+/** `nonCoastok` as one types it: `non-coastok`. */
+const typed = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+
+export interface ComposeOptions {
+  to: string;
+  area?: string;
+  title: string;
+  body: string;
+  url?: string;
+  action?: string;
+}
+
+/** A notification as it would go out. */
+export interface Composed {
+  body: SendNotificationBody;
+  /** Who gets it, in words. */
+  audience: string;
+  /** What opening it does, in words. */
+  opens: string;
+}
+
+/** The options by which a notification is written, the same for `preview` and `send`. */
+export const withComposeOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--to <audience>', 'who gets it').choices(AUDIENCES.map(typed)).makeOptionMandatory(),
+    )
+    .option('--area <code>', 'only the members of this area')
+    .requiredOption('--title <text>', 'the line in bold')
+    .requiredOption('--body <text>', 'the text below')
+    .option('--url <address>', 'an https address that it opens')
+    .addOption(
+      new Option('--action <page>', 'a page of the app that it opens').choices(Object.keys(ACTION_NAMES)),
+    );
+
+/** Reads the options as the console's form would. @throws Failure in the words of the form. */
+export async function compose(
+  application: ApplicationContext,
+  { to, area: code, title, body, url, action }: ComposeOptions,
+): Promise<Composed> {
+  const audience = AUDIENCES.find(name => typed(name) === to);
+  if (!audience) throw new Failure(`There is no audience ${to}.`);
+  if (url !== undefined && action !== undefined) throw new Failure('give --url or --action, not both.');
+  refuseAction(audience, action);
+  const area = code === undefined ? null : await findArea(application, code);
+  const receiver = receiverOf(audience, Role.Director);
+  const parsed = sendNotificationBody.safeParse({ receiver, title, body, url, action, areaId: area?._id });
+  if (!parsed.success) throw new Failure(problemsOf(parsed.error.issues).sentences.join('\n'));
+  return {
+    body: parsed.data,
+    audience: area ? `${AUDIENCE_NAMES[audience]} of ${area.name}` : AUDIENCE_NAMES[audience],
+    opens: parsed.data.url || nameOf(parsed.data.action),
+  };
+}
+
+/** Not every page is for everybody: the form offers an audience its own. */
+function refuseAction(audience: Audience, action: string | undefined): void {
+  const offered: readonly string[] = actionsFor(audience);
+  if (action === undefined || offered.includes(action)) return;
+  throw new Failure(`for ${AUDIENCE_NAMES[audience]} the actions are ${offered.join(', ')}.`);
+}
+
+const nameOf = (action: string): string =>
+  Object.entries(ACTION_NAMES).find(([name]) => name === action)?.[1] ?? action;

@@ -1,0 +1,11 @@
+import type { Command } from 'commander';
+import { addGroup, type CommandLine } from '../../frame/commandLine.js';
+import { addPreviewCommand } from './preview.js';
+import { addSendCommand } from './send.js';
+
+/** `coastok notify …`: what the console's composer does, for scripts and for when there is no browser. */
+export function addNotifyCommands(program: Command, line: CommandLine): void {
+  const notify = addGroup(program, 'notify', 'Preview and send notifications');
+  addPreviewCommand(notify, line);
+  addSendCommand(notify, line);
+}

@@ -1,0 +1,50 @@
+import { formatCount, type NotificationPreview } from '@coastok/domain';
+import type { Command } from 'commander';
+import { operator } from '../../application/operator.js';
+import { toldAsFailure } from '../../application/refusals.js';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { compose, type Composed, type ComposeOptions, withComposeOptions } from './composed.js';
+import { phoneText } from './phoneText.js';
+
+/** `coastok notify preview`: whom it would reach, and what phones would show. */
+export function addPreviewCommand(notify: Command, line: CommandLine): void {
+  withComposeOptions(
+    addCommand<ComposeOptions>(
+      notify,
+      line,
+      {
+        name: 'preview',
+        summary: 'Show whom a notification would reach and what phones would show',
+        examples: [
+          'coastok notify preview --to coastok --area SALTLAKE --title "Sunday" --body "Kirtan at five"',
+        ],
+      },
+      options => preview(line, options),
+    ),
+  );
+}
+
+async function preview(line: CommandLine, options: ComposeOptions): Promise<Outcome> {
+  const { composed, reach } = await withApplication(line, application =>
+    toldAsFailure(async () => {
+      const { NotificationService } = await import('@coastok/api');
+      const composed = await compose(application, options);
+      const { receiver, areaId } = composed.body;
+      const service = application.get(NotificationService);
+      return { composed, reach: await service.preview(await operator(), { receiver, areaId }) };
+    }),
+  );
+  return {
+    text: previewText(composed, reach),
+    data: { ...composed.body, audience: composed.audience, ...reach },
+  };
+}
+
+/** What is to be seen before it is sent. */
+export const previewText = ({ audience, opens, body }: Composed, { members, devices }: NotificationPreview) =>
+  [
+    `${audience}: ${formatCount(members)} members with ${formatCount(devices)} devices`,
+    phoneText(body.title, body.body),
+    `Opens: ${opens}`,
+  ].join('\n');
