@@ -5,6 +5,7 @@ export { AreaDirectory } from './area/areaDirectory.js';
 export { toBooking, toStored } from './booking/booking.mapping.js';
 export type { StoredBooking } from './booking/booking.model.js';
 export type { Seat } from './booking/seat.model.js';
+export type { Content } from './content/content.model.js';
 export type { Device } from './device/device.model.js';
 export type { Event } from './event/event.model.js';
 export { BLANK_EVENT, storedEvent } from './event/eventFields.js';

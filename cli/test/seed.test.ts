@@ -19,13 +19,22 @@ describe('coastok seed', () => {
   test('loads what it says it loads', async () => {
     expect(loaded.code).toBe(0);
     const { seconds: _, ...counts } = JSON.parse(loaded.stdout);
-    expect(counts).toMatchObject({ areas: 12, members: 600, questions: 200, recordings: 20, events: 9 });
+    expect(counts).toMatchObject({
+      areas: 12,
+      members: 600,
+      questions: 200,
+      recordings: 20,
+      content: 6,
+      events: 9,
+    });
     expect(counts).toEqual({
       areas: await count('area'),
       members: await count('user'),
       devices: await count('device'),
       questions: await count('question'),
-      recordings: await count('file.files'),
+      recordings: await count('file.files', { 'metadata.mediaType': 'audio/wav' }),
+      pictures: await count('file.files', { 'metadata.mediaType': 'image/png' }),
+      content: await count('content'),
       funds: await count('fundAccount'),
       events: await count('event'),
       pledgeDrives: await count('pledgeDrive'),
@@ -61,6 +70,15 @@ describe('coastok seed', () => {
     const bytes = await bucket.openDownloadStream(question?.askAudio).toArray();
     expect(Buffer.concat(bytes)).toHaveLength(file?.length ?? -1);
     expect(Buffer.concat(bytes).toString('latin1', 0, 4)).toBe('RIFF');
+  });
+
+  test('publishes images whose pictures are there', async () => {
+    for await (const { url } of database.db.collection('content').find()) {
+      const _id = new mongoose.Types.ObjectId(String(url).replace('/api/v1/file/', ''));
+      const bucket = new mongoose.mongo.GridFSBucket(database.db, { bucketName: 'file' });
+      const bytes = Buffer.concat(await bucket.openDownloadStream(_id).toArray());
+      expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
+    }
   });
 
   test('gives every area a fund that began with an opening balance and is what its ledger says', async () => {

@@ -4,6 +4,7 @@ import { areaOf, type SeedArea } from './areas/area.js';
 import { type AreaBookings, areaBookings } from './bookings/areaBookings.js';
 import type { OperationHash } from './bookings/fundBook.js';
 import { SeatBook } from './bookings/seatBook.js';
+import { contentOf, picturesOf, type SeedContent } from './content/content.js';
 import type { CommunitySize } from './communitySize.js';
 import type { GeneratorContext } from './generatorContext.js';
 import { demoEvents } from './events/demoEvents.js';
@@ -21,17 +22,8 @@ import {
   scheduledNotificationsOf,
   type SeedScheduledNotification,
 } from './schedule/scheduledNotification.js';
+import type { SeedFile } from './seedFile.js';
 import { speak } from './voice/speak.js';
-
-/** A spoken question or answer; a WAV file. */
-export interface SeedRecording {
-  _id: string;
-  /** The member who spoke. */
-  owner: string;
-  mediaType: 'audio/wav';
-  bytes: Uint8Array;
-  createdAt: Date;
-}
 
 export interface CommunityOptions extends CommunitySize {
   /** The same day gives the same data, but for a few bookings that lie minutes before this. */
@@ -91,6 +83,15 @@ export class Community {
     }
   }
 
+  content(): SeedContent[] {
+    return contentOf(this.context);
+  }
+
+  /** The pictures of the content. */
+  pictures(): Generator<SeedFile> {
+    return picturesOf(this.context, this.secretary());
+  }
+
   scheduledNotifications(): SeedScheduledNotification[] {
     return scheduledNotificationsOf(this.context);
   }
@@ -107,7 +108,8 @@ export class Community {
     for (let index = 0; index < this.options.questions; index += 1) yield this.questionAt(index);
   }
 
-  *recordings(): Generator<SeedRecording> {
+  /** Spoken questions and answers. */
+  *recordings(): Generator<SeedFile> {
     for (const [number, { question, part }] of this.recorded.entries()) {
       const { askBy, createdAt, discussion } = this.questionAt(question);
       const answer = part === 'answer' ? discussion[0] : undefined;

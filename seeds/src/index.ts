@@ -1,8 +1,9 @@
 export type { SeedArea } from './areas/area.js';
 export type { AreaBookings, SeedBooking } from './bookings/areaBookings.js';
 export type { OperationHash } from './bookings/fundBook.js';
-export { Community, type CommunityOptions, type SeedRecording } from './community.js';
+export { Community, type CommunityOptions } from './community.js';
 export { type CommunitySize, DEMO_SIZE, LEAST_MEMBERS, MOST_MEMBERS, sizeFor } from './communitySize.js';
+export type { SeedContent } from './content/content.js';
 export { DEMO_PASSWORD } from './demo/demoAccounts.js';
 export type { SeedDevice } from './devices/device.js';
 export type { SeedEvent } from './events/event.js';
@@ -10,4 +11,5 @@ export type { SeedMember } from './members/member.js';
 export type { SeedPledge } from './pledges/pledge.js';
 export type { SeedPledgeDrive } from './pledges/pledgeDrive.js';
 export type { SeedAnswer, SeedQuestion } from './questions/question.js';
+export type { SeedFile } from './seedFile.js';
 export type { SeedScheduledNotification } from './schedule/scheduledNotification.js';

@@ -1,6 +1,7 @@
 import {
   type Area,
   BLANK_EVENT,
+  type Content,
   type Device,
   type Event,
   type Pledge,
@@ -14,6 +15,7 @@ import {
 } from '@coastok/api';
 import type {
   SeedArea,
+  SeedContent,
   SeedDevice,
   SeedEvent,
   SeedMember,
@@ -109,6 +111,15 @@ export const pledgeDocument = ({ name, initiatedName, ...pledge }: SeedPledge): 
   connectedAreaId: idOf(pledge.connectedAreaId),
   achieved: pledge.achieveValue !== null && pledge.achieveValue >= pledge.pledgeValue,
   searchTokens: searchTokens(name, initiatedName),
+});
+
+export const contentDocument = ({ _id, file, ...content }: SeedContent): Content => ({
+  ...content,
+  _id: idOf(_id),
+  __v: 0,
+  url: `/api/v1/file/${file}`,
+  status: 1,
+  searchTokens: searchTokens(content.name),
 });
 
 export const scheduledNotificationDocument = (item: SeedScheduledNotification): ScheduledNotification => ({

@@ -5,6 +5,7 @@ import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import {
   areaDocument,
+  contentDocument,
   deviceDocument,
   eventDocument,
   pledgeDocument,
@@ -15,7 +16,7 @@ import {
 } from './documents.js';
 import { HALF_LOADED, insertAll } from './insertAll.js';
 import { loadBookings } from './loadBookings.js';
-import { storeRecordings } from './storeRecordings.js';
+import { storeFiles } from './storeFiles.js';
 
 export interface Counts {
   areas: number;
@@ -25,6 +26,8 @@ export interface Counts {
   recordings: number;
   funds: number;
   events: number;
+  pictures: number;
+  content: number;
   pledgeDrives: number;
   pledges: number;
   scheduledNotifications: number;
@@ -40,6 +43,7 @@ const FILLED = [
   'fundAccount',
   'fundLedger',
   'event',
+  'content',
   'pledgeDrive',
   'pledge',
   'scheduledNotification',
@@ -77,9 +81,11 @@ export async function loadCommunity(
       map(community.members(), member => userDocument(member, demoHash)),
     ),
     devices: await insert('devices', 'device', map(community.devices(), deviceDocument)),
-    recordings: await load('recordings', () => storeRecordings(db, community.recordings())),
+    recordings: await load('recordings', () => storeFiles(db, community.recordings())),
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),
     events: await insert('events', 'event', map(community.events(), eventDocument)),
+    pictures: await load('pictures', () => storeFiles(db, community.pictures())),
+    content: await insert('content', 'content', map(community.content(), contentDocument)),
     pledgeDrives: await insert(
       'pledgeDrives',
       'pledgeDrive',

@@ -12,6 +12,8 @@ const KINDS = {
   pledgeDrive: 'a1',
   pledge: 'a2',
   scheduledNotification: 'a3',
+  content: 'a4',
+  picture: 'f1',
 } as const;
 
 export type RecordKind = keyof typeof KINDS;

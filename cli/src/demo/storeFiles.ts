@@ -1,4 +1,4 @@
-import type { SeedRecording } from '@coastok/seeds';
+import type { SeedFile } from '@coastok/seeds';
 import mongoose, { Types } from 'mongoose';
 import { finished } from 'node:stream/promises';
 import type { Database } from '../application/database.js';
@@ -6,11 +6,11 @@ import type { Database } from '../application/database.js';
 /** Where the API's file store keeps uploads. */
 const BUCKET = 'file';
 
-/** Stores recordings under their own ids, as if their speakers had uploaded them. @returns how many. */
-export async function storeRecordings(db: Database, recordings: Iterable<SeedRecording>): Promise<number> {
+/** Stores files under their own ids, as if their owners had uploaded them. @returns how many. */
+export async function storeFiles(db: Database, files: Iterable<SeedFile>): Promise<number> {
   const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
   let stored = 0;
-  for (const { _id, owner, mediaType, bytes } of recordings) {
+  for (const { _id, owner, mediaType, bytes } of files) {
     const metadata = { mediaType, owner: new Types.ObjectId(owner) };
     const upload = bucket.openUploadStreamWithId(new Types.ObjectId(_id), mediaType, { metadata });
     upload.end(bytes);

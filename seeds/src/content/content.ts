@@ -1,0 +1,57 @@
+import { addDays, FileType, istDayStart } from '@coastok/domain';
+import type { GeneratorContext } from '../generatorContext.js';
+import { paint, type Scene } from '../pictures/paint.js';
+import { books, camp, kirtan, lotus, river, temple } from '../pictures/scenes.js';
+import type { SeedFile } from '../seedFile.js';
+
+export interface SeedContent {
+  _id: string;
+  name: string;
+  /** The picture, an uploaded file. */
+  file: string;
+  festType: number;
+  fileType: number;
+  createdAt: Date;
+}
+
+interface Definition {
+  name: string;
+  scene: Scene;
+  /** One of the content categories. */
+  festType: number;
+  /** Days before today. */
+  age: number;
+}
+
+const DEFINITIONS: readonly Definition[] = [
+  { name: 'Sunrise at the ghat', scene: river, festType: 1, age: 96 },
+  { name: 'Kirtan under the lamps', scene: kirtan, festType: 2, age: 71 },
+  { name: 'The temple at noon', scene: temple, festType: 3, age: 48 },
+  { name: 'Books for the new term', scene: books, festType: 4, age: 30 },
+  { name: 'A lotus in the morning', scene: lotus, festType: 5, age: 16 },
+  { name: 'Tents on the hill', scene: camp, festType: 6, age: 4 },
+];
+
+/** The images that the demo has published; drawn, so that nothing has to be fetched. */
+export const contentOf = ({ idOf, today }: GeneratorContext): SeedContent[] =>
+  DEFINITIONS.map(({ name, festType, age }, index) => ({
+    _id: idOf('content', index),
+    name,
+    file: idOf('picture', index),
+    festType,
+    fileType: FileType.Image,
+    createdAt: istDayStart(addDays(today, -age)),
+  }));
+
+/** @param owner the member who uploaded them */
+export function* picturesOf({ idOf, today }: GeneratorContext, owner: string): Generator<SeedFile> {
+  for (const [index, { scene, age }] of DEFINITIONS.entries()) {
+    yield {
+      _id: idOf('picture', index),
+      owner,
+      mediaType: 'image/png',
+      bytes: paint(scene),
+      createdAt: istDayStart(addDays(today, -age)),
+    };
+  }
+}
