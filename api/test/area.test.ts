@@ -3,6 +3,7 @@ import type { AreaRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import type { User } from '../src/user/user.model.js';
+import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
@@ -19,19 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-let leader: { client: Client; user: User };
-let assistant: { client: Client; user: User };
+let leader: AreaStaff;
+let assistant: AreaStaff;
 let area: Area;
 let elsewhere: Area;
 
-beforeEach(async () => {
-  [leader, assistant] = await Promise.all([
-    aSignedInUser(world, { userRole: 4 }),
-    aSignedInUser(world, { userRole: 5 }),
-  ]);
-  area = await anArea(world, { areaLeader: leader.user._id, assistantDirector: assistant.user._id });
-  elsewhere = await anArea(world);
-});
+beforeEach(async () => ({ leader, assistant, area, elsewhere } = await anAreaWithStaff(world)));
 
 const LIST = '/api/v1/area';
 const path = ({ _id }: Pick<Area, '_id'>) => `${LIST}/${_id.toHexString()}`;

@@ -3,8 +3,8 @@ import type { UserRecord } from '@coastok/domain';
 import { parse } from 'csv-parse/sync';
 import type { Area } from '../src/area/area.model.js';
 import type { AuditEntry } from '../src/platform/audit/audit.model.js';
-import type { User } from '../src/user/user.model.js';
-import { anArea, aQuestion, aSignedInUser, aUser, users } from './world/builders.js';
+import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
+import { aQuestion, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { readWorkbook } from './world/spreadsheet.js';
 import { startWorld, type World } from './world/world.js';
@@ -19,19 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-let leader: { client: Client; user: User };
-let assistant: { client: Client; user: User };
+let leader: AreaStaff;
+let assistant: AreaStaff;
 let area: Area;
 let elsewhere: Area;
 
-beforeEach(async () => {
-  [leader, assistant] = await Promise.all([
-    aSignedInUser(world, { userRole: 4 }),
-    aSignedInUser(world, { userRole: 5 }),
-  ]);
-  area = await anArea(world, { areaLeader: leader.user._id, assistantDirector: assistant.user._id });
-  elsewhere = await anArea(world);
-});
+beforeEach(async () => ({ leader, assistant, area, elsewhere } = await anAreaWithStaff(world)));
 
 const hex = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
 type Query = Record<string, string>;
