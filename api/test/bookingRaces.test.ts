@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingRecord } from '@coastok/domain';
 import { createHmac } from 'node:crypto';
-import { type Booked, BookingOffice, type Paid } from './world/bookings.js';
+import { type Booked, BookingOffice } from './world/bookings.js';
 import type { Client } from './world/client.js';
-import { eventually } from './world/eventually.js';
 import { violationsOf } from './world/funds.js';
+import { statuses, times } from './world/races.js';
 import { startWorld, type World } from './world/world.js';
 
 /* Everything that can arrive at once does, over two instances; what counts is counted once. */
@@ -20,9 +20,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => office.gatewayIs('none'));
 
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
-const times = <T>(count: number, work: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 const at = (client: Client, n: number) => client.at(world.urls[n % world.urls.length] ?? world.url);
 
 /** A signed webhook about an order, as the gateway sends it; every number has a body of its own. */
@@ -274,89 +271,6 @@ describe('cash', () => {
     const { review } = await office.stored(booking);
     const surplus = review.find(({ reason }) => reason === 'surplus')?.amount ?? 0;
     expect(paidAmount - surplus).toBe(1600);
-  });
-});
-
-describe('refunds', () => {
-  const paidInFull = async () => {
-    const event = await office.anEvent({ allowPartialPayment: false });
-    const one = await office.aBooking(event);
-    const paid = await office.paid(one.visitor, one.booking);
-    return { ...one, event, paid };
-  };
-  const sentBack = async ({ booking }: { booking: Booked }): Promise<number> =>
-    (await office.stored(booking)).refunds
-      .filter(({ state }) => state === 'sent')
-      .reduce((sum, { amount }) => sum + amount, 0);
-  const atGateway = async (paid: Paid): Promise<number> => {
-    const payments = (await (
-      await fetch(`${world.sandbox.url}/sandbox/razorpay/payments?limit=1000`)
-    ).json()) as { id: string; amount_refunded: number }[];
-    return (payments.find(({ id }) => id === paid.razorpay_payment_id)?.amount_refunded ?? 0) / 100;
-  };
-
-  test('against each other never send more than was paid', async () => {
-    const one = await paidInFull();
-    const answers = await times(8, n =>
-      at(office.secretary, n).post<BookingRecord>(`/api/v1/booking/${one.booking.bookingId}/refund`, {
-        amount: 400,
-        reason: `Reason ${n}`,
-      }),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(await office.asStaff(one.booking)).toMatchObject({ status: 0, paidAmount: 0 });
-    expect([await sentBack(one), await atGateway(one.paid)]).toEqual([1600, 1600]);
-  });
-
-  test('repeated under one key at once are sent once; the key is good for no other amount', async () => {
-    const one = await paidInFull();
-    const answers = await times(8, () => office.refund(one.booking, 300, 'the same'));
-    expect(statuses(answers)).toEqual(Array<number>(8).fill(200));
-    expect((await office.refund(one.booking, 200, 'the same')).status).toBe(409);
-    expect([await sentBack(one), await atGateway(one.paid)]).toEqual([300, 300]);
-  });
-
-  test('under a key of 128 characters are sent as well', async () => {
-    const one = await paidInFull();
-    expect((await office.refund(one.booking, 300, 'k'.repeat(128))).records[0]).toMatchObject({
-      paidAmount: 1300,
-    });
-    expect(await atGateway(one.paid)).toBe(300);
-  });
-
-  test('while more money arrives: both count', async () => {
-    const { visitor, booking, paid } = await paidInFull();
-    await Promise.all([
-      office.refund(booking, 1600),
-      office.atGateway(paid.razorpay_order_id, { outcome: 'captured', webhook: true }),
-    ]);
-    await office.poll(visitor, booking);
-    const { refunds, money } = await office.stored(booking);
-    expect(money).toMatchObject({ captured: 3200, refunded: 1600, paid: 1600 });
-    expect(refunds.every(({ state }) => state === 'sent')).toBe(true);
-  });
-
-  test('that the gateway does not answer are asked about, and sent once', async () => {
-    const one = await paidInFull();
-    await office.gatewayIs('down', { at: '/refund' });
-    expect((await office.refund(one.booking, 600)).status).toBe(200);
-    expect(await office.asStaff(one.booking)).toMatchObject({ paidAmount: 1600 });
-    await office.gatewayIs('none');
-    await office.afterJob('booking-sweep', async () => ((await sentBack(one)) === 600 ? true : undefined));
-    expect(await atGateway(one.paid)).toBe(600);
-    expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, paidAmount: 1000, due: 0 });
-  });
-
-  test('that the bank could not carry out are paid again, and wait for a person', async () => {
-    const one = await paidInFull();
-    await office.refund(one.booking, 600);
-    const [refund] = (await office.stored(one.booking)).refunds;
-    await office.failRefund(refund?.gatewayRefundId ?? '');
-    await eventually(async () => (await sentBack(one)) === 0 || undefined);
-    expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, paidAmount: 1600 });
-    expect((await office.stored(one.booking)).review).toMatchObject([
-      { reason: 'refund-failed', amount: 600 },
-    ]);
   });
 });
 

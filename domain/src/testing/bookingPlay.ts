@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { type Booking } from '../booking/booking.js';
+import { moneyOf } from '../booking/money.js';
+import { openReviewsOf } from '../booking/review.js';
+import { BookingStatus } from '../booking/status.js';
+import type { BookingStep } from '../booking/steps.js';
+import { AREA, PRICES } from './bookings.js';
+import type { Surroundings } from './bookingWorld.js';
+
+/** A command looks at the booking to make a step that has a chance: the keys and sums in it are then real. */
+type Command = (booking: Booking, serial: number) => BookingStep | null;
+
+const pick = <Row>(rows: readonly Row[], index: number): Row | undefined =>
+  rows[index % Math.max(1, rows.length)];
+
+const some = fc.nat(7);
+const portion = fc.constantFrom(0, 0.1, 0.5, 1, 1.2);
+const category = fc.constantFrom(0, 1);
+
+const payment = fc
+  .record({
+    kind: fc.constantFrom(
+      'paymentCaptured' as const,
+      'paymentCaptured' as const,
+      'paymentAuthorised' as const,
+      'paymentFailed' as const,
+    ),
+    order: some,
+    twin: fc.nat(1),
+    paise: fc.constantFrom(0, 0, 0, 0, -100, 1),
+    currency: fc.constantFrom('INR', 'INR', 'INR', 'USD'),
+  })
+  .map(({ kind, order: index, twin, paise, currency }): Command => booking => {
+    const order = pick(booking.orders, index);
+    if (!order?.orderId) return null;
+    // The gateway never says two different things of one payment's amount.
+    const odd = paise !== 0 ? `a${paise}` : currency === 'USD' ? 'usd' : 'ok';
+    const paymentId = `pay_${order.key}_${twin}_${odd}`;
+    const due = order.amount * 100 + paise;
+    return { kind, paymentId, orderId: order.orderId, paise: due, currency: odd === 'usd' ? 'USD' : 'INR' };
+  });
+
+/** What mostly comes next, so that plays get far: answers and decisions come, money comes in, refunds arrive. */
+const forward: Command = booking => {
+  const requested = booking.orders.find(order => order.state === 'requested');
+  if (requested) return { kind: 'orderOpened', key: requested.key, orderId: `order_${requested.key}` };
+  const refund = booking.refunds.find(row => row.state === 'requested');
+  if (refund) return { kind: 'refundReported', key: refund.key, gatewayRefundId: 'rfnd_1', outcome: 'sent' };
+  if (booking.status === BookingStatus.SubsidyRequested) {
+    const { final } = moneyOf(booking);
+    const amountAfter = Math.floor(final / 2);
+    return { kind: 'acceptSubsidy', amountAfter, subsidy: final - amountAfter, comment: 'Please pay' };
+  }
+  const open = booking.orders.find(order => order.state === 'open');
+  if (!open?.orderId) return null;
+  const ids = { paymentId: `pay_${open.key}_0_ok`, orderId: open.orderId };
+  return { kind: 'paymentCaptured', ...ids, paise: open.amount * 100, currency: 'INR' };
+};
+
+const commands: fc.Arbitrary<Command> = fc.oneof(
+  { arbitrary: fc.constant(forward), weight: 12 },
+  fc
+    .record({ category, transportation: fc.boolean(), donation: fc.constantFrom(0, 100) })
+    .map((amenities): Command => () => ({ kind: 'changeAmenities', amenities })),
+  { arbitrary: fc.constant<Command>((_, serial) => ({ kind: 'pay', key: `o${serial}` })), weight: 4 },
+  {
+    arbitrary: some.map((index): Command => ({ orders }) => {
+      const order = pick(orders, index);
+      return order ? { kind: 'orderOpened', key: order.key, orderId: `order_${order.key}` } : null;
+    }),
+    weight: 4,
+  },
+  some.map((index): Command => ({ orders }) => {
+    const order = pick(orders, index);
+    return order ? { kind: 'orderExpired', key: order.key } : null;
+  }),
+  { arbitrary: payment, weight: 6 },
+  { arbitrary: fc.constant<Command>(() => ({ kind: 'chooseCash' })), weight: 2 },
+  portion.map((part): Command => (booking, serial) => {
+    const total = Math.floor(moneyOf(booking).final * part);
+    return { kind: 'recordCash', key: `c${serial}`, total };
+  }),
+  fc.tuple(portion, fc.boolean()).map(([part, says]): Command => (booking, serial) => {
+    const total = Math.floor(moneyOf(booking).final * part);
+    return { kind: 'approveCash', key: `c${serial}`, total, comment: says ? 'Counted' : undefined };
+  }),
+  fc.constant<Command>(() => ({ kind: 'cancelCash' })),
+  category.map((id): Command => () => ({ kind: 'upgrade', category: id })),
+  {
+    arbitrary: portion.map((part): Command => booking => {
+      const amountAfter = Math.floor(moneyOf(booking).final * part);
+      return { kind: 'requestSubsidy', amountAfter, reason: 'Student', areaId: AREA };
+    }),
+    weight: 2,
+  },
+  {
+    arbitrary: portion.map((part): Command => booking => {
+      const { final } = moneyOf(booking);
+      const amountAfter = Math.floor(final * part);
+      return { kind: 'acceptSubsidy', amountAfter, subsidy: final - amountAfter, comment: 'Please pay' };
+    }),
+    weight: 3,
+  },
+  fc.constant<Command>(() => ({ kind: 'rejectSubsidy', comment: 'Unacceptable.' })),
+  fc.constant<Command>(() => ({ kind: 'cancel' })),
+  fc.constant<Command>(() => ({ kind: 'expire' })),
+  {
+    arbitrary: portion.map((part): Command => (booking, serial) => {
+      const amount = Math.floor(moneyOf(booking).paid * part);
+      return { kind: 'refund', key: `r${serial}`, amount, reason: 'Ill' };
+    }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc
+      .tuple(some, fc.constantFrom('sent' as const, 'sent' as const, 'failed' as const))
+      .map(([index, outcome]): Command => ({ refunds }) => {
+        const refund = pick(refunds, index);
+        if (!refund) return null;
+        return { kind: 'refundReported', key: refund.key, gatewayRefundId: `rfnd_${refund.key}`, outcome };
+      }),
+    weight: 2,
+  },
+  {
+    arbitrary: some.map((index): Command => ({ refunds }) => {
+      const refund = pick(refunds, index);
+      if (!refund) return null;
+      return { kind: refund.sending ? 'refundUnanswered' : 'sendRefund', key: refund.key, sender: 'one' };
+    }),
+    weight: 2,
+  },
+  some.map((index): Command => (booking, serial) => {
+    const entry = pick(openReviewsOf(booking), index);
+    return entry
+      ? { kind: 'settleReview', key: `s${serial}`, entry: entry.key, amount: entry.amount, comment: 'Called' }
+      : null;
+  }),
+);
+
+const surroundings: fc.Arbitrary<Surroundings> = fc.record({
+  minutes: fc.constantFrom(0, 0, 1, 1, 1, 10, 25, 60, 5000),
+  seatClaimed: fc.constantFrom(true, true, false),
+  noOtherLive: fc.constantFrom(true, true, true, false),
+});
+
+/** Moves of everybody who has to do with a booking, legal and illegal, in surroundings that help or hinder. */
+export const bookingPlay = fc.record({
+  terms: fc.record({
+    allowPartialPayment: fc.constantFrom(true, true, false),
+    prices: fc.constantFrom(
+      PRICES,
+      PRICES,
+      { ...PRICES, registration: 100 },
+      {
+        ...PRICES,
+        registration: 0,
+        categories: [{ id: 1, name: 'Room', amount: 700 }],
+      },
+    ),
+  }),
+  fund: fc.constantFrom(0, 1000, 3000, 100_000),
+  moves: fc.array(
+    fc.record({
+      command: commands,
+      around: surroundings,
+      fund: fc.constantFrom('rest', 'work', 'work', 'crash'),
+    }),
+    { minLength: 1, maxLength: 40, size: 'max' },
+  ),
+});
+
+export type BookingPlay = typeof bookingPlay extends fc.Arbitrary<infer Value> ? Value : never;
