@@ -1,3 +1,4 @@
+import type { ApplicationContext } from '@coastok/api';
 import { formatCount } from '@coastok/domain';
 import { databaseOf } from '../application/database.js';
 import { withApplication } from '../application/withApplication.js';
@@ -15,14 +16,21 @@ export const describeChecks = (checks: readonly Check[]): string =>
 
 /** Looks at rules; the exit code tells whether all of them hold. */
 export const lookAt = (line: CommandLine, checks: readonly Check[]): Promise<Outcome> =>
-  withApplication(line, async application => {
-    const findings: Finding[] = [];
-    for await (const finding of runChecks(databaseOf(application), checks, line.signal)) {
-      line.progress.finish(finding.check.name, finding.violations.length);
-      findings.push(finding);
-    }
-    return outcomeOf(findings);
-  });
+  withApplication(line, application => checkOutcome(application, line, checks));
+
+/** As `lookAt`, at the end of a command that does something else first. */
+export async function checkOutcome(
+  application: ApplicationContext,
+  line: CommandLine,
+  checks: readonly Check[],
+): Promise<Outcome> {
+  const findings: Finding[] = [];
+  for await (const finding of runChecks(databaseOf(application), checks, line.signal)) {
+    line.progress.finish(finding.check.name, finding.violations.length);
+    findings.push(finding);
+  }
+  return outcomeOf(findings);
+}
 
 function outcomeOf(findings: Finding[]): Outcome {
   const count = findings.reduce((sum, { violations }) => sum + violations.length, 0);

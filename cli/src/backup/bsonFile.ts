@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/* A collection as a file: its documents' BSON one after the other, gzipped. */
+
+const CHUNK_BYTES = 256 * 1024;
+/** A document has 16 MiB at most, and a little more inside the server. */
+const LARGEST_DOCUMENT = 17 * 1024 * 1024;
+const SMALLEST_DOCUMENT = 5;
+
+export interface FileFacts {
+  documents: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** The file ends in the middle of a document, or is none of ours. */
+export class DamagedFile extends Error {}
+
+/**
+ * Writes documents to a new file, no faster than the disk takes them; on the disk, not in its cache, when it returns.
+ * @param count is told after every chunk how many there are so far
+ */
+export async function writeDocuments(
+  path: string,
+  documents: AsyncIterable<Uint8Array>,
+  { signal, count }: { signal: AbortSignal; count: (documents: number) => void },
+): Promise<FileFacts> {
+  const facts = { documents: 0, bytes: 0 };
+  const hash = createHash('sha256');
+  async function* chunks(): AsyncGenerator<Buffer> {
+    let waiting: Uint8Array[] = [];
+    let size = 0;
+    for await (const document of documents) {
+      waiting.push(document);
+      size += document.length;
+      facts.documents++;
+      if (size < CHUNK_BYTES) continue;
+      yield Buffer.concat(waiting);
+      count(facts.documents);
+      [waiting, size] = [[], 0];
+    }
+    if (size > 0) yield Buffer.concat(waiting);
+  }
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      facts.bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(Readable.from(chunks(), { objectMode: false }), createGzip(), measure, file, { signal });
+  return { ...facts, sha256: hash.digest('hex') };
+}
+
+/** The documents of a file. @throws DamagedFile, and what reading and unzipping throw. */
+export async function* readDocuments(path: string): AsyncGenerator<Buffer> {
+  const unzipped = createGunzip();
+  // A failure destroys the stream with its error, which the loop below throws.
+  pipeline(createReadStream(path), unzipped).catch(() => undefined);
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of unzipped) {
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
+    while (rest.length >= 4) {
+      const length = rest.readInt32LE(0);
+      if (length < SMALLEST_DOCUMENT || length > LARGEST_DOCUMENT)
+        throw new DamagedFile('a document has no length');
+      if (rest.length < length) break;
+      yield rest.subarray(0, length);
+      rest = rest.subarray(length);
+    }
+  }
+  if (rest.length > 0) throw new DamagedFile('it ends in the middle of a document');
+}
+
+/** Reads a whole file for what it is. */
+export async function inspectFile(path: string): Promise<FileFacts> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+  }
+  let documents = 0;
+  for await (const _document of readDocuments(path)) documents++;
+  return { documents, bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,112 @@
+import type { mongo } from 'mongoose';
+import type { Database } from '../application/database.js';
+import type { CommandLine } from '../frame/commandLine.js';
+import { Failure, Interrupted } from '../frame/failure.js';
+import { AT_WORK_SECONDS, isAtWork } from './atWork.js';
+import { inspectFile, readDocuments } from './bsonFile.js';
+import { type BackedUpCollection, fileOf, LOADING, type Manifest, readManifest } from './manifest.js';
+
+const BATCH_DOCUMENTS = 1000;
+const BATCH_BYTES = 8 * 1024 * 1024;
+
+type Watch = Pick<CommandLine, 'progress' | 'signal'>;
+
+/**
+ * Reads every file of a back-up against its manifest. @throws Failure naming the first one that is missing, cut off or
+ * changed
+ */
+export async function verifyBackup(directory: string, { progress, signal }: Watch): Promise<Manifest> {
+  const manifest = await readManifest(directory);
+  for (const [index, { name, documents, sha256 }] of manifest.collections.entries()) {
+    if (signal.aborted) throw new Interrupted();
+    const found = await inspectFile(fileOf(directory, name)).catch((error: Error) => {
+      throw new Failure(`the back-up is damaged, and nothing was changed: ${name}: ${error.message}`);
+    });
+    if (found.sha256 !== sha256 || found.documents !== documents) {
+      throw new Failure(`the back-up is damaged, and nothing was changed: ${name} is not as it was written.`);
+    }
+    progress.count('files checked', index + 1);
+  }
+  return manifest;
+}
+
+/** @throws Failure while a product is at work, and for a database with records unless they may be replaced. */
+export async function expectRestorable(db: Database, replace: boolean): Promise<void> {
+  if (await isAtWork(db)) {
+    throw new Failure(
+      `a product works on this database, or did within the last ${AT_WORK_SECONDS} seconds. Stop it first.`,
+    );
+  }
+  if (replace) return;
+  for (const name of await namesIn(db)) {
+    // A product that was only started once leaves its timetable.
+    if (name === 'job' || name.startsWith(LOADING)) continue;
+    if (!(await db.collection(name).findOne({}, { projection: { _id: 1 } }))) continue;
+    throw new Failure('the database is not empty. To replace everything in it, add --replace.');
+  }
+}
+
+/**
+ * Makes a database what a verified back-up holds, and nothing else. All of it is loaded beside what is there, so that
+ * until the last moment nothing has changed. @throws Interrupted, Failure; the database is then as it was
+ */
+export async function restoreBackup(
+  db: Database,
+  directory: string,
+  manifest: Manifest,
+  watch: Watch,
+): Promise<void> {
+  await dropLoading(db);
+  try {
+    for (const collection of manifest.collections) await load(db, directory, collection, watch);
+  } catch (error) {
+    await dropLoading(db);
+    if (watch.signal.aborted) throw new Interrupted('The database is as it was.');
+    throw new Failure(`the database is as it was: ${(error as Error).message}`);
+  }
+  const restored = new Set(manifest.collections.map(({ name }) => name));
+  for (const name of restored) await db.collection(`${LOADING}${name}`).rename(name, { dropTarget: true });
+  for (const name of await namesIn(db)) if (!restored.has(name)) await db.dropCollection(name);
+}
+
+async function load(
+  db: Database,
+  directory: string,
+  { name, indexes, options, documents }: BackedUpCollection,
+  { progress, signal }: Watch,
+): Promise<void> {
+  const collection = await db.createCollection(`${LOADING}${name}`, options);
+  const { deserialize } = (await import('mongoose')).default.mongo.BSON;
+  let batch: mongo.Document[] = [];
+  let [size, done] = [0, 0];
+  const insert = async () => {
+    if (signal.aborted) throw new Interrupted();
+    // What an older version stored was good by the rules of its day.
+    if (batch.length > 0)
+      await collection.insertMany(batch, { ordered: false, bypassDocumentValidation: true });
+    done += batch.length;
+    progress.count(name, done);
+    [batch, size] = [[], 0];
+  };
+  for await (const bytes of readDocuments(fileOf(directory, name))) {
+    batch.push(deserialize(bytes, EXACT));
+    size += bytes.length;
+    if (batch.length >= BATCH_DOCUMENTS || size >= BATCH_BYTES) await insert();
+  }
+  await insert();
+  // The descriptions are the server's own of such an index.
+  if (indexes.length > 0) await collection.createIndexes(indexes as unknown as mongo.IndexDescription[]);
+  progress.finish(name, documents);
+}
+
+/** Every value keeps its type: a whole number stays an int, a long or a double, whichever it was. */
+const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
+
+async function dropLoading(db: Database): Promise<void> {
+  for (const name of await namesIn(db)) if (name.startsWith(LOADING)) await db.dropCollection(name);
+}
+
+async function namesIn(db: Database): Promise<string[]> {
+  const all = await db.listCollections({}, { nameOnly: true }).toArray();
+  return all.map(({ name }) => name).filter(name => !name.startsWith('system.'));
+}

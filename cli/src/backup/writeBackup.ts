@@ -1,0 +1,114 @@
+import type { mongo } from 'mongoose';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Database } from '../application/database.js';
+import type { CommandLine } from '../frame/commandLine.js';
+import { Failure, Interrupted } from '../frame/failure.js';
+import { isAtWork } from './atWork.js';
+import { writeDocuments } from './bsonFile.js';
+import { type BackedUpCollection, fileOf, LOADING, type Manifest, writeManifest } from './manifest.js';
+
+const BATCH = 1000;
+/** The server keeps the past for five minutes unless told otherwise. */
+const SNAPSHOT_TOO_OLD = 239;
+
+type Watch = Pick<CommandLine, 'progress' | 'signal'>;
+
+/**
+ * Writes everything that a database holds, uploaded files too, to a new directory. It bears its name only when it is
+ * whole: whatever ends this before leaves nothing by that name.
+ * @throws Failure for a directory that is there already or can't be written, Interrupted
+ */
+export async function writeBackup(db: Database, path: string, watch: Watch): Promise<Manifest> {
+  const target = resolve(path);
+  if (existsSync(target))
+    throw new Failure(`${path} is there already. A back-up makes a directory of its own.`);
+  let unfinished: string | undefined;
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    // Personal data: nobody else's to read.
+    unfinished = await mkdtemp(`${target}.part-`);
+    const manifest = await fill(unfinished, db, watch);
+    await writeManifest(unfinished, manifest);
+    await rename(unfinished, target);
+    return manifest;
+  } catch (error) {
+    if (unfinished) await rm(unfinished, { recursive: true, force: true });
+    throw worded(error, path, watch.signal);
+  }
+}
+
+/** Where the server can, all of it as of one moment; elsewhere that needs a product that stands still. */
+async function fill(directory: string, db: Database, watch: Watch): Promise<Manifest> {
+  const session = (await hasSnapshots(db)) ? db.client.startSession({ snapshot: true }) : undefined;
+  const createdAt = new Date().toISOString();
+  const stoodStill = !(await isAtWork(db));
+  try {
+    const collections: BackedUpCollection[] = [];
+    for (const found of await collectionsOf(db)) {
+      collections.push(await fillOne(directory, db, found, session, watch));
+    }
+    const oneMoment = session !== undefined || (stoodStill && !(await isAtWork(db)));
+    return { createdAt, database: db.databaseName, oneMoment, collections };
+  } finally {
+    await session?.endSession();
+  }
+}
+
+async function fillOne(
+  directory: string,
+  db: Database,
+  { name, options }: Pick<BackedUpCollection, 'name' | 'options'>,
+  session: mongo.ClientSession | undefined,
+  { progress, signal }: Watch,
+): Promise<BackedUpCollection> {
+  const collection = db.collection(name);
+  const indexes = (await collection.indexes()).filter(index => index.name !== '_id_').map(plainIndex);
+  // Raw documents are bytes, whatever the type of a decoded one.
+  const documents = collection.find(
+    {},
+    { raw: true, batchSize: BATCH, session },
+  ) as unknown as AsyncIterable<Buffer>;
+  const facts = await writeDocuments(fileOf(directory, name), documents, {
+    signal,
+    count: done => progress.count(name, done),
+  });
+  progress.finish(name, facts.documents);
+  return { name, ...facts, indexes, options };
+}
+
+async function collectionsOf(db: Database): Promise<Pick<BackedUpCollection, 'name' | 'options'>[]> {
+  const all = await db.listCollections({ type: 'collection' }).toArray();
+  return all
+    .filter(({ name }) => !name.startsWith('system.') && !name.startsWith(LOADING))
+    .map(found => ({ name: found.name, options: ('options' in found && found.options) || {} }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** A replica set answers reads as of one moment; a server by itself does not. */
+async function hasSnapshots(db: Database): Promise<boolean> {
+  const { setName } = await db.admin().command({ hello: 1 });
+  return typeof setName === 'string';
+}
+
+/** What creating the index again takes: not its version, nor the collation that is none. */
+function plainIndex({
+  v: _version,
+  collation,
+  ...index
+}: mongo.IndexDescriptionInfo): Record<string, unknown> {
+  return collation && collation.locale !== 'simple' ? { ...index, collation } : index;
+}
+
+function worded(error: unknown, path: string, signal: AbortSignal): unknown {
+  if (signal.aborted) return new Interrupted('No back-up was made.');
+  if (error instanceof Failure) return error;
+  const { code, message } = error as { code?: unknown; message: string };
+  if (code === SNAPSHOT_TOO_OLD) {
+    return new Failure(
+      'the server forgot the moment of the back-up before it was done. Raise its minSnapshotHistoryWindowInSeconds.',
+    );
+  }
+  return new Failure(`${path} could not be written, and nothing is left of it: ${message}`);
+}

@@ -1,0 +1,48 @@
+import { formatCount, formatDateTime } from '@coastok/domain';
+import type { Command } from 'commander';
+import { databaseOf } from '../../application/database.js';
+import { withApplication } from '../../application/withApplication.js';
+import { expectRestorable, restoreBackup, verifyBackup } from '../../backup/restoreBackup.js';
+import { CHECKS } from '../../checks/index.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { checkOutcome } from '../checkOutcome.js';
+
+/** `coastok db restore`. */
+export function addRestoreCommand(db: Command, line: CommandLine): void {
+  addCommand<{ replace?: boolean }>(
+    db,
+    line,
+    {
+      name: 'restore',
+      summary: 'Make the database what a back-up holds, and check it',
+      description:
+        'First every file of the back-up is read against its checksum. Then all is loaded beside what is there, and ' +
+        'takes its place only when it is complete: a failure or Ctrl-C before leaves the database as it was. Indexes ' +
+        'are built, and in the end the rules of db check are looked at. The product must be stopped meanwhile.',
+      examples: [
+        'coastok db restore /var/backups/coastok-2027-01-14',
+        'coastok db restore /var/backups/coastok-2027-01-14 --replace',
+      ],
+    },
+    ({ replace = false }, [path = '']) => restore(line, path, replace),
+  )
+    .argument('<directory>', 'what db backup made')
+    .option('--replace', 'replace everything that the database holds');
+}
+
+const restore = (line: CommandLine, path: string, replace: boolean): Promise<Outcome> =>
+  withApplication(line, async application => {
+    const db = databaseOf(application);
+    await expectRestorable(db, replace);
+    const manifest = await verifyBackup(path, line);
+    await restoreBackup(db, path, manifest, line);
+    await application.prepareDatabase();
+    const checked = await checkOutcome(application, line, CHECKS);
+    const { createdAt, collections } = manifest;
+    const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
+    return {
+      text: `Restored ${formatCount(documents)} records as of ${formatDateTime(createdAt)}.\n${checked.text}`,
+      data: { createdAt, documents, collections: collections.length, check: checked.data },
+      exitCode: checked.exitCode,
+    };
+  });

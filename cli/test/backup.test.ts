@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { LEAST_MEMBERS } from '@coastok/seeds';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { readManifest } from '../src/backup/manifest.js';
+import { expectRestorable, restoreBackup, verifyBackup } from '../src/backup/restoreBackup.js';
+import { writeBackup } from '../src/backup/writeBackup.js';
+import type { Progress } from '../src/frame/progress.js';
+import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+
+const { Int32, Long, Double, BSONRegExp } = mongoose.mongo;
+
+const silent = { count: () => undefined, finish: () => undefined } as unknown as Progress;
+const watch = { progress: silent, signal: new AbortController().signal };
+
+/** Does something once a collection is done with. */
+const after = (collection: string, act: () => void): Progress =>
+  Object.assign(Object.create(silent), { finish: (name: string) => name === collection && act() });
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'coastok-backup-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+/** What a database holds, by collection: a digest of all of its documents' bytes, and its indexes. */
+async function contentsOf({ db }: TestDatabase): Promise<Record<string, unknown>> {
+  const contents: Record<string, unknown> = {};
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    const hash = createHash('sha256');
+    const documents = db.collection(name).find({}, { raw: true }).sort({ _id: 1 });
+    for await (const bytes of documents) hash.update(bytes as unknown as Buffer);
+    const indexes = (await db.collection(name).indexes()).map(index => JSON.stringify(index)).sort();
+    contents[name] = { bytes: hash.digest('hex'), indexes };
+  }
+  return contents;
+}
+
+describe('the demo data, backed up and restored', () => {
+  let source: TestDatabase;
+  let target: TestDatabase;
+  let backup: string;
+  let backedUp: Ended;
+  let restored: Ended;
+
+  beforeAll(async () => {
+    source = await testDatabase();
+    target = await testDatabase();
+    backup = join(directory, 'nightly');
+    await coastok(['seed', '--members', String(LEAST_MEMBERS)], { env: { MONGODB_URI: source.uri } });
+    backedUp = await coastok(['db', 'backup', backup, '--json'], { env: { MONGODB_URI: source.uri } });
+    restored = await coastok(['db', 'restore', backup, '--json'], { env: { MONGODB_URI: target.uri } });
+  }, 60_000);
+
+  afterAll(async () => {
+    await source.drop();
+    await target.drop();
+  });
+
+  test('is the same in every byte of every collection, and in every index', async () => {
+    expect({ backedUp: backedUp.code, restored: restored.code }).toEqual({ backedUp: 0, restored: 0 });
+    const contents = await contentsOf(source);
+    expect(Object.keys(contents)).toEqual(expect.arrayContaining(['file.chunks', 'booking', 'fundLedger']));
+    expect(await contentsOf(target)).toEqual(contents);
+  });
+
+  test('was checked against the rules at once', () => {
+    expect(JSON.parse(restored.stdout)).toMatchObject({ check: { ok: true } });
+  });
+
+  test('is refused, with nothing changed, once a file is cut off', async () => {
+    await truncate(join(backup, 'user.bson.gz'), 5000);
+    const before = await contentsOf(target);
+    const args = ['db', 'restore', backup, '--replace'];
+    const refused = await coastok(args, { env: { MONGODB_URI: target.uri } });
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing was changed: user') });
+    expect(await contentsOf(target)).toEqual(before);
+  });
+});
+
+describe('with a few records', () => {
+  const ATTIC = 'attic & cellar/../';
+  let source: TestDatabase;
+  let target: TestDatabase;
+  let backup: string;
+
+  beforeAll(async () => {
+    source = await testDatabase();
+    target = await testDatabase();
+    backup = join(directory, 'small');
+    await source.db.collection(ATTIC).insertOne({
+      int: new Int32(1),
+      long: Long.fromNumber(1),
+      double: new Double(1),
+      bytes: Buffer.from([0, 255]),
+      pattern: new BSONRegExp('^a', 'i'),
+      none: null,
+      date: new Date(-1),
+      nested: [{ deep: Long.MAX_VALUE }],
+    });
+    const names = source.db.collection('name');
+    await names.insertMany(Array.from({ length: 2500 }, (_, n) => ({ n, name: 'x'.repeat(n % 400) })));
+    await names.createIndex({ n: -1 }, { unique: true, partialFilterExpression: { n: { $gt: 10 } } });
+    await source.db.createCollection('nothing', { validator: { name: { $type: 'string' } } });
+    await writeBackup(source.db, backup, watch);
+  });
+
+  beforeEach(async () => {
+    await target.db.dropDatabase();
+    await target.db.collection('name').insertOne({ there: 'before' });
+    await target.db.collection('other').insertOne({ there: 'before' });
+  });
+
+  afterAll(async () => {
+    await source.drop();
+    await target.drop();
+  });
+
+  /** A copy of the back-up that something happened to. */
+  async function damaged(change: (copy: string) => Promise<unknown>): Promise<string> {
+    const copy = await mkdtemp(join(directory, 'damaged-'));
+    await cp(backup, copy, { recursive: true });
+    await change(copy);
+    return copy;
+  }
+
+  describe('a restore', () => {
+    test('keeps every type, index and validator, and leaves nothing of before', async () => {
+      await restoreBackup(target.db, backup, await verifyBackup(backup, watch), watch);
+      expect(await contentsOf(target)).toEqual(await contentsOf(source));
+      await expect(target.db.collection('nothing').insertOne({ name: 5 })).rejects.toThrow(/validation/);
+    });
+
+    test('replaces what is there only if that is wanted', async () => {
+      await expect(expectRestorable(target.db, false)).rejects.toThrow('add --replace');
+      await expectRestorable(target.db, true);
+    });
+
+    test('waits for the product to stop', async () => {
+      await target.db.collection('job').insertOne({ lastStartedAt: new Date() });
+      await expect(expectRestorable(target.db, true)).rejects.toThrow('Stop it first.');
+      await target.db.collection('job').updateOne({}, { $set: { lastStartedAt: new Date(0) } });
+      await expectRestorable(target.db, true);
+    });
+
+    test('that breaks while it loads leaves the database as it was', async () => {
+      const copy = await damaged(to => truncate(join(to, 'name.bson.gz'), 3000));
+      const before = await contentsOf(target);
+      const loading = restoreBackup(target.db, copy, await readManifest(copy), watch);
+      await expect(loading).rejects.toThrow('the database is as it was');
+      expect(await contentsOf(target)).toEqual(before);
+    });
+
+    test('that is stopped while it loads leaves the database as it was', async () => {
+      const stop = new AbortController();
+      const before = await contentsOf(target);
+      const loading = restoreBackup(target.db, backup, await readManifest(backup), {
+        progress: after('name', () => stop.abort()),
+        signal: stop.signal,
+      });
+      await expect(loading).rejects.toThrow('The database is as it was.');
+      expect(await contentsOf(target)).toEqual(before);
+    });
+
+    test.each([
+      ['a file is cut off', (copy: string) => truncate(join(copy, 'name.bson.gz'), 3000)],
+      ['a file is missing', (copy: string) => rm(join(copy, 'name.bson.gz'))],
+      [
+        'a file is another one',
+        (copy: string) => cp(join(copy, 'nothing.bson.gz'), join(copy, 'name.bson.gz')),
+      ],
+      ['the manifest is cut off', (copy: string) => truncate(join(copy, 'manifest.json'), 200)],
+      ['it never had a manifest', (copy: string) => rm(join(copy, 'manifest.json'))],
+      [
+        'it is of another format',
+        (copy: string) => writeFile(join(copy, 'manifest.json'), '{"format":2,"collections":[]}'),
+      ],
+    ])('is refused when %s', async (_, change) => {
+      await expect(verifyBackup(await damaged(change), watch)).rejects.toThrow(/damaged|no back-up|format/);
+    });
+  });
+
+  describe('a back-up', () => {
+    const leftOf = async (name: string) => (await readdir(directory)).filter(found => found.startsWith(name));
+
+    test('is for its owner’s eyes', async () => {
+      const files = (await readdir(backup)).map(name => join(backup, name));
+      for (const path of [backup, ...files]) expect((await stat(path)).mode & 0o077).toBe(0);
+    });
+
+    test('never takes the place of another one', async () => {
+      await expect(writeBackup(source.db, backup, watch)).rejects.toThrow('is there already');
+    });
+
+    test('leaves nothing when it is stopped half-way', async () => {
+      const stop = new AbortController();
+      const progress = after(ATTIC, () => stop.abort());
+      const written = writeBackup(source.db, join(directory, 'stopped'), { progress, signal: stop.signal });
+      await expect(written).rejects.toThrow('No back-up was made.');
+      expect(await leftOf('stopped')).toEqual([]);
+    });
+
+    test('leaves nothing when the disk is full', async () => {
+      const progress = after('name', () => {
+        throw new Error('ENOSPC: no space left on device, write');
+      });
+      const written = writeBackup(source.db, join(directory, 'full'), { ...watch, progress });
+      await expect(written).rejects.toThrow(/nothing is left of it: ENOSPC/);
+      expect(await leftOf('full')).toEqual([]);
+    });
+
+    test('says when it is not of one moment', async () => {
+      expect(await readManifest(backup)).toMatchObject({ oneMoment: true });
+      await source.db.collection('job').insertOne({ lastStartedAt: new Date() });
+      expect(await writeBackup(source.db, join(directory, 'at work'), watch)).toMatchObject({
+        oneMoment: false,
+      });
+      await source.db.collection('job').drop();
+    });
+  });
+});
