@@ -4,6 +4,7 @@ import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aQuestion, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
 import { SeededRandom } from './world/random.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -157,6 +158,28 @@ describe('the figures', () => {
     await aUser(world, { connectedAreaId: areas[0]?._id ?? null, userRole: 2 });
     const after = await summaryOf(leader.client);
     expect([after.totalUsers, after.frontliners]).toEqual([before.totalUsers + 1, before.frontliners + 1]);
+  });
+
+  test('of all areas follow at once what the same instance changes', async () => {
+    for (const phone of ['6100000001', '6100000002', '6100000003']) {
+      await summaryOf(director);
+      const added = await secretary.post('/api/v1/user', {
+        name: 'New Comer',
+        email: `${phone}@summary.test`,
+        phone,
+        connectedAreaId: areas[0]?._id,
+      });
+      expect(added.status).toBe(201);
+      const { totalUsers } = await summaryOf(director);
+      expect(totalUsers).toBe(await count(director, 'user', { segment: 'all' }));
+    }
+  });
+
+  test('of all areas follow soon what anybody else changes', async () => {
+    await summaryOf(director);
+    await aUser(world, { userRole: 3 });
+    const facilitators = await count(director, 'user', { segment: 'all', userRole: '3' });
+    await eventually(async () => (await summaryOf(director)).facilitators === facilitators || undefined);
   });
 });
 

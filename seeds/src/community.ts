@@ -4,8 +4,8 @@ import { areaOf, type SeedArea } from './areas/area.js';
 import { type AreaBookings, areaBookings } from './bookings/areaBookings.js';
 import type { OperationHash } from './bookings/fundBook.js';
 import { SeatBook } from './bookings/seatBook.js';
+import { type CommunitySize, PLEDGES_PER_MEMBER } from './communitySize.js';
 import { contentOf, picturesOf, type SeedContent } from './content/content.js';
-import type { CommunitySize } from './communitySize.js';
 import type { GeneratorContext } from './generatorContext.js';
 import { demoEvents } from './events/demoEvents.js';
 import { type SeedEvent, termsOf } from './events/event.js';
@@ -76,9 +76,11 @@ export class Community {
 
   *pledges(): Generator<SeedPledge> {
     const drives = this.pledgeDrives();
+    const { members, pledges } = this.options;
+    const zeal = pledges === undefined ? 1 : pledges / (members * PLEDGES_PER_MEMBER);
     let index = 0;
     for (const member of this.members()) {
-      yield* pledgesOf(member, index, drives, this.context);
+      yield* pledgesOf(member, index, { drives, zeal }, this.context);
       index += 1;
     }
   }

@@ -5,8 +5,10 @@ export interface CommunitySize {
   areas: number;
   members: number;
   questions: number;
-  /** About how many. */
+  /** How many set out to book; for some there is no event that suits them. */
   bookings: number;
+  /** About how many, in a large community; as many as usual when absent. */
+  pledges?: number;
 }
 
 const DEMO_AREAS = DEMO_LOCALITIES.length;
@@ -20,6 +22,9 @@ export const DEMO_SIZE: CommunitySize = { areas: DEMO_AREAS, members: 600, quest
 
 /** Fewer could not take every seat of the twelve areas. */
 export const LEAST_MEMBERS = DEMO_AREAS * LEAST_MEMBERS_PER_AREA;
+
+/** What members usually pledge, all drives together. */
+export const PLEDGES_PER_MEMBER = 0.514;
 
 /** Telephone numbers are unique up to here. */
 export const MOST_MEMBERS = 5_000_000;

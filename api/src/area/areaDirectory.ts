@@ -3,12 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { EVERYTHING, NOTHING, type Scope } from '../platform/auth/scope.js';
+import { idTexts, objectIds } from '../platform/mongo/objectId.js';
+import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { Area } from './area.model.js';
 
 export type AreaEntry = Pick<
   Area,
   '_id' | 'name' | 'code' | 'areaLeader' | 'assistantDirector' | 'facilitators' | 'frontliners'
 >;
+
+type NamedArea = Omit<AreaEntry, 'facilitators' | 'frontliners'>;
 
 const ENTRY = {
   name: 1,
@@ -26,40 +30,30 @@ const MOST_AREAS = 2000;
 /** Areas looked up for other features; a deleted area is gone from every answer (contract 10, People). */
 @Injectable()
 export class AreaDirectory {
+  private readonly led = new GatheredReads(people => this.areasOf('areaLeader', people));
+  private readonly directed = new GatheredReads(people => this.areasOf('assistantDirector', people));
+  private readonly entries = new GatheredReads(ids => this.read<AreaEntry>(ids, ENTRY));
+  private readonly named = new GatheredReads(ids => this.read<NamedArea>(ids, NAME_ONLY));
+
   constructor(@InjectModel('area') private readonly areas: Model<Area>) {}
 
   /** Whose rows a person in this role may see (rules.md 2). */
   async scopeOf(userId: Types.ObjectId, userRole: Role): Promise<Scope> {
     if (userRole === Role.GeneralSecretary || userRole === Role.Director) return EVERYTHING;
-    const field =
-      userRole === Role.AreaLeader
-        ? 'areaLeader'
-        : userRole === Role.AssistantDirector
-          ? 'assistantDirector'
-          : null;
-    if (!field) return NOTHING;
-    const areas = await this.areas
-      .find({ [field]: userId, status: RecordStatus.Active }, { _id: 1 })
-      .lean<{ _id: Types.ObjectId }[]>();
-    return { all: false, areaIds: areas.map(area => area._id) };
+    const reads =
+      userRole === Role.AreaLeader ? this.led : userRole === Role.AssistantDirector ? this.directed : null;
+    if (!reads) return NOTHING;
+    return { all: false, areaIds: (await reads.find(userId.toHexString())) ?? [] };
   }
 
   /** The area with all its people, or null when unknown or deleted. */
   find(id: Types.ObjectId): Promise<AreaEntry | null> {
-    return this.areas.findOne({ _id: id, status: RecordStatus.Active }, ENTRY).lean<AreaEntry>().exec();
+    return this.entries.find(id.toHexString());
   }
 
   /** Names, leaders and directors of areas, by id. */
-  async byId(
-    ids: Iterable<Types.ObjectId | null | undefined>,
-  ): Promise<Map<string, Omit<AreaEntry, 'facilitators' | 'frontliners'>>> {
-    const wanted = new Map<string, Types.ObjectId>();
-    for (const id of ids) if (id) wanted.set(id.toHexString(), id);
-    if (wanted.size === 0) return new Map();
-    const areas = await this.areas
-      .find({ _id: { $in: [...wanted.values()] }, status: RecordStatus.Active }, NAME_ONLY)
-      .lean<AreaEntry[]>();
-    return new Map(areas.map(area => [area._id.toHexString(), area]));
+  byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, NamedArea>> {
+    return this.named.findMany(idTexts(ids));
   }
 
   /** All areas by name, as a public form offers them. */
@@ -116,5 +110,31 @@ export class AreaDirectory {
       { _id: areaId, $or: [{ frontliners: person }, { facilitators: person }] },
       { $pull: { frontliners: person, facilitators: person }, $inc: { __v: 1 } },
     );
+  }
+
+  private async read<T extends Pick<Area, '_id'>>(
+    ids: string[],
+    projection: Partial<Record<keyof T, 1>>,
+  ): Promise<Map<string, T>> {
+    const areas = await this.areas
+      .find({ _id: { $in: objectIds(ids) }, status: RecordStatus.Active }, projection)
+      .lean<T[]>();
+    return new Map(areas.map(area => [area._id.toHexString(), area]));
+  }
+
+  /** The areas that each of some people leads or directs. */
+  private async areasOf(
+    field: 'areaLeader' | 'assistantDirector',
+    people: string[],
+  ): Promise<Map<string, Types.ObjectId[]>> {
+    const areas = await this.areas
+      .find({ [field]: { $in: objectIds(people) }, status: RecordStatus.Active }, { [field]: 1 })
+      .lean<Pick<Area, '_id' | typeof field>[]>();
+    const ids = new Map<string, Types.ObjectId[]>();
+    for (const area of areas) {
+      const person = String(area[field]);
+      ids.set(person, [...(ids.get(person) ?? []), area._id]);
+    }
+    return ids;
   }
 }

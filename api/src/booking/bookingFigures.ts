@@ -10,8 +10,8 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/auth/caller.js';
-import { every, type Filter } from '../platform/lists/page.js';
-import { countPerDay, type Days, firstCreatedAt } from '../platform/lists/perDay.js';
+import { every } from '../platform/lists/page.js';
+import { countByDay, type Figures, perDay, sumOf } from '../platform/lists/perDay.js';
 import { BookingFilter } from './bookingFilter.js';
 import { BookingStore } from './bookingStore.js';
 
@@ -19,6 +19,14 @@ type Group = keyof typeof BOOKING_GROUPS;
 export type BookingCounts = Pick<SummaryRecord, Group>;
 
 const GROUPS = Object.keys(BOOKING_GROUPS) as Group[];
+
+interface Kind {
+  status: BookingStatus;
+}
+
+const KIND = { status: '$status' };
+/** Says nothing, and lets an index that begins with it serve. */
+const ANY_STATUS = { status: { $gte: 0 } };
 
 /** The bookings of one status and accommodation, counted and added up. */
 interface Sums {
@@ -49,22 +57,18 @@ export class BookingFigures {
     private readonly filter: BookingFilter,
   ) {}
 
-  async counts(caller: Caller, query: SummaryQuery): Promise<BookingCounts> {
-    const listed = await this.listed(caller, query);
-    const counts = await Promise.all(
-      GROUPS.map(group =>
-        this.store.model.countDocuments(every(listed, { status: { $in: BOOKING_GROUPS[group] } }) as object),
-      ),
-    );
-    return Object.fromEntries(GROUPS.map((group, index) => [group, counts[index] ?? 0])) as BookingCounts;
-  }
-
-  async perDay(caller: Caller, query: SummaryQuery, days: Days): Promise<Map<string, number>> {
-    return countPerDay(this.store.model, await this.listed(caller, query), days);
-  }
-
-  async firstAt(caller: Caller, query: SummaryQuery): Promise<Date | null> {
-    return firstCreatedAt(this.store.model, await this.listed(caller, query));
+  async read(caller: Caller, query: SummaryQuery): Promise<Figures<BookingCounts>> {
+    const { areaId, fromDate, toDate } = query;
+    const asked = { areaId: areaId ? [areaId] : undefined, fromDate, toDate };
+    const listed = every(await this.filter.of(caller.scope, asked), ANY_STATUS);
+    const counts = await countByDay<Kind>(this.store.model, listed, KIND);
+    const figures = Object.fromEntries(
+      GROUPS.map(group => [
+        group,
+        sumOf(counts, ({ status }) => (BOOKING_GROUPS[group] as readonly BookingStatus[]).includes(status)),
+      ]),
+    ) as BookingCounts;
+    return { figures, perDay: perDay(counts) };
   }
 
   /** What an event's bookings come to: seats, and money in whole rupees. */
@@ -92,10 +96,6 @@ export class BookingFigures {
         toRefund: total(ofStatus(BookingStatus.Inactive), 'paid'),
       },
     };
-  }
-
-  private listed(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<Filter> {
-    return this.filter.of(caller.scope, { areaId: areaId ? [areaId] : undefined, fromDate, toDate });
   }
 }
 

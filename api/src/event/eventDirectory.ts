@@ -2,11 +2,15 @@ import { isRecordId, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { idTexts, objectIds } from '../platform/mongo/objectId.js';
+import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { Event } from './event.model.js';
 
 /** Events looked up for other features; a deleted one is gone. */
 @Injectable()
 export class EventDirectory {
+  private readonly known = new GatheredReads<Event>(ids => this.read(ids));
+
   constructor(@InjectModel('event') private readonly events: Model<Event>) {}
 
   /** The event that a public id or a record id names, or null. */
@@ -20,11 +24,8 @@ export class EventDirectory {
   }
 
   /** Events by id; unknown ones are absent. Deleted ones stay readable for what refers to them. */
-  async byId(ids: Iterable<Types.ObjectId>): Promise<Map<string, Event>> {
-    const wanted = [...new Map([...ids].map(id => [id.toHexString(), id])).values()];
-    if (wanted.length === 0) return new Map();
-    const events = await this.events.find({ _id: { $in: wanted } }).lean<Event[]>();
-    return new Map(events.map(event => [event._id.toHexString(), event]));
+  byId(ids: Iterable<Types.ObjectId>): Promise<Map<string, Event>> {
+    return this.known.findMany(idTexts(ids));
   }
 
   /** The camps of yatras, also those that are over. */
@@ -43,6 +44,11 @@ export class EventDirectory {
       .limit(MOST)
       .lean<Event[]>()
       .exec();
+  }
+
+  private async read(ids: string[]): Promise<Map<string, Event>> {
+    const events = await this.events.find({ _id: { $in: objectIds(ids) } }).lean<Event[]>();
+    return new Map(events.map(event => [event._id.toHexString(), event]));
   }
 }
 

@@ -6,7 +6,7 @@ import { AreaDirectory } from '../area/areaDirectory.js';
 import { covers, type Scope } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { UserDirectory } from '../user/userDirectory.js';
-import { KeptAnswer } from './keptAnswer.js';
+import { KeptAnswer } from '../platform/reads/keptAnswer.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 

@@ -3,37 +3,32 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import type { Filter } from '../platform/lists/page.js';
-import { countPerDay, type Days, firstCreatedAt } from '../platform/lists/perDay.js';
+import { every } from '../platform/lists/page.js';
+import { countByDay, type Figures, perDay, sumOf } from '../platform/lists/perDay.js';
 import type { Question } from './question.model.js';
 import { questionFilter } from './questionFilter.js';
 
 export type QuestionCounts = Pick<SummaryRecord, 'totalQuestions' | 'queriesResolved' | 'pendingQuestions'>;
 
-const PENDING = 0;
-const RESOLVED = 1;
+interface Kind {
+  answered: boolean;
+}
+
+const KIND = { answered: '$answered' };
+/** Says nothing, and lets an index that begins with it serve. */
+const EITHER = { answered: { $in: [false, true] } };
 
 /** Counts questions as the question list does: the same filter (contract 10, Summary). */
 @Injectable()
 export class QuestionFigures {
   constructor(@InjectModel('question') private readonly questions: Model<Question>) {}
 
-  async counts(caller: Caller, query: SummaryQuery): Promise<QuestionCounts> {
-    const [pendingQuestions, queriesResolved] = await Promise.all([
-      this.questions.countDocuments(listed(caller, query, PENDING) as object),
-      this.questions.countDocuments(listed(caller, query, RESOLVED) as object),
-    ]);
-    return { totalQuestions: pendingQuestions + queriesResolved, queriesResolved, pendingQuestions };
-  }
-
-  perDay(caller: Caller, query: SummaryQuery, days: Days): Promise<Map<string, number>> {
-    return countPerDay(this.questions, listed(caller, query), days);
-  }
-
-  firstAt(caller: Caller, query: SummaryQuery): Promise<Date | null> {
-    return firstCreatedAt(this.questions, listed(caller, query));
+  async read(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<Figures<QuestionCounts>> {
+    const listed = questionFilter(caller.scope, { areaId, fromDate, toDate });
+    const counts = await countByDay<Kind>(this.questions, every(listed, EITHER), KIND);
+    const queriesResolved = sumOf(counts, ({ answered }) => answered);
+    const pendingQuestions = sumOf(counts, ({ answered }) => !answered);
+    const totalQuestions = pendingQuestions + queriesResolved;
+    return { figures: { totalQuestions, queriesResolved, pendingQuestions }, perDay: perDay(counts) };
   }
 }
-
-const listed = (caller: Caller, { areaId, fromDate, toDate }: SummaryQuery, answer?: number): Filter =>
-  questionFilter(caller.scope, { areaId, fromDate, toDate, answer });

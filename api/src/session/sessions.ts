@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
+import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { Session } from './session.model.js';
 import { SESSION_HOURS, Tokens } from './tokens.js';
 
@@ -14,6 +15,8 @@ export type LiveSession = Pick<Session, '_id' | 'userId' | 'credentialVersion' |
 /** The sessions of all instances, in the database: one revoked anywhere is revoked everywhere. */
 @Injectable()
 export class Sessions {
+  private readonly live = new GatheredReads<LiveSession>(ids => this.findMany(ids));
+
   constructor(
     @InjectModel('session') private readonly sessions: Model<Session>,
     private readonly tokens: Tokens,
@@ -40,18 +43,8 @@ export class Sessions {
   }
 
   /** The session if it is still good: not revoked, not expired, not idle for an hour. */
-  async find(id: string): Promise<LiveSession | null> {
-    const now = Date.now();
-    const session = await this.sessions
-      .findOne(
-        { _id: id, expiresAt: { $gt: new Date(now) }, lastSeenAt: { $gt: new Date(now - IDLE_MS) } },
-        { userId: 1, credentialVersion: 1, lastSeenAt: 1 },
-      )
-      .lean<LiveSession>();
-    if (session && now - session.lastSeenAt.getTime() > NOTE_USE_MS) {
-      await this.sessions.updateOne({ _id: id }, { $max: { lastSeenAt: new Date(now) } });
-    }
-    return session;
+  find(id: string): Promise<LiveSession | null> {
+    return this.live.find(id);
   }
 
   /** Those of some sessions that are still good, by id, all of them in use right now. */

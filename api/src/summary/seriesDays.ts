@@ -10,7 +10,7 @@ const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /** Whether the first record's day must be known: nobody said from when, or the span is out of all proportion. */
-export const needsFirstDay = ({ fromDate, toDate }: Asked, today: string): boolean =>
+const needsFirstDay = ({ fromDate, toDate }: Asked, today: string): boolean =>
   !fromDate || addDays(fromDate, MOST_DAYS) <= (toDate ?? today);
 
 interface Asked {

@@ -4,12 +4,13 @@ import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { QuestionModule } from '../question/question.module.js';
 import { MemberFiguresModule } from '../user/memberFigures.module.js';
+import { KeptSummaries } from './keptSummaries.js';
 import { SummaryController } from './summary.controller.js';
 import { SummaryService } from './summary.service.js';
 
 @Module({
   imports: [AreaModule, AreaDirectoryModule, BookingModule, QuestionModule, MemberFiguresModule],
   controllers: [SummaryController],
-  providers: [SummaryService],
+  providers: [SummaryService, KeptSummaries],
 })
 export class SummaryModule {}

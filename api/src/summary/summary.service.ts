@@ -7,10 +7,13 @@ import { BookingFigures } from '../booking/bookingFigures.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
-import { type Days, daysOf } from '../platform/lists/perDay.js';
+import { daysOf } from '../platform/lists/perDay.js';
 import { QuestionFigures } from '../question/questionFigures.js';
 import { MemberFigures } from '../user/memberFigures.js';
-import { needsFirstDay, seriesDays } from './seriesDays.js';
+import { KeptSummaries } from './keptSummaries.js';
+import { seriesDays } from './seriesDays.js';
+
+type PerDay = ReadonlyMap<string, number>;
 
 /** The dashboard's figures; each feature counts its own, as its list would (contract 3; contract 10, Summary). */
 @Injectable()
@@ -21,19 +24,15 @@ export class SummaryService {
     private readonly areas: AreaFigures,
     private readonly questions: QuestionFigures,
     private readonly bookings: BookingFigures,
+    private readonly kept: KeptSummaries,
   ) {}
 
   /** @throws NotFound for an area that is unknown, deleted or out of scope. */
   async read(caller: Caller, query: SummaryQuery): Promise<SummaryRecord> {
     if (query.areaId) await this.requireArea(caller, query.areaId);
-    const [members, areasCovered, questions, bookings, series] = await Promise.all([
-      this.members.counts(caller, query),
-      this.areas.covered(caller, query),
-      this.questions.counts(caller, query),
-      this.bookings.counts(caller, query),
-      this.series(caller, query),
-    ]);
-    return { ...members, areasCovered, ...questions, ...bookings, series };
+    const count = () => this.count(caller, query);
+    // Everybody who may see all areas sees the same figures.
+    return caller.scope.all && !query.areaId ? this.kept.read(query, count) : count();
   }
 
   private async requireArea(caller: Caller, areaId: string): Promise<void> {
@@ -41,30 +40,34 @@ export class SummaryService {
     if (!known) throw new NotFound('There is no such area.');
   }
 
-  private async series(caller: Caller, query: SummaryQuery): Promise<SummaryDay[]> {
-    const days = await this.daysOfSeries(caller, query);
-    const [newMembers, questions, bookings] = await Promise.all([
-      this.members.perDay(caller, query, days),
-      this.questions.perDay(caller, query, days),
-      this.bookings.perDay(caller, query, days),
+  private async count(caller: Caller, query: SummaryQuery): Promise<SummaryRecord> {
+    const [members, areasCovered, questions, bookings] = await Promise.all([
+      this.members.read(caller, query),
+      this.areas.covered(caller, query),
+      this.questions.read(caller, query),
+      this.bookings.read(caller, query),
     ]);
-    return daysOf(days).map(date => ({
-      date,
-      newMembers: newMembers.get(date) ?? 0,
-      questions: questions.get(date) ?? 0,
-      bookings: bookings.get(date) ?? 0,
-    }));
+    return {
+      ...members.figures,
+      areasCovered,
+      ...questions.figures,
+      ...bookings.figures,
+      series: seriesOf(query, members.perDay, questions.perDay, bookings.perDay),
+    };
   }
+}
 
-  private async daysOfSeries(caller: Caller, query: SummaryQuery): Promise<Days> {
-    const today = istDay(new Date());
-    if (!needsFirstDay(query, today)) return seriesDays(query, null, today);
-    const instants = await Promise.all([
-      this.members.firstAt(caller, query),
-      this.questions.firstAt(caller, query),
-      this.bookings.firstAt(caller, query),
-    ]);
-    const [firstDay = null] = instants.flatMap(instant => (instant ? [istDay(instant)] : [])).sort();
-    return seriesDays(query, firstDay, today);
-  }
+function seriesOf(
+  query: SummaryQuery,
+  newMembers: PerDay,
+  questions: PerDay,
+  bookings: PerDay,
+): SummaryDay[] {
+  const [firstDay = null] = [...newMembers.keys(), ...questions.keys(), ...bookings.keys()].sort();
+  return daysOf(seriesDays(query, firstDay, istDay(new Date()))).map(date => ({
+    date,
+    newMembers: newMembers.get(date) ?? 0,
+    questions: questions.get(date) ?? 0,
+    bookings: bookings.get(date) ?? 0,
+  }));
 }

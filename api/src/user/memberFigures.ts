@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import type { Filter } from '../platform/lists/page.js';
-import { countPerDay, type Days, firstCreatedAt } from '../platform/lists/perDay.js';
+import { countByDay, type Figures, perDay, sumOf } from '../platform/lists/perDay.js';
 import type { User } from './user.model.js';
 import { UserFilter } from './userFilter.js';
 
@@ -20,10 +19,13 @@ export type MemberCounts = Pick<
   | 'assistantDirectors'
 >;
 
-interface Group {
-  _id: { role: Role; ready: boolean };
-  count: number;
+/** What tells members apart here; `ready` for approval by their rounds. */
+interface Kind {
+  role: Role;
+  ready: boolean;
 }
+
+const KIND = { role: '$userRole', ready: { $gte: ['$chantingRounds', APPROVAL_ROUNDS] } };
 
 /** Counts members as the member list does: the same filter, active ones only (contract 10, Summary). */
 @Injectable()
@@ -33,20 +35,12 @@ export class MemberFigures {
     private readonly filter: UserFilter,
   ) {}
 
-  async counts(caller: Caller, query: SummaryQuery): Promise<MemberCounts> {
-    const groups = await this.users.aggregate<Group>([
-      { $match: await this.listed(caller, query) },
-      {
-        $group: {
-          _id: { role: '$userRole', ready: { $gte: ['$chantingRounds', APPROVAL_ROUNDS] } },
-          count: { $sum: 1 },
-        },
-      },
-    ]);
-    const sum = (belongs: (group: Group['_id']) => boolean) =>
-      groups.reduce((total, { _id, count }) => total + (belongs(_id) ? count : 0), 0);
+  async read(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<Figures<MemberCounts>> {
+    const listed = { segment: 'all', connectedAreaId: areaId, fromDate, toDate } as const;
+    const counts = await countByDay<Kind>(this.users, await this.filter.of(caller, listed), KIND);
+    const sum = (belongs: (kind: Kind) => boolean) => sumOf(counts, belongs);
     const inRole = (wanted: Role) => sum(({ role }) => role === wanted);
-    return {
+    const figures = {
       nonCoastokMembers: sum(({ role, ready }) => role === Role.NonCoastok && !ready),
       pendingMembers: sum(({ role, ready }) => role === Role.NonCoastok && ready),
       approvedMembers: sum(({ role }) => role >= Role.Member),
@@ -56,17 +50,6 @@ export class MemberFigures {
       areaLeaders: inRole(Role.AreaLeader),
       assistantDirectors: inRole(Role.AssistantDirector),
     };
-  }
-
-  async perDay(caller: Caller, query: SummaryQuery, days: Days): Promise<Map<string, number>> {
-    return countPerDay(this.users, await this.listed(caller, query), days);
-  }
-
-  async firstAt(caller: Caller, query: SummaryQuery): Promise<Date | null> {
-    return firstCreatedAt(this.users, await this.listed(caller, query));
-  }
-
-  private listed(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<Filter> {
-    return this.filter.of(caller, { segment: 'all', connectedAreaId: areaId, fromDate, toDate });
+    return { figures, perDay: perDay(counts) };
   }
 }

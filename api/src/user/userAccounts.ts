@@ -2,6 +2,8 @@ import { RecordStatus, type Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { objectIds } from '../platform/mongo/objectId.js';
+import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { User } from './user.model.js';
 import { type PresentableUser, USER_PROJECTION } from './userPresenter.js';
 
@@ -38,10 +40,12 @@ const ACCOUNT = {
 /** What signing in and credentials need of a user; the only place that touches password hashes. */
 @Injectable()
 export class UserAccounts {
+  private readonly accounts = new GatheredReads<Account>(ids => this.findMany(objectIds(ids)));
+
   constructor(@InjectModel('user') private readonly users: Model<User>) {}
 
   find(id: Types.ObjectId): Promise<Account | null> {
-    return this.users.findById(id, ACCOUNT).lean<Account>().exec();
+    return this.accounts.find(id.toHexString());
   }
 
   /** The users with these ids, by id; unknown ones are absent. */

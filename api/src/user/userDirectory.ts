@@ -2,6 +2,8 @@ import { displayName, type PersonRecord, RecordStatus, type Role } from '@coasto
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { idTexts, objectIds } from '../platform/mongo/objectId.js';
+import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { User } from './user.model.js';
 
 export type Person = Pick<
@@ -26,6 +28,8 @@ export type Contact = Pick<
   '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | 'sadhnaGroup' | 'facilitator'
 >;
 
+type StoredContact = Contact & Pick<User, 'erasure'>;
+
 /** Email and phone as records show them: of a person whose data was erased, what stands in the record is nobody's. */
 export const reachOf = ({ email, phone, erasure }: Pick<User, 'email' | 'phone' | 'erasure'>) =>
   erasure?.endedAt ? { email: '', phone: '' } : { email, phone };
@@ -43,24 +47,20 @@ const CONTACT = {
 /** People looked up by id, for the features that refer to them; never more than a name and a role of anybody. */
 @Injectable()
 export class UserDirectory {
+  private readonly people = new GatheredReads(ids => this.read<Person>(ids, PERSON));
+  private readonly reachable = new GatheredReads(ids => this.read<StoredContact>(ids, CONTACT));
+
   constructor(@InjectModel('user') private readonly users: Model<User>) {}
 
   /** The people with these ids, by id; unknown ids are absent. */
-  async byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, Person>> {
-    const wanted = new Map<string, Types.ObjectId>();
-    for (const id of ids) if (id) wanted.set(id.toHexString(), id);
-    if (wanted.size === 0) return new Map();
-    const people = await this.users.find({ _id: { $in: [...wanted.values()] } }, PERSON).lean<Person[]>();
-    return new Map(people.map(person => [person._id.toHexString(), person]));
+  byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, Person>> {
+    return this.people.findMany(idTexts(ids));
   }
 
   /** How to reach these people, by id. */
   async contacts(ids: Types.ObjectId[]): Promise<Map<string, Contact>> {
-    if (ids.length === 0) return new Map();
-    const people = await this.users
-      .find({ _id: { $in: ids } }, CONTACT)
-      .lean<(Contact & Pick<User, 'erasure'>)[]>();
-    return new Map(people.map(person => [person._id.toHexString(), { ...person, ...reachOf(person) }]));
+    const people = await this.reachable.findMany(idTexts(ids));
+    return new Map([...people].map(([id, person]) => [id, { ...person, ...reachOf(person) }]));
   }
 
   /** The names of these people as records show them, by id. */
@@ -169,5 +169,13 @@ export class UserDirectory {
       { connectedAreaId: areaId, frontliner },
       { $set: { frontliner: null }, $inc: { __v: 1 } },
     );
+  }
+
+  private async read<T extends Pick<User, '_id'>>(
+    ids: string[],
+    projection: Partial<Record<keyof T, 1>>,
+  ): Promise<Map<string, T>> {
+    const people = await this.users.find({ _id: { $in: objectIds(ids) } }, projection).lean<T[]>();
+    return new Map(people.map(person => [person._id.toHexString(), person]));
   }
 }

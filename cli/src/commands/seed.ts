@@ -9,6 +9,8 @@ import { wholeNumber } from '../frame/wholeNumber.js';
 
 interface SeedOptions {
   members?: number;
+  bookings?: number;
+  pledges?: number;
   force?: boolean;
 }
 
@@ -33,15 +35,18 @@ export function addSeedCommand(program: Command, line: CommandLine): void {
       'how many members; areas, questions and devices grow along',
       wholeNumber(LEAST_MEMBERS, MOST_MEMBERS),
     )
+    .option('--bookings <number>', 'how many members set out to book', wholeNumber(0, MOST_MEMBERS))
+    .option('--pledges <number>', 'about how many pledges, with many members', wholeNumber(0, MOST_MEMBERS))
     .option('--force', 'erase everything that is in the database first');
 }
 
-async function seed(line: CommandLine, { members, force = false }: SeedOptions): Promise<Outcome> {
+async function seed(line: CommandLine, { members, force = false, ...wished }: SeedOptions): Promise<Outcome> {
   if (line.env.NODE_ENV === 'production') {
     throw new Failure('demo data is never loaded in production: the password of its accounts is known.');
   }
   const began = Date.now();
-  const community = new Community({ ...(members ? sizeFor(members) : DEMO_SIZE), now: new Date() });
+  const size = { ...(members ? sizeFor(members) : DEMO_SIZE), ...wished };
+  const community = new Community({ ...size, now: new Date() });
   const { loadCommunity } = await import('../demo/loadCommunity.js');
   const counts = await withApplication(line, (application, { sandboxUrl }) =>
     loadCommunity(application, community, line, { force, sandboxUrl }),

@@ -20,11 +20,14 @@ export interface SeedPledge {
 const ABSENT_AREAS = 0.15;
 const TOLD_WHAT_THEY_ACHIEVED = { past: 0.8, running: 0.3 };
 
-/** What the member with a number pledged in each drive that had begun while the member was there. */
+/**
+ * What the member with a number pledged in each drive that had begun while the member was there.
+ * @param campaign `zeal` above 1: more members pledge than usual
+ */
 export function* pledgesOf(
   member: SeedMember,
   index: number,
-  drives: readonly SeedPledgeDrive[],
+  { drives, zeal }: { drives: readonly SeedPledgeDrive[]; zeal: number },
   { seed, idOf, today }: GeneratorContext,
 ): Generator<SeedPledge> {
   if (member.status !== RecordStatus.Active) return;
@@ -34,8 +37,8 @@ export function* pledgesOf(
     const starts = Math.max(drive.startTime.getTime(), member.createdAt.getTime());
     const ends = Math.min(drive.endTime.getTime(), latest);
     if (!definition || starts >= ends) continue;
-    const zeal = seed.fork(`pledge/area/${nth}/${member.connectedAreaId}`);
-    const share = zeal.chance(ABSENT_AREAS) ? 0 : definition.share * zeal.between(0.5, 1.5);
+    const area = seed.fork(`pledge/area/${nth}/${member.connectedAreaId}`);
+    const share = area.chance(ABSENT_AREAS) ? 0 : definition.share * area.between(0.5, 1.5) * zeal;
     const random = seed.fork(`pledge/${nth}/${index}`);
     if (!random.chance(share)) continue;
     const pledgeValue = random.int(...definition.values);

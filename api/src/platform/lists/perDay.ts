@@ -1,8 +1,6 @@
-import { addDays } from '@coastok/domain';
+import { addDays, DAY_MS, istDay, istDayStart } from '@coastok/domain';
 import type { Model } from 'mongoose';
-import { createdBetween, every, type Filter } from './page.js';
-
-const INDIAN_DAY = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: '+05:30' } };
+import type { Filter } from './page.js';
 
 /** Indian days `from` to `to`, both included. */
 export interface Days {
@@ -10,26 +8,52 @@ export interface Days {
   to: string;
 }
 
-/** How many records of a filter were made on each Indian day; a day without any is absent. */
-export async function countPerDay<T>(
-  model: Model<T>,
-  filter: Filter,
-  { from, to }: Days,
-): Promise<Map<string, number>> {
-  const rows = await model.aggregate<{ _id: string; count: number }>([
-    { $match: every(filter, createdBetween({ fromDate: from, toDate: to })) },
-    { $group: { _id: INDIAN_DAY, count: { $sum: 1 } } },
-  ]);
-  return new Map(rows.map(({ _id, count }) => [_id, count]));
+/** How many records of a kind were made on an Indian day. */
+export interface DayCount<Kind> {
+  kind: Kind;
+  day: string;
+  count: number;
 }
 
-/** When the first record of a filter was made; null when there is none. */
-export async function firstCreatedAt<T>(model: Model<T>, filter: Filter): Promise<Date | null> {
-  const first = await model
-    .findOne(filter as object, { createdAt: 1, _id: 0 })
-    .sort({ createdAt: 1 })
-    .lean<{ createdAt: Date }>();
-  return first?.createdAt ?? null;
+/** What a feature tells the dashboard: its figures, and how many records were made on each Indian day. */
+export interface Figures<Counts> {
+  figures: Counts;
+  perDay: ReadonlyMap<string, number>;
+}
+
+/** A midnight in India that all days are counted from. */
+const FIRST_MIDNIGHT = istDayStart('1970-01-01');
+/** A day's number is found by arithmetic: to format each record's date would take the database twice as long. */
+const DAY_NUMBER = { $floor: { $divide: [{ $subtract: ['$createdAt', FIRST_MIDNIGHT] }, DAY_MS] } };
+
+/**
+ * Counts the records of a filter by kind and by the Indian day they were made on, in one pass.
+ * @param kind the fields of a kind, as expressions over a record
+ */
+export async function countByDay<Kind>(
+  // A model's own type says nothing here: only what the expressions name is read.
+  model: Pick<Model<never>, 'aggregate'>,
+  filter: Filter,
+  kind: Record<keyof Kind & string, unknown>,
+): Promise<DayCount<Kind>[]> {
+  const rows = await model.aggregate<{ _id: Kind & { day: number }; count: number }>([
+    { $match: filter },
+    { $group: { _id: { ...kind, day: DAY_NUMBER }, count: { $sum: 1 } } },
+  ]);
+  return rows.map(({ _id, count }) => ({ kind: _id, day: dayOf(_id.day), count }));
+}
+
+const dayOf = (number: number): string => istDay(new Date(FIRST_MIDNIGHT.getTime() + number * DAY_MS));
+
+/** How many records there are whose kind belongs. */
+export const sumOf = <Kind>(counts: readonly DayCount<Kind>[], belongs: (kind: Kind) => boolean): number =>
+  counts.reduce((sum, { kind, count }) => sum + (belongs(kind) ? count : 0), 0);
+
+/** How many records of any kind were made on each Indian day; a day without any is absent. */
+export function perDay(counts: readonly DayCount<unknown>[]): Map<string, number> {
+  const days = new Map<string, number>();
+  for (const { day, count } of counts) days.set(day, (days.get(day) ?? 0) + count);
+  return days;
 }
 
 /** Every day of a span, in order; none when it ends before it begins. */

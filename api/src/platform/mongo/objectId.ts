@@ -11,3 +11,11 @@ export function pathId(id: string): Types.ObjectId {
 export const idText = (id: Types.ObjectId | null | undefined): string | null => id?.toHexString() ?? null;
 
 export const isoText = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+/** The ids that are there, as keys of a look-up. */
+export function* idTexts(ids: Iterable<Types.ObjectId | null | undefined>): Generator<string> {
+  for (const id of ids) if (id) yield id.toHexString();
+}
+
+export const objectIds = (texts: readonly string[]): Types.ObjectId[] =>
+  texts.map(text => new Types.ObjectId(text));

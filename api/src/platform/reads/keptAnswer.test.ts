@@ -62,6 +62,7 @@ test('that fails fails only for those who asked for it', async () => {
 
 afterEach(() => {
   jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
 test('is made anew once its life is over: ten times what it took to make', async () => {
@@ -78,4 +79,19 @@ test('is made anew once its life is over: ten times what it took to make', async
   const second = kept.read();
   made[1]?.give('two');
   expect(await second).toBe('two');
+});
+
+test('is never older than told, however long it took to make', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+  const { make, made } = expensive();
+  const kept = new KeptAnswer(60_000, make, 2000);
+  const first = kept.read();
+  jest.advanceTimersByTime(1500);
+  made[0]?.give('one');
+  await first;
+  jest.advanceTimersByTime(499);
+  expect(await kept.read()).toBe('one');
+  jest.advanceTimersByTime(1);
+  void kept.read();
+  expect(make).toHaveBeenCalledTimes(2);
 });

@@ -16,10 +16,14 @@ export class KeptAnswer<T> {
   private running: Asked<T> | undefined;
   private waiting: Asked<T> | undefined;
 
-  /** @param leastLifeMs for how long an answer does while its stamp does not change */
+  /**
+   * @param leastLifeMs for how long an answer does while its stamp does not change
+   * @param oldestMs how old an answer may be at most, counted from when making it began
+   */
   constructor(
     private readonly leastLifeMs: number,
     private readonly make: () => Promise<T>,
+    private readonly oldestMs = Infinity,
   ) {}
 
   read(stamp = 0): Promise<T> {
@@ -49,7 +53,8 @@ export class KeptAnswer<T> {
     const value = this.make()
       .then(made => {
         const life = Math.max(this.leastLifeMs, (Date.now() - began) * LIFE_PER_COST);
-        this.kept = { stamp, value: made, goodUntil: Date.now() + life };
+        const goodUntil = Math.min(Date.now() + life, began + this.oldestMs);
+        this.kept = { stamp, value: made, goodUntil };
         return made;
       })
       .finally(() => (this.running = undefined));

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { OwnWrites } from './ownWrites.js';
+
+/** A collection whose writes end when the test says so. */
+class Collection {
+  readonly filters: unknown[] = [];
+  end: (error?: Error) => void = () => {};
+
+  updateOne = this.write;
+  findOneAndUpdate = this.write;
+  find = () => 'found';
+
+  private write(filter: unknown): Promise<string> {
+    this.filters.push(filter);
+    return new Promise((resolve, reject) => {
+      this.end = error => (error ? reject(error) : resolve('written'));
+    });
+  }
+}
+
+test('a write counts when it has ended, and answers what it did before', async () => {
+  const collection = new Collection();
+  const writes = new OwnWrites();
+  writes.watch(collection);
+  const writing = collection.updateOne({ a: 1 });
+  expect(writes.stamp).toBe(0);
+  collection.end();
+  expect(await writing).toBe('written');
+  expect([writes.stamp, collection.filters]).toEqual([1, [{ a: 1 }]]);
+});
+
+test('a write that fails may have been made all the same, and counts', async () => {
+  const collection = new Collection();
+  const writes = new OwnWrites();
+  writes.watch(collection);
+  const writing = collection.findOneAndUpdate({});
+  collection.end(new Error('The connection broke.'));
+  await expect(writing).rejects.toThrow('The connection broke.');
+  expect(writes.stamp).toBe(1);
+});
+
+test('reading counts for nothing', () => {
+  const collection = new Collection();
+  const writes = new OwnWrites();
+  writes.watch(collection);
+  expect([collection.find(), writes.stamp]).toEqual(['found', 0]);
+});

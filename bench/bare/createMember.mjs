@@ -1,0 +1,69 @@
+import { ObjectId } from 'mongodb';
+import { memberRecord, namesOf } from './members.mjs';
+
+const BLANK = {
+  __v: 0,
+  initiatedName: null,
+  dob: null,
+  gender: null,
+  maritalStatus: null,
+  profession: null,
+  expertiseArea: null,
+  residenceArea: null,
+  chantingRounds: 0,
+  sadhnaGroup: null,
+  facilitator: null,
+  frontliner: null,
+  mentor: null,
+  userRole: 0,
+  roles: [0],
+  status: 1,
+  imageUrl: null,
+  chantingTarget2: null,
+  chantingTarget4: null,
+};
+/** Stored, but never shown. */
+const HIDDEN = { passwordHash: null, mustChangePassword: false };
+
+/** @type {import('./server.mjs').Handler} adds a member to an area, journaled, with an entry in the trail */
+export async function createMember({ db, caller, body }) {
+  const area = await db
+    .collection('area')
+    .findOne({ _id: new ObjectId(String(body.connectedAreaId)), status: 1 });
+  if (!area) throw new Error('There is no such area.');
+  const now = new Date();
+  const { name, email, phone } = body;
+  const member = {
+    ...BLANK,
+    ...HIDDEN,
+    _id: new ObjectId(),
+    name,
+    email,
+    phone,
+    connectedAreaId: area._id,
+    facilitator: new ObjectId(String(body.facilitator)),
+    credentialVersion: 0,
+    movedFrom: null,
+    createdAt: now,
+    connectedSince: now,
+    searchTokens: [email, phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')],
+  };
+  await db.collection('user').insertOne(member);
+  await db.collection('audit').insertOne({
+    at: now,
+    actor: { _id: new ObjectId(caller), name: 'Secretary' },
+    role: 6,
+    action: 'user.create',
+    entity: 'user',
+    entityId: String(member._id),
+    changes: {
+      name: { from: null, to: name },
+      email: { from: null, to: email },
+      phone: { from: null, to: phone },
+    },
+    address: '127.0.0.1',
+    requestId: String(member._id),
+  });
+  const { credentialVersion: _, movedFrom: __, ...shown } = member;
+  return { data: [memberRecord(shown, await namesOf(db.collection('user'), [member]), area)] };
+}

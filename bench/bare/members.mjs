@@ -1,0 +1,115 @@
+import { ObjectId } from 'mongodb';
+
+const PAGE = 25;
+const LISTED = {
+  name: 1,
+  initiatedName: 1,
+  email: 1,
+  phone: 1,
+  dob: 1,
+  gender: 1,
+  maritalStatus: 1,
+  profession: 1,
+  expertiseArea: 1,
+  residenceArea: 1,
+  chantingRounds: 1,
+  sadhnaGroup: 1,
+  connectedAreaId: 1,
+  facilitator: 1,
+  frontliner: 1,
+  mentor: 1,
+  userRole: 1,
+  roles: 1,
+  status: 1,
+  imageUrl: 1,
+  connectedSince: 1,
+  chantingTarget2: 1,
+  chantingTarget4: 1,
+  createdAt: 1,
+  __v: 1,
+};
+const NAMES = { name: 1, initiatedName: 1 };
+const FOUND = { name: 1, initiatedName: 1, userRole: 1, roles: 1, email: 1, phone: 1, connectedAreaId: 1 };
+
+/** @typedef {import('mongodb').Document} Document stored, as the API's models declare it */
+
+/** @type {import('./server.mjs').Handler} an area leader's approved members by name, with the names they refer to */
+export async function listMembers({ db, query, caller }) {
+  const [users, areas] = [db.collection('user'), db.collection('area')];
+  const led = await areas.find({ areaLeader: new ObjectId(caller), status: 1 }).toArray();
+  const filter = { status: 1, userRole: { $gte: 1 }, connectedAreaId: { $in: led.map(({ _id }) => _id) } };
+  const skip = (Number(query.get('page')) - 1) * PAGE;
+  const [members, total] = await Promise.all([
+    users.find(filter, { projection: LISTED }).sort({ name: 1, _id: 1 }).skip(skip).limit(PAGE).toArray(),
+    users.countDocuments(filter),
+  ]);
+  const named = await namesOf(users, members);
+  const areaOf = new Map(led.map(area => [String(area._id), area]));
+  return {
+    data: members.map(member => memberRecord(member, named, areaOf.get(String(member.connectedAreaId)))),
+    total_results: total,
+  };
+}
+
+/** @type {import('./server.mjs').Handler} members of all areas whose words begin with what was typed */
+export async function searchMembers({ db, query }) {
+  const users = db.collection('user');
+  const words = (query.get('q') ?? '')
+    .split(' ')
+    .map(word => ({ searchTokens: new RegExp(`^${escape(word)}`) }));
+  const filter = { $and: [{ status: 1 }, ...words] };
+  const [members, total] = await Promise.all([
+    users.find(filter, { projection: FOUND }).sort({ createdAt: -1, _id: -1 }).limit(10).toArray(),
+    users.countDocuments(filter),
+  ]);
+  const data = members.map(
+    ({ _id, name, initiatedName, userRole, email, phone, connectedAreaId, roles }) => ({
+      _id,
+      name,
+      initiatedName,
+      userRole,
+      email,
+      phone,
+      connectedAreaId,
+      roles,
+    }),
+  );
+  return { data, total_results: total };
+}
+
+/** @param {string} word */
+const escape = word => word.replace(/[.@\\+*?^$()[\]{}|-]/g, '\\$&');
+
+/**
+ * @param {import('mongodb').Collection} users
+ * @param {Document[]} members
+ * @returns {Promise<Map<string, Document>>}
+ */
+export async function namesOf(users, members) {
+  const ids = members.flatMap(({ facilitator, frontliner, mentor }) => [facilitator, frontliner, mentor]);
+  const wanted = [...new Map(ids.filter(Boolean).map(id => [String(id), id])).values()];
+  const people = await users.find({ _id: { $in: wanted } }, { projection: NAMES }).toArray();
+  return new Map(people.map(person => [String(person._id), person]));
+}
+
+/**
+ * @param {Document} member
+ * @param {Map<string, Document>} named
+ * @param {Document | undefined} area
+ */
+export function memberRecord(member, named, area) {
+  const nameOf = (/** @type {import('mongodb').ObjectId | null} */ id) => {
+    const person = id && named.get(id.toHexString());
+    return person ? { _id: person._id, name: person.name, initiatedName: person.initiatedName } : null;
+  };
+  const { searchTokens: _, passwordHash: __, mustChangePassword: ___, ...listed } = member;
+  return {
+    ...listed,
+    connectedArea: area ? { _id: area._id, name: area.name, code: area.code } : null,
+    facilitatorData: nameOf(member.facilitator),
+    frontlinerData: nameOf(member.frontliner),
+    mentorData: nameOf(member.mentor),
+    areaLeader: area?.areaLeader ?? null,
+    assistantDirector: area?.assistantDirector ?? null,
+  };
+}

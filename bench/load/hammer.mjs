@@ -1,0 +1,31 @@
+import { HttpConnection } from './httpConnection.mjs';
+
+/**
+ * Sends requests over some connections, each the next one as soon as it has its answer.
+ * @param {string} origin
+ * @param {() => import('./httpConnection.mjs').Asked} asked the next request
+ * @param {{ connections: number, seconds: number }} load
+ * @returns {Promise<number>} answers per second
+ * @throws for any answer but a success: there is nothing to measure then
+ */
+export async function hammer(origin, asked, { connections, seconds }) {
+  let answers = 0;
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const one = async () => {
+    const connection = new HttpConnection(origin);
+    try {
+      while (performance.now() < end) {
+        const request = asked();
+        const { status, body } = await connection.send(request);
+        if (status < 200 || status > 299)
+          throw new Error(`${request.method} ${request.path} answered ${status}: ${body}`);
+        answers += 1;
+      }
+    } finally {
+      connection.close();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  return (answers * 1000) / (performance.now() - began);
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench`: the API against `node:http` and the driver doing the same work on the same data in the same run, and
+ * each goal beside what was measured. `--only <name>` does one piece of work, `--seconds` says how long each side is
+ * measured, `--members 1000000` loads more.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { describeFailure, step } from '../tools/process/steps.mjs';
+import { prepare } from '../tools/workspace/prepare.mjs';
+import { ROOT } from '../tools/workspace/root.mjs';
+import { freshData } from './data.mjs';
+import { comparePair, measurePair } from './measure.mjs';
+import { lineOf, title } from './report.mjs';
+import { WORKS } from './works/index.mjs';
+import { startWorld } from './world.mjs';
+
+/** @type {(() => unknown)[]} */
+const endings = [];
+
+try {
+  const { values } = parseArgs({
+    options: {
+      members: { type: 'string', default: '100000' },
+      seconds: { type: 'string', default: '5' },
+      only: { type: 'string' },
+    },
+  });
+  const works = WORKS.filter(({ name }) => values.only === undefined || values.only === name);
+  if (works.length === 0) throw new Error(`--only is one of: ${WORKS.map(({ name }) => name).join(', ')}.`);
+  await prepare(ROOT);
+  const data = await step('Data', note => freshData(Number(values.members), note));
+  endings.push(data.remove);
+  const world = await step('Processes', () => startWorld(data.directory));
+  endings.push(world.stop);
+  console.log(`\n${values.members} members, load average ${loadavg()[0]?.toFixed(1)}\n\n${title}`);
+  for (const work of works) console.log(lineOf(work, await done(work, world, Number(values.seconds))));
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+} finally {
+  for (const end of endings.reverse()) await end();
+}
+
+/**
+ * @param {import('./works/work.mjs').Work} work
+ * @param {import('./world.mjs').World} world
+ * @param {number} seconds
+ */
+async function done(work, world, seconds) {
+  const pair = await work.prepare(world);
+  await comparePair(world, pair);
+  return measurePair(world, pair, seconds);
+}

@@ -1,0 +1,69 @@
+import { asCaller, asPerson, pick } from './work.mjs';
+
+const PAGES = 3;
+const ASKED = 96;
+
+/** @type {import('./work.mjs').Work} */
+export const memberList = {
+  name: 'members',
+  title: 'member list page: scope, filter, sort, total, joined names',
+  goal: 0.7,
+  async prepare({ leaders }) {
+    const query = encodeURI('sort=["name","ASC"]&segment=approved&per_page=25');
+    const page = (/** @type {number} */ n) => 1 + (Math.floor(n / leaders.length) % PAGES);
+    return {
+      ours: n => ({
+        method: 'GET',
+        path: `/api/v1/user?${query}&page=${page(n)}`,
+        headers: asCaller(pick(leaders, n).token),
+      }),
+      bare: n => ({
+        method: 'GET',
+        path: `/members?page=${page(n)}`,
+        headers: asPerson(pick(leaders, n)._id),
+      }),
+    };
+  },
+};
+
+/** @type {import('./work.mjs').Work} */
+export const search = {
+  name: 'search',
+  title: 'search by name, initiated name, email, phone',
+  goal: 0.7,
+  async prepare({ db, tokens }) {
+    const typed = await searches(db);
+    return {
+      ours: n => ({
+        method: 'GET',
+        path: `/api/v1/search?q=${encodeURIComponent(pick(typed, n))}`,
+        headers: asCaller(tokens.director),
+      }),
+      bare: n => ({ method: 'GET', path: `/search?q=${encodeURIComponent(pick(typed, n))}` }),
+    };
+  },
+};
+
+/**
+ * What people type: the beginning of a whole name, of an initiated name, an address or a number.
+ * @param {import('mongodb').Db} db
+ */
+async function searches(db) {
+  const people = await db
+    .collection('user')
+    .find({ status: 1, initiatedName: { $type: 'string' } })
+    .sort({ _id: 1 })
+    .limit(ASKED)
+    .toArray();
+  return people.map(({ name, initiatedName, email, phone }, index) =>
+    pick(
+      [
+        name.toLowerCase().slice(0, -1),
+        initiatedName.toLowerCase().split(' ').slice(0, 2).join(' '),
+        email.split('@')[0].split('.').join(' '),
+        phone.slice(0, 8),
+      ],
+      index,
+    ),
+  );
+}
