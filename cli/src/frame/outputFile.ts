@@ -7,7 +7,12 @@ import { Failure, Interrupted } from './failure.js';
 
 /** Writes a result to a file, or on to the next command when no file is named. */
 export const writeOut = (source: NodeJS.ReadableStream, path: string | undefined, line: CommandLine) =>
-  path ? writeFile(source, path, line) : pipeline(source, standardOutput());
+  path ? writeFile(source, path, line) : pipeline(source, standardOutput()).catch(enough);
+
+/** Who reads on may stop whenever there is enough: `| head` is no failure. */
+function enough(error: unknown): void {
+  if ((error as { code?: unknown }).code !== 'EPIPE') throw error;
+}
 
 /** Under another name until it is whole, so that nobody takes half of it for all. */
 async function writeFile(
@@ -27,7 +32,10 @@ async function writeFile(
 }
 
 /** Standard output, which stays open when the result has ended. */
-const standardOutput = (): Writable =>
-  new Writable({
+function standardOutput(): Writable {
+  // What goes wrong is handed to `done` as well; without a listener it would end the process on the spot.
+  process.stdout.on('error', () => undefined);
+  return new Writable({
     write: (chunk: Buffer, _encoding, done) => void process.stdout.write(chunk, done),
   });
+}

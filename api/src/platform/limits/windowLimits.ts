@@ -10,6 +10,8 @@ export interface WindowLimit {
   seconds: number;
 }
 
+const TABLE = 'rate_limit';
+
 /** Counts events in a time window, across instances. */
 @Injectable()
 export class WindowLimits {
@@ -39,7 +41,7 @@ export class WindowLimits {
 
   /** Forgets that anything was ever counted for `key`. */
   async forget(limit: WindowLimit, key: string): Promise<void> {
-    await this.limiterOf(limit).delete(key);
+    await this.connection.collection(TABLE).deleteOne({ key: `${limit.name}:${key}` });
   }
 
   private limiterOf({ name, points, seconds }: WindowLimit): RateLimiterMongo {
@@ -47,7 +49,7 @@ export class WindowLimits {
     if (known) return known;
     const limiter = new RateLimiterMongo({
       storeClient: this.connection,
-      tableName: 'rate_limit',
+      tableName: TABLE,
       keyPrefix: name,
       points,
       duration: seconds,
