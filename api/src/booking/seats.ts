@@ -10,6 +10,8 @@ const DUPLICATE = 11000;
 const TRIES = 200;
 /** Claimers choose among this many free numbers, so that they rarely want the same one. */
 const CHOICE = 64;
+/** Where there is no limit, any number will do that nobody else has: of so many, two are hardly ever the same. */
+const NUMBERS = 2 ** 40;
 
 const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === DUPLICATE;
 
@@ -28,6 +30,35 @@ export class Seats {
     return true;
   }
 
+  /** The same for a booking that is being made: nobody knows it yet, so it has no seat that could be claimed again. */
+  async claimFirst(
+    event: Event,
+    bookingId: Types.ObjectId,
+    wanted: SeatClaim,
+    step: string,
+  ): Promise<boolean> {
+    for (const pool of poolsOf(event, wanted)) {
+      if (await this.takeFree(event._id, pool, bookingId, step)) continue;
+      await this.release(bookingId, step);
+      return false;
+    }
+    return true;
+  }
+
+  /** The step was stored: the booking has the seat of `rightful` at `version`. */
+  async keep(
+    event: Event,
+    bookingId: Types.ObjectId,
+    rightful: SeatClaim,
+    version: number,
+    step: string,
+  ): Promise<void> {
+    await this.seats.updateMany(
+      { bookingId, pool: { $in: poolsOf(event, rightful).map(({ pool }) => pool) } },
+      { $max: { heldVersion: version }, $pull: { claims: step } },
+    );
+  }
+
   /** The step was stored: the booking has the seat of `rightful` at `version`, and no other of its own. */
   async settle(
     event: Event,
@@ -37,12 +68,7 @@ export class Seats {
     step: string,
   ): Promise<void> {
     const pools = rightful ? poolsOf(event, rightful).map(({ pool }) => pool) : [];
-    if (pools.length > 0) {
-      await this.seats.updateMany(
-        { bookingId, pool: { $in: pools } },
-        { $max: { heldVersion: version }, $pull: { claims: step } },
-      );
-    }
+    if (rightful) await this.keep(event, bookingId, rightful, version, step);
     // Given up first: a step that is still deciding upon such a seat then lets it go, or holds it anew.
     await this.seats.updateMany(
       { bookingId, pool: { $nin: pools }, heldVersion: { $lt: version } },
@@ -90,41 +116,61 @@ export class Seats {
 
   private async claimIn(
     eventId: Types.ObjectId,
-    { pool, capacity }: PoolOfSeats,
+    pool: PoolOfSeats,
     bookingId: Types.ObjectId,
     step: string,
   ): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const claimedAt = new Date();
       const own = await this.seats.updateOne(
-        { bookingId, pool },
-        { $addToSet: { claims: step }, $set: { claimedAt } },
+        { bookingId, pool: pool.pool },
+        { $addToSet: { claims: step }, $set: { claimedAt: new Date() } },
       );
       if (own.matchedCount > 0) return true;
-      const number = await this.freeNumber(eventId, pool, capacity);
-      if (number === null) return false;
-      try {
-        await this.seats.insertMany(
-          [
-            {
-              _id: new Types.ObjectId(),
-              eventId,
-              pool,
-              number,
-              bookingId,
-              claims: [step],
-              heldVersion: null,
-              claimedAt,
-            },
-          ],
-          { lean: true },
-        );
-        return true;
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
+      const taken = await this.tryFree(eventId, pool, bookingId, step);
+      if (taken !== undefined) return taken;
     }
     return false;
+  }
+
+  private async takeFree(
+    eventId: Types.ObjectId,
+    pool: PoolOfSeats,
+    bookingId: Types.ObjectId,
+    step: string,
+  ): Promise<boolean> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const taken = await this.tryFree(eventId, pool, bookingId, step);
+      if (taken !== undefined) return taken;
+    }
+    return false;
+  }
+
+  /** @returns false when the pool is full; undefined when somebody else was faster. */
+  private async tryFree(
+    eventId: Types.ObjectId,
+    { pool, capacity }: PoolOfSeats,
+    bookingId: Types.ObjectId,
+    step: string,
+  ): Promise<boolean | undefined> {
+    const number = await this.freeNumber(eventId, pool, capacity);
+    if (number === null) return false;
+    const seat: Seat = {
+      _id: new Types.ObjectId(),
+      eventId,
+      pool,
+      number,
+      bookingId,
+      claims: [step],
+      heldVersion: null,
+      claimedAt: new Date(),
+    };
+    try {
+      await this.seats.insertMany([seat], { lean: true });
+      return true;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return undefined;
+    }
   }
 
   /**
@@ -136,8 +182,7 @@ export class Seats {
     pool: SeatPool,
     capacity: number | null,
   ): Promise<number | null> {
-    if (capacity === null)
-      return (await this.seats.countDocuments({ eventId, pool })) + 1 + randomInt(CHOICE);
+    if (capacity === null) return 1 + randomInt(NUMBERS);
     const rows = await this.seats.find({ eventId, pool }, { number: 1, _id: 0 }).lean<{ number: number }[]>();
     const used = new Set(rows.map(({ number }) => number));
     const beyond = rows.filter(({ number }) => number > capacity).length;

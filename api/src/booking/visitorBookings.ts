@@ -7,7 +7,6 @@ import {
   REFERENCE_BYTES,
   referenceFrom,
   type RequestSubsidyBody,
-  seatOf,
   transportOf,
   type VisitorBookingRecord,
 } from '@coastok/domain';
@@ -168,7 +167,7 @@ export class VisitorBookings {
     const id = new Types.ObjectId();
     const word = randomUUID();
     const amenities = amenitiesOf(body);
-    const seatClaimed = await this.seats.claim(event, id, { category: amenities.category ?? 0 }, word);
+    const seatClaimed = await this.seats.claimFirst(event, id, { category: amenities.category ?? 0 }, word);
     const creation = createBooking(
       { id: id.toHexString(), amenities, ...(body.tokenAmount !== undefined && { token: body.tokenAmount }) },
       {
@@ -189,7 +188,8 @@ export class VisitorBookings {
       await this.seats.release(id, word);
       return null;
     }
-    await this.seats.settle(event, id, seatOf(creation.booking), creation.booking.version, word);
+    const { booking } = creation;
+    await this.seats.keep(event, id, { category: booking.amenities.category }, booking.version, word);
     return this.steps.resume(stored);
   }
 

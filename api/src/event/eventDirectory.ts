@@ -9,18 +9,14 @@ import type { Event } from './event.model.js';
 /** Events looked up for other features; a deleted one is gone. */
 @Injectable()
 export class EventDirectory {
+  private readonly active = new GatheredReads(references => this.readActive(references));
   private readonly known = new GatheredReads<Event>(ids => this.read(ids));
 
   constructor(@InjectModel('event') private readonly events: Model<Event>) {}
 
   /** The event that a public id or a record id names, or null. */
   find(reference: string): Promise<Event | null> {
-    const eventId = reference.toLowerCase();
-    const byId = isRecordId(reference) ? { _id: new Types.ObjectId(reference) } : { eventId };
-    return this.events
-      .findOne({ ...byId, status: RecordStatus.Active })
-      .lean<Event>()
-      .exec();
+    return this.active.find(reference.toLowerCase());
   }
 
   /** Events by id; unknown ones are absent. Deleted ones stay readable for what refers to them. */
@@ -44,6 +40,19 @@ export class EventDirectory {
       .limit(MOST)
       .lean<Event[]>()
       .exec();
+  }
+
+  /** By whichever reference was asked for. */
+  private async readActive(references: string[]): Promise<Map<string, Event>> {
+    const events = await this.events
+      .find({
+        status: RecordStatus.Active,
+        $or: [{ eventId: { $in: references } }, { _id: { $in: objectIds(references.filter(isRecordId)) } }],
+      })
+      .lean<Event[]>();
+    return new Map(
+      events.flatMap(event => [event.eventId, event._id.toHexString()].map(key => [key, event])),
+    );
   }
 
   private async read(ids: string[]): Promise<Map<string, Event>> {

@@ -5,6 +5,7 @@ import { type Model, Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
+import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import { duplicateOf } from './duplicates.js';
 import type { User } from './user.model.js';
 import { tokensOf } from './userFields.js';
@@ -57,6 +58,8 @@ type Newcomer = Partial<User> & Pick<User, 'name' | 'email' | 'phone'>;
  */
 @Injectable()
 export class UserStore {
+  private readonly byEmail = new GatheredReads(emails => this.readByEmail(emails));
+
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     private readonly areas: AreaDirectory,
@@ -68,7 +71,7 @@ export class UserStore {
 
   /** The one with that address (lower case), active or not; null when there is none. */
   findByEmail(email: string): Promise<StoredUser | null> {
-    return this.users.findOne({ email }, USER_STORE_PROJECTION).lean<StoredUser>().exec();
+    return this.byEmail.find(email);
   }
 
   /** @throws Conflict for a taken email or phone; InvalidInput when the area is gone. */
@@ -118,6 +121,13 @@ export class UserStore {
       throw goneArea();
     }
     return after;
+  }
+
+  private async readByEmail(emails: string[]): Promise<Map<string, StoredUser>> {
+    const users = await this.users
+      .find({ email: { $in: emails } }, USER_STORE_PROJECTION)
+      .lean<StoredUser[]>();
+    return new Map(users.map(user => [user.email, user]));
   }
 
   private async takeBack(before: StoredUser, after: StoredUser): Promise<void> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
+import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { VisitorSession } from './visitor.model.js';
 
 const DAY_MS = 24 * 3600_000;
@@ -22,6 +23,8 @@ const endOf = (createdAt: Date, now: number): Date =>
 /** The visitors' sessions of all instances: a proved address each, by the digest of a random token. */
 @Injectable()
 export class VisitorSessions {
+  private readonly live = new GatheredReads(ids => this.readLive(ids));
+
   constructor(@InjectModel('visitor_session') private readonly sessions: Model<VisitorSession>) {}
 
   /** Opens a session for a proved address and @returns its token. */
@@ -38,9 +41,7 @@ export class VisitorSessions {
   /** Who the token belongs to; null when it is unknown or the session has ended. */
   async find(token: string): Promise<VisitorSessionRecord | null> {
     const now = Date.now();
-    const session = await this.sessions
-      .findOne({ _id: digest(token), expiresAt: { $gt: new Date(now) } })
-      .lean<VisitorSession>();
+    const session = await this.live.find(digest(token));
     if (!session) return null;
     const end = endOf(session.createdAt, now);
     if (end.getTime() - session.expiresAt.getTime() > NOTE_USE_MS) {
@@ -56,5 +57,12 @@ export class VisitorSessions {
   async removeEnded(): Promise<number> {
     const { deletedCount } = await this.sessions.deleteMany({ expiresAt: { $lte: new Date() } });
     return deletedCount;
+  }
+
+  private async readLive(ids: string[]): Promise<Map<string, VisitorSession>> {
+    const sessions = await this.sessions
+      .find({ _id: { $in: ids }, expiresAt: { $gt: new Date() } })
+      .lean<VisitorSession[]>();
+    return new Map(sessions.map(session => [session._id, session]));
   }
 }
