@@ -18,6 +18,7 @@ import { ReportModule } from './report/report.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SummaryModule } from './summary/summary.module.js';
+import { TransferModule } from './transfer/transfer.module.js';
 import { UploadModule } from './upload/upload.module.js';
 import { UserModule } from './user/user.module.js';
 import { VisitorModule } from './visitor/visitor.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         PrivacyModule,
         AuditTrailModule,
         PublicSiteModule,
+        TransferModule,
         VisitorModule,
       ],
     };

@@ -22,11 +22,13 @@ const ENTITIES = [
   'booking',
   'fund',
   'pledgedetail',
+  'pledging',
   'static',
   'send/gcm',
   'schedule',
   'session',
   'report',
+  'import',
 ];
 
 const shown = (value: unknown): string =>

@@ -32,6 +32,6 @@ import { FrontlinerAssignment } from './frontlinerAssignment.js';
     AreaStore,
     FrontlinerAssignment,
   ],
-  exports: [AreaService, AreaFigures, AreaFinder, AreaPresenter, AreaSelection],
+  exports: [AreaService, AreaFigures, AreaFinder, AreaPeople, AreaPresenter, AreaSelection],
 })
 export class AreaModule {}

@@ -71,6 +71,23 @@ export class AreaDirectory {
     return this.areas.findOne({ code, status: RecordStatus.Active }, ENTRY).lean<AreaEntry>().exec();
   }
 
+  /** The code of every area, deleted ones too. */
+  codes(): Promise<Pick<Area, '_id' | 'code' | 'status'>[]> {
+    return this.areas
+      .find({}, { code: 1, status: 1 })
+      .limit(MOST_AREAS)
+      .lean<Pick<Area, '_id' | 'code' | 'status'>[]>()
+      .exec();
+  }
+
+  /** The areas with these codes (upper case), deleted ones too. */
+  byCodes(codes: string[]): Promise<Area[]> {
+    return this.areas
+      .find({ code: { $in: codes } })
+      .lean<Area[]>()
+      .exec();
+  }
+
   /** An area's name, also of a deleted one. */
   async nameOf(id: string): Promise<string | null> {
     const area = await this.areas.findById(new Types.ObjectId(id), { name: 1 }).lean<Pick<Area, 'name'>>();

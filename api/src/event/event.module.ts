@@ -7,6 +7,8 @@ import { eventSchema } from './event.model.js';
 import { EventPictures } from './eventPictures.js';
 import { EventService } from './event.service.js';
 import { EventDirectory } from './eventDirectory.js';
+import { EventFilter } from './eventFilter.js';
+import { EventSelection } from './eventSelection.js';
 import { PublicEventController } from './publicEvent.controller.js';
 import { PublicEvents } from './publicEvents.js';
 
@@ -16,10 +18,12 @@ import { PublicEvents } from './publicEvents.js';
   providers: [
     EventService,
     EventDirectory,
+    EventFilter,
     EventMapper,
     EventPictures,
+    EventSelection,
     { provide: EventPages, useClass: PublicEvents },
   ],
-  exports: [EventService, EventDirectory, EventPages],
+  exports: [EventService, EventDirectory, EventMapper, EventPages, EventSelection],
 })
 export class EventModule {}

@@ -17,11 +17,12 @@ import { invalidInput } from '../platform/http/validation.js';
 import type { Page } from '../platform/http/envelope.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { findPage } from '../platform/lists/page.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { EventDirectory } from './eventDirectory.js';
 import { BLANK_EVENT, slugOf, storedEvent } from './eventFields.js';
+import { EventFilter } from './eventFilter.js';
 
 /** Refuses a deletion by throwing; what refers to events names one. */
 export type DeletionGuard = (event: Event) => Promise<void>;
@@ -39,6 +40,7 @@ export class EventService {
   constructor(
     @InjectModel('event') private readonly events: Model<Event>,
     private readonly directory: EventDirectory,
+    private readonly filter: EventFilter,
     private readonly mapper: EventMapper,
     private readonly audit: AuditService,
   ) {}
@@ -48,14 +50,7 @@ export class EventService {
   }
 
   async list(caller: Caller, request: ListRequest<EventFilters>): Promise<Page<EventRecord>> {
-    const { eventId, published, q } = request.filters;
-    const filter = every(
-      visibleTo(caller),
-      published === undefined ? {} : { published },
-      eventId ? { _id: (await this.directory.find(eventId))?._id ?? { $in: [] } } : {},
-      createdBetween(request.filters),
-      q ? { title: { $regex: escape(q), $options: 'i' } } : {},
-    );
+    const filter = await this.filter.of(caller, request.filters);
     const page = await findPage(this.events, filter, request);
     return page.map(event => this.mapper.toRecord(event));
   }
@@ -73,7 +68,7 @@ export class EventService {
         await this.events.collection.insertOne(event);
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        if (body.eventId) throw new Conflict(TAKEN, { errors: { eventId: TAKEN } });
+        if (body.eventId) throw new Conflict(TAKEN_EVENT_ID, { errors: { eventId: TAKEN_EVENT_ID } });
         continue;
       }
       await this.audit.record(caller, {
@@ -144,14 +139,7 @@ export class EventService {
   }
 }
 
-const TAKEN = 'There is an event with this id already.';
-
-const visibleTo = (caller: Caller): Filter => ({
-  status: RecordStatus.Active,
-  ...(!can(caller, 'event.seeUnpublished') && { published: true }),
-});
-
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const TAKEN_EVENT_ID = 'There is an event with this id already.';
 
 const newEvent = (body: CreateEventBody, eventId: string): Event =>
   ({

@@ -24,6 +24,14 @@ export class EventDirectory {
     return this.known.findMany(idTexts(ids));
   }
 
+  /** The events with these public ids, deleted ones too. */
+  bySlugs(slugs: string[]): Promise<Event[]> {
+    return this.events
+      .find({ eventId: { $in: slugs } })
+      .lean<Event[]>()
+      .exec();
+  }
+
   /** The camps of yatras, also those that are over. */
   async campIds(): Promise<Types.ObjectId[]> {
     const camps = await this.events

@@ -15,6 +15,7 @@ import { PledgeDriveService } from './pledgeDrive.service.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
 import { PledgeHistory } from './pledgeHistory.js';
+import { PledgeKeeping } from './pledgeKeeping.js';
 import { PledgePeople } from './pledgePeople.js';
 import { PledgePresenter } from './pledgePresenter.js';
 import { PledgeSelection } from './pledgeSelection.js';
@@ -42,11 +43,12 @@ import { ScoreboardStreams } from './scoreboardStreams.js';
     PledgeFollowers,
     PledgePresenter,
     PledgeHistory,
+    PledgeKeeping,
     PledgePeople,
     PledgeSelection,
     Scoreboards,
     ScoreboardStreams,
   ],
-  exports: [PledgeSelection],
+  exports: [PledgeDrives, PledgeKeeping, PledgeSelection],
 })
 export class PledgeModule {}

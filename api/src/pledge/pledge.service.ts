@@ -8,8 +8,8 @@ import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, findPage } from '../platform/lists/page.js';
-import { searchTokens } from '../platform/lists/search.js';
 import { UserAccounts } from '../user/userAccounts.js';
+import { newPledge } from './newPledge.js';
 import type { Pledge } from './pledge.model.js';
 import { isActive } from './pledgeDrive.mapper.js';
 import { PledgeDrives } from './pledgeDrives.js';
@@ -55,19 +55,10 @@ export class PledgeService {
     const drive = await this.drives.find(driveId);
     if (!drive) throw InvalidInput.field('pledgeId', 'There is no such pledge drive.');
     if (!isActive(drive, new Date())) throw notNow(drive.tag);
-    const member = await this.accounts.find(caller.userId);
-    const pledge: Pledge = {
-      _id: new Types.ObjectId(),
-      __v: 0,
-      pledgeId: driveId,
-      userId: caller.userId,
-      connectedAreaId: caller.connectedAreaId,
-      pledgeValue,
-      achieveValue: null,
-      achieved: false,
-      createdAt: new Date(),
-      searchTokens: searchTokens(member?.name, member?.initiatedName),
-    };
+    const { name = '', initiatedName = null } = (await this.accounts.find(caller.userId)) ?? {};
+    const { userId: _id, connectedAreaId: areaId } = caller;
+    const member = { _id, connectedAreaId: areaId, name, initiatedName };
+    const pledge = newPledge(driveId, member, { pledgeValue, achieveValue: null });
     await this.pledges.create(pledge).catch((error: unknown) => {
       if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
       throw new Conflict('You have already pledged in this drive.');
@@ -109,4 +100,4 @@ export class PledgeService {
   }
 }
 
-const notNow = (tag: string) => new Conflict(`'${tag}' does not take pledges right now.`);
+export const notNow = (tag: string) => new Conflict(`'${tag}' does not take pledges right now.`);

@@ -1,3 +1,4 @@
+import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -11,6 +12,17 @@ export class PledgeDrives {
 
   find(id: Types.ObjectId): Promise<PresentableDrive | null> {
     return this.drives.findById(id, DRIVE_PROJECTION).lean<PresentableDrive>().exec();
+  }
+
+  /** The drives that ids or tags name; by tag only those that are not hidden. */
+  named(ids: Types.ObjectId[], tags: string[]): Promise<PresentableDrive[]> {
+    return this.drives
+      .find(
+        { $or: [{ _id: { $in: ids } }, { tag: { $in: tags }, status: RecordStatus.Active }] },
+        DRIVE_PROJECTION,
+      )
+      .lean<PresentableDrive[]>()
+      .exec();
   }
 
   /** The tags of drives, by id. */

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Readable } from 'node:stream';
-import type { z } from 'zod';
 import { areaList } from '../area/area.lists.js';
 import { AreaSelection } from '../area/areaSelection.js';
 import { bookingList } from '../booking/booking.lists.js';
@@ -9,11 +7,8 @@ import { fundList } from '../fund/fund.lists.js';
 import { FundReader } from '../fund/fundReader.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { type ListRequest, type ListSpec, parseListQuery } from '../platform/lists/listQuery.js';
-import type { Selection } from '../platform/lists/selection.js';
-import { begun } from '../platform/report/begun.js';
-import type { Report, ReportFormat } from '../platform/report/report.js';
-import { reportFile } from '../platform/report/reportFile.js';
+import { type OpenedReport, type Opening, opening } from '../platform/report/opening.js';
+import type { ReportFormat } from '../platform/report/report.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
 import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { questionList } from '../question/question.lists.js';
@@ -41,30 +36,6 @@ export const REPORT_NAMES = [
   'funds',
 ] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
-
-export interface ExportedReport {
-  rows: number;
-  /** Read no faster than it is taken; destroying it ends its query. */
-  file: Readable;
-}
-
-/** A report and the rows that a query selects for it. */
-type Opening = (
-  caller: Caller,
-  query: Record<string, string>,
-) => Promise<(format: ReportFormat) => ExportedReport>;
-
-const opening =
-  <Filters extends z.ZodType, Row>(
-    list: ListSpec<Filters>,
-    report: Report<Row>,
-    select: (caller: Caller, request: ListRequest<z.output<Filters>>) => Promise<Selection<Row>>,
-  ): Opening =>
-  async (caller, query) => {
-    const { total, batches } = await select(caller, parseListQuery(list, query));
-    const rows = await begun(batches);
-    return format => ({ rows: total, file: reportFile(report, rows, format) });
-  };
 
 /** The reports of the HTTP routes for whoever is on the machine: the same rows, columns and trail. */
 @Injectable()
@@ -103,7 +74,7 @@ export class ReportExport {
     name: ReportName,
     format: ReportFormat,
     query: Record<string, string>,
-  ): Promise<ExportedReport> {
+  ): Promise<OpenedReport> {
     const opened = (await this.openings[name](caller, query))(format);
     await this.audit.record(caller, {
       action: `report.${name}`,

@@ -10,8 +10,8 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
-import { toAppError } from '../platform/errors/toAppError.js';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { asRefusal } from '../platform/errors/toAppError.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { UserDirectory } from './userDirectory.js';
 import { UserService } from './user.service.js';
@@ -79,9 +79,7 @@ async function outcomeOf(id: string, work: () => Promise<unknown>): Promise<Bulk
     await work();
     return { _id: id, ok: true, statusCode: 200, message: 'Done.' };
   } catch (thrown) {
-    const error: AppError | null = toAppError(thrown);
-    // A fault of our own or of the database ends the whole call: what is left was not tried.
-    if (!error || error.status >= 500) throw thrown;
-    return { _id: id, ok: false, statusCode: error.status, message: error.message };
+    const { status: statusCode, message } = asRefusal(thrown);
+    return { _id: id, ok: false, statusCode, message };
   }
 }

@@ -1,9 +1,12 @@
 import { Conflict } from '../platform/errors/appError.js';
 
-const SENTENCES: Record<string, string> = {
+/** What is said about a contact that another member has. */
+export const TAKEN_CONTACTS = {
   email: 'This email is already registered.',
   phone: 'This phone number is already registered.',
-};
+} as const;
+
+const SENTENCES: Record<string, string> = TAKEN_CONTACTS;
 
 /** The refusal behind a unique index on email or phone; null for any other error. */
 export function duplicateOf(error: unknown): Conflict | null {

@@ -71,6 +71,14 @@ export class UserAccounts {
     return this.users.findById(id, USER_PROJECTION).lean<PresentableUser>().exec();
   }
 
+  /** Everybody with one of these emails (lower case) or phones (ten digits), active or not. */
+  presentableByContact(emails: string[], phones: string[]): Promise<PresentableUser[]> {
+    return this.users
+      .find({ $or: [{ email: { $in: emails } }, { phone: { $in: phones } }] }, USER_PROJECTION)
+      .lean<PresentableUser[]>()
+      .exec();
+  }
+
   /** The staff role that a sign-in takes up when the role in use is not one. */
   async takeUpRole(id: Types.ObjectId, userRole: Role): Promise<void> {
     await this.users.updateOne({ _id: id, roles: userRole }, { $set: { userRole }, $inc: { __v: 1 } });

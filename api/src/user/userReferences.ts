@@ -4,10 +4,15 @@ import { Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
-import { InvalidInput } from '../platform/errors/appError.js';
+import { AppError, InvalidInput } from '../platform/errors/appError.js';
+import { asRefusal } from '../platform/errors/toAppError.js';
 import { UserDirectory } from './userDirectory.js';
 
 type References = Pick<UpdateUserBody, 'connectedAreaId' | 'facilitator' | 'mentor'>;
+
+/** Whether members may be given to somebody as facilitator or mentor. */
+export const mayFacilitate = ({ status, roles }: { status: number; roles: readonly Role[] }): boolean =>
+  status === RecordStatus.Active && roles.some(role => role >= Role.Facilitator);
 
 /** Checks the ids that a member's record refers to; what is unknown or out of scope is refused as unknown (contract 10). */
 @Injectable()
@@ -28,6 +33,20 @@ export class UserReferences {
     await this.checkFacilitator(caller, 'mentor', body.mentor);
   }
 
+  /** The same for many at once. @returns the refusal of each, or null, in their order. */
+  async checkMany(caller: Caller | null, bodies: References[]): Promise<(AppError | null)[]> {
+    // Members of a file share few areas and facilitators: each combination is looked up once.
+    const checks = new Map<string, Promise<AppError | null>>();
+    const refusals: (AppError | null)[] = [];
+    for (const body of bodies) {
+      const key = [body.connectedAreaId, body.facilitator, body.mentor].join();
+      const check = checks.get(key) ?? this.check(caller, body).then(() => null, asRefusal);
+      checks.set(key, check);
+      refusals.push(await check);
+    }
+    return refusals;
+  }
+
   private async checkArea(caller: Caller | null, id: string | undefined): Promise<void> {
     if (id === undefined) return;
     const known = (!caller || covers(caller.scope, id)) && (await this.areas.find(new Types.ObjectId(id)));
@@ -41,8 +60,7 @@ export class UserReferences {
   ): Promise<void> {
     if (!id) return;
     const person = (await this.people.byId([new Types.ObjectId(id)])).get(id);
-    const able =
-      person?.status === RecordStatus.Active && person.roles.some(role => role >= Role.Facilitator);
+    const able = person !== undefined && mayFacilitate(person);
     const inScope = !caller || caller.userId.equals(id) || covers(caller.scope, person?.connectedAreaId);
     if (!able || !inScope) throw InvalidInput.field(field, `Please choose an existing ${field}.`);
   }

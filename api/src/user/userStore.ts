@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
-import { InvalidInput } from '../platform/errors/appError.js';
+import { type AppError, InvalidInput } from '../platform/errors/appError.js';
+import { asRefusal } from '../platform/errors/toAppError.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
+import { insertAll } from '../platform/mongo/insertAll.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import { duplicateOf } from './duplicates.js';
 import type { User } from './user.model.js';
@@ -76,21 +78,31 @@ export class UserStore {
 
   /** @throws Conflict for a taken email or phone; InvalidInput when the area is gone. */
   async insert(fields: Newcomer): Promise<User> {
-    const now = new Date();
-    const complete = { ...BLANK, ...fields };
-    const user: User = {
-      connectedSince: now,
-      ...complete,
-      _id: new Types.ObjectId(),
-      createdAt: now,
-      searchTokens: tokensOf(complete),
-    };
+    const user = newUser(fields);
     await this.users.collection.insertOne(user).catch(refuseDuplicate);
     if (await this.areaIsGone(user.connectedAreaId)) {
       await this.users.deleteOne({ _id: user._id });
       throw goneArea();
     }
     return user;
+  }
+
+  /**
+   * Inserts many at once, each as `insert` does.
+   * @returns what became of each, in their order: the record, or the refusal that `insert` would throw.
+   */
+  async insertMany(newcomers: Newcomer[]): Promise<(User | AppError)[]> {
+    const users = newcomers.map(newUser);
+    const duplicates = await insertAll(this.users, users);
+    const gone = await this.goneAreas(users);
+    return Promise.all(
+      users.map(async (user, at) => {
+        if (duplicates.has(at)) return this.insert(user).catch(asRefusal);
+        if (!gone.has(String(user.connectedAreaId))) return user;
+        await this.users.deleteOne({ _id: user._id });
+        return goneArea();
+      }),
+    );
   }
 
   /**
@@ -138,9 +150,28 @@ export class UserStore {
     );
   }
 
+  /** The areas of these users that no longer are there. */
+  private async goneAreas(users: User[]): Promise<Set<string>> {
+    const areas = new Map(users.map(({ connectedAreaId: id }) => [String(id), id]));
+    const found = await this.areas.byId(areas.values());
+    return new Set([...areas].filter(([id, area]) => area !== null && !found.has(id)).map(([id]) => id));
+  }
+
   private async areaIsGone(areaId: Types.ObjectId | null): Promise<boolean> {
     return areaId !== null && !(await this.areas.find(areaId));
   }
+}
+
+function newUser(fields: Newcomer): User {
+  const now = new Date();
+  const complete = { ...BLANK, ...fields };
+  return {
+    connectedSince: now,
+    ...complete,
+    _id: new Types.ObjectId(),
+    createdAt: now,
+    searchTokens: tokensOf(complete),
+  };
 }
 
 const goneArea = () => InvalidInput.field('connectedAreaId', 'Please choose an existing area.');

@@ -50,6 +50,12 @@ export type TakePledgeBody = z.infer<typeof takePledgeBody>;
 export const achievePledgeBody = z.strictObject({ achieveValue: count });
 export type AchievePledgeBody = z.infer<typeof achievePledgeBody>;
 
+/** What an operator enters for a member. */
+export const pledgeValuesBody = z.strictObject({
+  pledgeValue: count,
+  achieveValue: count.nullable().optional(),
+});
+
 /** `achieved`: whether at least what was pledged was achieved. */
 export const pledgeFilters = listFilters({
   pledgeId: queryId.optional(),

@@ -46,3 +46,10 @@ export function toAppError(error: unknown): AppError | null {
   const { statusCode } = error as HttpLike;
   return typeof statusCode === 'number' ? fromHttpServer(statusCode) : null;
 }
+
+/** The refusal of one record among many. @throws what is a fault of ours or of the database: it ends them all */
+export function asRefusal(thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  if (!error || error.status >= 500) throw thrown;
+  return error;
+}

@@ -50,3 +50,14 @@ export async function selectAll<Stored, Read, T>(
   };
   return { total, batches: read() };
 }
+
+/** The same selection with every batch turned into something else. */
+export const presented = <From, To>(
+  { total, batches }: Selection<From>,
+  present: (batch: From[]) => Promise<To[]>,
+): Selection<To> => ({
+  total,
+  batches: (async function* () {
+    for await (const batch of batches) yield await present(batch);
+  })(),
+});

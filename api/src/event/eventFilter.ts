@@ -1,0 +1,28 @@
+import { can, type EventFilters, RecordStatus } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/auth/caller.js';
+import { createdBetween, every, type Filter } from '../platform/lists/page.js';
+import { EventDirectory } from './eventDirectory.js';
+
+/** Turns the filters of an event list into a query; unpublished events are for those who may see them (contract 5). */
+@Injectable()
+export class EventFilter {
+  constructor(private readonly directory: EventDirectory) {}
+
+  async of(caller: Caller, { eventId, published, q, ...days }: EventFilters): Promise<Filter> {
+    return every(
+      visibleTo(caller),
+      published === undefined ? {} : { published },
+      eventId ? { _id: (await this.directory.find(eventId))?._id ?? { $in: [] } } : {},
+      createdBetween(days),
+      q ? { title: { $regex: escape(q), $options: 'i' } } : {},
+    );
+  }
+}
+
+const visibleTo = (caller: Caller): Filter => ({
+  status: RecordStatus.Active,
+  ...(!can(caller, 'event.seeUnpublished') && { published: true }),
+});
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

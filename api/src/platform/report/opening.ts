@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Caller } from '../auth/caller.js';
+import { type ListRequest, type ListSpec, parseListQuery } from '../lists/listQuery.js';
+import type { Selection } from '../lists/selection.js';
+import { begun } from './begun.js';
+import type { Report, ReportFormat } from './report.js';
+import { reportFile } from './reportFile.js';
+
+export interface OpenedReport {
+  rows: number;
+  /** Read no faster than it is taken; destroying it ends its query. */
+  file: Readable;
+}
+
+/** A report and the rows that a query selects for it. @throws InvalidInput for a filter that the list does not know */
+export type Opening = (
+  caller: Caller,
+  query: Record<string, string>,
+) => Promise<(format: ReportFormat) => OpenedReport>;
+
+/** Reads a list's own filters and sort, and the first rows, so that what fails fails before a file has begun. */
+export const opening =
+  <Filters extends z.ZodType, Row>(
+    list: ListSpec<Filters>,
+    report: Report<Row>,
+    select: (caller: Caller, request: ListRequest<z.output<Filters>>) => Promise<Selection<Row>>,
+  ): Opening =>
+  async (caller, query) => {
+    const { total, batches } = await select(caller, parseListQuery(list, query));
+    const rows = await begun(batches);
+    return format => ({ rows: total, file: reportFile(report, rows, format) });
+  };

@@ -1,0 +1,223 @@
+import {
+  type AreaFilters,
+  type AreaRecord,
+  createAreaBody,
+  type CreateAreaBody,
+  type PersonRecord,
+  RecordStatus,
+  Role,
+  ROLE_NAMES,
+  updateAreaBody,
+  type UpdateAreaBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { Area } from '../area/area.model.js';
+import { AreaService } from '../area/area.service.js';
+import { areaChangeOf } from '../area/areaChange.js';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaPeople } from '../area/areaPeople.js';
+import { AreaPresenter } from '../area/areaPresenter.js';
+import { AreaSelection } from '../area/areaSelection.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { type AppError, InvalidInput } from '../platform/errors/appError.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { presented, type Selection } from '../platform/lists/selection.js';
+import { UserAccounts } from '../user/userAccounts.js';
+import type { PresentableUser } from '../user/userPresenter.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import { emails, optionalEmail, text, UnreadableCell } from './cells.js';
+import type { TransferColumn } from './column.js';
+import type { Cells, Claim, Importable, Plan } from './importPlan.js';
+import { oneByOne } from './oneByOne.js';
+import { RowReading } from './rowReading.js';
+
+/** An area's fields as a request sends them, and the emails that stand for its people. */
+export interface TransferArea {
+  name: string;
+  code: string;
+  areaLeader: string | null;
+  assistantDirector: string | null;
+  facilitators: string[];
+  frontliners: string[];
+  emails: Map<string, string>;
+}
+
+const emailOf = (area: TransferArea, id: string | null) => (id && area.emails.get(id)) || null;
+const emailsOf = (area: TransferArea, ids: string[]) => ids.map(id => area.emails.get(id)).join(', ');
+
+const columns: readonly TransferColumn<TransferArea>[] = [
+  { title: 'Code', width: 14, field: 'code', required: true, of: area => area.code, read: text },
+  { title: 'Name', width: 26, field: 'name', required: true, of: area => area.name, read: text },
+  {
+    title: 'Area leader email',
+    width: 32,
+    field: 'areaLeader',
+    of: area => emailOf(area, area.areaLeader),
+    read: optionalEmail,
+  },
+  {
+    title: 'Assistant director email',
+    width: 32,
+    field: 'assistantDirector',
+    of: area => emailOf(area, area.assistantDirector),
+    read: optionalEmail,
+  },
+  {
+    title: 'Facilitator emails',
+    width: 48,
+    field: 'facilitators',
+    of: area => emailsOf(area, area.facilitators),
+    read: emails,
+  },
+  {
+    title: 'Frontliner emails',
+    width: 48,
+    field: 'frontliners',
+    of: area => emailsOf(area, area.frontliners),
+    read: emails,
+  },
+];
+
+/** The role that naming somebody brings along in the console (contract 3), and that a file does not. */
+const OFFICES = { areaLeader: Role.AreaLeader, assistantDirector: Role.AssistantDirector } as const;
+const HELPERS = ['facilitators', 'frontliners'] as const;
+const PEOPLE = ['areaLeader', 'assistantDirector', ...HELPERS] as const;
+
+interface Known {
+  areas: Map<string, Area>;
+  rows: Map<string, TransferArea>;
+  people: Map<string, PresentableUser>;
+}
+
+/** Areas as files bring and take them: found by code, their people named by email. */
+@Injectable()
+export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
+  readonly columns = columns;
+
+  constructor(
+    private readonly service: AreaService,
+    private readonly directory: AreaDirectory,
+    private readonly presenter: AreaPresenter,
+    private readonly selection: AreaSelection,
+    private readonly rules: AreaPeople,
+    private readonly accounts: UserAccounts,
+    private readonly users: UserDirectory,
+  ) {}
+
+  async select(caller: Caller, request: ListRequest<AreaFilters>): Promise<Selection<TransferArea>> {
+    return presented(await this.selection.of(caller, request), batch => this.complete(batch));
+  }
+
+  async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateAreaBody>[]> {
+    // Only a secretary changes an area's name and offices; an operator may what either head may.
+    const secretary = { ...caller, userRole: Role.GeneralSecretary };
+    const known = await this.lookUp(rows);
+    return Promise.all(rows.map(cells => this.planOne(secretary, cells, known)));
+  }
+
+  create(caller: Caller, bodies: CreateAreaBody[]): Promise<(AppError | null)[]> {
+    return oneByOne(bodies, body => this.service.create(caller, body));
+  }
+
+  private async planOne(caller: Caller, cells: Cells, known: Known): Promise<Plan<CreateAreaBody>> {
+    const area = known.areas.get(codeIn(cells)) ?? null;
+    const row = new RowReading(columns, cells, known.rows.get(codeIn(cells)) ?? null);
+    if (area?.status === RecordStatus.Removed) row.refuse('code', 'The area with this code was deleted.');
+    for (const [office, role] of Object.entries(OFFICES)) {
+      row.resolve(office, email => holderOf(String(email), role, known));
+    }
+    for (const field of HELPERS) {
+      // Read by `emails`, so it is a list of texts.
+      row.resolve(field, list => (list as string[]).map(email => idOf(email, known)));
+    }
+    const claims: Claim[] = [{ field: 'code', key: codeIn(cells) }];
+    if (!area) {
+      const body = row.parse(createAreaBody);
+      const good = body && (await this.peopleAreGood(caller, body, null, row));
+      return good ? { outcome: 'created', claims, body } : row.refusal();
+    }
+    const body = row.parse(updateAreaBody);
+    if (!body || !(await this.peopleAreGood(caller, body, area, row))) return row.refusal();
+    if (Object.keys(body).length === 0) return { outcome: 'unchanged', claims };
+    return {
+      outcome: 'updated',
+      claims,
+      write: () => this.service.update(caller, area._id, body, undefined),
+    };
+  }
+
+  private async peopleAreGood(
+    caller: Caller,
+    body: CreateAreaBody | UpdateAreaBody,
+    area: Area | null,
+    row: RowReading<TransferArea>,
+  ): Promise<boolean> {
+    try {
+      await this.rules.check(caller, areaChangeOf(body), area);
+      return true;
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      for (const [field, reason] of Object.entries(error.details.errors ?? {})) row.refuse(field, reason);
+      return false;
+    }
+  }
+
+  private async lookUp(rows: readonly Cells[]): Promise<Known> {
+    const addresses = rows.flatMap(cells => PEOPLE.flatMap(field => emails(cells.get(field) ?? '')));
+    const [areas, people] = await Promise.all([
+      this.directory.byCodes(rows.map(codeIn)),
+      this.accounts.presentableByContact([...new Set(addresses)], []),
+    ]);
+    const records = await this.complete(await this.presenter.present(areas));
+    return {
+      areas: new Map(areas.map(area => [area.code, area])),
+      rows: new Map(records.map(record => [record.code, record])),
+      people: new Map(people.map(person => [person.email, person])),
+    };
+  }
+
+  private async complete(areas: AreaRecord[]): Promise<TransferArea[]> {
+    const people = areas.flatMap(area => [
+      area.areaLeader,
+      area.assistantDirector,
+      ...area.facilitators,
+      ...area.frontliners,
+    ]);
+    const ids = new Set(people.filter(person => person !== null).map(({ _id }) => _id));
+    const contacts = await this.users.contacts([...ids].map(id => new Types.ObjectId(id)));
+    const addresses = new Map([...contacts].map(([id, { email }]) => [id, email]));
+    return areas.map(area => ({
+      name: area.name,
+      code: area.code,
+      areaLeader: area.areaLeader?._id ?? null,
+      assistantDirector: area.assistantDirector?._id ?? null,
+      facilitators: idsOf(area.facilitators),
+      frontliners: idsOf(area.frontliners),
+      emails: addresses,
+    }));
+  }
+}
+
+const idsOf = (people: PersonRecord[]): string[] => people.map(({ _id }) => _id);
+
+const codeIn = (cells: Cells): string => (cells.get('code') ?? '').trim().toUpperCase();
+
+function personOf(email: string, { people }: Known): PresentableUser {
+  const person = people.get(email);
+  if (!person) throw new UnreadableCell(`There is no member with the email ${email}.`);
+  return person;
+}
+
+const idOf = (email: string, known: Known): string => personOf(email, known)._id.toHexString();
+
+/** No import grants a role (quality 9): whoever is named has it already. */
+function holderOf(email: string, role: Role, known: Known): string {
+  const person = personOf(email, known);
+  if (!person.roles.includes(role)) {
+    throw new UnreadableCell(
+      `${email} does not hold the role ${ROLE_NAMES[role]}, and an import gives it to nobody.`,
+    );
+  }
+  return person._id.toHexString();
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { areaList } from '../area/area.lists.js';
+import { eventList } from '../event/event.lists.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { type OpenedReport, type Opening, opening } from '../platform/report/opening.js';
+import type { Report } from '../platform/report/report.js';
+import { pledgeList } from '../pledge/pledge.lists.js';
+import { userList } from '../user/user.lists.js';
+import { AreaTransfer } from './areaTransfer.js';
+import type { TransferName } from './dataImport.js';
+import { EventTransfer } from './eventTransfer.js';
+import { PledgeTransfer } from './pledgeTransfer.js';
+import { UserTransfer } from './userTransfer.js';
+
+const fileOf = <Row>(name: TransferName, { columns }: Pick<Report<Row>, 'columns'>): Report<Row> => ({
+  name,
+  fileName: () => name,
+  columns,
+});
+
+/** Files that can be imported again; importing one that nothing has happened since changes nothing. */
+@Injectable()
+export class DataExport {
+  private readonly openings: Record<TransferName, Opening>;
+
+  constructor(
+    private readonly audit: AuditService,
+    users: UserTransfer,
+    areas: AreaTransfer,
+    events: EventTransfer,
+    pledges: PledgeTransfer,
+  ) {
+    this.openings = {
+      users: opening(userList, fileOf('users', users), (caller, request) => users.select(caller, request)),
+      areas: opening(areaList, fileOf('areas', areas), (caller, request) => areas.select(caller, request)),
+      events: opening(eventList, fileOf('events', events), (caller, request) =>
+        events.select(caller, request),
+      ),
+      pledges: opening(pledgeList, fileOf('pledges', pledges), (caller, request) =>
+        pledges.select(caller, request),
+      ),
+    };
+  }
+
+  /**
+   * A csv file with the columns that an import takes.
+   * @param query the list's own filters and sort
+   * @throws InvalidInput for a filter that the list does not know
+   */
+  async open(caller: Caller, name: TransferName, query: Record<string, string>): Promise<OpenedReport> {
+    const opened = (await this.openings[name](caller, query))('csv');
+    await this.audit.record(caller, {
+      action: `export.${name}`,
+      entity: 'report',
+      entityId: name,
+      after: { rows: opened.rows, ...query },
+    });
+    return opened;
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { AreaTransfer } from './areaTransfer.js';
+import { EventTransfer } from './eventTransfer.js';
+import { columnsUnder } from './headings.js';
+import type { Importable } from './importPlan.js';
+import { type ImportRun, RecordImport } from './importRun.js';
+import { PledgeTransfer } from './pledgeTransfer.js';
+import { UserTransfer } from './userTransfer.js';
+
+/** The kinds of records that files bring and take. */
+export const TRANSFER_NAMES = ['users', 'areas', 'events', 'pledges'] as const;
+export type TransferName = (typeof TRANSFER_NAMES)[number];
+
+type Beginning = (caller: Caller, headings: readonly string[], note: () => Promise<void>) => ImportRun;
+
+const beginning =
+  <Row, New>(importable: Importable<Row, New>): Beginning =>
+  (caller, headings, note) =>
+    new RecordImport(caller, importable, columnsUnder(importable.columns, headings), note);
+
+/** Records out of files, by the same rules and with the same trail as single requests. */
+@Injectable()
+export class DataImport {
+  private readonly beginnings: Record<TransferName, Beginning>;
+
+  constructor(
+    private readonly audit: AuditService,
+    users: UserTransfer,
+    areas: AreaTransfer,
+    events: EventTransfer,
+    pledges: PledgeTransfer,
+  ) {
+    this.beginnings = {
+      users: beginning(users),
+      areas: beginning(areas),
+      events: beginning(events),
+      pledges: beginning(pledges),
+    };
+  }
+
+  /**
+   * Begins to read a file.
+   * @param file its name, for the trail, which tells of an import that writes something before its first write
+   * @throws InvalidInput when the headings are not those of such a file
+   */
+  begin(caller: Caller, name: TransferName, file: string, headings: readonly string[]): ImportRun {
+    return this.beginnings[name](caller, headings, () =>
+      this.audit.record(caller, {
+        action: `import.${name}`,
+        entity: 'import',
+        entityId: name,
+        after: { file },
+      }),
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  createEventBody,
+  type CreateEventBody,
+  type EventFilters,
+  type EventRecord,
+  problemsOfSpans,
+  RecordStatus,
+  updateEventBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Event } from '../event/event.model.js';
+import { EventMapper } from '../event/event.mapper.js';
+import { EventService, TAKEN_EVENT_ID } from '../event/event.service.js';
+import { EventDirectory } from '../event/eventDirectory.js';
+import { EventSelection } from '../event/eventSelection.js';
+import type { Caller } from '../platform/auth/caller.js';
+import type { AppError } from '../platform/errors/appError.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { presented, type Selection } from '../platform/lists/selection.js';
+import type { Cells, Claim, Importable, Plan } from './importPlan.js';
+import { eventColumns } from './eventColumns.js';
+import { oneByOne } from './oneByOne.js';
+import { RowReading } from './rowReading.js';
+
+/** Events as files bring and take them: found by their public id. */
+@Injectable()
+export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
+  readonly columns = eventColumns;
+
+  constructor(
+    private readonly service: EventService,
+    private readonly directory: EventDirectory,
+    private readonly mapper: EventMapper,
+    private readonly selection: EventSelection,
+  ) {}
+
+  async select(caller: Caller, request: ListRequest<EventFilters>): Promise<Selection<EventRecord>> {
+    const selected = await this.selection.of(caller, request);
+    return presented(selected, async batch => batch.map(event => this.recordOf(event)));
+  }
+
+  async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateEventBody>[]> {
+    const stored = await this.directory.bySlugs(rows.map(slugIn));
+    const known = new Map(stored.map(event => [event.eventId, event]));
+    return rows.map(cells => this.planOne(caller, cells, known.get(slugIn(cells)) ?? null));
+  }
+
+  create(caller: Caller, bodies: CreateEventBody[]): Promise<(AppError | null)[]> {
+    return oneByOne(bodies, body => this.service.create(caller, body));
+  }
+
+  private planOne(caller: Caller, cells: Cells, event: Event | null): Plan<CreateEventBody> {
+    const stored = event && this.recordOf(event);
+    const row = new RowReading(eventColumns, cells, stored);
+    if (event?.status === RecordStatus.Removed) row.refuse('eventId', TAKEN_EVENT_ID);
+    if (slugIn(cells) === '') row.refuse('eventId', 'Event id is required.');
+    const claims: Claim[] = [{ field: 'eventId', key: slugIn(cells) }];
+    if (!stored) {
+      const body = row.parse(createEventBody);
+      return body ? { outcome: 'created', claims, body } : row.refusal();
+    }
+    row.leaveOut('eventId');
+    const body = row.parse(updateEventBody);
+    for (const { path, message } of problemsOfSpans({ ...stored, ...body }))
+      row.refuse(path[0] ?? '', message);
+    if (!body || row.isRefused) return row.refusal();
+    if (Object.keys(body).length === 0) return { outcome: 'unchanged', claims };
+    return { outcome: 'updated', claims, write: () => this.service.update(caller, stored._id, body) };
+  }
+
+  /** Uploaded pictures as they are stored: their links are signed anew for every reader, and so would never be equal. */
+  private recordOf(event: Event): EventRecord {
+    return { ...this.mapper.toRecord(event), landing: event.landing };
+  }
+}
+
+const slugIn = (cells: Cells): string => (cells.get('eventId') ?? '').trim();

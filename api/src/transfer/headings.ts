@@ -1,0 +1,31 @@
+import { InvalidInput } from '../platform/errors/appError.js';
+import type { TransferColumn } from './column.js';
+
+/** `Date of birth`, `date_of_birth` and `DATE OF BIRTH` are the same heading. */
+const folded = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+const listed = (titles: readonly string[]): string => titles.map(title => `'${title}'`).join(', ');
+
+/**
+ * The column under each heading; null for one without a heading, whose cells must be empty.
+ * @throws InvalidInput with a sentence for everything that is wrong with them.
+ */
+export function columnsUnder<Row>(
+  columns: readonly TransferColumn<Row>[],
+  headings: readonly string[],
+): (TransferColumn<Row> | null)[] {
+  const byHeading = new Map(columns.map(column => [folded(column.title), column]));
+  const found = headings.map(heading => byHeading.get(folded(heading)) ?? null);
+  const unknown = headings.filter((heading, at) => heading.trim() !== '' && !found[at]);
+  const doubled = columns.filter(column => found.filter(other => other === column).length > 1);
+  const missing = columns.filter(column => column.required && !found.includes(column));
+  const sentences = [
+    unknown.length > 0 &&
+      `The file has columns that are not known: ${listed(unknown)}. Known are ${listed(columns.map(({ title }) => title))}.`,
+    doubled.length > 0 &&
+      `The file has columns more than once: ${listed(doubled.map(({ title }) => title))}.`,
+    missing.length > 0 && `The file lacks columns: ${listed(missing.map(({ title }) => title))}.`,
+  ].filter(sentence => sentence !== false);
+  if (sentences[0]) throw new InvalidInput(sentences[0], { sentences });
+  return found;
+}

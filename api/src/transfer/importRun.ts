@@ -1,0 +1,152 @@
+import { looksLikeFormula } from '../platform/report/report.js';
+import type { Caller } from '../platform/auth/caller.js';
+import type { AppError } from '../platform/errors/appError.js';
+import { asRefusal } from '../platform/errors/toAppError.js';
+import { Claims } from './claims.js';
+import type { TransferColumn } from './column.js';
+import type { Importable, Plan, Problem, Refused } from './importPlan.js';
+
+/** A row of a file; `line` is where it begins. */
+export interface FileRow {
+  line: number;
+  cells: string[];
+}
+
+export interface RowOutcome {
+  line: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused';
+  /** Why it was refused; else empty. */
+  problems: Problem[];
+}
+
+interface Step<New> extends RowOutcome {
+  plan: Plan<New> | null;
+}
+
+/** Each change waits for the database's journal: some at a time, so that the waiting is shared. */
+const UPDATES_AT_A_TIME = 8;
+
+/** One reading of a file from its first row to its last; takes its rows in batches. */
+export interface ImportRun {
+  /** Says what would become of some rows; writes nothing. */
+  check(rows: readonly FileRow[]): Promise<RowOutcome[]>;
+  /** Imports the good ones among some rows, each as a whole. */
+  write(rows: readonly FileRow[]): Promise<RowOutcome[]>;
+}
+
+export class RecordImport<Row, New> implements ImportRun {
+  private readonly claims = new Claims();
+  private begun = false;
+
+  /**
+   * @param columns what stands under each heading
+   * @param begin called once, before the first write
+   */
+  constructor(
+    private readonly caller: Caller,
+    private readonly importable: Importable<Row, New>,
+    private readonly columns: readonly (TransferColumn<Row> | null)[],
+    private readonly begin: () => Promise<void>,
+  ) {}
+
+  async check(rows: readonly FileRow[]): Promise<RowOutcome[]> {
+    return (await this.plan(rows)).map(({ line, outcome, problems }) => ({ line, outcome, problems }));
+  }
+
+  async write(rows: readonly FileRow[]): Promise<RowOutcome[]> {
+    const steps = await this.plan(rows);
+    if (!this.begun && steps.some(({ plan }) => plan?.outcome === 'created' || plan?.outcome === 'updated')) {
+      this.begun = true;
+      await this.begin();
+    }
+    await this.create(steps);
+    await this.update(steps);
+    return steps.map(({ line, outcome, problems }) => ({ line, outcome, problems }));
+  }
+
+  private async create(steps: Step<New>[]): Promise<void> {
+    const created = steps.filter(({ plan }) => plan?.outcome === 'created');
+    const bodies = created.flatMap(({ plan }) => (plan?.outcome === 'created' ? [plan.body] : []));
+    if (bodies.length === 0) return;
+    const refusals = await this.importable.create(this.caller, bodies);
+    created.forEach((step, at) => this.refuse(step, refusals[at] ?? null));
+  }
+
+  private async update(steps: Step<New>[]): Promise<void> {
+    const queue = steps.values();
+    const worker = async () => {
+      for (const step of queue) {
+        if (step.plan?.outcome !== 'updated') continue;
+        this.refuse(step, await step.plan.write().then(() => null, asRefusal));
+      }
+    };
+    await settled(Array.from({ length: UPDATES_AT_A_TIME }, worker));
+  }
+
+  private refuse(step: Step<New>, error: AppError | null): void {
+    if (!error) return;
+    const fields = Object.entries(error.details.errors ?? {});
+    step.outcome = 'refused';
+    step.problems =
+      fields.length > 0
+        ? fields.map(([field, reason]) => ({ column: this.titleOf(field), reason }))
+        : [{ column: null, reason: error.message }];
+  }
+
+  private async plan(rows: readonly FileRow[]): Promise<Step<New>[]> {
+    const misshapen = rows.map(({ cells }) => this.shapeProblem(cells));
+    const good = rows.filter((_, at) => !misshapen[at]);
+    const cells = good.map(row => this.byField(row.cells));
+    const plans = (await this.importable.plan(this.caller, cells)).values();
+    return rows.map(({ line }, at) => {
+      const problem = misshapen[at];
+      if (problem) return refused(line, [problem]);
+      const plan = plans.next().value;
+      if (!plan) throw new Error('Every row has a plan.');
+      return plan.outcome === 'refused' ? refused(line, plan.problems) : this.claimed(line, plan);
+    });
+  }
+
+  private claimed(line: number, plan: Exclude<Plan<New>, Refused>): Step<New> {
+    const problems = plan.claims.flatMap(({ field, key }) => {
+      const other = this.claims.claim(`${field} ${key}`, line);
+      if (other === null || other === line) return [];
+      return [{ column: this.titleOf(field), reason: `Line ${other} says the same.` }];
+    });
+    if (problems.length > 0) return refused(line, problems);
+    return { line, outcome: plan.outcome, problems, plan };
+  }
+
+  private shapeProblem(cells: string[]): Problem | null {
+    const extra = cells.findIndex((cell, at) => !this.columns[at] && cell.trim() !== '');
+    return extra < 0 ? null : { column: null, reason: `Cell ${extra + 1} stands under no heading.` };
+  }
+
+  /** Spreadsheets leave out empty cells at the end of a row. */
+  private byField(cells: string[]): Map<string, string> {
+    const fields = new Map<string, string>();
+    this.columns.forEach((column, at) => column && fields.set(column.field, typed(cells[at] ?? '')));
+    return fields;
+  }
+
+  private titleOf(field: string): string | null {
+    return this.importable.columns.find(column => column.field === field)?.title ?? null;
+  }
+}
+
+/** Takes off the quote that keeps spreadsheets from taking a text for a formula. */
+const typed = (cell: string): string =>
+  cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
+
+const refused = (line: number, problems: Problem[]): Step<never> => ({
+  line,
+  outcome: 'refused',
+  problems,
+  plan: null,
+});
+
+/** Waits for all of them, so that nothing is being written any more when one has failed. */
+async function settled(work: Promise<void>[]): Promise<void> {
+  await Promise.allSettled(work);
+  await Promise.all(work);
+}

@@ -1,0 +1,173 @@
+import {
+  isRecordId,
+  normalizePhone,
+  type PledgeFilters,
+  pledgeValuesBody,
+  RecordStatus,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import type { AppError } from '../platform/errors/appError.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { presented, type Selection } from '../platform/lists/selection.js';
+import type { Pledge } from '../pledge/pledge.model.js';
+import { isActive, type PresentableDrive } from '../pledge/pledgeDrive.mapper.js';
+import { PledgeDrives } from '../pledge/pledgeDrives.js';
+import { type NewPledge, PledgeKeeping } from '../pledge/pledgeKeeping.js';
+import { notNow } from '../pledge/pledge.service.js';
+import { PledgeSelection } from '../pledge/pledgeSelection.js';
+import { UserAccounts } from '../user/userAccounts.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import type { PresentableUser } from '../user/userPresenter.js';
+import { optionalEmail, phone, text, wholeNumber } from './cells.js';
+import type { TransferColumn } from './column.js';
+import type { Cells, Claim, Importable, Plan } from './importPlan.js';
+import { RowReading } from './rowReading.js';
+
+/** A pledge with what names its drive and its member in a file. */
+export interface TransferPledge {
+  pledgeId: string;
+  email: string;
+  phone: string;
+  pledgeValue: number;
+  achieveValue: number | null;
+}
+
+const columns: readonly TransferColumn<TransferPledge>[] = [
+  { title: 'Drive', width: 26, field: 'pledgeId', required: true, of: row => row.pledgeId, read: text },
+  { title: 'Email', width: 32, field: 'email', required: true, of: row => row.email, read: optionalEmail },
+  { title: 'Phone', width: 14, field: 'phone', of: row => row.phone, read: phone },
+  {
+    title: 'Pledged',
+    width: 14,
+    field: 'pledgeValue',
+    required: true,
+    of: row => row.pledgeValue,
+    read: wholeNumber(null),
+  },
+  {
+    title: 'Achieved',
+    width: 14,
+    field: 'achieveValue',
+    of: row => row.achieveValue,
+    read: wholeNumber(null),
+  },
+];
+
+/** They say which pledge a row is about, and are looked up, not stored. */
+const NAMING = ['pledgeId', 'email', 'phone'] as const;
+
+interface Known {
+  drives: PresentableDrive[];
+  byEmail: Map<string, PresentableUser>;
+  byPhone: Map<string, PresentableUser>;
+  pledges: Map<string, Pledge>;
+}
+
+/** Pledges as files bring and take them: one per drive (its id or tag) and member (email, or phone without one). */
+@Injectable()
+export class PledgeTransfer implements Importable<TransferPledge, NewPledge> {
+  readonly columns = columns;
+
+  constructor(
+    private readonly keeping: PledgeKeeping,
+    private readonly drives: PledgeDrives,
+    private readonly selection: PledgeSelection,
+    private readonly accounts: UserAccounts,
+    private readonly people: UserDirectory,
+  ) {}
+
+  async select(caller: Caller, request: ListRequest<PledgeFilters>): Promise<Selection<TransferPledge>> {
+    return presented(await this.selection.of(caller, request), async batch => {
+      const contacts = await this.people.contacts(batch.map(({ userId }) => new Types.ObjectId(userId._id)));
+      return batch.map(({ pledgeId, userId, pledgeValue, achieveValue }) => {
+        const { email = '', phone = '' } = contacts.get(userId._id) ?? {};
+        return { pledgeId, email, phone, pledgeValue, achieveValue };
+      });
+    });
+  }
+
+  async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<NewPledge>[]> {
+    const known = await this.lookUp(rows);
+    return rows.map(cells => this.planOne(caller, cells, known));
+  }
+
+  create(caller: Caller, bodies: NewPledge[]): Promise<(AppError | null)[]> {
+    return this.keeping.enter(caller, bodies);
+  }
+
+  private planOne(caller: Caller, cells: Cells, known: Known): Plan<NewPledge> {
+    const drive = driveIn(cells, known);
+    const member = memberIn(cells, known);
+    const pledge = typeof drive !== 'string' && member ? known.pledges.get(keyOf(drive, member)) : undefined;
+    const row = new RowReading(columns, cells, pledge ? storedAs(pledge) : null);
+    for (const field of NAMING) row.leaveOut(field);
+    if (typeof drive === 'string') row.refuse('pledgeId', drive);
+    if (!member)
+      row.refuse(emailIn(cells) ? 'email' : 'phone', 'There is no member with this email or phone.');
+    const values = row.parse(pledge ? pledgeValuesBody.partial() : pledgeValuesBody);
+    if (typeof drive === 'string' || !member || !values) return row.refusal();
+    const claims: Claim[] = [{ field: 'email', key: keyOf(drive, member) }];
+    if (pledge && Object.keys(values).length === 0) return { outcome: 'unchanged', claims };
+    if (!isActive(drive, new Date())) row.refuse('pledgeId', notNow(drive.tag).message);
+    if (!pledge && member.status !== RecordStatus.Active) row.refuse('email', 'This member is not active.');
+    if (row.isRefused) return row.refusal();
+    const { pledgeValue = pledge?.pledgeValue ?? 0, achieveValue = pledge?.achieveValue ?? null } = values;
+    const next = { pledgeValue, achieveValue };
+    if (!pledge) return { outcome: 'created', claims, body: { drive, member, values: next } };
+    return { outcome: 'updated', claims, write: () => this.keeping.correct(caller, drive, pledge, next) };
+  }
+
+  private async lookUp(rows: readonly Cells[]): Promise<Known> {
+    const references = [...new Set(rows.map(referenceIn))];
+    const ids = references.filter(isRecordId).map(id => new Types.ObjectId(id));
+    const phones = rows.map(phoneIn).filter(digits => digits !== null);
+    const [drives, members] = await Promise.all([
+      this.drives.named(ids, references),
+      this.accounts.presentableByContact(rows.map(emailIn).filter(Boolean), phones),
+    ]);
+    const pledges = await this.keeping.find(
+      drives.map(({ _id }) => _id),
+      members.map(({ _id }) => _id),
+    );
+    return {
+      drives,
+      byEmail: new Map(members.map(member => [member.email, member])),
+      byPhone: new Map(members.map(member => [member.phone, member])),
+      pledges: new Map(pledges.map(pledge => [`${pledge.pledgeId} ${pledge.userId}`, pledge])),
+    };
+  }
+}
+
+const referenceIn = (cells: Cells): string => (cells.get('pledgeId') ?? '').trim();
+const emailIn = (cells: Cells): string => (cells.get('email') ?? '').trim().toLowerCase();
+const phoneIn = (cells: Cells): string | null => normalizePhone(cells.get('phone') ?? '');
+
+const keyOf = (drive: PresentableDrive, member: PresentableUser): string => `${drive._id} ${member._id}`;
+
+/** The drive that a row names, or what is wrong with the name. */
+function driveIn(cells: Cells, { drives }: Known): PresentableDrive | string {
+  const reference = referenceIn(cells);
+  if (reference === '') return 'Drive is required.';
+  const found = drives.filter(
+    ({ _id, tag }) => tag === reference || _id.toHexString() === reference.toLowerCase(),
+  );
+  const [drive] = found;
+  if (!drive) return `There is no pledge drive '${reference.slice(0, 100)}'.`;
+  return found.length > 1 ? 'More than one pledge drive has this tag; please enter the id of one.' : drive;
+}
+
+function memberIn(cells: Cells, { byEmail, byPhone }: Known): PresentableUser | null {
+  const email = emailIn(cells);
+  return (email ? byEmail.get(email) : byPhone.get(phoneIn(cells) ?? '')) ?? null;
+}
+
+/** Only the values of a stored pledge are compared with a row's. */
+const storedAs = ({ pledgeValue, achieveValue }: Pledge): TransferPledge => ({
+  pledgeId: '',
+  email: '',
+  phone: '',
+  pledgeValue,
+  achieveValue: achieveValue ?? null,
+});

@@ -1,0 +1,98 @@
+import { problemsOf } from '@coastok/domain';
+import type { z } from 'zod';
+import { UnreadableCell } from './cells.js';
+import { textOf, type TransferColumn } from './column.js';
+import type { Cells, Problem, Refused } from './importPlan.js';
+
+/**
+ * What a row says about a record: every cell of a new one that is not empty, and of a stored one every cell that says
+ * something else than what is stored. So a file that was exported changes nothing, whatever is stored.
+ */
+export class RowReading<Row> {
+  private readonly values = new Map<string, unknown>();
+  private readonly problems = new Map<string, Problem>();
+
+  constructor(
+    private readonly columns: readonly TransferColumn<Row>[],
+    cells: Cells,
+    private readonly stored: Row | null,
+  ) {
+    for (const column of columns) {
+      const cell = cells.get(column.field);
+      if (cell === undefined || cell === (stored ? textOf(column, stored) : '')) continue;
+      this.read(column, cell);
+    }
+  }
+
+  /** Replaces what the cell of a field names by what it stands for. */
+  resolve(field: string, resolution: (value: unknown) => unknown): void {
+    const value = this.values.get(field);
+    if (value === undefined || value === null) return;
+    this.attempt(field, () => this.values.set(field, resolution(value)));
+  }
+
+  leaveOut(field: string): void {
+    this.values.delete(field);
+  }
+
+  /** The first reason for a field stands. */
+  refuse(field: string, reason: string): void {
+    if (!this.problems.has(field)) this.problems.set(field, { column: this.titleOf(field), reason });
+  }
+
+  /** The fields that differ from the stored ones, as their schema hands them on; null when something is wrong. */
+  parse<Body extends object>(schema: z.ZodType<Body>): Body | null {
+    const parsed = schema.safeParse(Object.fromEntries(this.values));
+    if (!parsed.success) {
+      for (const [path, reason] of Object.entries(problemsOf(parsed.error.issues).fields)) {
+        const field = path.split('.')[0] ?? path;
+        this.refuse(field, this.says(field) ? reason : `${this.titleOf(field) ?? field} is required.`);
+      }
+    }
+    if (!parsed.success || this.isRefused) return null;
+    const stored = (this.stored ?? {}) as Record<string, unknown>;
+    const changes = Object.entries(parsed.data).filter(
+      ([field, value]) => !this.stored || !same(value, stored[field]),
+    );
+    return Object.fromEntries(changes) as Body;
+  }
+
+  get isRefused(): boolean {
+    return this.problems.size > 0;
+  }
+
+  refusal(): Refused {
+    const titles = this.columns.map(({ title }) => title);
+    const place = ({ column }: Problem) => (column === null ? titles.length : titles.indexOf(column));
+    const problems = [...this.problems.values()].sort((one, other) => place(one) - place(other));
+    return { outcome: 'refused', problems };
+  }
+
+  /** Whether the row has anything in a field. */
+  private says(field: string): boolean {
+    return (this.values.get(field) ?? '') !== '';
+  }
+
+  private titleOf(field: string): string | null {
+    return this.columns.find(column => column.field === field)?.title ?? null;
+  }
+
+  private read(column: TransferColumn<Row>, cell: string): void {
+    this.attempt(column.field, () => this.values.set(column.field, column.read(cell)));
+  }
+
+  private attempt(field: string, work: () => unknown): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof UnreadableCell)) throw error;
+      this.values.delete(field);
+      this.refuse(field, error.message);
+    }
+  }
+}
+
+const plain = (value: unknown): string => JSON.stringify(value ?? '');
+
+/** Null, absent and an empty text all say nothing. */
+const same = (one: unknown, other: unknown): boolean => plain(one) === plain(other);

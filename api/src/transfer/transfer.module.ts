@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AreaModule } from '../area/area.module.js';
+import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { EventModule } from '../event/event.module.js';
+import { PledgeModule } from '../pledge/pledge.module.js';
+import { UserModule } from '../user/user.module.js';
+import { UserAccountsModule } from '../user/userAccounts.module.js';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { AreaTransfer } from './areaTransfer.js';
+import { DataExport } from './dataExport.js';
+import { DataImport } from './dataImport.js';
+import { EventTransfer } from './eventTransfer.js';
+import { PledgeTransfer } from './pledgeTransfer.js';
+import { UserTransfer } from './userTransfer.js';
+
+/** Bulk data in and out by files, for the command line. */
+@Module({
+  imports: [
+    UserModule,
+    UserAccountsModule,
+    UserDirectoryModule,
+    AreaModule,
+    AreaDirectoryModule,
+    EventModule,
+    PledgeModule,
+  ],
+  providers: [UserTransfer, AreaTransfer, EventTransfer, PledgeTransfer, DataImport, DataExport],
+})
+export class TransferModule {}

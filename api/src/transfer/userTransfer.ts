@@ -1,0 +1,227 @@
+import {
+  CLASS_LEVELS,
+  createUserBody,
+  type CreateUserBody,
+  GENDERS,
+  MARITAL_STATUSES,
+  normalizePhone,
+  RecordStatus,
+  updateUserBody,
+  type UserFilters,
+  type UserRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import type { Caller } from '../platform/auth/caller.js';
+import type { AppError } from '../platform/errors/appError.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { presented, type Selection } from '../platform/lists/selection.js';
+import { TAKEN_CONTACTS } from '../user/duplicates.js';
+import { UserService } from '../user/user.service.js';
+import { UserAccounts } from '../user/userAccounts.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import { UserPresenter } from '../user/userPresenter.js';
+import { mayFacilitate } from '../user/userReferences.js';
+import { UserSelection } from '../user/userSelection.js';
+import { day, emails, label, optionalEmail, phone, text, UnreadableCell, wholeNumber } from './cells.js';
+import type { TransferColumn } from './column.js';
+import type { Cells, Claim, Importable, Plan } from './importPlan.js';
+import { RowReading } from './rowReading.js';
+
+/** A member with what stands for the records that the member refers to. */
+export type TransferUser = UserRecord & {
+  areaCode: string | null;
+  facilitatorEmail: string | null;
+  mentorEmail: string | null;
+};
+
+const named = (labels: Record<number, string>, code: number | null) =>
+  code === null ? null : (labels[code] ?? null);
+
+const columns: readonly TransferColumn<TransferUser>[] = [
+  { title: 'Name', width: 26, field: 'name', required: true, of: user => user.name, read: text },
+  { title: 'Initiated name', width: 26, field: 'initiatedName', of: user => user.initiatedName, read: text },
+  { title: 'Email', width: 32, field: 'email', required: true, of: user => user.email, read: text },
+  { title: 'Phone', width: 14, field: 'phone', required: true, of: user => user.phone, read: phone },
+  {
+    title: 'Area code',
+    width: 14,
+    field: 'connectedAreaId',
+    required: true,
+    of: user => user.areaCode,
+    read: text,
+  },
+  {
+    title: 'Facilitator email',
+    width: 32,
+    field: 'facilitator',
+    of: user => user.facilitatorEmail,
+    read: optionalEmail,
+  },
+  { title: 'Mentor email', width: 32, field: 'mentor', of: user => user.mentorEmail, read: optionalEmail },
+  {
+    title: 'Chanting rounds',
+    width: 16,
+    field: 'chantingRounds',
+    of: user => user.chantingRounds,
+    read: wholeNumber(0),
+  },
+  {
+    title: 'Class level',
+    width: 12,
+    field: 'sadhnaGroup',
+    of: user => named(CLASS_LEVELS, user.sadhnaGroup),
+    read: label(CLASS_LEVELS),
+  },
+  {
+    title: 'Gender',
+    width: 10,
+    field: 'gender',
+    of: user => named(GENDERS, user.gender),
+    read: label(GENDERS),
+  },
+  {
+    title: 'Marital status',
+    width: 14,
+    field: 'maritalStatus',
+    of: user => named(MARITAL_STATUSES, user.maritalStatus),
+    read: label(MARITAL_STATUSES),
+  },
+  { title: 'Date of birth', width: 14, field: 'dob', of: user => user.dob, read: day },
+  { title: 'Profession', width: 24, field: 'profession', of: user => user.profession, read: text },
+  { title: 'Expertise', width: 36, field: 'expertiseArea', of: user => user.expertiseArea, read: text },
+  {
+    title: 'Residence area',
+    width: 24,
+    field: 'residenceArea',
+    of: user => user.residenceArea,
+    read: text,
+  },
+];
+
+/** What some rows refer to, looked up for all of them together. */
+interface Known {
+  byEmail: Map<string, TransferUser>;
+  byPhone: Map<string, TransferUser>;
+  areaIds: Map<string, string>;
+}
+
+/**
+ * Members as files bring and take them: found by email, or by phone where a row names no email. Roles, status and
+ * passwords are in no file.
+ */
+@Injectable()
+export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
+  readonly columns = columns;
+
+  constructor(
+    private readonly users: UserService,
+    private readonly accounts: UserAccounts,
+    private readonly people: UserDirectory,
+    private readonly presenter: UserPresenter,
+    private readonly areas: AreaDirectory,
+    private readonly selection: UserSelection,
+  ) {}
+
+  async select(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<TransferUser>> {
+    return presented(await this.selection.of(caller, request), batch => this.complete(batch));
+  }
+
+  async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateUserBody>[]> {
+    const known = await this.lookUp(rows);
+    return rows.map(cells => this.planOne(caller, cells, known));
+  }
+
+  create(caller: Caller, bodies: CreateUserBody[]): Promise<(AppError | null)[]> {
+    return this.users.createMany(caller, bodies);
+  }
+
+  private planOne(caller: Caller, cells: Cells, known: Known): Plan<CreateUserBody> {
+    const email = emailIn(cells, 'email');
+    const byPhone = known.byPhone.get(phoneIn(cells) ?? '');
+    const stored = (email ? known.byEmail.get(email) : byPhone) ?? null;
+    const row = new RowReading(columns, cells, stored);
+    if (!email && stored) row.leaveOut('email');
+    if (byPhone && byPhone._id !== stored?._id) row.refuse('phone', TAKEN_CONTACTS.phone);
+    row.resolve('connectedAreaId', code => areaIdOf(String(code), known));
+    for (const field of ['facilitator', 'mentor']) {
+      row.resolve(field, address => facilitatorIdOf(String(address), field, known));
+    }
+    if (!stored) {
+      const body = row.parse(createUserBody);
+      if (!body) return row.refusal();
+      return { outcome: 'created', claims: claimsOf(body), body };
+    }
+    const body = row.parse(updateUserBody);
+    if (!body) return row.refusal();
+    const claims = [...claimsOf({ ...stored, ...body }), { field: 'email', key: stored._id }];
+    if (Object.keys(body).length === 0) return { outcome: 'unchanged', claims };
+    // A move takes the facilitator away unless the same request names one (contract 10, People).
+    const moved = body.connectedAreaId !== undefined && cells.has('facilitator');
+    const change = { ...(moved && { facilitator: stored.facilitator }), ...body };
+    return { outcome: 'updated', claims, write: () => this.users.update(caller, stored._id, change) };
+  }
+
+  private async lookUp(rows: readonly Cells[]): Promise<Known> {
+    const addresses = rows.flatMap(cells => ['email', 'facilitator', 'mentor'].map(at => emailIn(cells, at)));
+    const phones = rows.map(phoneIn).filter(digits => digits !== null);
+    const [found, areas] = await Promise.all([
+      this.accounts.presentableByContact([...new Set(addresses.filter(Boolean))], phones),
+      this.areas.codes(),
+    ]);
+    const members = await this.complete(await this.presenter.present(found));
+    return {
+      byEmail: new Map(members.map(member => [member.email, member])),
+      byPhone: new Map(members.map(member => [member.phone, member])),
+      areaIds: new Map(
+        areas
+          .filter(({ status }) => status === RecordStatus.Active)
+          .map(({ _id, code }) => [code, _id.toHexString()]),
+      ),
+    };
+  }
+
+  private async complete(users: UserRecord[]): Promise<TransferUser[]> {
+    const helpers = users
+      .flatMap(({ facilitator, mentor }) => [facilitator, mentor])
+      .filter(id => id !== null);
+    const [contacts, areas] = await Promise.all([
+      this.people.contacts([...new Set(helpers)].map(id => new Types.ObjectId(id))),
+      this.areas.codes(),
+    ]);
+    const codes = new Map(areas.map(({ _id, code }) => [_id.toHexString(), code]));
+    const emailOf = (id: string | null) => (id && contacts.get(id)?.email) || null;
+    return users.map(user => ({
+      ...user,
+      areaCode: (user.connectedAreaId && codes.get(user.connectedAreaId)) ?? null,
+      facilitatorEmail: emailOf(user.facilitator),
+      mentorEmail: emailOf(user.mentor),
+    }));
+  }
+}
+
+const emailIn = (cells: Cells, field: string): string => emails(cells.get(field) ?? '')[0] ?? '';
+
+const phoneIn = (cells: Cells): string | null => normalizePhone(cells.get('phone') ?? '');
+
+const claimsOf = ({ email, phone }: { email: string; phone: string }): Claim[] => [
+  { field: 'email', key: email },
+  { field: 'phone', key: phone },
+];
+
+function areaIdOf(code: string, { areaIds }: Known): string {
+  const typed = code.trim().toUpperCase();
+  if (typed === '') throw new UnreadableCell('Area code is required.');
+  const id = areaIds.get(typed);
+  if (!id) throw new UnreadableCell(`There is no area with the code ${code.trim()}.`);
+  return id;
+}
+
+function facilitatorIdOf(address: string, field: string, { byEmail }: Known): string {
+  const person = byEmail.get(address);
+  if (!person || !mayFacilitate(person)) {
+    throw new UnreadableCell(`There is no active ${field} with the email ${address}.`);
+  }
+  return person._id;
+}
