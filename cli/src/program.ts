@@ -3,6 +3,7 @@ import { addBookingCommands } from './commands/booking/index.js';
 import { addDbCommands } from './commands/db/index.js';
 import { addExportCommand } from './commands/export.js';
 import { addFundCommands } from './commands/fund/index.js';
+import { addImportCommand } from './commands/import/index.js';
 import { addJobCommands } from './commands/jobs/index.js';
 import { addNotifyCommands } from './commands/notify/index.js';
 import { addSeedCommand } from './commands/seed.js';
@@ -27,6 +28,7 @@ export function createProgram(line: CommandLine): Command {
   addUserCommands(program, line);
   addFundCommands(program, line);
   addBookingCommands(program, line);
+  addImportCommand(program, line);
   addExportCommand(program, line);
   addNotifyCommands(program, line);
   addJobCommands(program, line);

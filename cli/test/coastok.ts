@@ -22,11 +22,11 @@ interface RunOptions {
 }
 
 /** Runs the command line in a process of its own, with nothing of the developer's environment. */
-export function coastok(
-  args: string[],
-  { env = {}, input = '', interruptAfter }: RunOptions = {},
-): Promise<Ended> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+export const coastok = (args: string[], options: RunOptions = {}): Promise<Ended> =>
+  ended([PROGRAM, ...args], options);
+
+function ended(args: string[], { env = {}, input = '', interruptAfter }: RunOptions): Promise<Ended> {
+  const child = spawn(process.execPath, args, {
     env: { ...cleanEnvironment(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -45,6 +45,36 @@ export function coastok(
     child.once('error', reject);
     child.once('close', code => resolve({ ...ended, code }));
   });
+}
+
+/** Runs each of some commands in this process, with the end of one marked off from the beginning of the next. */
+const ONE_AFTER_ANOTHER = `
+  const [program, ...commands] = process.argv.slice(1);
+  const { run } = await import(program);
+  for (const command of commands) {
+    const code = await run(JSON.parse(command));
+    for (const stream of [process.stdout, process.stderr]) stream.write('\\0' + code + '\\0');
+  }
+  process.exit(0);
+`;
+
+/** Runs command lines one after another in one process: most of a command's time is the loading of its program. */
+export async function coastokEach(commands: string[][], env: Record<string, string>): Promise<Ended[]> {
+  const main = new URL('../dist/main.js', import.meta.url).href;
+  const args = [
+    '--input-type=module',
+    '-e',
+    ONE_AFTER_ANOTHER,
+    main,
+    ...commands.map(args => JSON.stringify(args)),
+  ];
+  const { stdout, stderr } = await ended(args, { env });
+  const [outputs, errors] = [stdout, stderr].map(text => text.split('\0'));
+  return commands.map((_, at) => ({
+    code: Number(outputs?.[at * 2 + 1]),
+    stdout: outputs?.[at * 2] ?? '',
+    stderr: errors?.[at * 2] ?? '',
+  }));
 }
 
 export interface TestDatabase {

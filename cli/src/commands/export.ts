@@ -1,3 +1,4 @@
+import type { ApplicationContext } from '@coastok/api';
 import { formatCount } from '@coastok/domain';
 import type { Command } from 'commander';
 import { Argument, InvalidArgumentError, Option } from 'commander';
@@ -5,6 +6,7 @@ import { operator } from '../application/operator.js';
 import { toldAsFailure } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
+import { Failure } from '../frame/failure.js';
 import { writeOut } from '../frame/outputFile.js';
 
 /** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
@@ -17,15 +19,24 @@ const REPORTS = [
   'viplava',
   'funds',
 ] as const satisfies readonly import('@coastok/api').ReportName[];
+/** What `coastok import` takes; events have no report, only this. */
+const FOR_IMPORT = [
+  'users',
+  'areas',
+  'events',
+  'pledges',
+] as const satisfies readonly import('@coastok/api').TransferName[];
 const FORMATS = ['csv', 'xlsx'] as const;
 
 type ReportName = (typeof REPORTS)[number];
+type TransferName = (typeof FOR_IMPORT)[number];
 type Format = (typeof FORMATS)[number];
 
 interface ExportOptions {
   out?: string;
   format?: Format;
   filter: Record<string, string>;
+  forImport?: boolean;
 }
 
 /** `coastok export`: the console's reports, to a file or on to the next command. */
@@ -38,17 +49,21 @@ export function addExportCommand(program: Command, line: CommandLine): void {
       summary: 'Write a report as csv or xlsx',
       description:
         'Writes the same report that the console downloads, all rows of it, to a file or to standard output. ' +
-        'Filters are those of the list, by their names in the API’s document.',
+        'Filters are those of the list, by their names in the API’s document.\n\n' +
+        "With --for-import the file is csv with the columns that 'coastok import' takes; importing it again changes " +
+        'nothing.',
       examples: [
         'coastok export users --out members.xlsx',
         'coastok export bookings --filter eventId=mayapur-camp --filter status=7,10 > bookings.csv',
+        'coastok export events --for-import --out events.csv',
       ],
     },
-    (options, [name]) => exportReport(line, name as ReportName, options),
+    (options, [name]) => exportReport(line, name as ReportName | TransferName, options),
   )
-    .addArgument(new Argument('<report>', 'which one').choices(REPORTS))
+    .addArgument(new Argument('<report>', 'which one').choices([...new Set([...REPORTS, ...FOR_IMPORT])]))
     .option('--out <file>', 'the file to write; without it, standard output')
     .addOption(new Option('--format <format>', 'else that of the file’s name, else csv').choices(FORMATS))
+    .option('--for-import', `the form that import takes: ${FOR_IMPORT.join(', ')}`)
     .option('--filter <name=value>', 'only these rows; may be given more than once', addFilter, {});
 }
 
@@ -60,18 +75,45 @@ function addFilter(text: string, filters: Record<string, string>): Record<string
 
 async function exportReport(
   line: CommandLine,
-  name: ReportName,
-  { out, format, filter }: ExportOptions,
+  name: ReportName | TransferName,
+  { out, format, filter, forImport = false }: ExportOptions,
 ): Promise<Outcome> {
   const as = format ?? FORMATS.find(known => out?.toLowerCase().endsWith(`.${known}`)) ?? 'csv';
+  const open = forImport ? openingForImport(name, as, filter) : openingReport(name, as, filter);
   const rows = await withApplication(line, application =>
     toldAsFailure(async () => {
-      const { ReportExport } = await import('@coastok/api');
-      const opened = await application.get(ReportExport).open(await operator(), name, as, filter);
+      const opened = await open(application);
       await writeOut(opened.file, out, line);
       return opened.rows;
     }),
   );
   const data = { report: name, format: as, rows, file: out ?? null };
   return { text: `Wrote ${formatCount(rows)} rows to ${out}.`, data, silent: !out };
+}
+
+type Filters = Record<string, string>;
+type Opening = (application: ApplicationContext) => Promise<{ rows: number; file: NodeJS.ReadableStream }>;
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name);
+
+/** @throws Failure for records that have no report. */
+function openingReport(name: string, format: Format, filter: Filters): Opening {
+  if (!isOneOf(REPORTS, name)) throw new Failure(`${name} have no report; add --for-import.`);
+  return async application => {
+    const { ReportExport } = await import('@coastok/api');
+    return application.get(ReportExport).open(await operator(), name, format, filter);
+  };
+}
+
+/** @throws Failure for records that no import takes, and for a workbook. */
+function openingForImport(name: string, format: Format, filter: Filters): Opening {
+  if (!isOneOf(FOR_IMPORT, name)) {
+    throw new Failure(`${name} can’t be imported; --for-import writes ${FOR_IMPORT.join(', ')}.`);
+  }
+  if (format !== 'csv') throw new Failure('--for-import writes csv; an import takes nothing else.');
+  return async application => {
+    const { DataExport } = await import('@coastok/api');
+    return application.get(DataExport).open(await operator(), name, filter);
+  };
 }

@@ -1,0 +1,64 @@
+import { Argument, type Command } from 'commander';
+import { toldAsFailure } from '../../application/refusals.js';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { ExitCode } from '../../frame/exitCode.js';
+import { FileImport, type ImportMode } from './fileImport.js';
+import { textOf } from './importText.js';
+
+/** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
+const IMPORTS = [
+  'users',
+  'areas',
+  'events',
+  'pledges',
+] as const satisfies readonly import('@coastok/api').TransferName[];
+type ImportName = (typeof IMPORTS)[number];
+
+/** `coastok import`: many records out of a CSV file. */
+export function addImportCommand(program: Command, line: CommandLine): void {
+  addCommand<ImportMode>(
+    program,
+    line,
+    {
+      name: 'import',
+      summary: 'Create and change many records from a CSV file',
+      description:
+        'Creates what the file names and changes what differs: users by email (by phone where a row has no email), ' +
+        'areas by code, events by event id, pledges by drive and member. A column that the file does not have ' +
+        'stays as it is; an empty cell empties the field. Nobody gets a role.\n\n' +
+        'The whole file is checked first. If one row is wrong, none is imported, unless --partial is given. ' +
+        "Running it again changes nothing; after a stop it finishes. 'coastok export <records> --for-import' " +
+        'writes a file with all columns.\n\n' +
+        "Takes UTF-8 or UTF-16, commas, semicolons or tabs: Excel's 'CSV UTF-8' and 'Unicode Text'.",
+      examples: [
+        'coastok import users members.csv --dry-run',
+        'coastok import areas areas.csv',
+        'coastok import events events.csv --json',
+        'coastok import pledges pledges.csv --partial --problems wrong.csv',
+      ],
+    },
+    (options, [name = '', path = '']) => importFile(line, name as ImportName, path, options),
+  )
+    .addArgument(new Argument('<records>', 'what the file holds').choices(IMPORTS))
+    .argument('<file>', 'the CSV file')
+    .option('--dry-run', 'check the file and change nothing')
+    .option('--partial', 'import the good rows even if others are wrong')
+    .option('--problems <file>', 'write every wrong row to a CSV file: line, column, reason');
+}
+
+async function importFile(
+  line: CommandLine,
+  name: ImportName,
+  path: string,
+  mode: ImportMode,
+): Promise<Outcome> {
+  const result = await withApplication(line, application =>
+    toldAsFailure(() => new FileImport(line, application, name, path, mode).run()),
+  );
+  return {
+    text: textOf(result, mode),
+    data: result,
+    exitCode: result.refused > 0 ? ExitCode.Failure : ExitCode.Ok,
+  };
+}

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import { Failure } from '../frame/failure.js';
+import { LineEnds } from './lineEnds.js';
+import { TextDecoding } from './textDecoding.js';
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you may not read it',
+};
+
+/**
+ * A file's text piece by piece, its line ends made alike.
+ * @param onRead told how many bytes were read
+ * @throws Failure for a file that can't be read or is no text
+ */
+export async function* fileText(path: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
+  const decoding = new TextDecoding(path);
+  const lineEnds = new LineEnds();
+  try {
+    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+      onRead(bytes.length);
+      yield lineEnds.alike(decoding.decode(bytes));
+    }
+  } catch (error) {
+    throw error instanceof Failure ? error : unreadable(path, error);
+  }
+  yield lineEnds.alike(decoding.end()) + lineEnds.end();
+}
+
+/** What the system says about a file that can't be read, in words. */
+export function unreadable(path: string, error: unknown): Failure {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return new Failure(`${path} could not be read: ${REASONS[code] ?? message}.`);
+}

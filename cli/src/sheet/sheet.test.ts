@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Failure } from '../frame/failure.js';
+import { openSheet } from './sheet.js';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'coastok-sheet-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const BOM = '\uFEFF';
+
+const file = (content: string | Buffer): string => {
+  const path = join(folder, 'sheet.csv');
+  writeFileSync(path, content);
+  return path;
+};
+
+async function read(path: string) {
+  const { headings, batches } = await openSheet(path, () => undefined);
+  const sizes: number[] = [];
+  const rows = [];
+  for await (const batch of batches) {
+    sizes.push(batch.length);
+    rows.push(...batch.map(({ line, cells }) => [line, ...cells]));
+  }
+  return { headings, rows, sizes };
+}
+
+const failureOf = (path: string): Promise<string> =>
+  read(path).then(
+    () => 'none',
+    (error: unknown) => {
+      if (error instanceof Failure) return error.message;
+      throw error;
+    },
+  );
+
+describe('a file', () => {
+  test.each([
+    ['of commas', 'Name,Phone\n"Das, Ravi",1\n'],
+    ['of semicolons with a byte order mark', `${BOM}Name;Phone\r\nDas, Ravi;1\r\n`],
+    ['of tabs in UTF-16, little end first', Buffer.from(`${BOM}Name\tPhone\r\nDas, Ravi\t1\r\n`, 'utf16le')],
+    [
+      'of tabs in UTF-16, big end first',
+      Buffer.from(`${BOM}Name\tPhone\r\nDas, Ravi\t1\r\n`, 'utf16le').swap16(),
+    ],
+    ['with the line ends of old machines and none at the end', 'Name,Phone\r"Das, Ravi",1'],
+    ['with delimiters in a quoted heading', '"Name",Phone\n"Das, Ravi",1\n'],
+  ])('%s is read', async (_, content) => {
+    expect(await read(file(content))).toMatchObject({
+      headings: ['Name', 'Phone'],
+      rows: [[2, 'Das, Ravi', '1']],
+    });
+  });
+
+  test('tells the line in which each row begins, over line breaks in quotes and blank lines', async () => {
+    const { rows } = await read(file('A,B\r\n1,"x\r\ny\r\n"\r\n\r\n,\r\n2,"say ""z"""\r\n3\r\n'));
+    expect(rows).toEqual([
+      [2, '1', 'x\ny\n'],
+      [7, '2', 'say "z"'],
+      [8, '3'],
+    ]);
+  });
+
+  test('hands on its rows in batches, letters whole wherever the reading is cut', async () => {
+    const names = Array.from({ length: 30_000 }, (_, at) => `কৃষ্ণ ${at}`);
+    const { rows, sizes } = await read(file(`Name\r\n${names.join('\r\n')}\r\n`));
+    expect(rows.map(([, name]) => name)).toEqual(names);
+    expect(rows.at(-1)?.[0]).toBe(30_001);
+    expect(Math.max(...sizes)).toBe(200);
+  });
+});
+
+describe('in words and with the place, a file is refused', () => {
+  test.each([
+    ['that is empty', '', 'is empty'],
+    ['that has no headings', '\n\nAsha,1\n', 'its first line is'],
+    [
+      'in the code page of Windows',
+      Buffer.from('Name\nAsha\nJosé\n', 'latin1'),
+      /line 3 has letters that are not UTF-8.+'CSV UTF-8'/,
+    ],
+    [
+      'in such a code page far behind',
+      Buffer.from(`Name\n${'Asha Verma\n'.repeat(20_000)}José\n`, 'latin1'),
+      'line 20002 has',
+    ],
+    ['that was cut off in a letter', Buffer.from('Name\nঅ').subarray(0, 7), 'ends in the middle of a letter'],
+    ['that is a workbook', Buffer.from('PK\u0003\u0004\u0000\u0000'), 'is a workbook or an archive'],
+    [
+      'that is a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+      'is not a text file',
+    ],
+    [
+      'with a quotation mark never closed',
+      'A,B\n1,2\n3,"x\ny\n',
+      /line 3 has an opening quotation mark that is never closed/,
+    ],
+    [
+      'with one never closed in a long file',
+      `A,B\n1,"x\n${'y,z\n'.repeat(400_000)}`,
+      /line 2 has an opening quotation mark/,
+    ],
+    ['with a quotation mark within a cell', 'A,B\n1,a "b" c\n', /line 2 has a quotation mark in the middle/],
+  ])('%s', async (_, content, words) => {
+    expect(await failureOf(file(content))).toMatch(words);
+  });
+
+  test('that is not there, or is a folder', async () => {
+    expect(await failureOf(join(folder, 'none.csv'))).toMatch(/could not be read: there is no such file/);
+    expect(await failureOf(folder)).toMatch(/could not be read: it is a folder/);
+  });
+});

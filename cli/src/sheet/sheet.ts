@@ -1,0 +1,100 @@
+import type { FileRow } from '@coastok/api';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { pipeline, Readable } from 'node:stream';
+import { Failure } from '../frame/failure.js';
+import { fileText } from './fileText.js';
+
+/** A CSV file: its headings, and its rows as they are asked for. */
+export interface Sheet {
+  headings: string[];
+  batches: AsyncGenerator<FileRow[]>;
+}
+
+const BATCH = 200;
+/** More than any row has; an opening quote that nobody closes would gather the rest of the file. */
+const MOST_BYTES_OF_A_ROW = 1_000_000;
+const DELIMITERS = [',', ';', '\t'];
+
+const isBlank = (cells: string[]): boolean => cells.every(cell => cell.trim() === '');
+
+/**
+ * Opens a file as spreadsheets write it: separated by commas, semicolons or tabs, cells in quotes where they need
+ * them.
+ * @param onRead told how many bytes were read
+ * @throws Failure, also while the rows are read, for what is no such file
+ */
+export async function openSheet(path: string, onRead: (bytes: number) => void): Promise<Sheet> {
+  const rows = rowsOf(path, onRead);
+  const first = await rows.next();
+  if (first.done || isBlank(first.value.cells)) throw new Failure(`${path} is empty, or its first line is.`);
+  return { headings: first.value.cells, batches: inBatches(rows) };
+}
+
+async function* inBatches(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  for await (const row of rows) {
+    if (isBlank(row.cells)) continue;
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* rowsOf(path: string, onRead: (bytes: number) => void): AsyncGenerator<FileRow> {
+  const text = fileText(path, onRead);
+  const beginning = await untilLineEnd(text);
+  // Where the row begins that is being parsed: the parser is ahead of whoever takes its rows.
+  let begins = 1;
+  const parser = parse({
+    delimiter: delimiterOf(beginning),
+    record_delimiter: '\n',
+    relax_column_count: true,
+    max_record_size: MOST_BYTES_OF_A_ROW,
+    info: true,
+    on_record: (record: string[], { lines }) => {
+      begins = lines + 1;
+      return record;
+    },
+  });
+  // Whoever reads the rows gets the error as well.
+  pipeline(Readable.from(joined(beginning, text)), parser, () => undefined);
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      yield { line, cells: record };
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Failure(`${path}: the row that begins in line ${begins} ${faultOf(error)}`);
+  }
+}
+
+const faultOf = ({ code }: CsvError): string =>
+  code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'has an opening quotation mark that is never closed.'
+    : 'has a quotation mark in the middle of a cell. Within quotes it must be doubled.';
+
+async function untilLineEnd(text: AsyncGenerator<string>): Promise<string> {
+  let beginning = '';
+  while (!beginning.includes('\n') && beginning.length < MOST_BYTES_OF_A_ROW) {
+    const next = await text.next();
+    if (next.done) break;
+    beginning += next.value;
+  }
+  return beginning;
+}
+
+async function* joined(beginning: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield beginning;
+  yield* rest;
+}
+
+/** What separates the headings; what stands in quotes does not count. */
+function delimiterOf(beginning: string): string {
+  const [headings = ''] = beginning.replaceAll(/"[^"]*"/g, '').split('\n', 1);
+  const counts = DELIMITERS.map(delimiter => headings.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}

@@ -1,0 +1,77 @@
+import { TextDecoder } from 'node:util';
+import { Failure } from '../frame/failure.js';
+
+const LINE_FEED = 0x0a;
+const ZIP = Buffer.from('PK\u0003\u0004');
+const SAVE_AS = "Please save it as 'CSV UTF-8' and try again.";
+
+/** Bytes of a file to text: UTF-8, or UTF-16 where a byte order mark says so. What is not text is refused. */
+export class TextDecoding {
+  private decoder: TextDecoder | null = null;
+  private line = 1;
+
+  constructor(private readonly path: string) {}
+
+  /** @throws Failure naming the line that is not in the file's encoding. */
+  decode(bytes: Buffer): string {
+    this.decoder ??= this.decoderFor(bytes);
+    try {
+      const text = this.decoder.decode(bytes, { stream: true });
+      for (const byte of bytes) if (byte === LINE_FEED) this.line++;
+      return text;
+    } catch {
+      throw new Failure(
+        `${this.path}: line ${this.lineOfFault(bytes)} has letters that are not UTF-8. ${SAVE_AS}`,
+      );
+    }
+  }
+
+  /** @throws Failure when the file ends in the middle of a letter. */
+  end(): string {
+    try {
+      return this.decoder?.decode() ?? '';
+    } catch {
+      throw new Failure(`${this.path} ends in the middle of a letter. ${SAVE_AS}`);
+    }
+  }
+
+  private decoderFor(first: Buffer): TextDecoder {
+    const [one, two] = first;
+    if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
+    if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be', { fatal: true });
+    if (first.subarray(0, ZIP.length).equals(ZIP)) {
+      throw new Failure(`${this.path} is a workbook or an archive, not CSV. ${SAVE_AS}`);
+    }
+    if (first.includes(0)) throw new Failure(`${this.path} is not a text file. ${SAVE_AS}`);
+    return new TextDecoder('utf-8', { fatal: true });
+  }
+
+  /** No line feed is part of another letter in UTF-8, so that the lines of a piece can be tried one by one. */
+  private lineOfFault(bytes: Buffer): number {
+    let line = this.line;
+    for (let from = endOfLetter(bytes); from < bytes.length; line++) {
+      const end = bytes.indexOf(LINE_FEED, from);
+      const to = end < 0 ? bytes.length : end;
+      if (!isUtf8(bytes.subarray(from, to), end < 0)) return line;
+      from = to + 1;
+    }
+    return this.line;
+  }
+}
+
+/** Where a letter ends that has begun in the piece before. */
+const endOfLetter = (bytes: Buffer): number =>
+  Math.max(
+    bytes.findIndex(byte => (byte & 0xc0) !== 0x80),
+    0,
+  );
+
+/** @param goesOn whether a letter that has only begun at the end is none that is wrong */
+const isUtf8 = (bytes: Buffer, goesOn: boolean): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: goesOn });
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
+
+let database: TestDatabase;
+let env: Record<string, string>;
+let folder: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  env = { MONGODB_URI: database.uri };
+  folder = mkdtempSync(join(tmpdir(), 'coastok-import-'));
+  await coastok(['seed'], { env });
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => void database.db.collection('audit').deleteMany({}));
+
+const pathOf = (name: string) => join(folder, name);
+
+function file(name: string, content: string | Buffer): string {
+  writeFileSync(pathOf(name), content);
+  return pathOf(name);
+}
+
+/** What each of some commands told with `--json`, run one after another. */
+async function runEach(...commands: string[][]) {
+  const ended = await coastokEach(
+    commands.map(command => [...command, '--json']),
+    env,
+  );
+  return ended.map(({ code, stdout, stderr }) => ({
+    code,
+    stderr,
+    ...(JSON.parse(stdout || '{}') as object),
+  }));
+}
+
+const find = (collection: string, filter: object) => database.db.collection(collection).findOne(filter);
+const actions = () => database.db.collection('audit').distinct('action', { address: 'command line' });
+
+/** Everything in a collection, to compare it with what it is later. */
+const contentOf = async (collection: string) =>
+  JSON.stringify(await database.db.collection(collection).find().sort({ _id: 1 }).toArray());
+
+test('explains itself with an example for each kind of records', async () => {
+  const { code, stdout } = await coastok(['import', '--help']);
+  expect(code).toBe(0);
+  for (const records of ['users', 'areas', 'events', 'pledges']) {
+    expect(stdout).toMatch(new RegExp(`Examples:[^]+\\$ coastok import ${records} `));
+  }
+});
+
+describe('coastok import users', () => {
+  /** As Excel saves 'Unicode Text'. */
+  const EXCEL = Buffer.from(
+    [
+      '\uFEFFname\tEMAIL\tPhone\tArea_Code\tFacilitator email\tChanting rounds\tDate of birth\tGender\tResidence area',
+      'কৃষ্ণ দাস\tNew.One@Example.org\t+91 70000 00001\tsaltlake\tFacilitator@coastok.test\t16\t05-03-2001\tMale\t"Flat 1',
+      'Park Road"',
+      "'=SUM(1)\tnew.two@example.org\t070000-00002\tHOWRAH",
+      '\t\t\t\t',
+    ].join('\r\n'),
+    'utf16le',
+  );
+
+  test('stores what Excel wrote by the rules of the API, once', async () => {
+    const path = file('excel.txt', EXCEL);
+    expect(await runEach(['import', 'users', path], ['import', 'users', path])).toMatchObject([
+      { code: 0, imported: true, rows: 2, created: 2 },
+      { code: 0, created: 0, updated: 0, unchanged: 2 },
+    ]);
+    const area = await find('area', { code: 'SALTLAKE' });
+    const facilitator = await find('user', { email: 'facilitator@coastok.test' });
+    const stored = await find('user', { email: 'new.one@example.org' });
+    expect(stored).toMatchObject({
+      __v: 0,
+      name: 'কৃষ্ণ দাস',
+      phone: '7000000001',
+      connectedAreaId: area?._id,
+      facilitator: facilitator?._id,
+      dob: '2001-03-05',
+      gender: 1,
+      residenceArea: 'Flat 1\nPark Road',
+      chantingRounds: 16,
+      chantingTarget4: expect.any(Date),
+      userRole: 0,
+      roles: [0],
+      status: 1,
+      passwordHash: null,
+    });
+    expect(stored?.searchTokens).toContain('7000000001');
+    expect(await find('user', { email: 'new.two@example.org' })).toMatchObject({
+      name: '=SUM(1)',
+      phone: '7000000002',
+      connectedSince: expect.any(Date),
+    });
+    expect(await actions()).toEqual(['import.users', 'user.create']);
+    expect(await database.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(2);
+  });
+
+  test('changes what differs, by email or by phone, and leaves columns alone that the file lacks', async () => {
+    const mover = await find('user', { email: 'member@coastok.test' });
+    const path = file(
+      'changes.csv',
+      'Name,Email,Phone,Area code,Facilitator email,Profession\n' +
+        `Meera Moved,member@coastok.test,${mover?.phone},HOWRAH,facilitator@coastok.test,\n` +
+        'By Phone,,70000 00002,HOWRAH,,Doctor\n',
+    );
+    const moved = await find('area', { code: 'HOWRAH' });
+    expect(await runEach(['import', 'users', path], ['import', 'users', path])).toMatchObject([
+      { code: 0, updated: 2 },
+      { code: 0, updated: 0, unchanged: 2 },
+    ]);
+    expect(await find('user', { email: 'member@coastok.test' })).toMatchObject({
+      name: 'Meera Moved',
+      connectedAreaId: moved?._id,
+      facilitator: mover?.facilitator,
+      profession: null,
+      expertiseArea: mover?.expertiseArea,
+      movedFrom: null,
+      roles: mover?.roles,
+    });
+    expect(await find('user', { phone: '7000000002' })).toMatchObject({
+      name: 'By Phone',
+      email: 'new.two@example.org',
+      profession: 'Doctor',
+    });
+    expect(await actions()).toEqual(['import.users', 'user.move', 'user.update']);
+  });
+
+  const WRONG =
+    'Name,Email,Phone,Area code,Facilitator email,Chanting rounds,Gender,Date of birth\n' +
+    'Good,good@example.org,7000000010,SALTLAKE,,,,\n' +
+    '"Two\nlines",nobody,12345,NOWHERE,member@coastok.test,1.5,Boy,31/02/2001\n' +
+    ',,7000000011,,,,,\n' +
+    'Twice,GOOD@example.org,7000000012,SALTLAKE,,,,\n' +
+    'Taken,other@example.org,70000 00001,SALTLAKE,,,,,x\n' +
+    'Taken,other@example.org,70000 00001,SALTLAKE,,1001,,\n';
+  const PROBLEMS = [
+    { line: 3, column: 'Email', reason: 'Please enter a valid email.' },
+    { line: 3, column: 'Phone', reason: 'Phone number should be 10 digit only.' },
+    { line: 3, column: 'Area code', reason: 'There is no area with the code NOWHERE.' },
+    {
+      line: 3,
+      column: 'Facilitator email',
+      reason: 'There is no active facilitator with the email member@coastok.test.',
+    },
+    { line: 3, column: 'Chanting rounds', reason: 'Please enter a whole number.' },
+    { line: 3, column: 'Gender', reason: 'Please enter one of MALE, FEMALE, OTHER.' },
+    { line: 3, column: 'Date of birth', reason: 'Please enter a valid date (yyyy-MM-dd).' },
+    { line: 5, column: 'Name', reason: 'Name is required.' },
+    { line: 5, column: 'Email', reason: 'Email is required.' },
+    { line: 5, column: 'Area code', reason: 'Area code is required.' },
+    { line: 6, column: 'Email', reason: 'Line 2 says the same.' },
+    { line: 7, column: null, reason: 'Cell 9 stands under no heading.' },
+    { line: 8, column: 'Phone', reason: 'This phone number is already registered.' },
+    { line: 8, column: 'Chanting rounds', reason: 'Chanting rounds may be at most 1000.' },
+  ];
+
+  const MANY =
+    'Name,Email,Phone,Area code\n' +
+    Array.from({ length: 300 }, (_, at) => `X,x${at}@example.org,${at},SALTLAKE\n`).join('') +
+    'Good,good@example.org,7000000010,SALTLAKE\n';
+
+  test('names every wrong cell by line and column, a screenful of them, and imports nothing', async () => {
+    const before = await contentOf('user');
+    const [refused, many] = await coastokEach(
+      [
+        ['import', 'users', file('wrong.csv', WRONG), '--json'],
+        ['import', 'users', file('many.csv', MANY), '--partial', '--dry-run'],
+      ],
+      env,
+    );
+    const tally = { imported: false, rows: 6, created: 1, refused: 5, problems: PROBLEMS };
+    expect([refused?.code, JSON.parse(refused?.stdout ?? '')]).toEqual([1, expect.objectContaining(tally)]);
+    expect(many?.code).toBe(1);
+    expect(many?.stdout.match(/^ {2}line \d+, Phone:/gm)).toHaveLength(20);
+    expect(many?.stdout).toMatch(/300 rows of 301 [^]+and 280 rows more[^]+1 would be created[^]+dry run/);
+    expect(await contentOf('user')).toBe(before);
+    expect(await actions()).toEqual([]);
+  });
+
+  test('imports the good rows with --partial, and writes all wrong ones to a file', async () => {
+    const path = file('wrong.csv', WRONG);
+    const [ended] = await runEach([
+      'import',
+      'users',
+      path,
+      '--partial',
+      '--problems',
+      pathOf('problems.csv'),
+    ]);
+    expect(ended).toMatchObject({ code: 1, imported: true, created: 1, refused: 5 });
+    expect(await find('user', { email: 'good@example.org' })).not.toBeNull();
+    const written = parse(readFileSync(pathOf('problems.csv')), { bom: true, columns: true });
+    expect(written).toEqual(
+      PROBLEMS.map(({ line, column, reason }) => ({
+        Line: String(line),
+        Column: column ?? '',
+        Reason: reason,
+      })),
+    );
+  });
+});
+
+describe('coastok import', () => {
+  const AREAS =
+    'Code;Name;Area leader email;Facilitator emails\n' +
+    'NEWPLACE;New Place;leader@coastok.test;facilitator@coastok.test\n' +
+    'saltlake;Salt Lake City;leader@coastok.test;facilitator@coastok.test\n' +
+    'DUMDUM2;Dum Dum;member@coastok.test;nobody@example.org\n';
+  const EVENTS =
+    'Event id,Title,From date,To date,Registration amount,Accommodations,Published,Registration opens at\n' +
+    'winter-camp,Winter Camp,01/02/2031,03/02/2031,"₹1,200","[{""id"":1,""name"":""Hall"",""amount"":50}]",Yes,05/01/2031 09:00\n' +
+    'mayapur-camp,Mayapur,2031-02-16,2031-02-15,x,{,perhaps,\n';
+
+  test('takes areas by code and events by id, and gives nobody a role', async () => {
+    const [areas, events] = await runEach(
+      ['import', 'areas', file('areas.csv', AREAS), '--partial'],
+      ['import', 'events', file('events.csv', EVENTS), '--partial'],
+    );
+    expect(areas).toMatchObject({
+      created: 1,
+      updated: 1,
+      problems: [
+        { line: 4, column: 'Area leader email', reason: expect.stringContaining('does not hold the role') },
+        { line: 4, column: 'Facilitator emails', reason: expect.stringContaining('There is no member') },
+      ],
+    });
+    const leader = await find('user', { email: 'leader@coastok.test' });
+    expect(await find('area', { code: 'NEWPLACE' })).toMatchObject({ areaLeader: leader?._id });
+    expect(await find('area', { code: 'SALTLAKE' })).toMatchObject({ name: 'Salt Lake City' });
+    expect((await find('user', { email: 'member@coastok.test' }))?.roles).not.toContain(4);
+    expect(events).toMatchObject({
+      created: 1,
+      problems: [
+        { line: 3, column: 'To date', reason: 'The end date must not be before the start date.' },
+        { line: 3, column: 'Registration amount', reason: 'Please enter a whole number.' },
+        { line: 3, column: 'Published', reason: 'Please enter Yes or No.' },
+        { line: 3, column: 'Accommodations', reason: 'This is not valid JSON.' },
+      ],
+    });
+    expect(await find('event', { eventId: 'winter-camp' })).toMatchObject({
+      fromDate: '2031-02-01',
+      registrationAmount: 1200,
+      categories: [{ id: 1, name: 'Hall', amount: 50 }],
+      published: true,
+      registrationOpensAt: new Date('2031-01-05T03:30:00Z'),
+    });
+    expect(await actions()).toEqual([
+      'area.create',
+      'area.update',
+      'event.create',
+      'import.areas',
+      'import.events',
+    ]);
+  });
+
+  test('takes pledges by drive and member, while the drive is active', async () => {
+    const [active, over, member] = await Promise.all([
+      find('pledgeDrive', { endTime: { $gt: new Date() }, startTime: { $lt: new Date() } }),
+      find('pledgeDrive', { endTime: { $lt: new Date() } }),
+      find('user', { email: 'new.one@example.org' }),
+    ]);
+    const path = file(
+      'pledges.csv',
+      'Drive,Email,Phone,Pledged,Achieved\n' +
+        `${active?.tag},new.one@example.org,,16,20\n` +
+        `${active?._id},,7000000002,5,\n` +
+        `${over?._id},new.one@example.org,,1,\n` +
+        `${active?._id},new.one@example.org,,16,20\n` +
+        'Nothing,nobody@example.org,,-1,\n',
+    );
+    const more = file('more.csv', `Drive,Email,Pledged\n${active?._id},new.one@example.org,30\n`);
+    const [entered, corrected] = await runEach(
+      ['import', 'pledges', path, '--partial'],
+      ['import', 'pledges', more],
+    );
+    expect(entered).toMatchObject({
+      created: 2,
+      problems: [
+        { line: 4, column: 'Drive', reason: `'${over?.tag}' does not take pledges right now.` },
+        { line: 5, column: 'Email', reason: 'Line 2 says the same.' },
+        { line: 6, column: 'Drive', reason: "There is no pledge drive 'Nothing'." },
+        { line: 6, column: 'Email', reason: 'There is no member with this email or phone.' },
+        { line: 6, column: 'Pledged', reason: 'Please enter a whole number.' },
+      ],
+    });
+    expect(corrected).toMatchObject({ code: 0, updated: 1 });
+    expect(await find('pledge', { pledgeId: active?._id, userId: member?._id })).toMatchObject({
+      pledgeValue: 30,
+      achieveValue: 20,
+      achieved: false,
+      connectedAreaId: member?.connectedAreaId,
+    });
+    const drive = await find('pledgeDrive', { _id: active?._id });
+    expect(drive?.changes).toBeGreaterThan(active?.changes as number);
+    expect(await actions()).toEqual(['import.pledges', 'pledging.create', 'pledging.update']);
+  });
+
+  test('of areas, events and pledges that were exported changes nothing', async () => {
+    const records = ['areas', 'events', 'pledges'];
+    const contents = () => Promise.all(['area', 'event', 'pledge'].map(contentOf));
+    const before = await contents();
+    const ended = await runEach(
+      ...records.map(name => ['export', name, '--for-import', '--out', pathOf(name)]),
+      ...records.map(name => ['import', name, pathOf(name)]),
+    );
+    for (const imported of ended.slice(3)) {
+      expect(imported).toMatchObject({ code: 0, imported: true, created: 0, updated: 0, refused: 0 });
+    }
+    expect(ended.slice(3).map(tally => (tally as { rows?: number }).rows)).toEqual([
+      await database.db.collection('area').countDocuments({ status: 1 }),
+      await database.db.collection('event').countDocuments({ status: 1 }),
+      await database.db.collection('pledge').countDocuments(),
+    ]);
+    expect(await contents()).toEqual(before);
+    expect(await actions()).toEqual(['export.areas', 'export.events', 'export.pledges']);
+  });
+
+  test('says in a line each what is wrong with a file, and that the disk is full', async () => {
+    const wrong = file('wrong.csv', 'Name,Email,Phone,Area code\n,,,\nA,b,c,d\n');
+    const [columns, missing, full, workbook] = await runEach(
+      ['import', 'users', file('columns.csv', 'Name,Colour,NAME\nA,b,c\n')],
+      ['import', 'users', pathOf('nowhere.csv')],
+      ['import', 'users', wrong, '--problems', '/dev/full'],
+      ['export', 'users', '--for-import', '--out', pathOf('users.xlsx')],
+    );
+    expect(columns?.code).toBe(1);
+    expect(columns?.stderr).toMatch(
+      /^Failed: .+not known: 'Colour'\..+\n.+more than once: 'Name'\.\n.+lacks columns: 'Email', .+\n$/,
+    );
+    expect(missing).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Failed: .+ no such file\.\n$/),
+    });
+    expect(full).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Failed: \/dev\/full could not be written: ENOSPC.+\n$/),
+    });
+    expect(workbook).toMatchObject({ code: 1, stderr: expect.stringContaining('writes csv') });
+  });
+});
+
+describe('10,000 members', () => {
+  const MEMBERS = 10_000;
+
+  test('are imported in spite of a stop in the middle, and what is exported of them changes nothing', async () => {
+    const rows = Array.from(
+      { length: MEMBERS },
+      (_, at) => `Member ${at},member.${at}@example.org,${8_000_000_000 + at},SALTLAKE,${at % 17}\r\n`,
+    );
+    const path = file('members.csv', `\uFEFFName,Email,Phone,Area code,Chanting rounds\r\n${rows.join('')}`);
+    const stopped = await coastok(['import', 'users', path], { env, interruptAfter: 'importing' });
+    expect(stopped.code).toBe(130);
+    expect(stopped.stderr).toMatch(
+      /Stopped\. [\d,]+ rows are imported, each as a whole;.+again to import the rest/,
+    );
+    const imported = { email: /^member\.\d+@example\.org$/ };
+    const part = await database.db.collection('user').countDocuments(imported);
+    expect([part > 0, part < MEMBERS]).toEqual([true, true]);
+    expect(await database.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(part);
+
+    const [rest] = await runEach(['import', 'users', path]);
+    expect(rest).toMatchObject({ code: 0, created: MEMBERS - part, unchanged: part });
+    const before = await contentOf('user');
+    await database.db.collection('audit').deleteMany({});
+    const [exported, again] = await runEach(
+      ['export', 'users', '--for-import', '--out', pathOf('all.csv')],
+      ['import', 'users', pathOf('all.csv')],
+    );
+    const active = await database.db.collection('user').countDocuments({ status: 1 });
+    expect(exported).toMatchObject({ code: 0, rows: active });
+    expect(again).toMatchObject({ code: 0, rows: active, unchanged: active });
+    expect(await contentOf('user')).toBe(before);
+    expect(await actions()).toEqual(['export.users']);
+  });
+});
