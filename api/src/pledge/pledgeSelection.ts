@@ -1,9 +1,10 @@
 import type { PledgeFilters, PledgeRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
+import { every } from '../platform/lists/page.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
 import type { Pledge } from './pledge.model.js';
 import { pledgeFilter } from './pledgeFilter.js';
@@ -17,8 +18,15 @@ export class PledgeSelection {
     private readonly presenter: PledgePresenter,
   ) {}
 
-  of(caller: Caller, request: ListRequest<PledgeFilters>): Promise<Selection<PledgeRecord>> {
-    return selectAll(this.pledges, pledgeFilter(caller.scope, request.filters), request, {
+  /** @param except the members to leave out */
+  of(
+    caller: Caller,
+    request: ListRequest<PledgeFilters>,
+    except: Types.ObjectId[] = [],
+  ): Promise<Selection<PledgeRecord>> {
+    const others = except.length > 0 ? { userId: { $nin: except } } : {};
+    const filter = every(pledgeFilter(caller.scope, request.filters), others);
+    return selectAll(this.pledges, filter, request, {
       projection: PLEDGE_PROJECTION,
       present: (batch: PresentablePledge[]) => this.presenter.present(batch),
     });

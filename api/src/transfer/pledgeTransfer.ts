@@ -79,7 +79,9 @@ export class PledgeTransfer implements Importable<TransferPledge, NewPledge> {
   ) {}
 
   async select(caller: Caller, request: ListRequest<PledgeFilters>): Promise<Selection<TransferPledge>> {
-    return presented(await this.selection.of(caller, request), async batch => {
+    // A row must name its member, which nothing does any more once the member's data is erased.
+    const selected = await this.selection.of(caller, request, await this.people.erasedIds());
+    return presented(selected, async batch => {
       const contacts = await this.people.contacts(batch.map(({ userId }) => new Types.ObjectId(userId._id)));
       return batch.map(({ pledgeId, userId, pledgeValue, achieveValue }) => {
         const { email = '', phone = '' } = contacts.get(userId._id) ?? {};

@@ -63,6 +63,14 @@ export class UserDirectory {
     return new Map([...people].map(([id, person]) => [id, { ...person, ...reachOf(person) }]));
   }
 
+  /** Those whose data was erased: nothing names them any more. */
+  async erasedIds(): Promise<Types.ObjectId[]> {
+    const people = await this.users
+      .find({ 'erasure.state': { $exists: true }, 'erasure.endedAt': { $ne: null } }, { _id: 1 })
+      .lean<{ _id: Types.ObjectId }[]>();
+    return people.map(({ _id }) => _id);
+  }
+
   /** The names of these people as records show them, by id. */
   async names(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, PersonRecord>> {
     const people = await this.byId(ids);
