@@ -1,8 +1,12 @@
+import { session } from './session/session';
 import { readHandover } from './session/handover';
 
 // The token leaves the address before anything else is loaded, so that no request, log or history entry carries it.
 const handover = readHandover(window.location);
 if (handover) window.history.replaceState(null, '', handover.cleaned);
+
+// Who is signed in needs what surrounds every page as soon as the rest of the console.
+if (session.token()) void import('./shell/Shell');
 
 const { start } = await import('./main');
 start(handover?.token ?? null);

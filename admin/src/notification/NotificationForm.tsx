@@ -7,7 +7,7 @@ import {
   DEFAULT_ACTION,
   type DeliveryRecord,
   formatCount,
-  httpsUrl,
+  isHttpsUrl,
   LARGE_AUDIENCE,
   type NotificationAction,
   receiverOf,
@@ -49,7 +49,7 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
   const receiver = audience === '' ? null : receiverOf(audience, userRole);
   const areaId = typed.areaId || undefined;
   const reach = useReach(receiver, areaId);
-  const goodUrl = typed.url.trim() === '' || httpsUrl.safeParse(typed.url).success;
+  const goodUrl = typed.url.trim() === '' || isHttpsUrl(typed.url.trim());
   const complete = receiver !== null && typed.title.trim() && typed.body.trim() && goodUrl;
   const sending = useMutation({
     mutationFn: () =>

@@ -1,38 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
-import { Layout } from 'react-admin';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pages, pathOf } from '../screens/pages';
 import { isPrivateAddress } from '../screens/privateAddress';
 import { resources } from '../screens/resources';
-import { useLoadAhead } from '../screens/useLoadAhead';
 import { SIGN_IN } from '../session/authProvider';
 import { useProfile } from '../session/useProfile';
-import { useProfileRefresh } from '../session/useProfileRefresh';
-import { BrokenPage } from './BrokenPage';
-import { DrawerMenu } from './DrawerMenu';
 import { GuestFrame } from './GuestFrame';
-import { Header } from './Header';
-import { ProgressPanel } from './ProgressPanel';
-import { SideDrawer } from './SideDrawer';
-import { useDocumentTitle } from './useDocumentTitle';
 
 const PRIVATE_PATTERNS = pages.map(pathOf);
 const RESOURCE_NAMES = resources.map(({ name }) => name);
 const CHANGE_PASSWORD = '/resetPassword';
 const SECOND_FACTOR = '/two-step-sign-in';
 
-function Shell({ children }: { children: ReactNode }) {
-  useProfileRefresh();
-  useDocumentTitle();
-  useLoadAhead();
-  return (
-    <Layout appBar={Header} sidebar={SideDrawer} menu={DrawerMenu} error={BrokenPage}>
-      {children}
-      <ProgressPanel />
-    </Layout>
-  );
-}
+/** Nobody needs header and menus before signing in. */
+const Shell = lazy(() => import('./Shell'));
 
 /** To the sign-in page with the way back, and nothing of the last person's data kept; signing out drops the way back. */
 function ToSignIn() {
@@ -57,5 +39,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     return <Navigate to={CHANGE_PASSWORD} replace />;
   if (!profile.mustChangePassword && profile.mustEnrolSecondFactor && pathname !== SECOND_FACTOR)
     return <Navigate to={SECOND_FACTOR} replace />;
-  return <Shell>{children}</Shell>;
+  return (
+    <Suspense>
+      <Shell>{children}</Shell>
+    </Suspense>
+  );
 }

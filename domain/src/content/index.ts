@@ -1,2 +1,3 @@
 export * from './content.js';
+export * from './publishedUrl.js';
 export * from './youtube.js';

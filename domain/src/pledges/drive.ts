@@ -1,5 +1,7 @@
 import type { DateLike } from '../formats/dates.js';
 
+export const DRIVE_ENDS_EARLY = 'The end must be after the start.';
+
 export const DRIVE_STATES = ['ACTIVE', 'INACTIVE'] as const;
 export type DriveState = (typeof DRIVE_STATES)[number];
 

@@ -1,24 +1,8 @@
 import { z } from 'zod';
-import { CONTENT_CATEGORIES, FileType, PUBLISHED_FILE_TYPES } from '../content/content.js';
-import { youtubeIdOf } from '../content/youtube.js';
-import { absentWhenEmpty, httpsUrl, oneOf, storedFilePath, text } from './fields.js';
+import { CONTENT_CATEGORIES, PUBLISHED_FILE_TYPES } from '../content/content.js';
+import { badUrl, publishedUrl } from '../content/publishedUrl.js';
+import { absentWhenEmpty, oneOf, text } from './fields.js';
 import { listFilters, queryNumberList, queryText } from './lists.js';
-
-export const NOT_A_VIDEO = 'Please enter the address of a YouTube video.';
-export const NOT_A_PICTURE = 'Please upload an image or enter an address that begins with https://.';
-
-const picture = z.union([storedFilePath, httpsUrl]);
-
-/** What a published file's address becomes: a video's id, an upload's path or an https link; null when it is none. */
-export function publishedUrl(fileType: number, url: string): string | null {
-  if (fileType === FileType.Video) return youtubeIdOf(url);
-  const parsed = picture.safeParse(url);
-  return parsed.success ? parsed.data : null;
-}
-
-/** What is wrong with an address that `publishedUrl` does not take. */
-export const badUrl = (fileType: number): string =>
-  fileType === FileType.Video ? NOT_A_VIDEO : NOT_A_PICTURE;
 
 const contentFields = {
   name: text(200),

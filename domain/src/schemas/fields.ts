@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../formats/dates.js';
 import { isRecordId } from '../formats/ids.js';
+import { fileIdOf, isHttpsUrl } from '../formats/links.js';
 import { normalizePhone, PHONE_MESSAGE } from '../formats/phone.js';
 
 /** Control characters other than line breaks and tabs never belong in what a person types. */
@@ -67,23 +68,10 @@ export const typedPassword = z.string().min(1).max(1024);
 export const httpsUrl = z
   .string()
   .trim()
-  .max(2048)
-  .refine(value => {
-    try {
-      return new URL(value).protocol === 'https:';
-    } catch {
-      return false;
-    }
-  }, 'Please enter an address that begins with https://.');
+  .refine(isHttpsUrl, 'Please enter an address that begins with https://.');
 
 /** What an upload answered: the path of a stored file, with or without its signature. */
 export const storedFilePath = z
   .string()
   .max(1024)
   .refine(value => fileIdOf(value) !== null, 'Please enter a path that an upload returned.');
-
-/** The file's id in any link the server ever issued for it, else null (contract 10, Questions, files). */
-export function fileIdOf(path: string): string | null {
-  const match = /^(?:https?:\/\/[^/?#]+)?\/api\/v1\/file\/([0-9a-f]{24})(?:\?[^#]*)?$/.exec(path);
-  return match?.[1] ?? null;
-}

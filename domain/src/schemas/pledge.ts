@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { DRIVE_STATES, MAX_PLEDGE } from '../pledges/drive.js';
+import { DRIVE_ENDS_EARLY, DRIVE_STATES, MAX_PLEDGE } from '../pledges/drive.js';
 import { optionalText, recordId, text, wholeNumber } from './fields.js';
 import { instant } from './instant.js';
 import { listFilters, queryId, queryText } from './lists.js';
-
-export const DRIVE_ENDS_EARLY = 'The end must be after the start.';
 
 const driveFields = {
   tag: text(120),

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Of gzip (quality.md, Speed). */
+const SIGN_IN_KB = 340;
+const FURTHER_PAGE_KB = 25;
+
+const DIST = join(import.meta.dirname, '../dist');
+const STATIC = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const LAZY = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g;
+
+/** Somebody has signed in, looked at a list, and edited a record. */
+const SEEN = ['Shell', 'DashboardPage', 'MemberListPage', 'MemberEdit'];
+
+const codeOf = (file: string): string => readFileSync(join(DIST, 'assets', file), 'utf8');
+const matches = (file: string, pattern: RegExp): string[] =>
+  [...codeOf(file).matchAll(pattern)].map(([, imported = '']) => imported);
+
+/** Files and all that they import before they run. */
+function withImports(files: readonly string[], known = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (known.has(file)) continue;
+    known.add(file);
+    withImports(matches(file, STATIC), known);
+  }
+  return known;
+}
+
+const kilobytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(codeOf(file)).length, 0) / 1000;
+
+const nameOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
+
+// The build comes before the tests (`npm test`); a lone run of this file on a fresh clone has nothing to weigh.
+(existsSync(DIST) ? describe : describe.skip)('the JavaScript of the console', () => {
+  const html = existsSync(DIST) ? readFileSync(join(DIST, 'index.html'), 'utf8') : '';
+  const page = withImports([...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, file = '']) => file));
+  const main = [...page].flatMap(file => matches(file, LAZY)).filter(file => nameOf(file) === 'main');
+  const signIn = withImports([...page, ...main]);
+  const lazy = new Map([...signIn].flatMap(file => matches(file, LAZY)).map(file => [nameOf(file), file]));
+
+  it(`weighs at most ${SIGN_IN_KB} kB at the sign-in`, () => {
+    expect(main).toHaveLength(1);
+    expect(kilobytes(signIn)).toBeGreaterThan(200);
+    expect(kilobytes(signIn)).toBeLessThan(SIGN_IN_KB);
+  });
+
+  it(`weighs at most ${FURTHER_PAGE_KB} kB more on each page beyond the first list and form`, () => {
+    const seen = withImports([...signIn, ...SEEN.map(name => lazy.get(name) ?? `${name} is no chunk`)]);
+    const further = [...lazy].map(([name, file]) => {
+      const more = [...withImports([file])].filter(chunk => !seen.has(chunk));
+      return { name, kilobytes: kilobytes(more) };
+    });
+    expect(further.length).toBeGreaterThan(30);
+    expect(further.filter(({ kilobytes: more }) => more > FURTHER_PAGE_KB)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { type ReactNode } from 'react';
+import { Layout } from 'react-admin';
+import { useLoadAhead } from '../screens/useLoadAhead';
+import { useProfileRefresh } from '../session/useProfileRefresh';
+import { BrokenPage } from './BrokenPage';
+import { DrawerMenu } from './DrawerMenu';
+import { Header } from './Header';
+import { ProgressPanel } from './ProgressPanel';
+import { SideDrawer } from './SideDrawer';
+import { useDocumentTitle } from './useDocumentTitle';
+
+/** What surrounds the page of somebody who is signed in. */
+export default function Shell({ children }: { children: ReactNode }) {
+  useProfileRefresh();
+  useDocumentTitle();
+  useLoadAhead();
+  return (
+    <Layout appBar={Header} sidebar={SideDrawer} menu={DrawerMenu} error={BrokenPage}>
+      {children}
+      <ProgressPanel />
+    </Layout>
+  );
+}
