@@ -73,8 +73,6 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-const isServed = ({ method, pattern }: Call) => served.has(`${method} ${pattern}`);
-
 const ask = async (client: Client, { method, pattern }: Call, id = UNKNOWN): Promise<number> => {
   const path = pattern.replace(':id', id).replace(':format', 'csv');
   const response = await client.fetch(path, {
@@ -86,24 +84,21 @@ const ask = async (client: Client, { method, pattern }: Call, id = UNKNOWN): Pro
 };
 
 test('the table and the OpenAPI document name the same calls', () => {
-  const known = new Set(ROUTES.map(({ method, pattern }) => `${method} ${pattern}`));
-  const strangers = [...served].filter(route => route.includes(' /api/v1/') && !known.has(route));
-  expect(strangers).toEqual([]);
-  expect(ROUTES.filter(isServed).length).toBeGreaterThan(25);
+  const documented = [...served].filter(route => route.includes(' /api/v1/'));
+  expect(documented.sort()).toEqual(ROUTES.map(({ method, pattern }) => `${method} ${pattern}`).sort());
 });
 
 describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as const))('%s', (_, route) => {
   const rule = ruleOf(route.action);
 
   test('is 401 for nobody, unless anyone may', async () => {
-    if (!isServed(route)) return;
     const status = await ask(new Client(world.url), route);
     if (rule.who === 'anyone') expect(status).not.toBe(401);
     else expect(status).toBe(401);
   });
 
   test('is 403 exactly for the roles that the table leaves out', async () => {
-    if (!isServed(route) || rule.who === 'anyone' || ENDS_THE_SESSION.includes(route.action)) return;
+    if (rule.who === 'anyone' || ENDS_THE_SESSION.includes(route.action)) return;
     for (const role of ALL_ROLES) {
       const client = clients.get(role) as Client;
       const status = await ask(client, route);
@@ -117,7 +112,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as
   });
 
   test('reaches a record of the own area, and none of another one', async () => {
-    if (!isServed(route) || rule.scope !== 'area' || !route.pattern.includes(':id')) return;
+    if (rule.scope !== 'area' || !route.pattern.includes(':id')) return;
     const sample = SAMPLES[route.pattern.split('/')[3] ?? ''];
     if (!sample) throw new Error(`No sample record for ${route.pattern}`);
     for (const role of [4, 5] as const) {
