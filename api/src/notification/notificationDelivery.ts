@@ -44,7 +44,7 @@ export class NotificationDelivery implements Job, OnModuleInit {
     const unfinished = await this.notifications
       .find({
         state: { $in: ['planning', 'sending'] },
-        $or: [{ leasedUntil: null }, { leasedUntil: { $lt: new Date() } }],
+        $or: [{ leasedUntil: null }, { $expr: { $lt: ['$leasedUntil', '$$NOW'] } }],
       })
       .sort({ createdAt: 1 })
       .limit(AT_ONCE)

@@ -14,6 +14,8 @@ export interface WorldOptions {
   instances?: number;
   /** Goes over the environment that every test API has. */
   env?: Record<string, string>;
+  /** By how many milliseconds the clock of each instance is wrong; none when absent. */
+  clocks?: readonly number[];
   /** A sandbox that delivers its webhooks to this world's first instance, instead of the shared one. */
   ownSandbox?: boolean;
 }
@@ -35,6 +37,7 @@ export interface World {
 export async function startWorld({
   instances = 1,
   env = {},
+  clocks = [],
   ownSandbox = false,
 }: WorldOptions = {}): Promise<World> {
   const mongoUri = withDatabase(engineUri(), `test-${randomBytes(6).toString('hex')}`);
@@ -50,7 +53,12 @@ export async function startWorld({
     const addresses = sandbox ?? sharedSandbox();
     const apis: StartedApi[] = [];
     for (let index = 0; index < instances; index += 1) {
-      const api = await startApi({ mongoUri, sandbox: addresses, env, port: index === 0 ? port : undefined });
+      const api = await startApi({
+        mongoUri,
+        sandbox: addresses,
+        env: { ...env, ...shiftedBy(clocks[index] ?? 0) },
+        port: index === 0 ? port : undefined,
+      });
       apis.push(api);
       endings.push(api.stop);
     }
@@ -61,6 +69,11 @@ export async function startWorld({
     throw error;
   }
 }
+
+const SHIFTED_CLOCK = new URL('shiftedClock.mjs', import.meta.url).href;
+
+const shiftedBy = (ms: number): Record<string, string> =>
+  ms === 0 ? {} : { NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`, TEST_CLOCK_SHIFT_MS: String(ms) };
 
 function withDatabase(uri: string, name: string): string {
   const address = new URL(uri);

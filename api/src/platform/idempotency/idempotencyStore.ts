@@ -67,7 +67,9 @@ export class IdempotencyStore {
   private keepClaimed(id: string): void {
     const renew = () =>
       this.calls
-        .updateOne({ _id: id, state: 'running' }, { $set: { leasedUntil: new Date(Date.now() + LEASE_MS) } })
+        .updateOne({ _id: id, state: 'running' }, [{ $set: { leasedUntil: fromNow(LEASE_MS) } }], {
+          updatePipeline: true,
+        })
         .catch(() => undefined);
     this.renewals.set(id, setInterval(() => void renew(), RENEW_MS).unref());
   }
@@ -77,22 +79,31 @@ export class IdempotencyStore {
     this.renewals.delete(id);
   }
 
-  /** One atomic step: insert, or take over what has expired or whose instance died. */
+  /**
+   * One atomic step: insert, or take over what has expired or whose instance died; by the database's clock, so that an
+   * instance whose own is fast takes nobody for dead.
+   */
   private async claim(id: string, bodyHash: string): Promise<boolean> {
-    const now = new Date();
     const fresh = {
-      bodyHash,
-      state: 'running' as const,
-      leasedUntil: new Date(now.getTime() + LEASE_MS),
+      _id: '$_id',
+      bodyHash: { $literal: bodyHash },
+      state: 'running',
+      leasedUntil: fromNow(LEASE_MS),
       status: null,
       body: null,
-      expiresAt: new Date(now.getTime() + DAY_MS),
+      expiresAt: fromNow(DAY_MS),
     };
-    const dead = {
-      $or: [{ expiresAt: { $lt: now } }, { state: 'running' as const, leasedUntil: { $lt: now }, bodyHash }],
-    };
+    const unknown = { $eq: [{ $type: '$state' }, 'missing'] };
+    const expired = { $lt: ['$expiresAt', '$$NOW'] };
+    const sameBody = { $eq: ['$bodyHash', { $literal: bodyHash }] };
+    const dead = { $and: [{ $eq: ['$state', 'running'] }, { $lt: ['$leasedUntil', '$$NOW'] }, sameBody] };
+    const free = { $or: [unknown, expired, dead] };
     try {
-      const result = await this.calls.updateOne({ _id: id, ...dead }, { $set: fresh }, { upsert: true });
+      const result = await this.calls.updateOne(
+        { _id: id },
+        [{ $replaceWith: { $cond: [free, fresh, '$$ROOT'] } }],
+        { upsert: true, updatePipeline: true },
+      );
       return result.upsertedCount + result.modifiedCount > 0;
     } catch (error) {
       if ((error as { code?: unknown }).code === 11000) return false;
@@ -100,3 +111,5 @@ export class IdempotencyStore {
     }
   }
 }
+
+const fromNow = (ms: number) => ({ $add: ['$$NOW', ms] });

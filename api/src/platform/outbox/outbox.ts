@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -20,6 +20,7 @@ const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 3600_000;
 const BATCH = 100;
+const DUPLICATE = 11000;
 const WEEK_MS = 7 * 24 * 3600_000;
 
 /**
@@ -60,30 +61,14 @@ export class Outbox implements Job, OnModuleInit {
   /** Stores messages to be delivered soon; one that is there already is left as it is. */
   async publish(...requests: OutboxRequest[]): Promise<void> {
     if (requests.length === 0) return;
-    const now = new Date();
-    await this.messages.collection.bulkWrite(
-      requests.map(({ key, kind, payload }) => ({
-        updateOne: {
-          filter: { key },
-          update: {
-            $setOnInsert: {
-              _id: new Types.ObjectId(),
-              kind,
-              payload,
-              createdAt: now,
-              attempts: 0,
-              dueAt: now,
-              leasedUntil: null,
-              doneAt: null,
-              failedAt: null,
-              lastError: null,
-            },
-          },
-          upsert: true,
-        },
-      })),
-      { ordered: false },
-    );
+    await this.messages.collection
+      .bulkWrite(
+        requests.map(request => ({
+          updateOne: { filter: { key: request.key }, update: unlessThere(request), upsert: true },
+        })),
+        { ordered: false },
+      )
+      .catch(ignoreDuplicates);
     await this.jobs.hasten(this.name);
   }
 
@@ -108,17 +93,19 @@ export class Outbox implements Job, OnModuleInit {
     return oldest ? (Date.now() - oldest.createdAt.getTime()) / 1000 : 0;
   }
 
+  /** Takes the next due message in hand, on the database's clock: those of instances may differ. */
   private claim(): Promise<OutboxMessage | null> {
-    const now = new Date();
+    const due = { $lte: ['$dueAt', '$$NOW'] };
+    const free = { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] };
     return this.messages
       .findOneAndUpdate(
         {
-          dueAt: { $lte: now },
+          dueAt: { $type: 'date' },
           kind: { $in: [...this.handlers.keys()] },
-          $or: [{ leasedUntil: null }, { leasedUntil: { $lt: now } }],
+          $expr: { $and: [due, free] },
         },
-        { $set: { leasedUntil: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
+        [{ $set: { leasedUntil: fromNow(LEASE_MS), attempts: { $add: ['$attempts', 1] } } }],
+        { updatePipeline: true, sort: { dueAt: 1 }, returnDocument: 'after' },
       )
       .lean<OutboxMessage>()
       .exec();
@@ -129,21 +116,52 @@ export class Outbox implements Job, OnModuleInit {
     if (!handler) return;
     try {
       await handler(message.payload, message.key);
-      await this.settle(message, { dueAt: null, doneAt: new Date(), lastError: null });
+      await this.settle(message, { dueAt: null, doneAt: '$$NOW', lastError: null });
     } catch (error) {
-      const lastError = error instanceof Error ? error.message : String(error);
+      const lastError = { $literal: error instanceof Error ? error.message : String(error) };
       this.logger.warn({ err: error, kind: message.kind, attempts: message.attempts }, 'delivery failed');
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (message.attempts - 1), LONGEST_PAUSE_MS);
       const givenUp = message.attempts >= MAX_ATTEMPTS;
       await this.settle(message, {
         lastError,
-        dueAt: givenUp ? null : new Date(Date.now() + pause),
-        ...(givenUp && { failedAt: new Date() }),
+        dueAt: givenUp ? null : fromNow(pause),
+        ...(givenUp && { failedAt: '$$NOW' }),
       });
     }
   }
 
-  private async settle(message: OutboxMessage, change: Partial<OutboxMessage>): Promise<void> {
-    await this.messages.updateOne({ _id: message._id }, { $set: { ...change, leasedUntil: null } });
+  /** @param change expressions over the message */
+  private async settle(
+    message: OutboxMessage,
+    change: Partial<Record<keyof OutboxMessage, unknown>>,
+  ): Promise<void> {
+    await this.messages.updateOne({ _id: message._id }, [{ $set: { ...change, leasedUntil: null } }], {
+      updatePipeline: true,
+    });
   }
+}
+
+const fromNow = (ms: number) => ({ $add: ['$$NOW', ms] });
+
+/** Makes the message of a key that is new, due at once; one that is there already is left as it is. */
+function unlessThere({ kind, payload }: OutboxRequest) {
+  const isNew = { $eq: [{ $type: '$kind' }, 'missing'] };
+  const fresh = {
+    kind,
+    payload,
+    attempts: 0,
+    leasedUntil: null,
+    doneAt: null,
+    failedAt: null,
+    lastError: null,
+  };
+  const made = { $mergeObjects: ['$$ROOT', { $literal: fresh }, { createdAt: '$$NOW', dueAt: '$$NOW' }] };
+  return [{ $replaceWith: { $cond: [isNew, made, '$$ROOT'] } }];
+}
+
+/** Somebody else published the same key at the same moment: the message is there, which is all that is wanted. */
+function ignoreDuplicates(error: unknown): void {
+  const { writeErrors } = error as { writeErrors?: unknown };
+  const errors = Array.isArray(writeErrors) ? (writeErrors as { code?: unknown }[]) : [];
+  if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE)) throw error;
 }
