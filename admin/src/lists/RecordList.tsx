@@ -1,13 +1,17 @@
+import { type ReactNode } from 'react';
 import { List, type ListProps } from 'react-admin';
 import { ListBody, type ListBodyProps } from './ListBody';
 import { listLook } from './listLook';
 import { ListPager } from './ListPager';
 
-type RecordListProps = ListBodyProps &
-  Pick<ListProps, 'resource' | 'title' | 'filter' | 'filters' | 'actions' | 'sort'>;
+interface RecordListProps
+  extends ListBodyProps, Pick<ListProps, 'resource' | 'title' | 'filter' | 'filters' | 'actions' | 'sort'> {
+  /** What stands between the filters and the records. */
+  above?: ReactNode;
+}
 
 /** A page that is a list: search and filters above, the records, the pager; all of it stands in the address. */
-export const RecordList = ({ shape, table, card, empty, ...list }: RecordListProps) => (
+export const RecordList = ({ shape, table, card, empty, above, ...list }: RecordListProps) => (
   <List
     {...list}
     exporter={false}
@@ -18,6 +22,7 @@ export const RecordList = ({ shape, table, card, empty, ...list }: RecordListPro
     component="div"
     sx={listLook}
   >
+    {above}
     <ListBody shape={shape} table={table} card={card} empty={empty} />
   </List>
 );

@@ -1,11 +1,17 @@
 import type { Theme } from '@mui/material';
 
-/** react-admin stacks search and buttons on white there; one row on the page's ground takes less of a small screen. */
+/**
+ * How a list's page looks: a wide table scrolls inside it. On a phone, where react-admin stacks search and buttons on
+ * white, one row on the page's ground takes less of the screen.
+ */
 export const listLook = (theme: Theme) =>
   ({
+    '& .RaList-main, & .RaList-content': { minWidth: 0 },
     [theme.breakpoints.down('sm')]: {
       '& .RaList-actions': { flexDirection: 'row', alignItems: 'center', flexWrap: 'nowrap', pb: 1 },
       '& .RaList-actions, & .MuiToolbar-root': { backgroundColor: 'transparent' },
       '& .RaFilterForm-filterFormInput, & .RaList-actions form': { flexGrow: 1, p: 0 },
+      '& .RaFilterForm-filterFormInput > *': { width: '100%' },
+      '& .RaTopToolbar-root': { flex: 'none', p: 0 },
     },
   }) as const;

@@ -41,8 +41,9 @@ export const engagementCalls = {
       }),
     ),
 
-  /** Camp registrations counted by area and status. */
-  registrationSummary: () => call<RegistrationSummaryRecord[]>('/viplava/summary'),
+  /** Registrations of a camp, or of all camps, counted by area and status. */
+  registrationSummary: (eventId: string | undefined) =>
+    call<RegistrationSummaryRecord[]>(`/viplava/summary${query({ eventId })}`),
 
   delivery: async (id: Identifier) => withIds(await callOne<DeliveryRecord>(`/send/gcm/${id}`)),
 };

@@ -1,164 +1,68 @@
 import PeopleIcon from '@mui/icons-material/GroupsOutlined';
-import {
-  ALL_BOOKING_STATUSES,
-  BOOKING_STATUS_NAMES,
-  type BookingStatus,
-  formatCount,
-  type RegistrationRecord,
-  type RegistrationSummaryRecord,
-} from '@coastok/domain';
-import { Alert, Box, Button, Card, LinearProgress, Link, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { List, SearchInput, TopToolbar, useListContext } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { ALL_BOOKING_STATUSES, BOOKING_STATUS_LABELS } from '@coastok/domain';
+import { SelectInput, useListContext } from 'react-admin';
+import { useEvents } from '../event/useEvents';
 import { DownloadButton } from '../lists/DownloadButton';
-import { EmptyState } from '../lists/EmptyState';
-import { ListPager } from '../lists/ListPager';
-import { RecordCards } from '../lists/RecordCards';
+import { ListActions } from '../lists/ListActions';
+import { NothingListed } from '../lists/NothingListed';
+import { RecordList } from '../lists/RecordList';
+import { searchInput } from '../lists/searchInput';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
-import type { WithId } from '../provider/records';
-import { Registered } from './Registered';
+import { useOwnAreas } from '../session/useOwnAreas';
+import { RegistrationCard } from './RegistrationCard';
+import { RegistrationOverview } from './RegistrationOverview';
+import { REGISTRATION_SHAPE, RegistrationTable } from './RegistrationTable';
 
-export type Registration = WithId<RegistrationRecord>;
-
-const sumOf = (rows: RegistrationSummaryRecord[], status: BookingStatus): number =>
-  rows.reduce((sum, { byStatus }) => sum + (byStatus[status] ?? 0), 0);
-
-/** What each area has registered, by status; a number leads to its people. */
-function Summary({
-  rows,
-  onChoose,
-}: {
-  rows: RegistrationSummaryRecord[];
-  onChoose: (filter: object) => void;
-}) {
-  const message = useMessage();
-  const statuses = ALL_BOOKING_STATUSES.filter(status => sumOf(rows, status) > 0);
-  const most = Math.max(1, ...rows.map(({ total }) => total));
-  const number = (count: number, filter: object, label: string) =>
-    count === 0 ? (
-      '–'
-    ) : (
-      <Link
-        component="button"
-        onClick={() => onChoose(filter)}
-        aria-label={`${label}: ${formatCount(count)}`}
-      >
-        {formatCount(count)}
-      </Link>
-    );
-  return (
-    <Card sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={message('viplava.summary')}>
-      <Box
-        component="table"
-        sx={{
-          width: '100%',
-          borderSpacing: 0,
-          typography: 'body2',
-          '& th, & td': { p: 1, textAlign: 'right' },
-        }}
-      >
-        <thead>
-          <tr>
-            <Box component="th" sx={{ textAlign: 'left !important' }}>
-              {message('viplava.area')}
-            </Box>
-            {statuses.map(status => (
-              <th key={status}>{BOOKING_STATUS_NAMES[status]}</th>
-            ))}
-            <th>{message('viplava.total')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ areaId, areaName, total, byStatus }) => (
-            <tr key={areaId ?? 'none'}>
-              <Box component="td" sx={{ textAlign: 'left !important', minWidth: 160 }}>
-                {areaName}
-                <LinearProgress variant="determinate" value={(total / most) * 100} aria-label={areaName} />
-              </Box>
-              {statuses.map(status => (
-                <td key={status}>
-                  {areaId
-                    ? number(
-                        byStatus[status] ?? 0,
-                        { areaId, status: String(status) },
-                        `${areaName}, ${BOOKING_STATUS_NAMES[status]}`,
-                      )
-                    : formatCount(byStatus[status] ?? 0)}
-                </td>
-              ))}
-              <td>{areaId ? number(total, { areaId }, areaName) : formatCount(total)}</td>
-            </tr>
-          ))}
-          <Box component="tr" sx={{ fontWeight: 700 }}>
-            <Box component="td" sx={{ textAlign: 'left !important' }}>
-              {message('viplava.total')}
-            </Box>
-            {statuses.map(status => (
-              <td key={status}>
-                {number(sumOf(rows, status), { status: String(status) }, BOOKING_STATUS_NAMES[status])}
-              </td>
-            ))}
-            <td>{formatCount(rows.reduce((sum, { total }) => sum + total, 0))}</td>
-          </Box>
-        </tbody>
-      </Box>
-    </Card>
-  );
-}
+const STATUSES = ALL_BOOKING_STATUSES.map(status => ({
+  id: String(status),
+  name: BOOKING_STATUS_LABELS[status],
+}));
 
 function Actions() {
-  const message = useMessage();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
   return (
-    <TopToolbar>
-      {Object.keys(filterValues).length > 0 && (
-        <Button onClick={() => setFilters({})}>{message('lists.clear')}</Button>
-      )}
+    <ListActions>
       <DownloadButton report="viplava" filter={filterValues} />
-    </TopToolbar>
+    </ListActions>
   );
 }
 
 /** The registrations of the camps: by area and status, and the people behind each number. */
 export default function ViplavaReportPage() {
   const message = useMessage();
-  const provider = useConsoleProvider();
-  const [, setParameters] = useSearchParams();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['viplavaSummary'],
-    queryFn: () => provider.registrationSummary(),
-  });
-  const choose = (filter: object) => setParameters({ filter: JSON.stringify(filter), page: '1' });
+  const areas = useOwnAreas();
+  const camps = useEvents().filter(({ landing }) => landing.yatra !== null);
+  const filters = [
+    <SelectInput
+      key="eventId"
+      source="eventId"
+      label={message('viplava.camp')}
+      alwaysOn
+      choices={camps.map(({ eventId, title }) => ({ id: eventId, name: title }))}
+    />,
+    searchInput(message('viplava.search')),
+    <SelectInput key="areaId" source="areaId" label={message('viplava.area')} choices={areas} />,
+    <SelectInput key="status" source="status" label={message('viplava.status')} choices={STATUSES} />,
+  ];
   return (
-    <Stack spacing={2} sx={{ pt: 2, maxWidth: 1280, mx: 'auto', width: '100%' }}>
-      {error && <Alert severity="error">{error.message}</Alert>}
-      {isPending && <LinearProgress aria-label={message('shell.loading')} />}
-      {data && <Summary rows={data} onChoose={choose} />}
-      <List
-        resource="viplava"
-        title={message('viplava.title')}
-        filters={[<SearchInput key="q" source="q" alwaysOn placeholder={message('viplava.search')} />]}
-        actions={<Actions />}
-        empty={false}
-        perPage={10}
-        storeKey={false}
-        pagination={<ListPager />}
-        component="div"
-      >
-        <RecordCards
-          empty={
-            <EmptyState
-              icon={PeopleIcon}
-              title={message('viplava.none')}
-              hint={message('viplava.noneHint')}
-            />
-          }
-        >
-          <Registered />
-        </RecordCards>
-      </List>
-    </Stack>
+    <RecordList
+      resource="viplava"
+      title={message('viplava.title')}
+      filters={filters}
+      actions={<Actions />}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      above={<RegistrationOverview />}
+      shape={REGISTRATION_SHAPE}
+      table={<RegistrationTable />}
+      card={<RegistrationCard />}
+      empty={
+        <NothingListed
+          icon={PeopleIcon}
+          title={message('viplava.none')}
+          hint={message('viplava.noneHint')}
+          noMatch={message('viplava.noMatch')}
+        />
+      }
+    />
   );
 }

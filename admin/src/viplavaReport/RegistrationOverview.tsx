@@ -1,0 +1,45 @@
+import { Alert, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { RegistrationChart } from './RegistrationChart';
+import { type RegistrationFilter } from './registrations';
+import { RegistrationSummary } from './RegistrationSummary';
+
+/** Chart and table of a camp, or of all camps; a number in the table narrows the list below to its people. */
+export function RegistrationOverview() {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const { filterValues, setFilters } = useListContext();
+  const { eventId } = filterValues as RegistrationFilter;
+  const people = useRef<HTMLHeadingElement>(null);
+  const { data, error } = useQuery({
+    queryKey: ['viplava', 'summary', eventId],
+    queryFn: () => provider.registrationSummary(eventId),
+  });
+  function choose(chosen: RegistrationFilter): void {
+    setFilters({ ...(eventId && { eventId }), ...chosen });
+    people.current?.focus();
+    people.current?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <Stack spacing={2} sx={{ mb: 1.5, minWidth: 0 }}>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {data ? (
+        data.length > 0 && (
+          <>
+            <RegistrationChart rows={data} />
+            <RegistrationSummary rows={data} onChoose={choose} />
+          </>
+        )
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+      <Typography ref={people} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+        {message('viplava.people')}
+      </Typography>
+    </Stack>
+  );
+}

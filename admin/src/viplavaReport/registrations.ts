@@ -1,0 +1,51 @@
+import {
+  ALL_BOOKING_STATUSES,
+  BookingStatus,
+  type RegistrationRecord,
+  type RegistrationSummaryRecord,
+} from '@coastok/domain';
+import type { WithId } from '../provider/records';
+
+export type Registration = WithId<RegistrationRecord>;
+type Row = RegistrationSummaryRecord;
+
+/** What registrations can be narrowed to, as the API takes it. */
+export interface RegistrationFilter {
+  eventId?: string;
+  areaId?: string;
+  status?: string;
+  q?: string;
+}
+
+/** From the best to the worst. */
+export const STAGE_NAMES = ['completed', 'partly', 'underWay', 'lost'] as const;
+export type Stage = (typeof STAGE_NAMES)[number];
+
+/** How far registrations have come, for a chart that can be read at a glance. */
+export const STAGES: Record<Stage, readonly BookingStatus[]> = {
+  completed: [BookingStatus.Confirmed, BookingStatus.CashConfirmed],
+  partly: [BookingStatus.PartiallyPaid, BookingStatus.CashPartiallyPaid],
+  underWay: [
+    BookingStatus.Pending,
+    BookingStatus.SubsidyRequested,
+    BookingStatus.SubsidyApproved,
+    BookingStatus.Ordered,
+    BookingStatus.PaymentInProgress,
+    BookingStatus.CashPending,
+  ],
+  lost: [BookingStatus.Inactive, BookingStatus.RequestDenied, BookingStatus.Failed],
+};
+
+/** How many of an area stand at a stage. */
+export const atStage = ({ byStatus }: Row, stage: Stage): number =>
+  STAGES[stage].reduce<number>((sum, status) => sum + byStatus[status], 0);
+
+/** How many of all areas have a status. */
+export const withStatus = (rows: readonly Row[], status: BookingStatus): number =>
+  rows.reduce((sum, { byStatus }) => sum + byStatus[status], 0);
+
+export const total = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.total, 0);
+
+/** The statuses that anybody has, in their order. */
+export const statusesIn = (rows: readonly Row[]): BookingStatus[] =>
+  ALL_BOOKING_STATUSES.filter(status => withStatus(rows, status) > 0);
