@@ -1,4 +1,11 @@
-import { isStaffRole, type LoginBody, type ProfileRecord, RecordStatus, staffRolesOf } from '@coastok/domain';
+import {
+  displayName,
+  isStaffRole,
+  type LoginBody,
+  type ProfileRecord,
+  RecordStatus,
+  staffRolesOf,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -73,7 +80,7 @@ export class SignIn {
       await this.accounts.takeUpRole(account._id, highest);
     }
     const token = await this.sessions.open(account._id, account.credentialVersion);
-    await this.note('session.login', account._id, account.name, origin, account.userRole);
+    await this.note('session.login', account._id, displayName(account), origin, account.userRole);
     return this.profile(account._id, token);
   }
 
@@ -94,7 +101,7 @@ export class SignIn {
     try {
       await this.secondFactor.judge(account._id, otp);
     } catch (error) {
-      if (otp) await this.note('session.refused', account._id, account.name, origin);
+      if (otp) await this.note('session.refused', account._id, displayName(account), origin);
       throw error;
     }
   }

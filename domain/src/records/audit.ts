@@ -1,3 +1,23 @@
+/** The kinds of records that the trail tells of, each named as its route. */
+export const AUDITED_ENTITIES = [
+  'user',
+  'area',
+  'question',
+  'event',
+  'booking',
+  'payment/review',
+  'fund',
+  'pledgedetail',
+  'pledging',
+  'static',
+  'send/gcm',
+  'schedule',
+  'session',
+  'report',
+  'import',
+] as const;
+export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
+
 /** One entry of the append-only trail (contract 10, Audit). */
 export interface AuditRecord {
   _id: string;

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import { MemberPicker } from '../../pickers/MemberPicker';
@@ -15,6 +16,8 @@ interface PersonInputProps {
   disabled?: boolean;
   /** `false` leaves out the line below the field. */
   helperText?: string | false;
+  /** Read by react-admin where it is one of a list's filters. */
+  alwaysOn?: boolean;
 }
 
 /** A form's choice of one person where the form holds the id, as members' records do. */
@@ -31,7 +34,7 @@ export function PersonInput({ source, label, filter, present, disabled, helperTe
   }
 
   return (
-    <div id={id}>
+    <Box id={id} sx={{ width: '100%' }}>
       <MemberPicker
         multiple={false}
         value={person}
@@ -48,6 +51,6 @@ export function PersonInput({ source, label, filter, present, disabled, helperTe
           ),
         }}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import type { AuditedEntity } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -17,7 +18,7 @@ export interface AuditActor {
 
 export interface AuditedAct {
   action: string;
-  entity: string;
+  entity: AuditedEntity;
   entityId: Types.ObjectId | string | null;
   before?: object | null;
   after?: object | null;
