@@ -6,28 +6,16 @@ import {
   nineOClock,
   receiverOf,
   type Role,
-  type ScheduleRecord,
 } from '@coastok/domain';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Stack,
-  TextField,
-} from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
-import { useCreate, useDelete, useNotify, useRefresh, useUpdate } from 'react-admin';
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useDelete, useNotify, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
+import { FormDialog } from '../dialogs/FormDialog';
 import { fromIndianField, toIndianField } from '../forms/indianTime';
+import { useRecordSave } from '../forms/useRecordSave';
 import { useMessage } from '../messages/useMessage';
-import type { WithId } from '../provider/records';
-import { useIsPhone } from '../shell/useIsPhone';
-
-export type Scheduled = WithId<ScheduleRecord>;
+import { type Scheduled, toChange } from './scheduled';
 
 interface ScheduleDialogProps {
   /** The Indian day of a new item. */
@@ -42,46 +30,29 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const isPhone = useIsPhone();
-  const id = useId();
-  const everybody = receiverOf('all', userRole);
   const [typed, setTyped] = useState({
     heading: item?.heading ?? '',
     body: item?.body ?? '',
     when: toIndianField(item?.sendAt ?? (day && nineOClock(day).toISOString())),
-    receiver: item?.receiver ?? everybody,
+    receiver: item?.receiver ?? receiverOf('all', userRole),
   });
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [create, creation] = useCreate<Scheduled, Error>();
-  const [update, change] = useUpdate<Scheduled, Error>();
-  const [deleteOne, deletion] = useDelete<Scheduled, Error>();
-  const busy = creation.isPending || change.isPending || deletion.isPending;
-  const error = creation.error ?? change.error ?? deletion.error;
-  const sendAt = fromIndianField(typed.when);
-  const past = sendAt !== null && sendAt !== item?.sendAt && Date.parse(sendAt) <= Date.now();
-
   const done = (key: 'schedule.saved' | 'schedule.removed') => () => {
     notify(key, { type: 'success' });
     refresh();
     onClose();
   };
+  const { save, busy, problem } = useRecordSave('schedule', item && toChange(item), done('schedule.saved'));
+  const [deleteOne, deletion] = useDelete<Scheduled, Error>();
+  const sendAt = fromIndianField(typed.when);
+  const past = sendAt !== null && sendAt !== item?.sendAt && Date.parse(sendAt) <= Date.now();
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setTried(true);
-    const { heading, body, receiver } = typed;
-    if (!heading.trim() || !body.trim() || !sendAt || past) return;
-    const data = { heading: heading.trim(), body: body.trim(), receiver };
-    const onSuccess = done('schedule.saved');
-    if (!item) void create('schedule', { data: { ...data, date: sendAt } }, { onSuccess });
-    else
-      void update(
-        'schedule',
-        // The record's own `date` is the day alone; what is sent is the instant, if it changed.
-        { id: item.id, data: { ...data, date: sendAt }, previousData: { ...item, date: item.sendAt } },
-        { mutationMode: 'pessimistic', onSuccess },
-      );
+    const [heading, body] = [typed.heading.trim(), typed.body.trim()];
+    if (!heading || !body || !sendAt || past) return;
+    save({ heading, body, receiver: typed.receiver, date: sendAt });
   }
 
   const remove = () =>
@@ -101,76 +72,61 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
     helperText: missing(typed[name]),
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
+  const title = message(item ? 'schedule.edit' : 'schedule.create');
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isPhone}
-      aria-labelledby={id}
+    <FormDialog
+      title={day ? `${title} · ${formatDate(day)}` : title}
+      confirm={message('schedule.save')}
+      wide
+      busy={busy || deletion.isPending}
+      problem={problem ?? deletion.error?.message}
+      aside={
+        item && (
+          <Button color="error" onClick={() => setAsking(true)}>
+            {message('schedule.remove')}
+          </Button>
+        )
+      }
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form onSubmit={save} noValidate>
-        <DialogTitle id={id}>
-          {message(item ? 'schedule.edit' : 'schedule.create')}
-          {day && ` · ${formatDate(day)}`}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={1}>
-            {error && <Alert severity="error">{error.message}</Alert>}
-            <TextField {...field('heading')} autoFocus />
-            <TextField {...field('body')} multiline minRows={3} />
-            <TextField
-              type="datetime-local"
-              label={message('schedule.when')}
-              value={typed.when}
-              onChange={({ target }) => setTyped({ ...typed, when: target.value })}
-              required
-              error={past || (tried && !sendAt)}
-              helperText={message(past ? 'schedule.past' : 'schedule.indianTime')}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-            <TextField
-              select
-              label={message('schedule.audience')}
-              value={typed.receiver}
-              onChange={({ target }) => setTyped({ ...typed, receiver: target.value })}
-            >
-              {AUDIENCES.map(audience => (
-                <MenuItem key={audience} value={receiverOf(audience, userRole)}>
-                  {AUDIENCE_NAMES[audience]}
-                </MenuItem>
-              ))}
-              {item && audienceOf(item.receiver, userRole) === null && (
-                <MenuItem value={item.receiver}>{item.audience}</MenuItem>
-              )}
-            </TextField>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          {item && (
-            <Button color="error" onClick={() => setAsking(true)} disabled={busy} sx={{ mr: 'auto' }}>
-              {message('schedule.remove')}
-            </Button>
-          )}
-          <Button color="inherit" onClick={onClose} disabled={busy}>
-            {message('dialogs.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {message('schedule.save')}
-          </Button>
-        </DialogActions>
-      </form>
+      <TextField {...field('heading')} autoFocus />
+      <TextField {...field('body')} multiline minRows={3} />
+      <TextField
+        type="datetime-local"
+        label={message('schedule.when')}
+        value={typed.when}
+        onChange={({ target }) => setTyped({ ...typed, when: target.value })}
+        required
+        error={past || (tried && !sendAt)}
+        helperText={message(past ? 'schedule.past' : 'schedule.indianTime')}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        select
+        label={message('schedule.audience')}
+        value={typed.receiver}
+        onChange={({ target }) => setTyped({ ...typed, receiver: target.value })}
+      >
+        {AUDIENCES.map(audience => (
+          <MenuItem key={audience} value={receiverOf(audience, userRole)}>
+            {AUDIENCE_NAMES[audience]}
+          </MenuItem>
+        ))}
+        {item && audienceOf(item.receiver, userRole) === null && (
+          <MenuItem value={item.receiver}>{item.audience}</MenuItem>
+        )}
+      </TextField>
       <ConfirmDialog
         open={asking}
         title={message('schedule.removeTitle')}
         subject={item?.heading}
         confirm={message('schedule.removeYes')}
         color="error"
-        busy={busy}
+        busy={deletion.isPending}
         onClose={() => setAsking(false)}
         onConfirm={remove}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

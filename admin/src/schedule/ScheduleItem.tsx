@@ -1,13 +1,10 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { formatDateTime } from '@coastok/domain';
-import { Button, ButtonBase, Popover, Stack, Typography } from '@mui/material';
+import { alpha, Button, ButtonBase, Popover, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { StatusChip, type Tone } from '../fields/StatusChip';
+import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
-import type { Scheduled } from './ScheduleDialog';
-
-const COLOURS = { pending: 'warning.main', sent: 'success.main', missed: 'error.main' } as const;
-const TONES: Record<Scheduled['status'], Tone> = { pending: 'waiting', sent: 'good', missed: 'bad' };
+import { COLOURS, type Scheduled, TONES } from './scheduled';
 
 interface ScheduleItemProps {
   item: Scheduled;
@@ -20,6 +17,8 @@ export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { heading, body, status, sendAt, audience } = item;
   const sent = status === 'sent';
+  const state = message(`schedule.${status}`);
+  const [, time = ''] = formatDateTime(sendAt).split(', ');
   return (
     <>
       <ButtonBase
@@ -30,27 +29,23 @@ export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
           setAnchor(event.currentTarget);
         }}
         aria-haspopup="dialog"
-        sx={{
+        aria-label={`${time} ${heading} (${state})`}
+        sx={theme => ({
           width: '100%',
           justifyContent: 'flex-start',
           textAlign: 'left',
           px: 0.75,
           py: 0.25,
-          borderRadius: 1,
+          borderRadius: 0.5,
           borderLeft: 4,
-          borderColor: COLOURS[status],
-          bgcolor: 'action.hover',
-          typography: 'caption',
+          borderColor: theme.palette[COLOURS[status]].main,
+          bgcolor: alpha(theme.palette[COLOURS[status]].main, 0.14),
+          cursor: sent ? 'pointer' : 'grab',
           '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
-        }}
+        })}
       >
         <Typography variant="caption" noWrap component="span">
-          {formatDateTime(sendAt).split(', ')[1]} {heading}
-          <span
-            style={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: 1, height: 1 }}
-          >
-            {` (${message(`schedule.${status}`)})`}
-          </span>
+          {time} {heading}
         </Typography>
       </ButtonBase>
       <Popover
@@ -66,14 +61,14 @@ export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
             <Typography variant="body2" color="textSecondary">
               {formatDateTime(sendAt)}
             </Typography>
-            <StatusChip label={message(`schedule.${status}`)} tone={TONES[status]} />
+            <StatusChip label={state} tone={TONES[status]} />
           </Stack>
           <Typography variant="h3">{heading}</Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
             {body}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {audience}
+            {message('schedule.audience')}: {audience}
           </Typography>
           <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
             <Button color="inherit" onClick={() => setAnchor(null)}>

@@ -10,6 +10,16 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const firstDay = ({ year, month }: Month): string => `${year}-${pad(month)}-01`;
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
+/** The months' names, January first. */
+export const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, index, 1)),
+  ),
+);
+
+/** `November 2026`. */
+export const monthName = ({ year, month }: Month): string => `${MONTHS[month - 1]} ${year}`;
+
 /** The month of an Indian day. */
 export const monthOf = (day: string): Month => ({
   year: Number(day.slice(0, 4)),

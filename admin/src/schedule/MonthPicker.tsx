@@ -1,0 +1,64 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useMessage } from '../messages/useMessage';
+import { type Month, MONTHS, moved, yearsAround } from './monthModel';
+
+interface MonthPickerProps {
+  month: Month;
+  /** The year that it is now. */
+  thisYear: number;
+  onPick: (month: Month) => void;
+}
+
+/** A month back or forth, or any month of the years around this one. */
+export function MonthPicker({ month, thisYear, onPick }: MonthPickerProps) {
+  const message = useMessage();
+  const years = yearsAround(thisYear);
+  const offered = years.includes(month.year) ? years : [...years, month.year].sort((a, b) => a - b);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'auto 150px 110px auto' },
+        justifyContent: 'start',
+        alignItems: 'center',
+        gap: 1,
+        '& .MuiTextField-root': { m: 0 },
+        // On a phone the two buttons stand below the two selectors.
+        '& > button': { order: { xs: 1, sm: 0 } },
+      }}
+    >
+      <Button startIcon={<PreviousIcon />} onClick={() => onPick(moved(month, -1))}>
+        {message('schedule.previous')}
+      </Button>
+      <TextField
+        select
+        label={message('schedule.month')}
+        value={month.month}
+        onChange={({ target }) => onPick({ ...month, month: Number(target.value) })}
+      >
+        {MONTHS.map((name, index) => (
+          <MenuItem key={name} value={index + 1}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={message('schedule.year')}
+        value={month.year}
+        onChange={({ target }) => onPick({ ...month, year: Number(target.value) })}
+      >
+        {offered.map(year => (
+          <MenuItem key={year} value={year}>
+            {year}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button endIcon={<NextIcon />} onClick={() => onPick(moved(month, 1))}>
+        {message('schedule.next')}
+      </Button>
+    </Box>
+  );
+}
