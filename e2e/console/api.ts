@@ -28,6 +28,11 @@ export class Api {
     return (await this.send('GET', path + search({ ...query, per_page: 1 }))).total_results ?? 0;
   }
 
+  /** An answer that is no list of records but one object. */
+  async object<T>(path: string, query: Query = {}): Promise<T> {
+    return (await this.send<T>('GET', path + search(query))).data;
+  }
+
   async get<T>(path: string): Promise<T> {
     return first(path, await this.send<T[]>('GET', path));
   }

@@ -1,4 +1,10 @@
-import type { AreaRecord, BookingRecord, QuestionRecord, UserRecord } from '@coastok/domain';
+import type {
+  AreaRecord,
+  BookingRecord,
+  PledgeDriveRecord,
+  QuestionRecord,
+  UserRecord,
+} from '@coastok/domain';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { settled } from './accessibility.js';
@@ -29,6 +35,12 @@ async function someMember(api: Api): Promise<UserRecord> {
   const [member] = await api.list<UserRecord>('/user', { segment: 'approved', q: 'member@coastok.test' });
   if (!member) throw new Error('The demo member is missing.');
   return member;
+}
+
+async function runningDrive(api: Api): Promise<PledgeDriveRecord> {
+  const [drive] = await api.list<PledgeDriveRecord>('/pledgedetail', { q: 'Thousand Rounds' });
+  if (!drive) throw new Error('The demo has no drive that runs.');
+  return drive;
 }
 
 const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
@@ -187,6 +199,51 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   at('money to look at', '/payment-review', 'Money to look at'),
+  at('the pledge drives', '/pledging', 'Pledging'),
+  {
+    name: 'the form for a new drive',
+    open: async page => {
+      await visit(page, '/pledging', 'Pledging');
+      await page.getByRole('button', { name: 'Create Pledge' }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'a scoreboard',
+    open: async (page, api) => visit(page, `/pledging/${(await runningDrive(api))._id}`, 'Thousand Rounds'),
+  },
+  {
+    name: "an area's pledge takers",
+    open: async (page, api) => {
+      const [{ _id: drive }, { _id: area }] = [await runningDrive(api), await saltLake(api)];
+      await visit(page, `/pledging/${drive}/${area}`, 'Pledge takers of Salt Lake');
+    },
+  },
+  at('the images', '/publish/images', 'Images'),
+  {
+    name: 'the form for a new image',
+    open: async page => {
+      await visit(page, '/publish/images', 'Images');
+      await page.getByRole('button', { name: 'Add Content' }).click();
+      await dialog(page);
+    },
+  },
+  at('a notification to send', '/notification', 'Custom Notification'),
+  at('the calendar of notifications', '/schedule-notification', 'Scheduled Notification'),
+  {
+    name: 'the form for a scheduled notification',
+    open: async page => {
+      await visit(page, '/schedule-notification', 'Scheduled Notification');
+      await page
+        .getByRole('button', { name: /^Create Notification on/ })
+        .last()
+        .click();
+      await dialog(page);
+    },
+  },
+  at('the reports', '/reports', 'Reports'),
+  at('the camp report', '/viplava-report', 'Viplava Report'),
+  at('the trail', '/audit', 'Audit'),
   at('the profile', '/profile', 'Profile'),
   at('the change of the password', '/resetPassword', 'Change Password'),
   at('an address without a page', '/nowhere', 'Page not found'),

@@ -120,15 +120,13 @@ test.describe('the general secretary', () => {
     await expect(here.rows).toHaveCount(2);
   });
 
-  test('keeps seeing a scoreboard change where events can’t be streamed', async ({
+  test('keeps seeing a scoreboard change where something on the way holds streams back', async ({
     page,
     secretaryApi,
-    faults,
   }) => {
     const drive = await aDrive(secretaryApi);
     await pledges('leader2@coastok.test', drive, 7);
-    await page.route('**/pledging/summary/stream*', route => route.abort());
-    faults.expectLostConnection();
+    await page.route('**/pledging/summary/stream*', () => undefined);
     const board = new Scoreboard(page);
     await board.open(drive);
     await expect(board.live).toHaveText('Refreshing every few seconds');

@@ -3,7 +3,7 @@ import { type DeliveryRecord, displayName, formatDateTime } from '@coastok/domai
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListBase, useListContext, useRefresh } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { StatusChip, type Tone } from '../fields/StatusChip';
 import { CardsSkeleton } from '../lists/CardsSkeleton';
 import { EmptyState } from '../lists/EmptyState';
@@ -88,19 +88,15 @@ function History() {
 export default function NotificationPage() {
   const message = useMessage();
   const profile = useProfile();
-  const refresh = useRefresh();
-  const [sentAt, setSentAt] = useState(0);
+  // The history begins anew, on its first page, with each notification that is sent from here.
+  const [sent, setSent] = useState(0);
   if (!profile) return null;
-  const onSent = () => {
-    setSentAt(sentAt + 1);
-    refresh();
-  };
   return (
     <Stack spacing={3} sx={{ pt: 2, maxWidth: 1100, mx: 'auto', width: '100%' }}>
       <PageTitle title={message('notification.title')} />
       <Card>
         <CardContent>
-          <NotificationForm userRole={profile.userRole} onSent={onSent} />
+          <NotificationForm userRole={profile.userRole} onSent={() => setSent(sent + 1)} />
         </CardContent>
       </Card>
       <Box component="section" aria-labelledby="notification.history">
@@ -108,7 +104,7 @@ export default function NotificationPage() {
           {message('notification.history')}
         </Typography>
         <ListBase
-          key={sentAt}
+          key={sent}
           resource="send/gcm"
           perPage={5}
           sort={{ field: 'createdAt', order: 'DESC' }}

@@ -1,0 +1,174 @@
+import type { DeliveryRecord, NotificationPreview } from '@coastok/domain';
+import type { Locator, Page } from '@playwright/test';
+import { Api, appSignIn, type Query } from '../console/api.js';
+import { areaByCode, aWord } from '../console/people.js';
+import { expect, test } from '../console/test.js';
+
+interface Push {
+  token: string;
+  title: string;
+}
+
+const pushesTo = async (token: string): Promise<Push[]> => {
+  const address = `${process.env.E2E_SANDBOX_URL}/sandbox/push?token=${encodeURIComponent(token)}`;
+  return (await (await fetch(address)).json()) as Push[];
+};
+
+/** What is written, and what became of those sent before. */
+class Composer {
+  readonly send: Locator;
+  readonly action: Locator;
+  /** The newest one in the history. */
+  readonly latest: Locator;
+
+  constructor(readonly page: Page) {
+    this.send = page.getByRole('button', { name: 'Send', exact: true });
+    this.action = page.getByRole('combobox', { name: 'Action' });
+    this.latest = page.getByRole('region', { name: 'Sent before' }).getByRole('listitem').first();
+  }
+
+  async offered(label: string): Promise<string[]> {
+    await this.page.getByRole('combobox', { name: label }).click();
+    const options = await this.page.getByRole('option').allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    return options;
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: label }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  async write(title: string, body: string): Promise<void> {
+    await this.page.getByLabel('Title', { exact: false }).fill(title);
+    await this.page.getByLabel('Body').fill(body);
+  }
+}
+
+const preview = (api: Api, query: Query): Promise<NotificationPreview> =>
+  api.object('/send/gcm/preview', query);
+
+test.describe('the general secretary', () => {
+  test.use({ as: 'secretary' });
+
+  test('sees whom a notification reaches and how it looks, sends it, and reads what became of it', async ({
+    page,
+    secretaryApi,
+  }) => {
+    const word = aWord();
+    const app = new Api((await appSignIn('facilitator@coastok.test')).token);
+    for (const token of [`phone-${word}`, `dead-${word}`]) {
+      await app.post('/device', { token, platform: 'android' });
+    }
+    const composer = new Composer(page);
+    await page.goto('/notification');
+    expect(await composer.offered('Audience')).toEqual([
+      'All members',
+      'Coastok members',
+      'Non-Coastok members',
+      'Facilitators',
+      'Frontliners',
+      'Area leaders',
+      'Assistant directors',
+    ]);
+    await composer.send.click();
+    await expect(page.getByText('Please fill this in.')).toHaveCount(3);
+
+    await composer.choose('Audience', 'All members');
+    expect(await composer.offered('Action')).toEqual(['Show as a dialog', 'Edit profile', 'Update the app']);
+    await composer.choose('Audience', 'Non-Coastok members');
+    expect(await composer.offered('Action')).toContain('Temple Connect');
+    await composer.choose('Audience', 'Facilitators');
+    await composer.choose('Area', 'Salt Lake');
+    const { _id: areaId } = await areaByCode(secretaryApi, 'SALTLAKE');
+    const { members, devices } = await preview(secretaryApi, { receiver: 'R|3', areaId });
+    expect(devices).toBeGreaterThan(1);
+    await expect(page.getByText(`Reaches ${members} members on ${devices} devices`)).toBeVisible();
+
+    await composer.write(`Meeting ${word}`, 'In the book room at five.');
+    const phone = page.getByRole('region', { name: 'On the phone' });
+    await expect(phone).toContainText(`Meeting ${word}`);
+    await expect(phone).toContainText('In the book room at five.');
+    await page.getByLabel('Url').fill('http://example.org');
+    await expect(page.getByText('Please enter an address that begins with https://.')).toBeVisible();
+    await page.getByLabel('Url').fill('https://example.org/meeting');
+    await expect(composer.action).toHaveAttribute('aria-disabled', 'true');
+    await composer.send.click();
+
+    await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
+    await expect(composer.latest).toContainText(`Meeting ${word}`);
+    await expect(composer.latest).toContainText('Facilitators, Salt Lake');
+    await expect(composer.latest).toContainText('registration-token-not-registered');
+    const [delivery] = await secretaryApi.list<DeliveryRecord>('/send/gcm');
+    expect(delivery).toMatchObject({ action: '', url: 'https://example.org/meeting', pruned: 1, failed: 1 });
+    for (const [label, count] of [
+      ['Accepted', devices - 1],
+      ['Failed', 1],
+      ['Tokens removed', 1],
+    ] as const) {
+      const figure = composer.latest.getByText(label, { exact: true }).locator('..');
+      await expect(figure.getByRole('definition')).toHaveText(`${count}`);
+    }
+    expect(await pushesTo(`phone-${word}`)).toMatchObject([{ title: `Meeting ${word}` }]);
+  });
+
+  test('is asked again before many phones ring, and can watch them being reached', async ({
+    page,
+    secretaryApi,
+  }) => {
+    const title = `Festival ${aWord()}`;
+    const { devices } = await preview(secretaryApi, { receiver: 'R|1' });
+    expect(devices).toBeGreaterThan(100);
+    const composer = new Composer(page);
+    await page.goto('/notification');
+    await composer.choose('Audience', 'Coastok members');
+    await composer.write(title, 'Everybody is welcome.');
+    await composer.send.click();
+    const question = page.getByRole('dialog', { name: `Send to ${devices} devices?` });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await secretaryApi.count('/send/gcm', { q: title })).toBe(0);
+
+    await composer.send.click();
+    // The server tells of a sending that is halfway through, for as long as the test wants to see it.
+    let underWay = true;
+    await page.route(/\/send\/gcm(\?|\/[0-9a-f]{24})/, async route => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: DeliveryRecord[] };
+      if (underWay) Object.assign(answer.data[0] ?? {}, { status: 'sending', sent: 60, failed: 0 });
+      await route.fulfill({ response, json: answer });
+    });
+    await question.getByRole('button', { name: 'Yes, send it' }).click();
+    await expect(page.getByText(`Sending: 60 of ${devices}`)).toBeVisible();
+    underWay = false;
+    await expect(page.getByText('Sending: 60')).toHaveCount(0);
+    await expect(composer.latest).toContainText(title);
+    await expect(composer.latest).toContainText('Sent');
+  });
+});
+
+test.describe('an area leader', () => {
+  test.use({ as: 'leader' });
+
+  test('reaches the own area alone, and nobody above', async ({ page, leaderApi, secretaryApi }) => {
+    const composer = new Composer(page);
+    await page.goto('/notification');
+    expect(await composer.offered('Audience')).toEqual([
+      'All members',
+      'Coastok members',
+      'Non-Coastok members',
+      'Facilitators',
+      'Frontliners',
+    ]);
+    expect(await composer.offered('Area')).toEqual(['Your own area', 'Salt Lake']);
+    await composer.choose('Audience', 'Frontliners');
+    const own = await preview(leaderApi, { receiver: 'R|2' });
+    const all = await preview(secretaryApi, { receiver: 'R|2' });
+    expect(own.members).toBeLessThan(all.members);
+    await expect(page.getByText(`Reaches ${own.members} members on ${own.devices} devices`)).toBeVisible();
+    await composer.write(`Seva ${aWord()}`, 'Who can help on Sunday?');
+    await composer.send.click();
+    await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
+    await expect(composer.latest).toContainText('Frontliners, Salt Lake');
+  });
+});
