@@ -26,6 +26,7 @@ import { acceptJson } from './body.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf, takesQuery } from './methods.js';
+import { stopInTime } from './shutdown.js';
 import { validationPipe } from './validation.js';
 import { guardVisitors } from './visitorGuard.js';
 
@@ -109,6 +110,7 @@ export async function createServer(
     loggerInstance: logger,
     trustProxy: trustedHops(config.trustProxy),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: MAX_UPLOAD_BYTES + 1024 * 1024,
@@ -123,6 +125,7 @@ export async function createServer(
   // It drops the parsers it finds, so it comes before the plug-ins that bring their own (multipart).
   acceptJson(fastify);
   await addPlugins(app, config);
+  stopInTime(fastify);
   measure(fastify, app.get(Metrics, { strict: false }));
   guard(fastify, app.get(Authenticator, { strict: false }));
   guardVisitors(fastify, config, app.get(VisitorAuthenticator, { strict: false }));

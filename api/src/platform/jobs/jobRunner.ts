@@ -2,12 +2,15 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Metrics } from '../metrics/metrics.js';
 import type { Job } from './job.js';
 import type { JobState } from './job.model.js';
 
 const TICK_MS = 500;
 const DEFAULT_LEASE_SECONDS = 30;
+/** How long a server that is about to stop waits for its jobs. */
+const DRAIN_MS = 1500;
 
 /**
  * Runs every registered job on its schedule, each on one instance at a time: due jobs are claimed by one atomic
@@ -78,7 +81,11 @@ export class JobRunner implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);
-    await Promise.allSettled(this.running.values());
+    // A job that takes longer loses nothing: whoever takes its lease over begins it again.
+    await Promise.race([
+      Promise.allSettled(this.running.values()),
+      pause(DRAIN_MS, undefined, { ref: false }),
+    ]);
   }
 
   private async runDue(): Promise<void> {

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { Unavailable } from '../errors/appError.js';
+
+/** How long requests in flight may still take; with what jobs may take before, the process ends within 5 s. */
+const GRACE_MS = 2000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Lets a server that is about to stop answer what is in flight, turn away what still arrives, and end in time: a
+ * connection that is kept alive, or whose client does not read, would hold it up for as long as it likes.
+ */
+export function stopInTime(fastify: FastifyInstance): void {
+  let stopping = false;
+  const { server } = fastify;
+  fastify.addHook('preClose', async () => {
+    stopping = true;
+    const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
+    const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.once('close', () => {
+      clearInterval(looking);
+      clearTimeout(deadline);
+    });
+  });
+  fastify.addHook('onRequest', async () => {
+    if (stopping) throw new Unavailable('This server is being restarted. Please try again in a moment.');
+  });
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close');
+  });
+}

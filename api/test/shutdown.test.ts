@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Agent, request } from 'node:http';
+import { anArea, aSignedInUser, users } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
+import { EventReader } from './world/eventReader.js';
+import { startWorld, type World } from './world/world.js';
+
+/* What a SIGTERM under load means for those who are being served (quality, Reliability). */
+
+const GONE_WITHIN_MS = 5000;
+const CLIENTS = 20;
+
+let world: World;
+let secretary: Client;
+let areaId: string;
+
+beforeEach(async () => {
+  world = await startWorld();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  areaId = String((await anArea(world))._id);
+});
+
+afterEach(() => world.stop());
+
+/** SIGTERM. @returns after how many ms the process had ended. */
+async function terminate(): Promise<number> {
+  const begun = Date.now();
+  await world.apis[0]?.stop();
+  return Date.now() - begun;
+}
+
+interface Outcome {
+  email: string;
+  /** Undefined when the connection ended without an answer. */
+  status: number | undefined;
+}
+
+let phones = 6_200_000_000;
+
+/** Adds a member over a connection that is kept alive, as a proxy does. */
+function addMember(agent: Agent): Promise<Outcome> {
+  const phone = String(phones++);
+  const email = `${phone}@shutdown.test`;
+  const body = JSON.stringify({ name: 'Last Minute', email, phone, connectedAreaId: areaId });
+  return new Promise(resolve => {
+    const sent = request(
+      `${world.url}/api/v1/user`,
+      {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', access_token: secretary.token ?? '' },
+      },
+      answer => {
+        answer.resume();
+        answer.once('end', () => resolve({ email, status: answer.statusCode }));
+        answer.once('error', () => resolve({ email, status: undefined }));
+      },
+    );
+    sent.once('error', () => resolve({ email, status: undefined }));
+    sent.end(body);
+  });
+}
+
+test('every request that is in flight is answered, and what was not answered was not done', async () => {
+  const outcomes: Outcome[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  let refused = false;
+  const client = async () => {
+    while (!refused) {
+      const outcome = await addMember(agent);
+      outcomes.push(outcome);
+      // Whoever is turned away goes to another instance.
+      if (outcome.status !== 201) refused = true;
+    }
+  };
+  const working = Promise.all(Array.from({ length: CLIENTS }, client));
+  await eventually(async () => (outcomes.length > 3 * CLIENTS ? true : undefined));
+  expect(await terminate()).toBeLessThan(GONE_WITHIN_MS);
+  await working;
+  agent.destroy();
+
+  const stored = new Set(
+    await world.db.collection('user').distinct('email', { connectedAreaId: { $ne: null } }),
+  );
+  const created = outcomes.filter(({ status }) => status === 201);
+  expect(created.length).toBeGreaterThan(3 * CLIENTS);
+  expect(created.filter(({ email }) => !stored.has(email))).toEqual([]);
+  const others = outcomes.filter(({ status }) => status !== 201);
+  expect(others.filter(({ email }) => stored.has(email))).toEqual([]);
+  expect(others.filter(({ status }) => status !== undefined && status !== 503)).toEqual([]);
+});
+
+test('a file that is being downloaded arrives whole', async () => {
+  await users(
+    world,
+    Array.from({ length: 1500 }, () => ({ name: 'Somebody Else' })),
+  );
+  const answer = await secretary.fetch('/api/v1/report/users.csv');
+  const ended = terminate();
+  const lines = (await answer.text()).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + Number(answer.headers.get('x-total-count')));
+  expect(lines.length).toBeGreaterThan(1500);
+  expect(await ended).toBeLessThan(GONE_WITHIN_MS);
+});
+
+test('somebody who reads a file slowly, or not at all, keeps nobody waiting', async () => {
+  await users(
+    world,
+    // More than all buffers on the way hold.
+    Array.from({ length: 10_000 }, () => ({ profession: 'Writes long novels. '.repeat(60) })),
+  );
+  const answer = await secretary.fetch('/api/v1/report/users.csv');
+  expect(answer.status).toBe(200);
+  expect(await terminate()).toBeLessThan(GONE_WITHIN_MS);
+  await answer.body?.cancel().catch(() => undefined);
+});
+
+test('viewers of a stream are let go, and no job keeps its lease', async () => {
+  const now = Date.now();
+  const drive = await secretary.post<{ _id: string }>('/api/v1/pledgedetail', {
+    tag: 'Rounds',
+    msg: 'How many?',
+    startTime: new Date(now - 60_000).toISOString(),
+    endTime: new Date(now + 3600_000).toISOString(),
+  });
+  const stream = await EventReader.open(
+    secretary,
+    `/api/v1/pledging/summary/stream?pledgeId=${drive.records[0]?._id}`,
+  );
+  await stream.until(() => true);
+  const haveRun = () => world.db.collection('job').countDocuments({ lastStartedAt: { $ne: null } });
+  await eventually(async () => ((await haveRun()) > 0 ? true : undefined));
+  expect(await terminate()).toBeLessThan(GONE_WITHIN_MS);
+  await stream.end();
+  expect(await world.db.collection('job').countDocuments({ leasedBy: { $ne: null } })).toBe(0);
+});
