@@ -17,6 +17,8 @@ interface RunOptions {
   env?: Record<string, string>;
   /** What is typed; without it, nobody is there to answer. */
   input?: string;
+  /** Reads the first of the result and closes the pipe, as `| head` does. */
+  readsBeginning?: boolean;
   /** Presses Ctrl-C as soon as this has been printed on standard error. */
   interruptAfter?: string;
 }
@@ -25,7 +27,10 @@ interface RunOptions {
 export const coastok = (args: string[], options: RunOptions = {}): Promise<Ended> =>
   ended([PROGRAM, ...args], options);
 
-function ended(args: string[], { env = {}, input = '', interruptAfter }: RunOptions): Promise<Ended> {
+function ended(
+  args: string[],
+  { env = {}, input = '', readsBeginning = false, interruptAfter }: RunOptions,
+): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     env: { ...cleanEnvironment(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -34,7 +39,10 @@ function ended(args: string[], { env = {}, input = '', interruptAfter }: RunOpti
   child.stdin.on('error', () => undefined).end(input);
   const ended: Ended = { code: null, stdout: '', stderr: '' };
   let interrupted = false;
-  child.stdout.on('data', chunk => (ended.stdout += String(chunk)));
+  child.stdout.on('data', chunk => {
+    ended.stdout += String(chunk);
+    if (readsBeginning) child.stdout.destroy();
+  });
   child.stderr.on('data', chunk => {
     ended.stderr += String(chunk);
     if (!interruptAfter || interrupted || !ended.stderr.includes(interruptAfter)) return;

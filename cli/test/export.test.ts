@@ -40,6 +40,12 @@ describe('coastok export', () => {
     expect(rows).toHaveLength(await count('booking'));
   });
 
+  test('takes no offence when the next command has read enough', async () => {
+    const ended = await coastok(['export', 'bookings'], { env, readsBeginning: true });
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(tableOf(ended.stdout.split('\n')[0] ?? '')[0]).toContain('Amount paid');
+  });
+
   test('takes the filters of the list', async () => {
     const { stdout } = await run(
       'export',

@@ -90,6 +90,15 @@ export const SCREENS: readonly Screen[] = [
     open: async (page, api) => visit(page, `/user/${(await someMember(api))._id}/show`, 'Meera Dutta'),
   },
   {
+    name: "the question whether to erase a member's data",
+    open: async (page, api) => {
+      await visit(page, `/user/${(await someMember(api))._id}/show`, /./);
+      await page.getByRole('button', { name: /^Data of / }).click();
+      await page.getByRole('menuitem', { name: 'Erase data…' }).click();
+      await dialog(page);
+    },
+  },
+  {
     name: "a member's form",
     open: async (page, api) => visit(page, `/user/${(await someMember(api))._id}`, 'Meera Dutta'),
   },
