@@ -1,10 +1,13 @@
-import { useSidebarState, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { useIsPhone } from './useIsPhone';
 
-/** The drawer's state: a sheet that is open or closed on phones, a rail that is pinned or folds away elsewhere. */
+/**
+ * The drawer's state: a sheet that is open or closed on phones, a rail that is pinned or folds away elsewhere. The sheet
+ * has a state of its own: a window that becomes narrow must not open it over what somebody is doing.
+ */
 export function useDrawer(): { open: boolean; toggle: () => void; close: () => void } {
   const isPhone = useIsPhone();
-  const [sheetOpen, setSheetOpen] = useSidebarState();
+  const [sheetOpen, setSheetOpen] = useStore('drawer.sheet', false);
   const [pinned, setPinned] = useStore('drawer.pinned', false);
   return isPhone
     ? { open: sheetOpen, toggle: () => setSheetOpen(!sheetOpen), close: () => setSheetOpen(false) }
