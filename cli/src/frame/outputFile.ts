@@ -34,7 +34,7 @@ async function writeFile(
 /** Standard output, which stays open when the result has ended. */
 function standardOutput(): Writable {
   // What goes wrong is handed to `done` as well; without a listener it would end the process on the spot.
-  process.stdout.on('error', () => undefined);
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
   return new Writable({
     write: (chunk: Buffer, _encoding, done) => void process.stdout.write(chunk, done),
   });
