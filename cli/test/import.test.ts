@@ -41,6 +41,12 @@ async function runEach(...commands: string[][]) {
   }));
 }
 
+interface Tally {
+  created: number;
+  unchanged: number;
+  refused: number;
+}
+
 const find = (collection: string, filter: object) => database.db.collection(collection).findOne(filter);
 const actions = () => database.db.collection('audit').distinct('action', { address: 'command line' });
 
@@ -339,7 +345,7 @@ describe('coastok import', () => {
     );
     expect(columns?.code).toBe(1);
     expect(columns?.stderr).toMatch(
-      /^Failed: .+not known: 'Colour'\..+\n.+more than once: 'Name'\.\n.+lacks columns: 'Email', .+\n$/,
+      /^Failed: .+not known: 'Colour'\..+\n.+more than once: 'Name'\.\n.+lacks columns: 'Email', /,
     );
     expect(missing).toMatchObject({
       code: 1,
@@ -347,10 +353,34 @@ describe('coastok import', () => {
     });
     expect(full).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^Failed: \/dev\/full could not be written: ENOSPC.+\n$/),
+      stderr: expect.stringMatching(
+        /^Failed: \/dev\/full could not be written: ENOSPC.+\nNothing was imported\.\n$/,
+      ),
     });
     expect(workbook).toMatchObject({ code: 1, stderr: expect.stringContaining('writes csv') });
   });
+});
+
+test('two imports of the same file at once create every member once, and word what one of them lost', async () => {
+  const rows = Array.from(
+    { length: 2000 },
+    (_, at) => `Pair,pair.${at}@example.org,${7_500_000_000 + at},HOWRAH\n`,
+  );
+  const path = file('pairs.csv', `Name,Email,Phone,Area code\n${rows.join('')}`);
+  const [one, other] = await Promise.all([
+    runEach(['import', 'users', path]),
+    runEach(['import', 'users', path]),
+  ]);
+  const results = [...one, ...other] as unknown as (Tally & { problems: { reason: string }[] })[];
+  expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2000);
+  expect(results.map(({ created, unchanged, refused }) => created + unchanged + refused)).toEqual([
+    2000, 2000,
+  ]);
+  for (const { reason } of results.flatMap(({ problems }) => problems)) {
+    expect(reason).toMatch(/^This (email|phone number) is already registered\.$/);
+  }
+  expect(await database.db.collection('user').countDocuments({ name: 'Pair' })).toBe(2000);
+  expect(await database.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(2000);
 });
 
 describe('10,000 members', () => {

@@ -6,6 +6,8 @@ import { UserDirectory } from '../user/userDirectory.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 
+type Stored = Pick<Pledge, 'userId' | 'connectedAreaId'>;
+
 /** Keeps pledges in the area of whoever took them: a pledge belongs where its member belongs (rules.md 2). */
 @Injectable()
 export class PledgeFollowers implements OnModuleInit {
@@ -32,12 +34,19 @@ export class PledgeFollowers implements OnModuleInit {
    * A pledge was just stored with the area its member had when the request came in: looks again, in case the
    * member moved in between and `followMember` could not see the pledge yet. @returns its area now.
    */
-  async catchUp(pledge: Pick<Pledge, 'userId' | 'connectedAreaId'>): Promise<Types.ObjectId | null> {
-    const member = (await this.people.byId([pledge.userId])).get(pledge.userId.toHexString());
-    const areaId = member?.connectedAreaId ?? null;
-    if (String(areaId) !== String(pledge.connectedAreaId ?? null)) {
-      await this.followMember(pledge.userId, areaId);
-    }
+  async catchUp(pledge: Stored): Promise<Types.ObjectId | null> {
+    const [areaId = null] = await this.catchUpAll([pledge]);
     return areaId;
+  }
+
+  /** The same for several pledges. @returns their areas now, in their order. */
+  async catchUpAll(pledges: Stored[]): Promise<(Types.ObjectId | null)[]> {
+    const members = await this.people.byId(pledges.map(({ userId }) => userId));
+    const areas = pledges.map(({ userId }) => members.get(userId.toHexString())?.connectedAreaId ?? null);
+    for (const [at, { userId, connectedAreaId }] of pledges.entries()) {
+      const areaId = areas[at] ?? null;
+      if (String(areaId) !== String(connectedAreaId ?? null)) await this.followMember(userId, areaId);
+    }
+    return areas;
   }
 }

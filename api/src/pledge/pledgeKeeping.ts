@@ -50,7 +50,7 @@ export class PledgeKeeping {
     const entered = good.map(({ drive, member, values }) => newPledge(drive._id, member, values));
     const duplicates = await insertAll(this.pledges, entered);
     const stored = entered.filter((_, at) => !duplicates.has(at));
-    for (const pledge of stored) await this.followers.catchUp(pledge);
+    await this.followers.catchUpAll(stored);
     await this.drives.noteChange(stored.map(({ pledgeId }) => pledgeId));
     await this.audit.recordMany(
       caller,

@@ -61,40 +61,43 @@ export class FileImport {
   /** @throws Failure for a file that is no such file; Interrupted, saying what was imported. */
   async run(): Promise<ImportResult> {
     const before = await this.fileState();
-    const checked = await this.pass('checking', before, newTally(), (run, rows) => run.check(rows));
+    const checked = await this.pass('checking', before, NOTHING_LEFT, (run, rows) => run.check(rows));
     const { refused, created, updated } = checked.tally;
     if (this.mode.dryRun || (refused > 0 && !this.mode.partial)) return this.result(checked, false);
     if (created + updated === 0) return this.result(checked, true);
     const after = await this.fileState();
     if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) {
-      throw new Failure(`${this.path} changed while it was being checked. Nothing was imported.`);
+      throw new Failure(`${this.path} changed while it was being checked. ${NOTHING_LEFT()}`);
     }
-    return this.result(await this.write(before), true);
+    const written = await this.pass('importing', before, leftBy, (run, rows) => run.write(rows));
+    return this.result(written, true);
   }
 
-  private async write(state: FileState): Promise<Pass> {
+  /** Goes through the file; a stop or a failure says what it leaves. */
+  private async pass(what: string, state: FileState, left: Left, work: Work): Promise<Pass> {
     const tally = newTally();
     try {
-      return await this.pass('importing', state, tally, (run, rows) => run.write(rows));
+      return { tally, problems: await this.readAll(what, state, tally, work) };
     } catch (error) {
-      if (this.line.signal.aborted) throw new Interrupted(leftBy(tally));
-      if (!isTold(error)) throw error;
-      throw new Failure(`${error.message}\n${leftBy(tally)}`);
+      if (this.line.signal.aborted) throw new Interrupted(left(tally));
+      if (error instanceof Failure) throw new Failure(`${error.message}\n${left(tally)}`);
+      if (!isOfDatabase(error)) throw error;
+      throw new Failure(`The database could not go on: ${error.message}\n${left(tally)}`);
     }
   }
 
   /** Reads the file from its first row to its last, and ends between two batches when asked to stop. */
-  private async pass(what: string, { size }: FileState, tally: Tally, work: Work): Promise<Pass> {
+  private async readAll(what: string, { size }: FileState, tally: Tally, work: Work): Promise<RowProblem[]> {
     const { DataImport } = await import('@coastok/api');
     const { progress, signal } = this.line;
     let read = 0;
     const sheet = await openSheet(this.path, bytes => (read += bytes));
     const imports = this.application.get(DataImport);
     const run = imports.begin(await operator(), this.name, basename(this.path), sheet.headings);
-    const problems = new ProblemList(this.mode.problems);
+    const problems = await ProblemList.begin(this.mode.problems);
     try {
       for await (const rows of sheet.batches) {
-        if (signal.aborted) throw new Interrupted('Nothing was imported.');
+        if (signal.aborted) throw new Interrupted();
         for (const outcome of await work(run, rows)) {
           count(tally, outcome);
           await problems.add(outcome);
@@ -105,7 +108,7 @@ export class FileImport {
       await problems.close();
     }
     progress.finish(what, tally.rows);
-    return { tally, problems: problems.first };
+    return problems.first;
   }
 
   private async fileState(): Promise<FileState> {
@@ -130,10 +133,14 @@ function count(tally: Tally, { outcome }: RowOutcome): void {
   tally[outcome]++;
 }
 
-const leftBy = ({ created, updated }: Tally): string =>
+/** What state something leaves behind that ends a pass too early. */
+type Left = (tally: Tally) => string;
+
+const NOTHING_LEFT = () => 'Nothing was imported.';
+
+const leftBy: Left = ({ created, updated }) =>
   `${formatCount(created + updated)} rows are imported, each as a whole; the others are not. ` +
   'Run the same command again to import the rest.';
 
-/** Failures that have words for people: those of files and those of the database. */
-const isTold = (error: unknown): error is Error =>
-  error instanceof Error && (error instanceof Failure || error.name.startsWith('Mongo'));
+const isOfDatabase = (error: unknown): error is Error =>
+  error instanceof Error && error.name.startsWith('Mongo');

@@ -17,30 +17,38 @@ const HEADINGS = '\uFEFFLine,Column,Reason\r\n';
 /** What is wrong with a file's rows: the first of it kept, all of it in a file where one was asked for. */
 export class ProblemList {
   readonly first: RowProblem[] = [];
-  private file: FileHandle | null = null;
 
-  constructor(private readonly path: string | undefined) {}
+  private constructor(
+    private readonly path: string | undefined,
+    private readonly file: FileHandle | null,
+  ) {}
+
+  /** @throws Failure when the file can't be written. */
+  static async begin(path: string | undefined): Promise<ProblemList> {
+    if (path === undefined) return new ProblemList(path, null);
+    const file = await open(path, 'w').catch((error: unknown) => unwritable(path, error));
+    const list = new ProblemList(path, file);
+    await list.write(HEADINGS);
+    return list;
+  }
 
   async add({ line, problems }: RowOutcome): Promise<void> {
     const found = problems.map(problem => ({ line, ...problem }));
     this.first.push(...found.slice(0, MOST_SHOWN - this.first.length));
-    if (this.path && found.length > 0) await this.write(this.path, found.map(csvLine).join(''));
+    if (found.length > 0) await this.write(found.map(csvLine).join(''));
   }
 
   async close(): Promise<void> {
-    if (this.path && !this.file) await this.write(this.path, '');
     await this.file?.close();
   }
 
-  private async write(path: string, text: string): Promise<void> {
-    try {
-      const begins = this.file === null;
-      this.file ??= await open(path, 'w');
-      await this.file.appendFile(begins ? HEADINGS + text : text);
-    } catch (error) {
-      throw new Failure(`${path} could not be written: ${(error as Error).message}.`);
-    }
+  private async write(text: string): Promise<void> {
+    await this.file?.appendFile(text).catch((error: unknown) => unwritable(this.path, error));
   }
+}
+
+function unwritable(path: string | undefined, error: unknown): never {
+  throw new Failure(`${path} could not be written: ${(error as Error).message}.`);
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
