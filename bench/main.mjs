@@ -9,9 +9,8 @@ import { describeFailure, step } from '../tools/process/steps.mjs';
 import { prepare } from '../tools/workspace/prepare.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';
 import { freshData } from './data.mjs';
-import { comparePair, measurePair } from './measure.mjs';
-import { lineOf, title } from './report.mjs';
-import { WORKS } from './works/index.mjs';
+import { heading, lineOf } from './report.mjs';
+import { MEASUREMENTS } from './works/index.mjs';
 import { startWorld } from './world.mjs';
 
 /** @type {(() => unknown)[]} */
@@ -25,29 +24,24 @@ try {
       only: { type: 'string' },
     },
   });
-  const works = WORKS.filter(({ name }) => values.only === undefined || values.only === name);
-  if (works.length === 0) throw new Error(`--only is one of: ${WORKS.map(({ name }) => name).join(', ')}.`);
+  const chosen = MEASUREMENTS.filter(({ name }) => values.only === undefined || values.only === name);
+  if (chosen.length === 0) {
+    throw new Error(`--only is one of: ${MEASUREMENTS.map(({ name }) => name).join(', ')}.`);
+  }
   await prepare(ROOT);
   const data = await step('Data', note => freshData(Number(values.members), note));
   endings.push(data.remove);
   const world = await step('Processes', () => startWorld(data.directory));
   endings.push(world.stop);
-  console.log(`\n${values.members} members, load average ${loadavg()[0]?.toFixed(1)}\n\n${title}`);
-  for (const work of works) console.log(lineOf(work, await done(work, world, Number(values.seconds))));
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`\n${values.members} members, 32 connections, answers per second; load average ${load}\n`);
+  console.log(heading);
+  for (const { measure } of chosen) {
+    for (const row of await measure(world, Number(values.seconds))) console.log(lineOf(row));
+  }
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;
 } finally {
   for (const end of endings.reverse()) await end();
-}
-
-/**
- * @param {import('./works/work.mjs').Work} work
- * @param {import('./world.mjs').World} world
- * @param {number} seconds
- */
-async function done(work, world, seconds) {
-  const pair = await work.prepare(world);
-  await comparePair(world, pair);
-  return measurePair(world, pair, seconds);
 }

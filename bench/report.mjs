@@ -1,19 +1,29 @@
-const WIDTHS = [60, 9, 9, 7, 7];
+/**
+ * @typedef {object} Row
+ * @property {string} title
+ * @property {number} ours
+ * @property {number} [bare] the baseline; without one the goal is for the figure itself
+ * @property {number} goal for the ratio, or the figure
+ * @property {boolean} [atMost] less is better
+ */
+
+const WIDTHS = [66, 8, 8, 6, 6];
 
 /** @param {string[]} cells */
-const row = cells =>
+const line = cells =>
   cells
     .map((cell, index) => (index === 0 ? cell.padEnd(WIDTHS[0] ?? 0) : cell.padStart(WIDTHS[index] ?? 0)))
     .join(' ');
 
-export const title = row(['work, answers per second', 'ours', 'bare', 'ratio', 'goal']);
+/** @param {number} value */
+const figure = value => value.toFixed(value < 10 ? 2 : 0);
 
-/**
- * @param {import('./works/work.mjs').Work} work
- * @param {Record<'ours' | 'bare', number>} measured answers per second
- */
-export function lineOf({ title: work, goal }, { ours, bare }) {
-  const ratio = ours / bare;
-  const numbers = [ours.toFixed(0), bare.toFixed(0), ratio.toFixed(2), goal.toFixed(1)];
-  return `${row([work, ...numbers])}  ${ratio >= goal ? 'met' : 'not met'}`;
+export const heading = line(['', 'ours', 'bare', 'ratio', 'goal']);
+
+/** @param {Row} row */
+export function lineOf({ title, ours, bare, goal, atMost = false }) {
+  const judged = bare === undefined ? ours : ours / bare;
+  const met = atMost ? judged <= goal : judged >= goal;
+  const baseline = bare === undefined ? ['', ''] : [figure(bare), judged.toFixed(2)];
+  return `${line([title, figure(ours), ...baseline, `${atMost ? '≤' : '≥'} ${goal}`])}  ${met ? 'met' : 'not met'}`;
 }

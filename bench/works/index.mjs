@@ -1,11 +1,32 @@
+import { comparePair, measurePair } from '../measure.mjs';
 import { createBooking, createMember } from './creations.mjs';
 import { areaDashboard, wholeDashboard } from './dashboards.mjs';
+import { measureExport } from './exportBookings.mjs';
+import { measureMemory } from './memory.mjs';
 import { memberList, search } from './readMembers.mjs';
 import { scoreboard } from './scoreboard.mjs';
 import { signIn } from './signIn.mjs';
 
-/** What is measured, in the order of the goals. */
-export const WORKS = [
+/**
+ * @typedef {object} Measurement
+ * @property {string} name for `--only`
+ * @property {(world: import('../world.mjs').World, seconds: number) => Promise<import('../report.mjs').Row[]>} measure
+ */
+
+/**
+ * @param {import('./work.mjs').Work} work
+ * @returns {Measurement}
+ */
+const asMeasurement = work => ({
+  name: work.name,
+  async measure(world, seconds) {
+    const pair = await work.prepare(world);
+    await comparePair(world, pair);
+    return [{ title: work.title, goal: work.goal, ...(await measurePair(world, pair, seconds)) }];
+  },
+});
+
+const PAIRS = [
   memberList,
   search,
   wholeDashboard,
@@ -14,4 +35,11 @@ export const WORKS = [
   createMember,
   createBooking,
   signIn,
+];
+
+/** What is measured, in the order of the goals; memory last, after everything else. @type {Measurement[]} */
+export const MEASUREMENTS = [
+  ...PAIRS.map(asMeasurement),
+  { name: 'export', measure: measureExport },
+  { name: 'memory', measure: measureMemory },
 ];

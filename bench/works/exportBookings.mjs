@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { HttpConnection } from '../load/httpConnection.mjs';
+import { residentMegabytes } from '../residentMemory.mjs';
+import { asCaller, pick } from './work.mjs';
+
+const GOALS = { time: 1.3, megabytes: 64, wait: 2 };
+const ROUNDS = 2;
+const PAGE_EVERY_MS = 20;
+const WATCHED_MS = 3000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * All bookings as a spreadsheet: its time beside a bare csv stream's, and what the server and its other callers feel.
+ * @param {import('../world.mjs').World} world
+ * @returns {Promise<import('../report.mjs').Row[]>}
+ */
+export async function measureExport(world) {
+  const headers = asCaller(world.tokens.director);
+  const ours = `${world.api.url}/api/v1/report/bookings`;
+  const bare = `${world.bare.url}/bookings.csv`;
+  await compare(await download(`${ours}.csv`, headers), await download(bare));
+
+  const times = { ours: 0, bare: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.bare += await secondsOf(() => download(bare));
+    times.ours += await secondsOf(() => download(`${ours}.xlsx`, headers));
+  }
+  const idle = await watch(world, () => pause(WATCHED_MS));
+  const busy = await watch(world, () => download(`${ours}.xlsx`, headers));
+  return [
+    {
+      title: 'export of all bookings to xlsx, against a bare csv stream, seconds',
+      ours: times.ours / ROUNDS,
+      bare: times.bare / ROUNDS,
+      goal: GOALS.time,
+      atMost: true,
+    },
+    {
+      title: 'the same: growth of resident memory, MB',
+      ours: busy.megabytes,
+      goal: GOALS.megabytes,
+      atMost: true,
+    },
+    {
+      title: 'the same: p95 of a member list meanwhile, against idle, ms',
+      ours: busy.p95,
+      bare: idle.p95,
+      goal: GOALS.wait,
+      atMost: true,
+    },
+  ];
+}
+
+/**
+ * @param {string} address
+ * @param {Record<string, string>} [headers]
+ */
+async function download(address, headers = {}) {
+  const answer = await fetch(address, { headers });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/**
+ * @param {Buffer} ours
+ * @param {Buffer} theirs
+ */
+function compare(ours, theirs) {
+  if (ours.equals(theirs)) return;
+  const [mine, bare] = [ours, theirs].map(file => file.toString().split('\r\n'));
+  const at = mine?.findIndex((line, index) => line !== bare?.[index]) ?? 0;
+  throw new Error(`The files differ in line ${at + 1}.\nAPI: ${mine?.[at]}\nbare: ${bare?.[at]}`);
+}
+
+/** @param {() => Promise<unknown>} work */
+async function secondsOf(work) {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/**
+ * What happens to memory, and to somebody who turns pages, while something else goes on.
+ * @param {import('../world.mjs').World} world
+ * @param {() => Promise<unknown>} work
+ */
+async function watch({ api, leaders }, work) {
+  const before = await residentMegabytes(api.pid);
+  const connection = new HttpConnection(api.url);
+  /** @type {number[]} */
+  const times = [];
+  let most = before;
+  let over = false;
+  const turnPages = async () => {
+    for (let n = 0; !over; n += 1) {
+      const began = performance.now();
+      await connection.send({
+        method: 'GET',
+        path: '/api/v1/user?per_page=25',
+        headers: asCaller(pick(leaders, n).token),
+      });
+      times.push(performance.now() - began);
+      await pause(PAGE_EVERY_MS);
+    }
+  };
+  const look = async () => {
+    for (; !over; await pause(LOOK_EVERY_MS)) most = Math.max(most, await residentMegabytes(api.pid));
+  };
+  const watching = Promise.all([turnPages(), look()]);
+  await work();
+  over = true;
+  await watching;
+  connection.close();
+  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
+  return { p95, megabytes: most - before };
+}
