@@ -46,6 +46,7 @@ export default {
   maxWorkers: '100%',
   projects: [
     project('tools', { testMatch: ['**/*.test.mjs'] }),
+    project('bench', { testMatch: ['**/*.test.mjs'] }),
     project('domain'),
     project('seeds'),
     project('sandbox'),

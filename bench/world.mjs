@@ -26,6 +26,7 @@ const DAY_MS = 24 * 3600_000;
  * @property {Server} api
  * @property {Server} bare the baseline: `node:http` and the driver
  * @property {import('mongodb').Db} db
+ * @property {string} mongoUri with the database's name
  * @property {{ director: string, secretary: string }} tokens
  * @property {Leader[]} leaders
  * @property {() => Promise<void>} stop
@@ -34,9 +35,10 @@ const DAY_MS = 24 * 3600_000;
 /**
  * Database, API and the bare server on some data, and people signed in.
  * @param {string} dataDir
+ * @param {Record<string, string>} [apiEnv] goes over the API's environment
  * @returns {Promise<World>}
  */
-export async function startWorld(dataDir) {
+export async function startWorld(dataDir, apiEnv) {
   /** @type {(() => Promise<unknown>)[]} */
   const endings = [];
   const stop = async () => {
@@ -52,7 +54,7 @@ export async function startWorld(dataDir) {
     await restJobs(db);
     const sandbox = await startSandbox();
     endings.push(sandbox.stop);
-    const api = await startApi({ mongoUri, sandbox });
+    const api = await startApi({ mongoUri, sandbox, env: apiEnv });
     endings.push(api.stop);
     const bare = await startBare(mongoUri);
     endings.push(bare.stop);
@@ -61,6 +63,7 @@ export async function startWorld(dataDir) {
       api: { url: api.url, pid: api.pid, output: api.log },
       bare,
       db,
+      mongoUri,
       tokens: {
         director: await signedIn('director@coastok.test'),
         secretary: await signedIn('secretary@coastok.test'),

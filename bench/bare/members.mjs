@@ -26,6 +26,7 @@ const LISTED = {
   chantingTarget2: 1,
   chantingTarget4: 1,
   createdAt: 1,
+  erasure: 1,
   __v: 1,
 };
 const NAMES = { name: 1, initiatedName: 1 };
@@ -102,7 +103,7 @@ export function memberRecord(member, named, area) {
     const person = id && named.get(id.toHexString());
     return person ? { _id: person._id, name: person.name, initiatedName: person.initiatedName } : null;
   };
-  const { searchTokens: _, passwordHash: __, mustChangePassword: ___, ...listed } = member;
+  const { searchTokens: _, passwordHash: __, mustChangePassword: ___, erasure, ...listed } = member;
   return {
     ...listed,
     connectedArea: area ? { _id: area._id, name: area.name, code: area.code } : null,
@@ -111,5 +112,6 @@ export function memberRecord(member, named, area) {
     mentorData: nameOf(member.mentor),
     areaLeader: area?.areaLeader ?? null,
     assistantDirector: area?.assistantDirector ?? null,
+    erasedAt: erasure?.endedAt ?? null,
   };
 }

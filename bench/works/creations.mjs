@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { asCaller, asPerson, pick } from './work.mjs';
 
 const DAY_MS = 24 * 3600_000;
@@ -11,6 +11,8 @@ const OWN_OF_MEMBERS = ['_id', 'createdAt', 'connectedSince', 'email', 'phone'];
 /** @param {object} record @param {readonly string[]} own */
 const without = (record, own) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !own.includes(field)));
+
+let newcomers = 0;
 
 /** @type {import('./work.mjs').Work} */
 export const createMember = {
@@ -25,13 +27,12 @@ export const createMember = {
       .toArray();
     const helper = await db.collection('user').findOne({ connectedAreaId: areaId, roles: 3, status: 1 });
     const secretary = pick(leaders, 0)._id;
-    let made = 0;
     const body = () => {
-      made += 1;
+      newcomers += 1;
       return {
         name: 'Bench Newcomer',
-        email: `newcomer.${made}@bench.test`,
-        phone: String(5_000_000_000 + made),
+        email: `newcomer.${newcomers}@bench.test`,
+        phone: String(5_000_000_000 + newcomers),
         connectedAreaId: areaId,
         facilitator: helper?._id,
       };
@@ -112,7 +113,7 @@ async function visitorsOf(db) {
     .sort({ _id: 1 })
     .limit(VISITORS)
     .toArray();
-  const visitors = members.map(({ _id, email }) => ({ _id, email, token: `bench-${_id.toHexString()}` }));
+  const visitors = members.map(({ _id, email }) => ({ _id, email, token: randomUUID() }));
   const now = new Date();
   await db.collection('visitor_session').insertMany(
     visitors.map(({ email, token }) => ({

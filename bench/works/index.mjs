@@ -26,7 +26,8 @@ const asMeasurement = work => ({
   },
 });
 
-const PAIRS = [
+/** What is done on both sides. */
+export const PAIRS = [
   memberList,
   search,
   wholeDashboard,

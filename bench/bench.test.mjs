@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freshData } from './data.mjs';
+import { comparePair } from './measure.mjs';
+import { soak } from './soak/soak.mjs';
+import { PAIRS } from './works/index.mjs';
+import { startWorld } from './world.mjs';
+
+/* Nothing is asserted about speed: only that both sides do the same work, and that nothing gives way meanwhile. */
+
+const MEMBERS = 600;
+const SOAKED_SECONDS = 20;
+const PATIENCE_MS = 180_000;
+
+/** @type {Awaited<ReturnType<typeof freshData>>} */
+let data;
+/** @type {import('./world.mjs').World} */
+let world;
+
+beforeAll(async () => {
+  data = await freshData(MEMBERS, () => {});
+  world = await startWorld(data.directory, { LOG_LEVEL: 'warn' });
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await world?.stop();
+  data?.remove();
+});
+
+for (const { title, prepare } of PAIRS) {
+  test(`the bare server answers what the API does: ${title}`, async () => {
+    await comparePair(world, await prepare(world));
+  });
+}
+
+test(
+  'mixed work leaves no fault, no unhandled rejection, no growing memory and no contradicting records',
+  async () => {
+    const { answers, problems } = await soak(world, SOAKED_SECONDS);
+    expect(problems).toEqual([]);
+    expect(answers).toBeGreaterThan(100);
+  },
+  PATIENCE_MS,
+);
