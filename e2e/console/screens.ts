@@ -210,14 +210,6 @@ export const SCREENS: readonly Screen[] = [
   at('money to look at', '/payment-review', 'Money to look at'),
   at('the pledge drives', '/pledging', 'Pledging'),
   {
-    name: 'the form for a new drive',
-    open: async page => {
-      await visit(page, '/pledging', 'Pledging');
-      await page.getByRole('button', { name: 'Create Pledge' }).click();
-      await dialog(page);
-    },
-  },
-  {
     name: 'a scoreboard',
     open: async (page, api) => visit(page, `/pledging/${(await runningDrive(api))._id}`, 'Thousand Rounds'),
   },
@@ -229,27 +221,8 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   at('the images', '/publish/images', 'Images'),
-  {
-    name: 'the form for a new image',
-    open: async page => {
-      await visit(page, '/publish/images', 'Images');
-      await page.getByRole('button', { name: 'Add Content' }).click();
-      await dialog(page);
-    },
-  },
   at('a notification to send', '/notification', 'Custom Notification'),
   at('the calendar of notifications', '/schedule-notification', 'Scheduled Notification'),
-  {
-    name: 'the form for a scheduled notification',
-    open: async page => {
-      await visit(page, '/schedule-notification', 'Scheduled Notification');
-      await page
-        .getByRole('button', { name: /^Create Notification on/ })
-        .last()
-        .click();
-      await dialog(page);
-    },
-  },
   at('the reports', '/reports', 'Reports'),
   at('the camp report', '/viplava-report', 'Viplava Report'),
   at('the trail', '/audit', 'Audit'),

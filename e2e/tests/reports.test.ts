@@ -79,7 +79,7 @@ test.describe('the camp report', () => {
       .getByRole('button', { name: `${area.areaName}, Confirmed: ${confirmed}` })
       .click();
     await expect(page.getByRole('heading', { name: 'Who has registered' })).toBeFocused();
-    expect(await pagerTotal(page)).toBe(confirmed);
+    await expect.poll(() => pagerTotal(page)).toBe(confirmed);
     const people = page.getByRole('row').filter({ hasText: '@coastok.test' });
     await expect(people.filter({ hasText: area.areaName }).filter({ hasText: 'Confirmed' })).toHaveCount(
       Math.min(confirmed, 10),
