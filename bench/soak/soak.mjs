@@ -9,7 +9,7 @@ const LOOKS = 60;
 /** Of the run, until code is compiled and caches are as full as they get. */
 const WARM_UP = 0.25;
 /** The least that was in use after a collection may grow by so much: a leak grows with every request, this does not. */
-const MOST_GROWTH = { share: 0.15, megabytes: 8 };
+const MOST_GROWTH = { share: 0.15, megabytes: 16 };
 const MEGABYTE = 1024 * 1024;
 
 /**

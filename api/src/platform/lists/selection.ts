@@ -40,9 +40,22 @@ export async function selectAll<Stored, Read, T>(
       maxTimeMS: MAX_WORK_MS,
       allowDiskUse: true,
     });
+    const nextBatch = async () => {
+      const first = await cursor.next();
+      return first === null ? null : ([first, ...cursor.readBufferedDocuments()] as Read[]);
+    };
+    const readAhead = () => {
+      const batch = nextBatch();
+      // Who stops early does not hear that it failed; who goes on does, when it is awaited.
+      batch.catch(() => undefined);
+      return batch;
+    };
+    let coming = readAhead();
     try {
-      for (let first = await cursor.next(); first !== null; first = await cursor.next()) {
-        yield await present([first, ...cursor.readBufferedDocuments()] as Read[]);
+      for (let batch = await coming; batch !== null; batch = await coming) {
+        // The database reads the next batch while this one is presented and written.
+        coming = readAhead();
+        yield await present(batch);
       }
     } finally {
       await cursor.close();
