@@ -28,7 +28,10 @@ export class ProblemList {
     if (path === undefined) return new ProblemList(path, null);
     const file = await open(path, 'w').catch((error: unknown) => unwritable(path, error));
     const list = new ProblemList(path, file);
-    await list.write(HEADINGS);
+    await list.write(HEADINGS).catch(async (error: unknown) => {
+      await list.close();
+      throw error;
+    });
     return list;
   }
 
