@@ -1,58 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, coastokEach } from './coastok.js';
+import { ImportPlace } from './importPlace.js';
 
-let database: TestDatabase;
-let env: Record<string, string>;
-let folder: string;
+let place: ImportPlace;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  env = { MONGODB_URI: database.uri };
-  folder = mkdtempSync(join(tmpdir(), 'coastok-import-'));
-  await coastok(['seed'], { env });
-});
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(() => void database.db.collection('audit').deleteMany({}));
-
-const pathOf = (name: string) => join(folder, name);
-
-function file(name: string, content: string | Buffer): string {
-  writeFileSync(pathOf(name), content);
-  return pathOf(name);
-}
-
-/** What each of some commands told with `--json`, run one after another. */
-async function runEach(...commands: string[][]) {
-  const ended = await coastokEach(
-    commands.map(command => [...command, '--json']),
-    env,
-  );
-  return ended.map(({ code, stdout, stderr }) => ({
-    code,
-    stderr,
-    ...(JSON.parse(stdout || '{}') as object),
-  }));
-}
-
-interface Tally {
-  created: number;
-  unchanged: number;
-  refused: number;
-}
-
-const find = (collection: string, filter: object) => database.db.collection(collection).findOne(filter);
-const actions = () => database.db.collection('audit').distinct('action', { address: 'command line' });
-
-/** Everything in a collection, to compare it with what it is later. */
-const contentOf = async (collection: string) =>
-  JSON.stringify(await database.db.collection(collection).find().sort({ _id: 1 }).toArray());
+beforeAll(async () => void (place = await ImportPlace.open()));
+afterAll(() => place.end());
+beforeEach(() => void place.db.collection('audit').deleteMany({}));
 
 test('explains itself with an example for each kind of records', async () => {
   const { code, stdout } = await coastok(['import', '--help']);
@@ -76,14 +32,14 @@ describe('coastok import users', () => {
   );
 
   test('stores what Excel wrote by the rules of the API, once', async () => {
-    const path = file('excel.txt', EXCEL);
-    expect(await runEach(['import', 'users', path], ['import', 'users', path])).toMatchObject([
+    const path = place.file('excel.txt', EXCEL);
+    expect(await place.runEach(['import', 'users', path], ['import', 'users', path])).toMatchObject([
       { code: 0, imported: true, rows: 2, created: 2 },
       { code: 0, created: 0, updated: 0, unchanged: 2 },
     ]);
-    const area = await find('area', { code: 'SALTLAKE' });
-    const facilitator = await find('user', { email: 'facilitator@coastok.test' });
-    const stored = await find('user', { email: 'new.one@example.org' });
+    const area = await place.find('area', { code: 'SALTLAKE' });
+    const facilitator = await place.find('user', { email: 'facilitator@coastok.test' });
+    const stored = await place.find('user', { email: 'new.one@example.org' });
     expect(stored).toMatchObject({
       __v: 0,
       name: 'কৃষ্ণ দাস',
@@ -101,29 +57,29 @@ describe('coastok import users', () => {
       passwordHash: null,
     });
     expect(stored?.searchTokens).toContain('7000000001');
-    expect(await find('user', { email: 'new.two@example.org' })).toMatchObject({
+    expect(await place.find('user', { email: 'new.two@example.org' })).toMatchObject({
       name: '=SUM(1)',
       phone: '7000000002',
       connectedSince: expect.any(Date),
     });
-    expect(await actions()).toEqual(['import.users', 'user.create']);
-    expect(await database.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(2);
+    expect(await place.actions()).toEqual(['import.users', 'user.create']);
+    expect(await place.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(2);
   });
 
   test('changes what differs, by email or by phone, and leaves columns alone that the file lacks', async () => {
-    const mover = await find('user', { email: 'member@coastok.test' });
-    const path = file(
+    const mover = await place.find('user', { email: 'member@coastok.test' });
+    const path = place.file(
       'changes.csv',
       'Name,Email,Phone,Area code,Facilitator email,Profession\n' +
         `Meera Moved,member@coastok.test,${mover?.phone},HOWRAH,facilitator@coastok.test,\n` +
         'By Phone,,70000 00002,HOWRAH,,Doctor\n',
     );
-    const moved = await find('area', { code: 'HOWRAH' });
-    expect(await runEach(['import', 'users', path], ['import', 'users', path])).toMatchObject([
+    const moved = await place.find('area', { code: 'HOWRAH' });
+    expect(await place.runEach(['import', 'users', path], ['import', 'users', path])).toMatchObject([
       { code: 0, updated: 2 },
       { code: 0, updated: 0, unchanged: 2 },
     ]);
-    expect(await find('user', { email: 'member@coastok.test' })).toMatchObject({
+    expect(await place.find('user', { email: 'member@coastok.test' })).toMatchObject({
       name: 'Meera Moved',
       connectedAreaId: moved?._id,
       facilitator: mover?.facilitator,
@@ -132,12 +88,12 @@ describe('coastok import users', () => {
       movedFrom: null,
       roles: mover?.roles,
     });
-    expect(await find('user', { phone: '7000000002' })).toMatchObject({
+    expect(await place.find('user', { phone: '7000000002' })).toMatchObject({
       name: 'By Phone',
       email: 'new.two@example.org',
       profession: 'Doctor',
     });
-    expect(await actions()).toEqual(['import.users', 'user.move', 'user.update']);
+    expect(await place.actions()).toEqual(['import.users', 'user.move', 'user.update']);
   });
 
   const WRONG =
@@ -175,36 +131,36 @@ describe('coastok import users', () => {
     'Good,good@example.org,7000000010,SALTLAKE\n';
 
   test('names every wrong cell by line and column, a screenful of them, and imports nothing', async () => {
-    const before = await contentOf('user');
+    const before = await place.contentOf('user');
     const [refused, many] = await coastokEach(
       [
-        ['import', 'users', file('wrong.csv', WRONG), '--json'],
-        ['import', 'users', file('many.csv', MANY), '--partial', '--dry-run'],
+        ['import', 'users', place.file('wrong.csv', WRONG), '--json'],
+        ['import', 'users', place.file('many.csv', MANY), '--partial', '--dry-run'],
       ],
-      env,
+      place.env,
     );
     const tally = { imported: false, rows: 6, created: 1, refused: 5, problems: PROBLEMS };
     expect([refused?.code, JSON.parse(refused?.stdout ?? '')]).toEqual([1, expect.objectContaining(tally)]);
     expect(many?.code).toBe(1);
     expect(many?.stdout.match(/^ {2}line \d+, Phone:/gm)).toHaveLength(20);
     expect(many?.stdout).toMatch(/300 rows of 301 [^]+and 280 rows more[^]+1 would be created[^]+dry run/);
-    expect(await contentOf('user')).toBe(before);
-    expect(await actions()).toEqual([]);
+    expect(await place.contentOf('user')).toBe(before);
+    expect(await place.actions()).toEqual([]);
   });
 
   test('imports the good rows with --partial, and writes all wrong ones to a file', async () => {
-    const path = file('wrong.csv', WRONG);
-    const [ended] = await runEach([
+    const path = place.file('wrong.csv', WRONG);
+    const [ended] = await place.runEach([
       'import',
       'users',
       path,
       '--partial',
       '--problems',
-      pathOf('problems.csv'),
+      place.pathOf('problems.csv'),
     ]);
     expect(ended).toMatchObject({ code: 1, imported: true, created: 1, refused: 5 });
-    expect(await find('user', { email: 'good@example.org' })).not.toBeNull();
-    const written = parse(readFileSync(pathOf('problems.csv')), { bom: true, columns: true });
+    expect(await place.find('user', { email: 'good@example.org' })).not.toBeNull();
+    const written = parse(readFileSync(place.pathOf('problems.csv')), { bom: true, columns: true });
     expect(written).toEqual(
       PROBLEMS.map(({ line, column, reason }) => ({
         Line: String(line),
@@ -227,9 +183,9 @@ describe('coastok import', () => {
     'mayapur-camp,Mayapur,2031-02-16,2031-02-15,x,{,perhaps,\n';
 
   test('takes areas by code and events by id, and gives nobody a role', async () => {
-    const [areas, events] = await runEach(
-      ['import', 'areas', file('areas.csv', AREAS), '--partial'],
-      ['import', 'events', file('events.csv', EVENTS), '--partial'],
+    const [areas, events] = await place.runEach(
+      ['import', 'areas', place.file('areas.csv', AREAS), '--partial'],
+      ['import', 'events', place.file('events.csv', EVENTS), '--partial'],
     );
     expect(areas).toMatchObject({
       created: 1,
@@ -239,10 +195,10 @@ describe('coastok import', () => {
         { line: 4, column: 'Facilitator emails', reason: expect.stringContaining('There is no member') },
       ],
     });
-    const leader = await find('user', { email: 'leader@coastok.test' });
-    expect(await find('area', { code: 'NEWPLACE' })).toMatchObject({ areaLeader: leader?._id });
-    expect(await find('area', { code: 'SALTLAKE' })).toMatchObject({ name: 'Salt Lake City' });
-    expect((await find('user', { email: 'member@coastok.test' }))?.roles).not.toContain(4);
+    const leader = await place.find('user', { email: 'leader@coastok.test' });
+    expect(await place.find('area', { code: 'NEWPLACE' })).toMatchObject({ areaLeader: leader?._id });
+    expect(await place.find('area', { code: 'SALTLAKE' })).toMatchObject({ name: 'Salt Lake City' });
+    expect((await place.find('user', { email: 'member@coastok.test' }))?.roles).not.toContain(4);
     expect(events).toMatchObject({
       created: 1,
       problems: [
@@ -252,14 +208,14 @@ describe('coastok import', () => {
         { line: 3, column: 'Accommodations', reason: 'This is not valid JSON.' },
       ],
     });
-    expect(await find('event', { eventId: 'winter-camp' })).toMatchObject({
+    expect(await place.find('event', { eventId: 'winter-camp' })).toMatchObject({
       fromDate: '2031-02-01',
       registrationAmount: 1200,
       categories: [{ id: 1, name: 'Hall', amount: 50 }],
       published: true,
       registrationOpensAt: new Date('2031-01-05T03:30:00Z'),
     });
-    expect(await actions()).toEqual([
+    expect(await place.actions()).toEqual([
       'area.create',
       'area.update',
       'event.create',
@@ -270,11 +226,11 @@ describe('coastok import', () => {
 
   test('takes pledges by drive and member, while the drive is active', async () => {
     const [active, over, member] = await Promise.all([
-      find('pledgeDrive', { endTime: { $gt: new Date() }, startTime: { $lt: new Date() } }),
-      find('pledgeDrive', { endTime: { $lt: new Date() } }),
-      find('user', { email: 'new.one@example.org' }),
+      place.find('pledgeDrive', { endTime: { $gt: new Date() }, startTime: { $lt: new Date() } }),
+      place.find('pledgeDrive', { endTime: { $lt: new Date() } }),
+      place.find('user', { email: 'new.one@example.org' }),
     ]);
-    const path = file(
+    const path = place.file(
       'pledges.csv',
       'Drive,Email,Phone,Pledged,Achieved\n' +
         `${active?.tag},new.one@example.org,,16,20\n` +
@@ -283,8 +239,8 @@ describe('coastok import', () => {
         `${active?._id},new.one@example.org,,16,20\n` +
         'Nothing,nobody@example.org,,-1,\n',
     );
-    const more = file('more.csv', `Drive,Email,Pledged\n${active?._id},new.one@example.org,30\n`);
-    const [entered, corrected] = await runEach(
+    const more = place.file('more.csv', `Drive,Email,Pledged\n${active?._id},new.one@example.org,30\n`);
+    const [entered, corrected] = await place.runEach(
       ['import', 'pledges', path, '--partial'],
       ['import', 'pledges', more],
     );
@@ -299,49 +255,47 @@ describe('coastok import', () => {
       ],
     });
     expect(corrected).toMatchObject({ code: 0, updated: 1 });
-    expect(await find('pledge', { pledgeId: active?._id, userId: member?._id })).toMatchObject({
+    expect(await place.find('pledge', { pledgeId: active?._id, userId: member?._id })).toMatchObject({
       pledgeValue: 30,
       achieveValue: 20,
       achieved: false,
       connectedAreaId: member?.connectedAreaId,
     });
-    const drive = await find('pledgeDrive', { _id: active?._id });
+    const drive = await place.find('pledgeDrive', { _id: active?._id });
     expect(drive?.changes).toBeGreaterThan(active?.changes as number);
-    expect(await actions()).toEqual(['import.pledges', 'pledging.create', 'pledging.update']);
+    expect(await place.actions()).toEqual(['import.pledges', 'pledging.create', 'pledging.update']);
   });
 
   test('of areas, events and pledges that were exported changes nothing; who was erased is in no file', async () => {
     const records = ['areas', 'events', 'pledges'];
-    const pledged = await database.db.collection('pledge').findOne({ userId: { $ne: null } });
+    const pledged = await place.db.collection('pledge').findOne({ userId: { $ne: null } });
     const erasure = { state: 'done', begunAt: new Date(), endedAt: new Date(), formerStatus: 1 };
-    await database.db
-      .collection('user')
-      .updateOne({ _id: pledged?.userId }, { $set: { erasure, status: 0 } });
-    const contents = () => Promise.all(['area', 'event', 'pledge'].map(contentOf));
+    await place.db.collection('user').updateOne({ _id: pledged?.userId }, { $set: { erasure, status: 0 } });
+    const contents = () => Promise.all(['area', 'event', 'pledge'].map(name => place.contentOf(name)));
     const before = await contents();
-    const ended = await runEach(
-      ...records.map(name => ['export', name, '--for-import', '--out', pathOf(name)]),
-      ...records.map(name => ['import', name, pathOf(name)]),
+    const ended = await place.runEach(
+      ...records.map(name => ['export', name, '--for-import', '--out', place.pathOf(name)]),
+      ...records.map(name => ['import', name, place.pathOf(name)]),
     );
     for (const imported of ended.slice(3)) {
       expect(imported).toMatchObject({ code: 0, imported: true, updated: 0, problems: [] });
     }
     expect(ended.slice(3).map(tally => (tally as { rows?: number }).rows)).toEqual([
-      await database.db.collection('area').countDocuments({ status: 1 }),
-      await database.db.collection('event').countDocuments({ status: 1 }),
-      await database.db.collection('pledge').countDocuments({ userId: { $ne: pledged?.userId } }),
+      await place.db.collection('area').countDocuments({ status: 1 }),
+      await place.db.collection('event').countDocuments({ status: 1 }),
+      await place.db.collection('pledge').countDocuments({ userId: { $ne: pledged?.userId } }),
     ]);
     expect(await contents()).toEqual(before);
-    expect(await actions()).toEqual(['export.areas', 'export.events', 'export.pledges']);
+    expect(await place.actions()).toEqual(['export.areas', 'export.events', 'export.pledges']);
   });
 
   test('says in a line each what is wrong with a file, and that the disk is full', async () => {
-    const wrong = file('wrong.csv', 'Name,Email,Phone,Area code\n,,,\nA,b,c,d\n');
-    const [columns, missing, full, workbook] = await runEach(
-      ['import', 'users', file('columns.csv', 'Name,Colour,NAME\nA,b,c\n')],
-      ['import', 'users', pathOf('nowhere.csv')],
+    const wrong = place.file('wrong.csv', 'Name,Email,Phone,Area code\n,,,\nA,b,c,d\n');
+    const [columns, missing, full, workbook] = await place.runEach(
+      ['import', 'users', place.file('columns.csv', 'Name,Colour,NAME\nA,b,c\n')],
+      ['import', 'users', place.pathOf('nowhere.csv')],
       ['import', 'users', wrong, '--problems', '/dev/full'],
-      ['export', 'users', '--for-import', '--out', pathOf('users.xlsx')],
+      ['export', 'users', '--for-import', '--out', place.pathOf('users.xlsx')],
     );
     expect(columns?.code).toBe(1);
     expect(columns?.stderr).toMatch(
@@ -358,62 +312,5 @@ describe('coastok import', () => {
       ),
     });
     expect(workbook).toMatchObject({ code: 1, stderr: expect.stringContaining('writes csv') });
-  });
-});
-
-test('two imports of the same file at once create every member once, and word what one of them lost', async () => {
-  const rows = Array.from(
-    { length: 2000 },
-    (_, at) => `Pair,pair.${at}@example.org,${7_500_000_000 + at},HOWRAH\n`,
-  );
-  const path = file('pairs.csv', `Name,Email,Phone,Area code\n${rows.join('')}`);
-  const [one, other] = await Promise.all([
-    runEach(['import', 'users', path]),
-    runEach(['import', 'users', path]),
-  ]);
-  const results = [...one, ...other] as unknown as (Tally & { problems: { reason: string }[] })[];
-  expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2000);
-  expect(results.map(({ created, unchanged, refused }) => created + unchanged + refused)).toEqual([
-    2000, 2000,
-  ]);
-  for (const { reason } of results.flatMap(({ problems }) => problems)) {
-    expect(reason).toMatch(/^This (email|phone number) is already registered\.$/);
-  }
-  expect(await database.db.collection('user').countDocuments({ name: 'Pair' })).toBe(2000);
-  expect(await database.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(2000);
-});
-
-describe('10,000 members', () => {
-  const MEMBERS = 10_000;
-
-  test('are imported in spite of a stop in the middle, and what is exported of them changes nothing', async () => {
-    const rows = Array.from(
-      { length: MEMBERS },
-      (_, at) => `Member ${at},member.${at}@example.org,${8_000_000_000 + at},SALTLAKE,${at % 17}\r\n`,
-    );
-    const path = file('members.csv', `\uFEFFName,Email,Phone,Area code,Chanting rounds\r\n${rows.join('')}`);
-    const stopped = await coastok(['import', 'users', path], { env, interruptAfter: 'importing' });
-    expect(stopped.code).toBe(130);
-    expect(stopped.stderr).toMatch(
-      /Stopped\. [\d,]+ rows are imported, each as a whole;.+again to import the rest/,
-    );
-    const imported = { email: /^member\.\d+@example\.org$/ };
-    const part = await database.db.collection('user').countDocuments(imported);
-    expect([part > 0, part < MEMBERS]).toEqual([true, true]);
-    expect(await database.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(part);
-
-    const [rest] = await runEach(['import', 'users', path]);
-    expect(rest).toMatchObject({ code: 0, created: MEMBERS - part, unchanged: part });
-    const before = await contentOf('user');
-    await database.db.collection('audit').deleteMany({});
-    const [exported, again] = await runEach(
-      ['export', 'users', '--for-import', '--out', pathOf('all.csv')],
-      ['import', 'users', pathOf('all.csv')],
-    );
-    const active = await database.db.collection('user').countDocuments({ status: 1 });
-    expect(exported).toMatchObject({ code: 0, rows: active });
-    expect(again).toMatchObject({ code: 0, rows: active, unchanged: active });
-    expect(await contentOf('user')).toBe(before);
-    expect(await actions()).toEqual(['export.users']);
   });
 });

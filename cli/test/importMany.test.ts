@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { coastok } from './coastok.js';
+import { ImportPlace } from './importPlace.js';
+
+let place: ImportPlace;
+
+beforeAll(async () => void (place = await ImportPlace.open()));
+afterAll(() => place.end());
+beforeEach(() => void place.db.collection('audit').deleteMany({}));
+
+interface Tally {
+  created: number;
+  unchanged: number;
+  refused: number;
+}
+
+test('two imports of the same file at once create every member once, and word what one of them lost', async () => {
+  const rows = Array.from(
+    { length: 2000 },
+    (_, at) => `Pair,pair.${at}@example.org,${7_500_000_000 + at},HOWRAH\n`,
+  );
+  const path = place.file('pairs.csv', `Name,Email,Phone,Area code\n${rows.join('')}`);
+  const [one, other] = await Promise.all([
+    place.runEach(['import', 'users', path]),
+    place.runEach(['import', 'users', path]),
+  ]);
+  const results = [...one, ...other] as unknown as (Tally & { problems: { reason: string }[] })[];
+  expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2000);
+  expect(results.map(({ created, unchanged, refused }) => created + unchanged + refused)).toEqual([
+    2000, 2000,
+  ]);
+  for (const { reason } of results.flatMap(({ problems }) => problems)) {
+    expect(reason).toMatch(/^This (email|phone number) is already registered\.$/);
+  }
+  expect(await place.db.collection('user').countDocuments({ name: 'Pair' })).toBe(2000);
+  expect(await place.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(2000);
+});
+
+describe('10,000 members', () => {
+  const MEMBERS = 10_000;
+
+  test('are imported in spite of a stop in the middle, and what is exported of them changes nothing', async () => {
+    const rows = Array.from(
+      { length: MEMBERS },
+      (_, at) => `Member ${at},member.${at}@example.org,${8_000_000_000 + at},SALTLAKE,${at % 17}\r\n`,
+    );
+    const path = place.file(
+      'members.csv',
+      `\uFEFFName,Email,Phone,Area code,Chanting rounds\r\n${rows.join('')}`,
+    );
+    const stopped = await coastok(['import', 'users', path], { env: place.env, interruptAfter: 'importing' });
+    expect(stopped.code).toBe(130);
+    expect(stopped.stderr).toMatch(
+      /Stopped\. [\d,]+ rows are imported, each as a whole;.+again to import the rest/,
+    );
+    const imported = { email: /^member\.\d+@example\.org$/ };
+    const part = await place.db.collection('user').countDocuments(imported);
+    expect([part > 0, part < MEMBERS]).toEqual([true, true]);
+    expect(await place.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(part);
+
+    const [rest] = await place.runEach(['import', 'users', path]);
+    expect(rest).toMatchObject({ code: 0, created: MEMBERS - part, unchanged: part });
+    const before = await place.contentOf('user');
+    await place.db.collection('audit').deleteMany({});
+    const [exported, again] = await place.runEach(
+      ['export', 'users', '--for-import', '--out', place.pathOf('all.csv')],
+      ['import', 'users', place.pathOf('all.csv')],
+    );
+    const active = await place.db.collection('user').countDocuments({ status: 1 });
+    expect(exported).toMatchObject({ code: 0, rows: active });
+    expect(again).toMatchObject({ code: 0, rows: active, unchanged: active });
+    expect(await place.contentOf('user')).toBe(before);
+    expect(await place.actions()).toEqual(['export.users']);
+  });
+});

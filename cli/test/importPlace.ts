@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
+
+/** A database with the demo data and a folder of files that come in and go out. */
+export class ImportPlace {
+  readonly env: Readonly<Record<string, string>>;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'coastok-import-'));
+
+  private constructor(private readonly database: TestDatabase) {
+    this.env = { MONGODB_URI: database.uri };
+  }
+
+  static async open(): Promise<ImportPlace> {
+    const place = new ImportPlace(await testDatabase());
+    await coastok(['seed'], { env: place.env });
+    return place;
+  }
+
+  get db(): TestDatabase['db'] {
+    return this.database.db;
+  }
+
+  async end(): Promise<void> {
+    await this.database.drop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  pathOf(name: string): string {
+    return join(this.folder, name);
+  }
+
+  file(name: string, content: string | Buffer): string {
+    writeFileSync(this.pathOf(name), content);
+    return this.pathOf(name);
+  }
+
+  /** What each of some commands told with `--json`, run one after another. */
+  async runEach(...commands: string[][]) {
+    const ended = await coastokEach(
+      commands.map(command => [...command, '--json']),
+      this.env,
+    );
+    return ended.map(({ code, stdout, stderr }) => ({
+      code,
+      stderr,
+      ...(JSON.parse(stdout || '{}') as object),
+    }));
+  }
+
+  find(collection: string, filter: object) {
+    return this.db.collection(collection).findOne(filter);
+  }
+
+  /** What the command line has left in the audit trail. */
+  actions() {
+    return this.db.collection('audit').distinct('action', { address: 'command line' });
+  }
+
+  /** Everything in a collection, to compare it with what it is later. */
+  async contentOf(collection: string): Promise<string> {
+    return JSON.stringify(await this.db.collection(collection).find().sort({ _id: 1 }).toArray());
+  }
+}
