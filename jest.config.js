@@ -44,6 +44,7 @@ export default {
   testTimeout: PROCESSES_START_MS,
   // Test files mostly wait for the processes that they start: one on each core, also where there are only two.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/tools/testing/longestFirst.mjs',
   projects: [
     project('tools', { testMatch: ['**/*.test.mjs'] }),
     project('bench', { testMatch: ['**/*.test.mjs'] }),
