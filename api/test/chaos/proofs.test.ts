@@ -17,6 +17,7 @@ import { jobSchema, type JobState } from '../../src/platform/jobs/job.model.js';
 import { JobRunner } from '../../src/platform/jobs/jobRunner.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
+import { writeConcernOf } from '../../src/platform/mongo/writeConcern.js';
 import { ledgerOf, violationsOf } from '../world/funds.js';
 import { engineUri } from '../world/run.js';
 import { Acknowledged } from './acknowledged.js';
@@ -197,7 +198,10 @@ describe('writes that were acknowledged before a kill -9 of the database', () =>
     const port = await freePort();
     const engine = await startEngine({ dataDir, port });
     const address = engine.uri.replace('journal=true', `journal=${String(journal)}`);
-    const writer = await mongoose.mongo.MongoClient.connect(address, { serverSelectionTimeoutMS: 2000 });
+    const writer = await mongoose.mongo.MongoClient.connect(address, {
+      serverSelectionTimeoutMS: 2000,
+      ...(journal && { writeConcern: writeConcernOf(address) }),
+    });
     const acknowledged: number[] = [];
     const notes = writer.db('notes').collection<{ _id: number }>('note');
     await notes.insertOne({ _id: -1 });
@@ -230,6 +234,9 @@ describe('writes that were acknowledged before a kill -9 of the database', () =>
   });
 
   test('are missed when the journal is off', async () => {
-    expect(await lost(false)).toBeGreaterThan(0);
+    let missed = 0;
+    // On a slow machine everything may happen to be on disk at the moment of a kill.
+    for (let kill = 0; kill < 5 && missed === 0; kill++) missed = await lost(false);
+    expect(missed).toBeGreaterThan(0);
   });
 });

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { writeConcernOf } from './writeConcern.js';
 
 /** No query may run longer than this; each has an index, so this only bounds accidents. */
 export const MAX_TIME_MS = 10_000;
@@ -27,7 +28,7 @@ mongoose.set('maxTimeMS', MAX_TIME_MS);
         maxPoolSize: 40,
         retryAttempts: 20,
         retryDelay: 500,
-        writeConcern: { w: 'majority', journal: true },
+        writeConcern: writeConcernOf(config.mongoUri),
       }),
     }),
   ],
