@@ -36,6 +36,21 @@ test('a mailed code leads to the registration, with event and address', async ({
   expect(await storedDetails(page)).toEqual({ email, name: null, imageUrl: null });
 });
 
+test('what is typed before the page’s script has arrived is kept', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>(resolve => (arrive = resolve));
+  await page.route('**/site-assets/hashed/*.js', async route => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(BRIDGE, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(aNewAddress());
+  arrive();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Check email' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+});
+
 test('a camp leads to the registration of that camp', async ({ page }) => {
   const email = aNewAddress();
   await page.goto('/viplava/bridge?eventId=mayapur-camp');

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageFor } from '../api/messages.js';
 import { Alert } from '../forms/Alert.js';
 import { TextField } from '../forms/TextField.js';
@@ -19,6 +19,12 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+
+  // The server drew the field: on a slow phone somebody may have typed before this script was there.
+  useEffect(() => {
+    const typed = field.current?.value.toLowerCase() ?? '';
+    if (typed !== email) onChange(typed);
+  }, [email, onChange]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
