@@ -5,6 +5,8 @@
 import { chromium } from 'playwright-core';
 import { describeFailure } from '../../tools/process/steps.mjs';
 import { findBrowser } from '../../tools/workspace/browser.mjs';
+import { prepare } from '../../tools/workspace/prepare.mjs';
+import { ROOT } from '../../tools/workspace/root.mjs';
 import { startProduct } from '../product.mjs';
 
 const PAGES = ['/viplava', '/event/youth-festival', '/event', '/event/bridge/youth-festival'];
@@ -24,6 +26,7 @@ await run().catch(error => {
 });
 
 async function run() {
+  await prepare(ROOT);
   const product = await startProduct();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
