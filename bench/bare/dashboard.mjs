@@ -3,6 +3,18 @@ import { APPROVAL_ROUNDS, BOOKING_GROUPS, addDays, istDayEnd, istDayStart } from
 
 const DAY = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: '+05:30' } };
 
+/**
+ * @typedef {{ role: number, ready: boolean, day: string }} Members
+ * @typedef {{ answered: boolean, day: string }} Questions
+ * @typedef {{ status: number, day: string }} Bookings
+ */
+
+/**
+ * How many there are of some kind.
+ * @template Kind
+ * @typedef {{ _id: Kind, count: number }} Counted
+ */
+
 /** Where the bench keeps the figures of all areas. */
 export const KEPT = 'bench_dashboard';
 
@@ -35,13 +47,17 @@ export async function countedFigures(db, { areaId, fromDate, toDate }) {
       .toArray();
   const ready = { $gte: ['$chantingRounds', APPROVAL_ROUNDS] };
   const [members, questions, bookings, areasCovered] = await Promise.all([
-    grouped('user', { ...listed, status: 1 }, { role: '$userRole', ready }),
-    grouped('question', { ...listed, answered: { $in: [false, true] } }, { answered: '$answered' }),
-    grouped('booking', { ...listed, status: { $gte: 0 } }, { status: '$status' }),
+    /** @type {Promise<Counted<Members>[]>} */ (
+      grouped('user', { ...listed, status: 1 }, { role: '$userRole', ready })
+    ),
+    /** @type {Promise<Counted<Questions>[]>} */ (
+      grouped('question', { ...listed, answered: { $in: [false, true] } }, { answered: '$answered' })
+    ),
+    /** @type {Promise<Counted<Bookings>[]>} */ (
+      grouped('booking', { ...listed, status: { $gte: 0 } }, { status: '$status' })
+    ),
     db.collection('area').countDocuments({ status: 1, ...(areaId && { _id: areaId }), createdAt }),
   ]);
-  const sum = (/** @type {any[]} */ rows, /** @type {(of: any) => boolean} */ belongs) =>
-    rows.reduce((total, { _id, count }) => total + (belongs(_id) ? count : 0), 0);
   const days = [];
   for (let day = fromDate; day <= toDate; day = addDays(day, 1)) days.push(day);
   return {
@@ -70,4 +86,14 @@ export async function countedFigures(db, { areaId, fromDate, toDate }) {
       bookings: sum(bookings, of => of.day === date),
     })),
   };
+}
+
+/**
+ * How many belong to some of the kinds.
+ * @template Kind
+ * @param {readonly Counted<Kind>[]} rows
+ * @param {(kind: Kind) => boolean} belongs
+ */
+function sum(rows, belongs) {
+  return rows.reduce((total, { _id, count }) => total + (belongs(_id) ? count : 0), 0);
 }

@@ -4,7 +4,8 @@
  * @typedef {object} Pair one piece of work, asked of the API and of the bare server
  * @property {(n: number) => Asked} ours
  * @property {(n: number) => Asked} bare
- * @property {(answer: any) => unknown} [shared] what both answers must have in common; all of it when absent
+ * @property {(answer: any) => unknown} [shared] what both answers must have in common; all of it when absent. `any` is
+ *   parsed JSON, whose shape each work knows of its own call
  *
  * @typedef {object} Work
  * @property {string} name for `--only`

@@ -21,28 +21,17 @@ export class Seats {
   constructor(@InjectModel('seat') private readonly seats: Model<Seat>) {}
 
   /** Claims a place in the event and in the category for one step. @returns false, and claims nothing, when full. */
-  async claim(event: Event, bookingId: Types.ObjectId, wanted: SeatClaim, step: string): Promise<boolean> {
-    for (const pool of poolsOf(event, wanted)) {
-      if (await this.claimIn(event._id, pool, bookingId, step)) continue;
-      await this.release(bookingId, step);
-      return false;
-    }
-    return true;
+  claim(event: Event, bookingId: Types.ObjectId, wanted: SeatClaim, step: string): Promise<boolean> {
+    return this.claimAll(poolsOf(event, wanted), bookingId, step, pool =>
+      this.claimIn(event._id, pool, bookingId, step),
+    );
   }
 
   /** The same for a booking that is being made: nobody knows it yet, so it has no seat that could be claimed again. */
-  async claimFirst(
-    event: Event,
-    bookingId: Types.ObjectId,
-    wanted: SeatClaim,
-    step: string,
-  ): Promise<boolean> {
-    for (const pool of poolsOf(event, wanted)) {
-      if (await this.takeFree(event._id, pool, bookingId, step)) continue;
-      await this.release(bookingId, step);
-      return false;
-    }
-    return true;
+  claimFirst(event: Event, bookingId: Types.ObjectId, wanted: SeatClaim, step: string): Promise<boolean> {
+    return this.claimAll(poolsOf(event, wanted), bookingId, step, pool =>
+      this.takeFree(event._id, pool, bookingId, step),
+    );
   }
 
   /** The step was stored: the booking has the seat of `rightful` at `version`. */
@@ -112,6 +101,21 @@ export class Seats {
       { $group: { _id: '$pool', count: { $sum: 1 } } },
     ]);
     return new Map(counts.map(({ _id, count }) => [_id, count]));
+  }
+
+  /** A place in every pool, or in none. */
+  private async claimAll(
+    pools: readonly PoolOfSeats[],
+    bookingId: Types.ObjectId,
+    step: string,
+    claim: (pool: PoolOfSeats) => Promise<boolean>,
+  ): Promise<boolean> {
+    for (const pool of pools) {
+      if (await claim(pool)) continue;
+      await this.release(bookingId, step);
+      return false;
+    }
+    return true;
   }
 
   private async claimIn(

@@ -1,9 +1,9 @@
-import { ERASED_NAME, RecordStatus, Role } from '@coastok/domain';
+import { ERASED_NAME, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Erasure, User } from './user.model.js';
-import { type StoredUser, USER_STORE_PROJECTION } from './userStore.js';
+import { NOTHING_TOLD, type StoredUser, USER_STORE_PROJECTION } from './userStore.js';
 
 /** `.invalid` leads nowhere, for ever (RFC 2606); the id keeps both fields unique. */
 const emailOf = (id: Types.ObjectId) => `erased-${id.toHexString()}@erased.invalid`;
@@ -12,29 +12,11 @@ const phoneOf = (id: Types.ObjectId) => `erased-${id.toHexString()}`;
 /** What is left of a person: an id for the accounts to refer to, and the area that the figures belong to. */
 const emptied = (id: Types.ObjectId) =>
   ({
+    ...NOTHING_TOLD,
     name: ERASED_NAME,
-    initiatedName: null,
     email: emailOf(id),
     phone: phoneOf(id),
-    dob: null,
-    gender: null,
-    maritalStatus: null,
-    profession: null,
-    expertiseArea: null,
-    residenceArea: null,
-    chantingRounds: 0,
-    sadhnaGroup: null,
-    facilitator: null,
-    frontliner: null,
-    mentor: null,
-    userRole: Role.NonCoastok,
-    roles: [Role.NonCoastok],
-    imageUrl: null,
     connectedSince: null,
-    chantingTarget2: null,
-    chantingTarget4: null,
-    passwordHash: null,
-    mustChangePassword: false,
     searchTokens: [],
   }) satisfies Partial<User>;
 

@@ -24,9 +24,8 @@ export const USER_STORE_PROJECTION = {
   guardian: 1,
 } as const;
 
-/** A newcomer before anything is known of them. */
-const BLANK = {
-  __v: 0,
+/** What a record says of somebody who has told nothing yet, or whose data is erased. */
+export const NOTHING_TOLD = {
   initiatedName: null,
   dob: null,
   gender: null,
@@ -36,18 +35,24 @@ const BLANK = {
   residenceArea: null,
   chantingRounds: 0,
   sadhnaGroup: null,
-  connectedAreaId: null,
   facilitator: null,
   frontliner: null,
   mentor: null,
   userRole: Role.NonCoastok,
   roles: [Role.NonCoastok],
-  status: RecordStatus.Active,
   imageUrl: null,
   chantingTarget2: null,
   chantingTarget4: null,
   passwordHash: null,
   mustChangePassword: false,
+} satisfies Partial<User>;
+
+/** A newcomer before anything is known of them. */
+const BLANK = {
+  ...NOTHING_TOLD,
+  __v: 0,
+  connectedAreaId: null,
+  status: RecordStatus.Active,
   credentialVersion: 0,
   movedFrom: null,
 } satisfies Partial<User>;
