@@ -1,7 +1,11 @@
 import type { EventRecord } from '@coastok/domain';
+import { setTimeout } from 'node:timers/promises';
 import { aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
 import { anEvent } from '../site/bookings.js';
+
+/** A phone's network. */
+const SLOW_MS = 1000;
 
 test.describe('the secretary', () => {
   test.use({ as: 'secretary' });
@@ -53,6 +57,20 @@ test.describe('the secretary', () => {
       venue: 'Shantipur',
       eligibility: 'Everybody',
     });
+  });
+
+  test('edits what the event is now, not what was read a while ago', async ({ page, secretaryApi }) => {
+    const event = await anEvent(secretaryApi);
+    await page.goto(`/event/manage/${event._id}`);
+    await expect(page.getByRole('tabpanel')).toContainText('Mayapur');
+    await secretaryApi.put(`/event/${event._id}`, { venue: 'Vrindavan' });
+    await page.route(`**/api/v1/event/${event._id}`, async route => {
+      await setTimeout(SLOW_MS);
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Venue').waitFor();
+    expect(await page.getByLabel('Venue').inputValue()).toBe('Vrindavan');
   });
 
   test('opens an event by its public id and by its record alike', async ({ page, secretaryApi }) => {

@@ -1,4 +1,5 @@
 import { Edit, useNotify, type RaRecord } from 'react-admin';
+import { READ_FOR_FORM } from '../forms/readForForm';
 import { useMessage } from '../messages/useMessage';
 import { session, type Profile } from '../session/session';
 import { useProfile } from '../session/useProfile';
@@ -29,7 +30,8 @@ export default function ProfilePage() {
         disableAuthentication
         redirect={false}
         mutationMode="pessimistic"
-        mutationOptions={{ onSuccess }}
+        queryOptions={READ_FOR_FORM}
+        mutationOptions={{ meta: READ_FOR_FORM.meta, onSuccess }}
         component="div"
         sx={{ maxWidth: 880, mx: 'auto' }}
       >

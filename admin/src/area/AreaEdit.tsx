@@ -1,5 +1,6 @@
 import { Edit, useNotify, useRecordContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
+import { READ_FOR_FORM } from '../forms/readForForm';
 import { StaleRecord } from '../forms/StaleRecord';
 import { useSaveRefusal } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
@@ -17,7 +18,7 @@ const EditTitle = () => {
 };
 
 // An unknown area gets the page that says so, not react-admin's way back to the list.
-const queryOptions = { onError: () => undefined };
+const queryOptions = { ...READ_FOR_FORM, onError: () => undefined };
 
 export default function AreaEdit() {
   const notify = useNotify();

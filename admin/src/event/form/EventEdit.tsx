@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Edit, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { READ_FOR_FORM } from '../../forms/readForForm';
 import { StaleRecord } from '../../forms/StaleRecord';
 import { useSaveRefusal } from '../../forms/useSaveRefusal';
 import { useMessage } from '../../messages/useMessage';
@@ -62,7 +63,7 @@ export default function EventEdit() {
       title={message('eventForm.editTitle', { title: event.title })}
       actions={false}
       component="div"
-      redirect={false}
+      queryOptions={READ_FOR_FORM}
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess, onError }}
       transform={(form: EventForm, options?: { previousData: ManagedEvent }) =>

@@ -1,5 +1,6 @@
 import { Card } from '@mui/material';
 import { Edit, useNotify, useRedirect } from 'react-admin';
+import { READ_FOR_FORM } from '../../forms/readForForm';
 import { StaleRecord } from '../../forms/StaleRecord';
 import { useSaveRefusal } from '../../forms/useSaveRefusal';
 import { MemberEditProblem } from '../card/MemberProblem';
@@ -10,7 +11,7 @@ import { FormSkeleton } from './FormSkeleton';
 import { MemberForm } from './MemberForm';
 
 // An unknown member gets the page that says so, not react-admin's way back to the list.
-const queryOptions = { onError: () => undefined };
+const queryOptions = { ...READ_FOR_FORM, onError: () => undefined };
 
 /** `/user/:id`: a member's form. */
 export default function MemberEdit() {

@@ -1,0 +1,6 @@
+/**
+ * For the query of an `Edit`: the record is read when the form opens, and by nobody else. What a list was told minutes
+ * ago would open the form on an old version, and whoever else reads the record would fill the form anew under what has
+ * been typed.
+ */
+export const READ_FOR_FORM = { meta: { reader: 'form' }, gcTime: 0 };
