@@ -19,7 +19,7 @@ export async function settled(page: Page): Promise<void> {
 /** axe finds nothing serious or critical on the page as it stands. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
