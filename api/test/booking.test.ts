@@ -113,6 +113,20 @@ describe('booking', () => {
   });
 });
 
+test('what a booking only has for the store’s own sake is in no answer', async () => {
+  const event = await office.anEvent();
+  const { visitor, booking } = await office.aBooking(event);
+  expect(await office.stored(booking)).toMatchObject({ writeId: expect.any(Types.ObjectId) });
+  const answers = [
+    await office.read(visitor, event),
+    await office.chooseCash(visitor, event, booking),
+    await office.asStaff(booking),
+    (await office.cash(office.secretary, booking, 1600)).records,
+    (await office.secretary.get('/api/v1/booking', { eventId: event.eventId })).records,
+  ];
+  expect(JSON.stringify(answers)).not.toMatch(/writeId|searchTokens|pendingMessages/);
+});
+
 test('what a member booked is on the timeline, with where it stands', async () => {
   const event = await office.anEvent();
   const { user, booking } = await office.aBooking(event);

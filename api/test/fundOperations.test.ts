@@ -1,7 +1,6 @@
 import type { FundOperation, LedgerEntry } from '@coastok/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { type FundAnswer, FundService } from '../src/fund/fund.service.js';
 import { fundAccountSchema, type StoredFundAccount } from '../src/fund/fundAccount.model.js';
@@ -15,7 +14,7 @@ import { Metrics } from '../src/platform/metrics/metrics.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { accountsOf, ledgerOf, violationsOf } from './world/funds.js';
 import { SeededRandom } from './world/random.js';
-import { engineUri } from './world/run.js';
+import { freshDatabaseUri } from './world/run.js';
 
 /* What bookings ask of funds, asked of the module itself, over two connections as two instances have them. */
 
@@ -67,14 +66,13 @@ function partsOn(connection: mongoose.Connection) {
 beforeAll(async () => {
   // What is broken on purpose is not worth a line.
   Logger.overrideLogger(false);
-  const address = new URL(engineUri());
-  address.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  const uri = freshDatabaseUri();
   const options = {
     autoIndex: false,
     autoCreate: false,
     writeConcern: { w: 'majority', journal: true },
   } as const;
-  const connect = () => mongoose.createConnection(address.href, options).asPromise();
+  const connect = () => mongoose.createConnection(uri, options).asPromise();
   const [first, second] = [await connect(), await connect()];
   connections = [first, second];
   instances = connections.map(partsOn);

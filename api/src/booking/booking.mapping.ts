@@ -1,5 +1,6 @@
 import { type Booking, derivedOf } from '@coastok/domain';
 import { Types } from 'mongoose';
+import { asWritten } from '../platform/mongo/swap.js';
 import type { StoredBooking } from './booking.model.js';
 
 /** The domain's aggregate out of the stored record. */
@@ -35,5 +36,12 @@ export type BookingFrame = Pick<
 /** The whole record of a booking, with what is derived from its rows. */
 export function toStored({ id, version, ...fields }: Booking, frame: BookingFrame): StoredBooking {
   const { money, review } = derivedOf({ id, version, ...fields });
-  return { ...fields, ...frame, _id: new Types.ObjectId(id), __v: version, money, review: [...review] };
+  return {
+    ...fields,
+    ...frame,
+    _id: new Types.ObjectId(id),
+    ...asWritten('__v', version),
+    money,
+    review: [...review],
+  };
 }

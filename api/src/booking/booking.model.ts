@@ -1,10 +1,11 @@
 import type { Booking, Money, ReviewEntry } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
+import { type Swapped, writeIdField } from '../platform/mongo/swap.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
 /** The booking as stored: the domain's aggregate, whose it is, and what is derived so that it can be searched. */
-export interface StoredBooking extends Omit<Booking, 'id' | 'version'> {
+export interface StoredBooking extends Omit<Booking, 'id' | 'version'>, Swapped {
   _id: Types.ObjectId;
   /** The domain's version. */
   __v: number;
@@ -52,6 +53,7 @@ export const bookingSchema: Schema = new Schema(
     review: rows,
     searchTokens: { type: [String], required: true },
     ...pendingMessagesField,
+    ...writeIdField,
   },
   { collection: 'booking', versionKey: '__v', minimize: false, id: false },
 )

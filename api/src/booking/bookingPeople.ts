@@ -44,7 +44,13 @@ export class BookingPeople implements PersonalData, OnModuleInit {
 
   async *held({ _id }: Person): AsyncIterable<object> {
     for (const stored of await this.bookingsOf(_id)) {
-      const { searchTokens: _words, pendingMessages: _messages, review: _review, ...booking } = stored;
+      const {
+        searchTokens: _words,
+        pendingMessages: _messages,
+        review: _review,
+        writeId: _,
+        ...booking
+      } = stored;
       const event = (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
       yield { ...booking, event: event?.title ?? null, statusName: BOOKING_STATUS_NAMES[stored.status] };
     }
@@ -83,7 +89,7 @@ export class BookingPeople implements PersonalData, OnModuleInit {
       const change = wordsWithout(stored, redact);
       if (JSON.stringify({ ...stored, ...change }) === JSON.stringify(stored) && !stored.pendingMessages)
         return true;
-      if (await this.store.reword(id, stored.__v, change)) return true;
+      if (await this.store.reword(stored, change)) return true;
     }
     return false;
   }

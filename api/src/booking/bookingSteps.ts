@@ -131,7 +131,7 @@ export class BookingSteps {
     messages: Parameters<BookingStore['apply']>[2],
   ): Promise<StoredBooking | null> {
     try {
-      return await this.store.apply(stored._id, change, messages);
+      return await this.store.apply(stored, change, messages);
     } catch (error) {
       const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
       if (code !== DUPLICATE) throw error;

@@ -2,6 +2,7 @@ import type { Booking, BookingChange } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, Types } from 'mongoose';
+import { asRead, asWritten } from '../platform/mongo/swap.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { StoredBooking } from './booking.model.js';
 import { type BookingFrame, toStored } from './booking.mapping.js';
@@ -80,9 +81,9 @@ export class BookingStore {
     }
   }
 
-  /** Writes a decision, with the messages that follow from it. @returns null when somebody else was first. */
+  /** Writes a decision upon what was read, with the messages that follow. @returns null when somebody else was first. */
   async apply(
-    id: Types.ObjectId,
+    read: StoredBooking,
     change: BookingChange,
     messages: OutboxRequest[],
   ): Promise<StoredBooking | null> {
@@ -94,11 +95,12 @@ export class BookingStore {
       ...(messages.length > 0 && { pendingMessages: messages }),
     };
     const push = Object.fromEntries(Object.entries(pushed).map(([list, added]) => [list, { $each: added }]));
-    const filter = { _id: id, __v: change.version, status: { $in: [...change.from] }, ...absent };
+    const filter = { _id: read._id, ...asRead('__v', read), status: { $in: [...change.from] }, ...absent };
+    const set = { ...change.set, ...asWritten('__v', change.after.version) };
     return this.model
       .findOneAndUpdate(
         filter as QueryFilter<StoredBooking>,
-        { $set: change.set, ...(Object.keys(push).length > 0 && { $push: push }), $inc: { __v: 1 } },
+        { $set: set, ...(Object.keys(push).length > 0 && { $push: push }) },
         { returnDocument: 'after' },
       )
       .lean<StoredBooking>()
@@ -107,12 +109,12 @@ export class BookingStore {
 
   /**
    * Writes what people wrote on a booking anew, and drops what it still wants to tell; no amount, seat or state.
-   * @returns whether the booking still was at that version.
+   * @returns whether the booking still was what was read.
    */
-  async reword(id: Types.ObjectId, version: number, words: BookingWords): Promise<boolean> {
+  async reword(read: StoredBooking, words: BookingWords): Promise<boolean> {
     const { modifiedCount } = await this.model.collection.updateOne(
-      { _id: id, __v: version },
-      { $set: words, $unset: { pendingMessages: '' }, $inc: { __v: 1 } },
+      { _id: read._id, ...asRead('__v', read) },
+      { $set: { ...words, ...asWritten('__v', read.__v + 1) }, $unset: { pendingMessages: '' } },
     );
     return modifiedCount > 0;
   }

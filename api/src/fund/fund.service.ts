@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../platform/errors/appError.js';
 import { FundAccounts } from './fundAccounts.js';
+import type { AccountAsRead } from './fundDocuments.js';
 import { FundFlush } from './fundFlush.js';
 import { FundLedger } from './fundLedger.js';
 import { parametersHash } from './parametersHash.js';
@@ -64,7 +65,7 @@ export class FundService {
   protected async lookUp(
     areaId: string,
     operationId: string,
-  ): Promise<{ account: FundAccount; known: LedgerEntry | null }> {
+  ): Promise<{ account: AccountAsRead; known: LedgerEntry | null }> {
     const account = await this.accounts.find(areaId);
     const known = await this.ledger.find(operationId);
     return { account, known };

@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import { type Swapped, writeIdField } from '../platform/mongo/swap.js';
 import { ledgerEntryFields, type StoredLedgerEntry } from './fundLedger.model.js';
 
 export interface StoredHold {
@@ -6,8 +7,8 @@ export interface StoredHold {
   amount: number;
 }
 
-/** An area's fund: everything that one compare-and-set on `version` writes (rules.md 13). */
-export interface StoredFundAccount {
+/** An area's fund: everything that one compare-and-swap writes (rules.md 13). */
+export interface StoredFundAccount extends Swapped {
   /** The area's id. */
   _id: Types.ObjectId;
   version: number;
@@ -29,6 +30,7 @@ const hold = new Schema<StoredHold>(
 export const fundAccountSchema = new Schema<StoredFundAccount>(
   {
     version: { type: Number, required: true },
+    ...writeIdField,
     seq: { type: Number, required: true },
     freeBalance: { type: Number, required: true },
     holdBalance: { type: Number, required: true },

@@ -2,8 +2,9 @@ import { type Balances, emptyAccount, type FundAccount, type LedgerEntry } from 
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { asRead, asWritten } from '../platform/mongo/swap.js';
 import type { StoredFundAccount } from './fundAccount.model.js';
-import { accountOf, storedEntryOf, storedHoldOf } from './fundDocuments.js';
+import { accountOf, type AccountAsRead, storedEntryOf, storedHoldOf } from './fundDocuments.js';
 
 const DUPLICATE_KEY = 11000;
 
@@ -13,7 +14,7 @@ export class FundAccounts {
   constructor(@InjectModel('fundAccount') private readonly accounts: Model<StoredFundAccount>) {}
 
   /** An area's account; one that nothing has moved yet is empty. */
-  async find(areaId: string): Promise<FundAccount> {
+  async find(areaId: string): Promise<AccountAsRead> {
     const stored = await this.accounts.findById(new Types.ObjectId(areaId)).lean<StoredFundAccount>();
     return stored ? accountOf(stored) : emptyAccount(areaId);
   }
@@ -33,14 +34,21 @@ export class FundAccounts {
    * The one write that moves money: the next state with its entries, if the account still is as it was read.
    * @returns false when somebody else was quicker; nothing is written then.
    */
-  async swap(before: FundAccount, after: FundAccount, entries: readonly LedgerEntry[]): Promise<boolean> {
-    const { version, seq, freeBalance, holdBalance, totalBalance } = after;
+  async swap(before: AccountAsRead, after: FundAccount, entries: readonly LedgerEntry[]): Promise<boolean> {
+    const { seq, freeBalance, holdBalance, totalBalance } = after;
     const holds = after.holds.map(storedHoldOf);
     try {
       const result = await this.accounts.updateOne(
-        { _id: new Types.ObjectId(before.areaId), version: before.version },
+        { _id: new Types.ObjectId(before.areaId), ...asRead('version', before) },
         {
-          $set: { version, seq, freeBalance, holdBalance, totalBalance, holds },
+          $set: {
+            ...asWritten('version', after.version),
+            seq,
+            freeBalance,
+            holdBalance,
+            totalBalance,
+            holds,
+          },
           // Pushed, not set: what somebody flushes meanwhile must not come back.
           $push: { pending: { $each: entries.map(storedEntryOf) } },
         },

@@ -1,10 +1,14 @@
 import type { FundAccount, LedgerEntry, OpenHold } from '@coastok/domain';
 import { Types } from 'mongoose';
 import { idText } from '../platform/mongo/objectId.js';
+import { asWritten, type Swapped } from '../platform/mongo/swap.js';
 import type { StoredFundAccount, StoredHold } from './fundAccount.model.js';
 import type { StoredLedgerEntry } from './fundLedger.model.js';
 
-/* The domain speaks of ids as texts, the store as ObjectIds; nothing else differs. */
+/* The domain speaks of ids as texts, the store as ObjectIds; and only the store knows which write made an account. */
+
+/** An account with what tells the write that was read from every other. */
+export type AccountAsRead = FundAccount & Swapped;
 
 export const storedEntryOf = (entry: LedgerEntry): StoredLedgerEntry => ({
   ...entry,
@@ -23,14 +27,21 @@ export const storedHoldOf = ({ bookingId, amount }: OpenHold): StoredHold => ({
   amount,
 });
 
-export const storedAccountOf = ({ areaId, holds, pending, ...figures }: FundAccount): StoredFundAccount => ({
+export const storedAccountOf = ({
+  areaId,
+  version,
+  holds,
+  pending,
+  ...figures
+}: FundAccount): StoredFundAccount => ({
   ...figures,
   _id: new Types.ObjectId(areaId),
+  ...asWritten('version', version),
   holds: holds.map(storedHoldOf),
   pending: pending.map(storedEntryOf),
 });
 
-export const accountOf = ({ _id, holds, pending, ...figures }: StoredFundAccount): FundAccount => ({
+export const accountOf = ({ _id, holds, pending, ...figures }: StoredFundAccount): AccountAsRead => ({
   ...figures,
   areaId: _id.toHexString(),
   holds: holds.map(({ bookingId, amount }) => ({ bookingId: bookingId.toHexString(), amount })),

@@ -1,8 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { SandboxAddresses } from '../../../tools/world.mjs';
 
 /** The engine that globalSetup.mjs started; without a database's name. */
 export function engineUri(): string {
   return given('COASTOK_TEST_MONGO');
+}
+
+/** The same with the name of a database that nobody has used. */
+export function freshDatabaseUri(): string {
+  const address = new URL(engineUri());
+  address.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  return address.href;
 }
 
 /** The sandbox that globalSetup.mjs started and that all test files share. */

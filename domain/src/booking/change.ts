@@ -23,6 +23,7 @@ export const derivedOf = (booking: Booking): Derived => ({
  *         [path]: { $nin: keys }, … for each of change.absent },
  *       { $set: change.set, $push: { [list]: { $each: rows }, … }, $inc: { version: 1 } })
  *
+ * Whoever stores it also asks for the very write that was read, for after a crash a version can come again.
  * Matched nothing: somebody else was first. Read again and decide again; a person's step then mostly gets 409.
  */
 export interface BookingChange {
