@@ -25,7 +25,6 @@ const SYSTEM = { actor: 'system', by: 'sweeper', gatewayAsked: true } as const;
 export class BookingSweep implements Job, OnModuleInit {
   readonly name = 'booking-sweep';
   readonly everySeconds = 20;
-  readonly leaseSeconds = 120;
   private readonly logger = new Logger('BookingSweep');
 
   constructor(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import { fromNow } from '../platform/mongo/databaseClock.js';
 import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import type { Notification } from './notification.model.js';
 import type { NotificationBatch } from './notificationBatch.model.js';
@@ -13,7 +14,6 @@ type Sent = Pick<Notification, '_id' | 'plan'>;
 
 const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 10_000;
-const fromNow = (ms: number) => ({ $add: ['$$NOW', ms] });
 
 /** The batches of notifications: each is claimed by one atomic update before it is sent, and sent once at most. */
 @Injectable()

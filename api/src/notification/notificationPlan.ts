@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import { fromNow } from '../platform/mongo/databaseClock.js';
 import { PUSH_BATCH } from '../platform/push/pushSender.js';
 import type { Recipient } from '../device/deviceDirectory.js';
 import type { Notification } from './notification.model.js';
@@ -66,7 +67,7 @@ export class NotificationPlan {
   async takeOver(id: Types.ObjectId): Promise<boolean> {
     const { modifiedCount } = await this.notifications.updateOne(
       { _id: id, state: 'planning', $expr: { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] } },
-      [{ $set: { leasedUntil: { $add: ['$$NOW', LEASE_MS] } } }],
+      [{ $set: { leasedUntil: fromNow(LEASE_MS) } }],
       { updatePipeline: true },
     );
     return modifiedCount > 0;
@@ -75,7 +76,7 @@ export class NotificationPlan {
   private async renew(id: Types.ObjectId): Promise<void> {
     await this.notifications.updateOne(
       { _id: id, state: 'planning' },
-      [{ $set: { leasedUntil: { $add: ['$$NOW', LEASE_MS] } } }],
+      [{ $set: { leasedUntil: fromNow(LEASE_MS) } }],
       { updatePipeline: true },
     );
   }

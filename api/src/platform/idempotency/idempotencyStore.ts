@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Conflict } from '../errors/appError.js';
+import { fromNow } from '../mongo/databaseClock.js';
 import type { RememberedCall } from './idempotency.model.js';
 
 const DAY_MS = 24 * 3600_000;
@@ -111,5 +112,3 @@ export class IdempotencyStore {
     }
   }
 }
-
-const fromNow = (ms: number) => ({ $add: ['$$NOW', ms] });

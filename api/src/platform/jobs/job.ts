@@ -7,8 +7,6 @@ export interface Job {
   readonly name: string;
   /** Seconds between the start of one run and the next. */
   readonly everySeconds: number;
-  /** Seconds after which a silent instance counts as dead; a run in progress renews its lease. */
-  readonly leaseSeconds?: number;
   /** Stops early, at a safe point, when `signal` aborts. @returns how many items it did. */
   run(signal: AbortSignal): Promise<number>;
 }

@@ -4,11 +4,13 @@ import type { Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Metrics } from '../metrics/metrics.js';
+import { fromNow } from '../mongo/databaseClock.js';
 import type { Job } from './job.js';
 import type { JobState } from './job.model.js';
 
 const TICK_MS = 500;
-const DEFAULT_LEASE_SECONDS = 30;
+/** After this long a silent instance counts as dead; a run in progress renews its lease. */
+const LEASE_MS = 30_000;
 /** How long a server that is about to stop waits for its jobs. */
 const DRAIN_MS = 1500;
 
@@ -112,8 +114,8 @@ export class JobRunner implements BeforeApplicationShutdown {
         {
           $set: {
             leasedBy: this.instance,
-            leasedUntil: this.fromNow(job.leaseSeconds ?? DEFAULT_LEASE_SECONDS),
-            dueAt: this.fromNow(job.everySeconds),
+            leasedUntil: fromNow(LEASE_MS),
+            dueAt: fromNow(job.everySeconds * 1000),
             lastStartedAt: '$$NOW',
           },
         },
@@ -129,11 +131,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   }
 
   private async execute(job: Job): Promise<void> {
-    const leaseSeconds = job.leaseSeconds ?? DEFAULT_LEASE_SECONDS;
-    const renewal = setInterval(
-      () => void this.renew(job.name, leaseSeconds),
-      (leaseSeconds * 1000) / 3,
-    ).unref();
+    const renewal = setInterval(() => void this.renew(job.name), LEASE_MS / 3).unref();
     let count: number | null = null;
     let failure: string | null = null;
     const began = performance.now();
@@ -151,13 +149,11 @@ export class JobRunner implements BeforeApplicationShutdown {
     );
   }
 
-  private async renew(name: string, leaseSeconds: number): Promise<void> {
+  private async renew(name: string): Promise<void> {
     await this.states
-      .updateOne(
-        { _id: name, leasedBy: this.instance },
-        [{ $set: { leasedUntil: this.fromNow(leaseSeconds) } }],
-        { updatePipeline: true },
-      )
+      .updateOne({ _id: name, leasedBy: this.instance }, [{ $set: { leasedUntil: fromNow(LEASE_MS) } }], {
+        updatePipeline: true,
+      })
       .catch((error: unknown) => this.logger.warn({ err: error, job: name }, 'renewing a lease failed'));
   }
 
@@ -184,10 +180,6 @@ export class JobRunner implements BeforeApplicationShutdown {
         },
       },
     );
-  }
-
-  private fromNow(seconds: number) {
-    return { $add: ['$$NOW', seconds * 1000] };
   }
 }
 
