@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { OutboxMessage } from '../src/platform/outbox/outbox.model.js';
 import { BookingOffice } from './world/bookings.js';
+import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
 
 /* What a crash and a service that is away leave behind, and for how long. */
 
 const LEASE_MS = 30_000;
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let world: World;
 let office: BookingOffice;
@@ -28,4 +33,57 @@ test('a job that a dead instance had in hand is free for another one within half
   );
   expect((leasedUntil?.getTime() ?? Infinity) - Date.now()).toBeLessThanOrEqual(LEASE_MS);
   await office.gatewayIs('none');
+});
+
+describe('a mail while the mail server is away', () => {
+  const outbox = () => world.db.collection<OutboxMessage>('outbox');
+
+  async function aMail(fields: Partial<OutboxMessage>): Promise<mongoose.Types.ObjectId> {
+    const _id = new mongoose.Types.ObjectId();
+    await outbox().insertOne({
+      _id,
+      key: `test:${_id.toHexString()}`,
+      kind: 'mail',
+      payload: { to: `${_id.toHexString()}@mail.test`, subject: 'Late', text: 'Late' },
+      createdAt: new Date(),
+      attempts: 0,
+      dueAt: new Date(),
+      leasedUntil: null,
+      doneAt: null,
+      failedAt: null,
+      lastError: null,
+      ...fields,
+    });
+    return _id;
+  }
+
+  const triedAgain = (_id: mongoose.Types.ObjectId, attempts: number) =>
+    eventually(async () => (await outbox().findOne({ _id, attempts, leasedUntil: null })) ?? undefined);
+
+  beforeAll(() => mailServerIs('down'));
+  afterAll(() => mailServerIs('none'));
+
+  const mailServerIs = (mode: string) =>
+    fetch(`${world.sandbox.url}/sandbox/faults/smtp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mode }),
+    });
+
+  test('is tried for a day, at least once an hour', async () => {
+    const id = await aMail({ attempts: 30, createdAt: new Date(Date.now() - 23 * HOUR_MS) });
+    const message = await triedAgain(id, 31);
+    expect(message.failedAt).toBeNull();
+    expect((message.dueAt?.getTime() ?? Infinity) - Date.now()).toBeLessThanOrEqual(HOUR_MS);
+  });
+
+  test('is given up after a day, and the operator sees it for a week', async () => {
+    const id = await aMail({ attempts: 40, createdAt: new Date(Date.now() - DAY_MS - HOUR_MS) });
+    expect(await triedAgain(id, 41)).toMatchObject({ dueAt: null, failedAt: expect.any(Date) });
+    const given = { attempts: 41, dueAt: null };
+    const old = await aMail({ ...given, failedAt: new Date(Date.now() - 8 * DAY_MS) });
+    const young = await aMail({ ...given, failedAt: new Date(Date.now() - 6 * DAY_MS) });
+    await office.afterJob('outbox', async () => ((await outbox().findOne({ _id: old })) ? undefined : true));
+    expect(await outbox().findOne({ _id: young })).not.toBeNull();
+  });
 });

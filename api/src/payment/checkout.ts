@@ -12,7 +12,7 @@ import { Outbox } from '../platform/outbox/outbox.js';
 import { Gateway, GatewayRefusal, UnknownOutcome } from './gateway.js';
 import { PaymentReports } from './paymentReports.js';
 
-/** The outbox asks the gateway about an order, for as long as it takes. */
+/** The outbox asks the gateway about an order until it answers; the sweeper asks about unpaid ones besides. */
 export const ASK_GATEWAY = 'ask-gateway';
 
 const PAISE = 100;

@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
 import { Metrics } from '../metrics/metrics.js';
+import { fromNow } from '../mongo/databaseClock.js';
 import type { OutboxMessage } from './outbox.model.js';
 
 export interface OutboxRequest {
@@ -16,16 +17,19 @@ export interface OutboxRequest {
 export type OutboxHandler = (payload: Record<string, unknown>, key: string) => Promise<void>;
 
 const LEASE_MS = 60_000;
-const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 3600_000;
 const BATCH = 100;
 const DUPLICATE = 11000;
-const WEEK_MS = 7 * 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+/** What is this old and still undeliverable says nothing to anybody any more. */
+const GIVE_UP_AFTER_MS = DAY_MS;
+/** Messages that are done or given up are kept this long: a repeat changes nothing, and an operator can look. */
+const KEPT_MS = 7 * DAY_MS;
 
 /**
  * What follows a commit (rules.md 8). `publish` stores the message, once per key; any instance delivers it, with
- * growing pauses while the other side is down.
+ * growing pauses while the other side is down, for a day.
  */
 @Injectable()
 export class Outbox implements Job, OnModuleInit {
@@ -80,8 +84,13 @@ export class Outbox implements Job, OnModuleInit {
       await this.deliver(message);
       done++;
     }
-    await this.messages.deleteMany({ doneAt: { $lt: new Date(Date.now() - WEEK_MS) } });
+    await this.removeOld();
     return done;
+  }
+
+  private async removeOld(): Promise<void> {
+    const before = { $lt: new Date(Date.now() - KEPT_MS) };
+    await this.messages.deleteMany({ $or: [{ doneAt: before }, { failedAt: before }] });
   }
 
   private async oldestSeconds(): Promise<number> {
@@ -121,11 +130,11 @@ export class Outbox implements Job, OnModuleInit {
       const lastError = { $literal: error instanceof Error ? error.message : String(error) };
       this.logger.warn({ err: error, kind: message.kind, attempts: message.attempts }, 'delivery failed');
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (message.attempts - 1), LONGEST_PAUSE_MS);
-      const givenUp = message.attempts >= MAX_ATTEMPTS;
+      const isOver = { $gte: [{ $subtract: ['$$NOW', '$createdAt'] }, GIVE_UP_AFTER_MS] };
       await this.settle(message, {
         lastError,
-        dueAt: givenUp ? null : fromNow(pause),
-        ...(givenUp && { failedAt: '$$NOW' }),
+        dueAt: { $cond: [isOver, null, fromNow(pause)] },
+        failedAt: { $cond: [isOver, '$$NOW', null] },
       });
     }
   }
@@ -140,8 +149,6 @@ export class Outbox implements Job, OnModuleInit {
     });
   }
 }
-
-const fromNow = (ms: number) => ({ $add: ['$$NOW', ms] });
 
 /** Makes the message of a key that is new, due at once; one that is there already is left as it is. */
 function unlessThere({ kind, payload }: OutboxRequest) {

@@ -7,7 +7,7 @@ import type { OutboxMessage } from './outbox.model.js';
 
 type Message = Pick<OutboxMessage, '_id' | 'key' | 'payload' | 'dueAt'>;
 
-/** Mails and pushes to and about a person; the outbox is read through, since it holds no more than a week. */
+/** Mails and pushes to and about a person; the outbox is read through, since it holds no more than eight days. */
 @Injectable()
 export class OutboxPeople implements PersonalData, OnModuleInit {
   readonly section = 'messages';
