@@ -171,6 +171,18 @@ describe('whose data can’t be erased', () => {
     expect((await erase(user._id)).status).toBe(200);
   });
 
+  test('an authorised payment that nobody will take any more is in nobody’s way', async () => {
+    const { user, visitor, booking } = await office.aBooking(await office.anEvent());
+    const { orderId } = await office.order(visitor, booking);
+    for (const outcome of ['captured', 'authorized'] as const) {
+      await office.confirm(visitor, await office.atGateway(orderId, { outcome }));
+    }
+    const states = (await office.stored(booking)).payments.map(({ state }) => state);
+    expect(states).toEqual(['captured', 'authorised']);
+    expect((await office.refund(booking, 500)).records[0]).toMatchObject({ status: 0 });
+    expect((await erase(user._id)).status).toBe(200);
+  });
+
   test('an open booking without a seat to come is ended first', async () => {
     const event = await office.anEvent();
     const { user } = await office.aBooking(event);

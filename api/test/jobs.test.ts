@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import type { StoredBooking } from '../src/booking/booking.model.js';
 import type { OutboxMessage } from '../src/platform/outbox/outbox.model.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
@@ -34,6 +35,47 @@ test('a job that a dead instance had in hand is free for another one within half
   expect((leasedUntil?.getTime() ?? Infinity) - Date.now()).toBeLessThanOrEqual(LEASE_MS);
   await office.gatewayIs('none');
 });
+
+test('the sweeper gets to every booking, however many there are that it can do nothing about', async () => {
+  const event = await office.anEvent();
+  const paid = await office.aBooking(event);
+  const twice = await office.order(paid.visitor, paid.booking);
+  for (const outcome of ['captured', 'authorized'] as const) {
+    await office.confirm(paid.visitor, await office.atGateway(twice.orderId, { outcome }));
+  }
+  const stored = await office.stored(paid.booking);
+  expect(stored.payments.map(({ state }) => state)).toEqual(['captured', 'authorised']);
+  await copies(stored, 250);
+
+  const { visitor, booking } = await office.aBooking(event);
+  const { orderId } = await office.order(visitor, booking);
+  await office.atGateway(orderId, { outcome: 'authorized' });
+  await office.gatewayIs('down', { at: '/capture' });
+  expect((await office.poll(visitor, booking)).status).toBe(503);
+  await office.gatewayIs('none');
+  const swept = await office.afterJob('booking-sweep', async () => {
+    const now = await office.read(visitor, event);
+    return now.paidAmount > 0 ? now : undefined;
+  });
+  expect(swept.status).toBe('PARTIALLY_PAID');
+});
+
+/** Other people's bookings that went the same way. */
+async function copies({ orders, payments, ...booking }: StoredBooking, count: number): Promise<void> {
+  const ids = (n: number) => ({
+    _id: new mongoose.Types.ObjectId(),
+    userId: new mongoose.Types.ObjectId(),
+    bookingReferenceNo: `COPY-${n}`,
+    orders: orders.map(order => ({ ...order, orderId: `${order.orderId}${n}` })),
+    payments: payments.map(payment => ({
+      ...payment,
+      orderId: `${payment.orderId}${n}`,
+      paymentId: `${payment.paymentId}${n}`,
+    })),
+  });
+  const many = Array.from({ length: count }, (_, n) => ({ ...booking, ...ids(n) }));
+  await world.db.collection<StoredBooking>('booking').insertMany(many);
+}
 
 describe('a mail while the mail server is away', () => {
   const outbox = () => world.db.collection<OutboxMessage>('outbox');

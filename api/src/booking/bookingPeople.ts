@@ -2,6 +2,7 @@ import {
   BOOKING_GROUPS,
   BOOKING_STATUS_NAMES,
   ERASED_TEXT,
+  hasPaymentInFlight,
   isLive,
   istDay,
   openFundTasks,
@@ -104,8 +105,7 @@ function obstacleOf(stored: StoredBooking, event: Event | undefined, today: stri
   const booking = toBooking(stored);
   if (stored.review.length > 0) return 'Money of a booking waits on the review list';
   if (booking.refunds.some(({ state }) => state === 'requested')) return 'A refund is under way';
-  if (booking.payments.some(({ state, mismatch }) => state === 'authorised' && !mismatch))
-    return 'A payment is under way';
+  if (hasPaymentInFlight(booking)) return 'A payment is under way';
   if (openFundTasks(booking).length > 0) return 'A movement of the area’s fund is under way';
   if (!isLive(booking.status)) return null;
   const isOver = event !== undefined && event.toDate < today;

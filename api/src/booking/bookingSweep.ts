@@ -43,7 +43,7 @@ export class BookingSweep implements Job, OnModuleInit {
 
   async run(signal: AbortSignal): Promise<number> {
     let done = 0;
-    for (const booking of await this.due()) {
+    for await (const booking of this.due()) {
       if (signal.aborted) return done;
       try {
         await this.sweep(booking);
@@ -57,7 +57,8 @@ export class BookingSweep implements Job, OnModuleInit {
     return done + (await this.mendSeats(signal));
   }
 
-  private due(): Promise<StoredBooking[]> {
+  /** All of them, not the first so many: some stay for ever, such as those with a payment that is left to the gateway. */
+  private due(): AsyncIterable<StoredBooking> {
     const now = new Date();
     return this.store.model
       .find({
@@ -69,9 +70,8 @@ export class BookingSweep implements Job, OnModuleInit {
           { payments: { $elemMatch: { state: 'authorised', mismatch: null } } },
         ],
       })
-      .limit(BATCH)
       .lean<StoredBooking[]>()
-      .exec();
+      .cursor({ batchSize: BATCH });
   }
 
   private async sweep(stored: StoredBooking): Promise<void> {
