@@ -300,3 +300,23 @@ describe('rooms', () => {
   const ids = (people: { booking: Booked }[]) =>
     Promise.all(people.map(async ({ booking }) => (await office.stored(booking))._id));
 });
+
+describe('an event', () => {
+  test('that is deleted while people book is deleted without live bookings, or stays', async () => {
+    await times(10, async n => {
+      const event = await office.anEvent();
+      const people = await times(3, () => office.aMember());
+      const [deleted, ...booked] = await Promise.all([
+        at(office.secretary, n).delete(`/api/v1/event/${event._id}`),
+        ...people.map(({ visitor }, m) => office.book(office.turn(visitor, m), event)),
+      ]);
+      const live = booked.filter(({ status }) => status === 200).length;
+      const still = (await office.secretary.get(`/api/v1/event/${event._id}`)).status === 200;
+      expect({ live, deleted: deleted.status, still }).toEqual(
+        live > 0
+          ? { live, deleted: 409, still: true }
+          : { live, deleted: deleted.status, still: deleted.status !== 200 },
+      );
+    });
+  });
+});

@@ -44,6 +44,7 @@ import { Seats } from './seats.js';
 import { VisitorBookingController } from './visitorBooking.controller.js';
 import { VisitorBookings } from './visitorBookings.js';
 
+/** Bookings with all that moves their money: payments and receipts are wired here, since they and the steps need each other. */
 @Module({
   imports: [
     AreaDirectoryModule,
@@ -101,6 +102,7 @@ export class BookingModule implements OnModuleInit {
     private readonly moves: MemberMoves,
     private readonly events: EventService,
     private readonly store: BookingStore,
+    private readonly seats: Seats,
   ) {}
 
   onModuleInit(): void {
@@ -111,6 +113,9 @@ export class BookingModule implements OnModuleInit {
         throw new Conflict(
           `This event has ${live} live ${live === 1 ? 'booking' : 'bookings'} and can't be deleted.`,
         );
+      // A seat is taken before its booking is stored.
+      if (await this.seats.isWanted(event._id))
+        throw new Conflict('Somebody is booking this event right now. Please try again.', { retryAfter: 2 });
     });
   }
 }

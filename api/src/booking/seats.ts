@@ -94,13 +94,9 @@ export class Seats {
     else await this.seats.deleteOne(same);
   }
 
-  /** How many places of each pool are taken. */
-  async taken(eventId: Types.ObjectId): Promise<Map<SeatPool, number>> {
-    const counts = await this.seats.aggregate<{ _id: SeatPool; count: number }>([
-      { $match: { eventId } },
-      { $group: { _id: '$pool', count: { $sum: 1 } } },
-    ]);
-    return new Map(counts.map(({ _id, count }) => [_id, count]));
+  /** Whether anybody has a seat of an event, or claims one right now. */
+  async isWanted(eventId: Types.ObjectId): Promise<boolean> {
+    return (await this.seats.exists({ eventId })) !== null;
   }
 
   /** A place in every pool, or in none. */

@@ -153,7 +153,7 @@ export class VisitorBookings {
   private async create(member: StoredUser, body: BookBody): Promise<StoredBooking> {
     if (body.eventId === undefined) throw InvalidInput.field('eventId', 'Event is required.');
     const event = await this.events.find(body.eventId);
-    if (!event?.published) throw new NotFound('There is no such event.');
+    if (!event?.published) throw unknownEvent();
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const existing = await this.store.findOf(member._id, event._id);
       if (existing && existing.status > 0) return existing;
@@ -168,13 +168,19 @@ export class VisitorBookings {
     const word = randomUUID();
     const amenities = amenitiesOf(body);
     const seatClaimed = await this.seats.claimFirst(event, id, { category: amenities.category ?? 0 }, word);
+    // Looked at anew: as long as somebody has a seat, an event is not deleted any more.
+    const current = await this.events.find(event.eventId);
+    if (!current) {
+      await this.seats.release(id, word);
+      throw unknownEvent();
+    }
     const creation = createBooking(
       { id: id.toHexString(), amenities, ...(body.tokenAmount !== undefined && { token: body.tokenAmount }) },
       {
         now: new Date(),
         actor: 'visitor',
         by: member._id.toHexString(),
-        event: termsOf(event),
+        event: termsOf(current),
         seatClaimed,
         noOtherLive: true,
       },
@@ -210,6 +216,8 @@ export class VisitorBookings {
     }
   }
 }
+
+const unknownEvent = () => new NotFound('There is no such event.');
 
 /** An id that is sent must be the visitor's own (contract 7). */
 function refuseOther(member: StoredUser, userId: string | undefined): void {

@@ -105,11 +105,21 @@ export class EventService {
     return this.mapper.toRecord(after);
   }
 
-  /** @throws Conflict while live bookings refer to it. */
+  /**
+   * Deletes an event that nobody has booked. The guards are asked again after the deletion, and it is taken back when
+   * one refuses now: whoever books takes a seat first and looks at the event then, so one of the two gives way.
+   * @throws NotFound, Conflict while live bookings refer to it, or for a stale version
+   */
   async remove(caller: Caller, reference: string, version?: number): Promise<EventRecord> {
     const before = await this.find(caller, reference);
     for (const guard of this.guards) await guard(before);
     const after = await this.store(before, { status: RecordStatus.Removed, published: false }, version);
+    try {
+      for (const guard of this.guards) await guard(before);
+    } catch (refusal) {
+      await this.restore(before);
+      throw refusal;
+    }
     await this.audit.record(caller, {
       action: 'event.delete',
       entity: 'event',
@@ -124,6 +134,14 @@ export class EventService {
     const event = await this.directory.find(reference);
     if (!event || !(event.published || can(caller, 'event.seeUnpublished'))) throw new NotFound();
     return event;
+  }
+
+  /** Takes back a deletion that came too early. */
+  private async restore({ _id, published }: Event): Promise<void> {
+    await this.events.updateOne(
+      { _id, status: RecordStatus.Removed },
+      { $set: { status: RecordStatus.Active, published }, $inc: { __v: 1 } },
+    );
   }
 
   private async store(before: Event, change: Partial<Event>, version: number | undefined): Promise<Event> {
