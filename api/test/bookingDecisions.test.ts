@@ -50,6 +50,26 @@ describe('cash', () => {
     const back = await office.leader.put<BookingRecord>(path, { paymentMode: null });
     expect(back.records[0]).toMatchObject({ status: 1, paymentMode: null });
   });
+
+  test('is taken back together with an upgrade, or neither happens when the room is full', async () => {
+    const event = await office.anEvent({
+      accomodationCategory: {
+        0: { id: 0, name: 'Dormitory', amount: 200 },
+        1: { id: 1, name: 'Room', amount: 700, capacity: 1 },
+      },
+    });
+    const [one, two] = [await office.aBooking(event), await office.aBooking(event)];
+    for (const { visitor, booking } of [one, two]) await office.chooseCash(visitor, event, booking);
+    const both = ({ bookingId }: { bookingId: string }) =>
+      office.leader.put<BookingRecord>(`/api/v1/booking/${bookingId}`, {
+        accomodationCategory: 1,
+        paymentMode: null,
+      });
+    expect((await both(one.booking)).records[0]).toMatchObject({ status: 1, finalAmount: 2100 });
+    expect((await both(two.booking)).status).toBe(409);
+    expect(await office.asStaff(two.booking)).toMatchObject({ status: 9, paymentMode: 'CASH' });
+    expect((await both(one.booking)).status).toBe(409);
+  });
 });
 
 describe('a subsidy', () => {

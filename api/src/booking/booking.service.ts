@@ -5,6 +5,7 @@ import {
   type BookingDetailRecord,
   type BookingFilters,
   type BookingRecord,
+  type BookingStep,
   can,
   formatRupees,
   ordersToAsk,
@@ -32,7 +33,7 @@ import type { StoredBooking } from './booking.model.js';
 import { BookingDetail } from './bookingDetail.js';
 import { BookingFilter } from './bookingFilter.js';
 import { BookingPresenter } from './bookingPresenter.js';
-import { BookingSteps } from './bookingSteps.js';
+import { BookingSteps, type StepContext } from './bookingSteps.js';
 import { BookingStore } from './bookingStore.js';
 
 /** What staff do with bookings (contract 5). */
@@ -63,14 +64,21 @@ export class BookingService {
     return this.detail.present(await this.find(caller, id));
   }
 
-  /** Another room, or the cash mode cancelled; both prices and refusals are the domain's. */
+  /**
+   * Another room, or the cash mode cancelled, or both; prices and refusals are the domain's.
+   * @throws Conflict, and of both neither is done then
+   */
   async update(caller: Caller, id: string, body: UpdateBookingBody): Promise<BookingRecord> {
-    let after = await this.find(caller, id);
-    const before = after;
-    const { accomodationCategory: category } = body;
-    if (body.paymentMode === null) after = await this.take(caller, after, { kind: 'cancelCash' });
-    if (category !== undefined) after = await this.take(caller, after, { kind: 'upgrade', category });
-    return this.done(caller, 'booking.update', before, after);
+    const { accomodationCategory: category, paymentMode } = body;
+    let booking = await this.find(caller, id);
+    const cancelCash = { kind: 'cancelCash' } as const;
+    if (category !== undefined) {
+      // The room comes first, since it alone can be gone in the end.
+      if (paymentMode === null) await this.steps.judge(booking, cancelCash, contextOf(caller));
+      booking = await this.change(caller, booking, { kind: 'upgrade', category });
+    }
+    if (paymentMode === null) booking = await this.change(caller, booking, cancelCash);
+    return this.presenter.presentOne(booking);
   }
 
   /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
@@ -153,14 +161,17 @@ export class BookingService {
   private take(
     caller: Caller,
     stored: StoredBooking,
-    step: Parameters<BookingSteps['take']>[1],
+    step: BookingStep,
     gatewayAsked = false,
   ): Promise<StoredBooking> {
-    return this.steps.take(stored._id, step, {
-      actor: caller.userRole,
-      by: caller.userId.toHexString(),
-      gatewayAsked,
-    });
+    return this.steps.take(stored._id, step, { ...contextOf(caller), gatewayAsked });
+  }
+
+  /** Takes a step and tells the trail. */
+  private async change(caller: Caller, before: StoredBooking, step: BookingStep): Promise<StoredBooking> {
+    const after = await this.take(caller, before, step);
+    await this.note(caller, 'booking.update', before, after);
+    return after;
   }
 
   private async askGateway(stored: StoredBooking): Promise<StoredBooking> {
@@ -179,18 +190,32 @@ export class BookingService {
     before: StoredBooking,
     after: StoredBooking,
   ): Promise<BookingRecord> {
-    if (after.__v !== before.__v) {
-      await this.audit.record(caller, {
-        action,
-        entity: 'booking',
-        entityId: before._id,
-        before: { status: before.status, amenities: before.amenities, money: before.money },
-        after: { status: after.status, amenities: after.amenities, money: after.money },
-      });
-    }
+    await this.note(caller, action, before, after);
     return this.presenter.presentOne(after);
   }
+
+  private async note(
+    caller: Caller,
+    action: string,
+    before: StoredBooking,
+    after: StoredBooking,
+  ): Promise<void> {
+    if (after.__v === before.__v) return;
+    const told = ({ status, amenities, money }: StoredBooking) => ({ status, amenities, money });
+    await this.audit.record(caller, {
+      action,
+      entity: 'booking',
+      entityId: before._id,
+      before: told(before),
+      after: told(after),
+    });
+  }
 }
+
+const contextOf = ({ userRole, userId }: Caller): StepContext => ({
+  actor: userRole,
+  by: userId.toHexString(),
+});
 
 const newKey = (): string => randomBytes(12).toString('base64url');
 

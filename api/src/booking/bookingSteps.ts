@@ -76,6 +76,15 @@ export class BookingSteps {
     });
   }
 
+  /** @throws what `take` would throw right now, a seat that is gone excepted; takes nothing. */
+  async judge(stored: StoredBooking, step: BookingStep, context: StepContext): Promise<void> {
+    const event = await this.eventOf(stored);
+    if (!event) throw new NotFound('There is no such booking.');
+    const known = await this.knownAbout(stored, event, context);
+    const decision = decide(toBooking(stored), step, { ...known, seatClaimed: true });
+    if (!decision.ok) throw fromRefusal(decision.refusal);
+  }
+
   /** Does what an earlier step left open: fund movements and messages; for the sweeper. */
   async resume(stored: StoredBooking): Promise<StoredBooking> {
     const event = await this.eventOf(stored);
@@ -84,6 +93,15 @@ export class BookingSteps {
 
   async eventOf(stored: Pick<StoredBooking, 'eventId'>): Promise<Event | undefined> {
     return (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
+  }
+
+  private async knownAbout(
+    { _id, userId, eventId }: StoredBooking,
+    event: Event,
+    who: StepContext,
+  ): Promise<DecisionContext> {
+    const noOtherLive = !(await this.store.hasOtherLive(userId, eventId, _id));
+    return { ...who, now: new Date(), event: termsOf(event), noOtherLive };
   }
 
   /** @returns null when somebody else was first. */
@@ -95,12 +113,7 @@ export class BookingSteps {
   ): Promise<StoredBooking | null> {
     const booking = toBooking(stored);
     const word = randomUUID();
-    const known: DecisionContext = {
-      ...who,
-      now: new Date(),
-      event: termsOf(event),
-      noOtherLive: !(await this.store.hasOtherLive(stored.userId, stored.eventId, stored._id)),
-    };
+    const known = await this.knownAbout(stored, event, who);
     const wanted = seatNeeded(booking, step);
     // Decided as if there were a seat first: what changes nothing must not take one even for a moment.
     const hoped = decide(booking, step, { ...known, seatClaimed: wanted !== null });
