@@ -63,6 +63,26 @@ test('a person hears of a denial with its comment, of the choice of cash, and of
   expect((await office.mailsTo(user.email))[2]?.text).toContain('Unacceptable.');
 });
 
+test('a person is told what cash waits for, and what is left', async () => {
+  const { visitor, user, booking } = await office.aBooking(event);
+  await office.chooseCash(visitor, event, booking);
+  await office.cash(office.leader, booking, 1000);
+  expect(await subjects(user.email, 2)).toEqual(['Please pay in cash', 'We have received a payment']);
+  const [recorded] = await office.mailsTo(user.email);
+  expect(recorded?.text).toContain(
+    `for ${event.title}: ₹1,000 in cash was recorded and counts once the general secretary approves it. ₹600 is still due.`,
+  );
+});
+
+test('whose room is upgraded after paying is asked for the rest, and not thanked for a payment', async () => {
+  const { visitor, user, booking } = await office.aBooking(event, { tokenAmount: 1600 });
+  await office.paid(visitor, booking);
+  await office.leader.put(`/api/v1/booking/${booking.bookingId}`, { accomodationCategory: 1 });
+  expect(await subjects(user.email, 2)).toEqual(['Your booking is confirmed', 'Something is left to pay']);
+  const [asked] = await office.mailsTo(user.email);
+  expect(asked?.text).toContain(`for ${event.title}: ₹1,600 is paid. ₹500 is still due.`);
+});
+
 test('a request is told to the person’s facilitator, the area’s facilitators and its leader, by push, once', async () => {
   const [own, another, stranger] = await Promise.all([aUser(world), aUser(world), aUser(world)]);
   const leader = (await aSignedInUser(world, { userRole: 4 })).user;

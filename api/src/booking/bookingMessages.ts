@@ -1,6 +1,7 @@
 import {
   type Booking,
   BookingStatus,
+  DECISION_HOLD_HOURS,
   displayName,
   formatDate,
   formatDateTime,
@@ -33,7 +34,12 @@ export interface SubsidyNotice {
   eventName: string;
 }
 
-type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & { event: Event; booking: Booking };
+type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & {
+  event: Event;
+  booking: Booking;
+  /** Whether money came in, and not only something became due. */
+  received: boolean;
+};
 
 const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
   [BookingStatus.SubsidyRequested]: ({ event }) => ({
@@ -42,11 +48,11 @@ const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
   }),
   [BookingStatus.SubsidyApproved]: ({ event, booking }) => ({
     subject: 'Your request was approved',
-    text: `${latestRequest(booking)?.comment ?? 'Your request was approved.'} Please pay to confirm your seat at ${event.title}; it is kept for 72 hours.`,
+    text: `${latestRequest(booking)?.comment ?? 'Your request was approved.'} Please pay to confirm your seat at ${event.title}; it is kept for ${DECISION_HOLD_HOURS} hours.`,
   }),
   [BookingStatus.RequestDenied]: ({ event, booking }) => ({
     subject: 'Your request was not approved',
-    text: `Your partial payment request for ${event.title} was not approved: ${latestRequest(booking)?.comment ?? ''} You can still pay the full amount; your seat is kept for 72 hours.`,
+    text: `Your partial payment request for ${event.title} was not approved: ${latestRequest(booking)?.comment ?? ''} You can still pay the full amount; your seat is kept for ${DECISION_HOLD_HOURS} hours.`,
   }),
   [BookingStatus.Confirmed]: confirmed,
   [BookingStatus.CashConfirmed]: confirmed,
@@ -58,6 +64,12 @@ const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
   [BookingStatus.CashPartiallyPaid]: partlyPaid,
 };
 
+/** What the person has paid or handed over, counted yet or not. */
+function handedOver(booking: Booking): number {
+  const { paid, cashWaiting } = moneyOf(booking);
+  return paid + cashWaiting;
+}
+
 function confirmed({ event, bookingReferenceNo }: Facts): Words {
   return {
     subject: 'Your booking is confirmed',
@@ -65,11 +77,18 @@ function confirmed({ event, bookingReferenceNo }: Facts): Words {
   };
 }
 
-function partlyPaid({ event, booking, bookingReferenceNo }: Facts): Words {
-  const { paid, due } = moneyOf(booking);
+function partlyPaid({ event, booking, bookingReferenceNo, received }: Facts): Words {
+  const { paid, cashWaiting, payableOnline } = moneyOf(booking);
+  const sentences = [
+    paid > 0 && `${formatRupees(paid)} is paid.`,
+    cashWaiting > 0 &&
+      `${formatRupees(cashWaiting)} in cash was recorded and counts once the general secretary approves it.`,
+    payableOnline > 0 && `${formatRupees(payableOnline)} is still due.`,
+    `Your reference number is ${bookingReferenceNo}.`,
+  ];
   return {
-    subject: 'We have received a payment',
-    text: `We have ${formatRupees(paid)} for ${event.title}; ${formatRupees(due)} is still due. Your reference number is ${bookingReferenceNo}.`,
+    subject: received ? 'We have received a payment' : 'Something is left to pay',
+    text: `Your booking for ${event.title}: ${sentences.filter(Boolean).join(' ')}`,
   };
 }
 
@@ -85,6 +104,7 @@ export class BookingMessages {
       bookingReferenceNo: stored.bookingReferenceNo,
       event,
       booking: after,
+      received: handedOver(after) > handedOver(before),
     });
     if (!words) return [];
     const key = `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
