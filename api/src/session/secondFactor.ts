@@ -57,8 +57,12 @@ export class SecondFactor {
 
   /** Whether somebody with these roles must enrol before anything else. */
   async isOwed(userId: Types.ObjectId, roles: readonly Role[]): Promise<boolean> {
-    const head = roles.some(role => (HEADS as readonly Role[]).includes(role));
-    return this.requiredOfHeads && head && !(await this.isActive(userId));
+    return this.isAskedOf(roles) && !(await this.isActive(userId));
+  }
+
+  /** Whether somebody with these roles may not go without one. */
+  isAskedOf(roles: readonly Role[]): boolean {
+    return this.requiredOfHeads && roles.some(role => (HEADS as readonly Role[]).includes(role));
   }
 
   /**

@@ -56,10 +56,12 @@ export class SignIn {
     origin: Origin,
   ): Promise<ProfileRecord> {
     const key = `sign-in:${email}`;
-    // An attempt that the account's own wait refuses is not held against an address that many people share.
-    await this.windows.refuseWhenSpent(PER_ADDRESS, origin.address);
-    await this.failures.reserve(key);
     await this.windows.take(PER_ADDRESS, origin.address);
+    await this.failures.reserve(key).catch(async (error: unknown) => {
+      // An attempt that the account's own wait refuses is not held against an address that many people share.
+      await this.windows.giveBack(PER_ADDRESS, origin.address);
+      throw error;
+    });
     const account = await this.accounts.findByEmail(email);
     const matches = await this.passwords.matches(account?.passwordHash, password);
     if (!account || !matches || !mayEnter(account, door)) {
@@ -88,13 +90,18 @@ export class SignIn {
   async profile(userId: Types.ObjectId, token: string): Promise<ProfileRecord> {
     const user = await this.accounts.findPresentable(userId);
     if (!user) throw new NotSignedIn();
-    const [record, secondFactor, mustEnrolSecondFactor] = await Promise.all([
+    const [record, secondFactor] = await Promise.all([
       this.presenter.presentOne(user),
       this.secondFactor.isActive(userId),
-      this.secondFactor.isOwed(userId, user.roles),
     ]);
-    const { mustChangePassword } = user;
-    return { ...record, token, mustChangePassword, secondFactor, mustEnrolSecondFactor };
+    const mustEnrolSecondFactor = !secondFactor && this.secondFactor.isAskedOf(user.roles);
+    return {
+      token,
+      mustChangePassword: user.mustChangePassword,
+      secondFactor,
+      mustEnrolSecondFactor,
+      ...record,
+    };
   }
 
   private async judgeSecondFactor(account: Account, otp: string | undefined, origin: Origin): Promise<void> {

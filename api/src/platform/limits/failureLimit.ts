@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { TooMany } from '../errors/appError.js';
 import type { FailureCount } from './limit.model.js';
 
@@ -9,6 +9,10 @@ const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const FORGET_AFTER_MS = 24 * 3600_000;
+/** The longest wait is reached long before. */
+const MOST_DOUBLINGS = 10;
+
+const DUPLICATE_KEY = 11000;
 
 /**
  * Counts attempts before they are judged, in one atomic update on the database's clock, so that a hundred at
@@ -20,48 +24,43 @@ export class FailureLimit {
 
   /** Counts one attempt of `key`. @throws TooMany with the seconds to wait. */
   async reserve(key: string): Promise<void> {
-    await this.counts
-      .updateOne(
-        { _id: key },
-        { $setOnInsert: { failures: 0, blockedUntil: null, touchedAt: new Date() } },
-        { upsert: true },
-      )
-      .catch((error: unknown) => {
-        // Another instance inserted it at the same moment: it is there, which is all that is wanted.
-        if ((error as { code?: unknown }).code !== 11000) throw error;
-      });
+    const attempt = new Types.ObjectId();
+    const count = await this.countOne(key, attempt).catch((error: unknown) => {
+      // Another attempt made the record at the same moment: it is there now.
+      if ((error as { code?: unknown }).code === DUPLICATE_KEY) return this.countOne(key, attempt);
+      throw error;
+    });
+    if (count?.attempt?.equals(attempt)) return;
+    const seconds = Math.max(1, Math.ceil(((count?.blockedUntil?.getTime() ?? 0) - Date.now()) / 1000));
+    throw new TooMany(`Too many attempts. Please try again in ${seconds} seconds.`, { retryAfter: seconds });
+  }
+
+  /** @returns the count as it is now; the attempt stands in it unless the key must wait. */
+  private countOne(key: string, attempt: Types.ObjectId): Promise<FailureCount | null> {
     const open = { $lte: [{ $ifNull: ['$blockedUntil', new Date(0)] }, '$$NOW'] };
     const faded = { $lt: ['$touchedAt', { $subtract: ['$$NOW', FORGET_AFTER_MS] }] };
-    const count = { $add: [{ $cond: [faded, 0, '$failures'] }, 1] };
-    const wait = {
-      $min: [
-        LONGEST_WAIT_MS,
-        {
-          $multiply: [
-            FIRST_WAIT_MS,
-            { $pow: [2, { $min: [{ $subtract: ['$failures', FREE_FAILURES] }, 10] }] },
-          ],
-        },
-      ],
-    };
-    const taken = await this.counts.findOneAndUpdate(
-      { _id: key, $expr: open },
-      [
-        { $set: { failures: count, touchedAt: '$$NOW' } },
-        {
-          $set: {
-            blockedUntil: {
-              $cond: [{ $gte: ['$failures', FREE_FAILURES] }, { $add: ['$$NOW', wait] }, null],
+    const failures = { $add: [{ $cond: [faded, 0, { $ifNull: ['$failures', 0] }] }, 1] };
+    const counted = { $eq: ['$attempt', attempt] };
+    const doublings = { $min: [{ $subtract: ['$failures', FREE_FAILURES] }, MOST_DOUBLINGS] };
+    const wait = { $min: [LONGEST_WAIT_MS, { $multiply: [FIRST_WAIT_MS, { $pow: [2, doublings] }] }] };
+    const until = { $cond: [{ $gte: ['$failures', FREE_FAILURES] }, { $add: ['$$NOW', wait] }, null] };
+    return this.counts
+      .findOneAndUpdate(
+        { _id: key },
+        [
+          {
+            $set: {
+              failures: { $cond: [open, failures, '$failures'] },
+              touchedAt: { $cond: [open, '$$NOW', '$touchedAt'] },
+              attempt: { $cond: [open, attempt, '$attempt'] },
             },
           },
-        },
-      ],
-      { updatePipeline: true, projection: { _id: 1 } },
-    );
-    if (taken) return;
-    const blocked = await this.counts.findById(key).lean<FailureCount>();
-    const seconds = Math.max(1, Math.ceil(((blocked?.blockedUntil?.getTime() ?? 0) - Date.now()) / 1000));
-    throw new TooMany(`Too many attempts. Please try again in ${seconds} seconds.`, { retryAfter: seconds });
+          { $set: { blockedUntil: { $cond: [counted, until, '$blockedUntil'] } } },
+        ],
+        { updatePipeline: true, upsert: true, returnDocument: 'after' },
+      )
+      .lean<FailureCount>()
+      .exec();
   }
 
   /** The attempt was a success: nothing is held against the key any more. */

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
 
 /** Consecutive failures of one key (an account), and until when it must wait. */
 export interface FailureCount {
@@ -6,6 +6,8 @@ export interface FailureCount {
   failures: number;
   blockedUntil: Date | null;
   touchedAt: Date;
+  /** The last attempt that was counted. */
+  attempt: Types.ObjectId | null;
 }
 
 const DAY_SECONDS = 24 * 3600;
@@ -16,6 +18,7 @@ export const failureCountSchema = new Schema<FailureCount>(
     failures: { type: Number, required: true },
     blockedUntil: Date,
     touchedAt: { type: Date, required: true },
+    attempt: Schema.Types.ObjectId,
   },
   { collection: 'failure_count', versionKey: false },
 ).index({ touchedAt: 1 }, { expireAfterSeconds: DAY_SECONDS });
