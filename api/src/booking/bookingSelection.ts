@@ -19,7 +19,7 @@ export class BookingSelection {
 
   async of(caller: Caller, request: ListRequest<BookingFilters>): Promise<Selection<BookingRecord>> {
     return selectAll(this.store.model, await this.filter.of(caller.scope, request.filters), request, {
-      projection: { searchTokens: 0, pendingMessages: 0 },
+      projection: { searchTokens: 0, pendingMessages: 0, money: 0, review: 0 },
       present: (batch: StoredBooking[]) => this.presenter.present(batch),
     });
   }

@@ -22,6 +22,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { serveOpenApi } from '../openapi/openapi.js';
 import { EventPages } from '../web/eventPages.js';
 import { serveSites } from '../web/sites.js';
+import { noteAnswering } from './answering.js';
 import { acceptJson } from './body.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
@@ -125,6 +126,7 @@ export async function createServer(
   // It drops the parsers it finds, so it comes before the plug-ins that bring their own (multipart).
   acceptJson(fastify);
   await addPlugins(app, config);
+  noteAnswering(fastify);
   stopInTime(fastify);
   measure(fastify, app.get(Metrics, { strict: false }));
   guard(fastify, app.get(Authenticator, { strict: false }));

@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import { answering } from '../http/answering.js';
 import type { ListRequest } from './listQuery.js';
 import { every, type Filter } from './page.js';
 
@@ -15,7 +16,9 @@ interface Reading<Read, T> {
 }
 
 /** Enough to make a query worth its while, few enough to present and write without holding the event loop up. */
-const BATCH = 200;
+const BATCH = 100;
+/** How long a batch makes way for requests that wait for an answer: with the batch's size the least speed there is. */
+const MOST_WAIT_MS = 50;
 /** What the server may work on one selection altogether, however slowly its rows are taken. */
 const MAX_WORK_MS = 10 * 60_000;
 
@@ -56,6 +59,7 @@ export async function selectAll<Stored, Read, T>(
         // The database reads the next batch while this one is presented and written.
         coming = readAhead();
         yield await present(batch);
+        await answering.over(MOST_WAIT_MS);
       }
     } finally {
       await cursor.close();
