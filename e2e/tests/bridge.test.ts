@@ -45,8 +45,9 @@ test('what is typed before the page’s script has arrived is kept', async ({ pa
   });
   await page.goto(BRIDGE, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(aNewAddress());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Check email' })).toBeDisabled();
   arrive();
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Check email' }).click();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
 });
@@ -103,6 +104,7 @@ test('the whole way can be gone by keyboard', async ({ page }) => {
   const email = aNewAddress();
   await page.goto(BRIDGE);
   const field = page.getByLabel('Email');
+  await expect(page.getByRole('button', { name: 'Check email' })).toBeEnabled();
   for (let presses = 0; presses < 6; presses += 1) {
     if (await field.evaluate(element => element === document.activeElement)) break;
     await page.keyboard.press('Tab');

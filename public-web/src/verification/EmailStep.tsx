@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageFor } from '../api/messages.js';
+import { useScripted } from '../browser/useScripted.js';
 import { Alert } from '../forms/Alert.js';
 import { TextField } from '../forms/TextField.js';
 import { emailProblem } from './emailProblem.js';
@@ -19,6 +20,8 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // Sent by the browser itself, the form would load the page anew: without what was typed, and without the camp.
+  const isReady = useScripted();
 
   // The server drew the field: on a slow phone somebody may have typed before this script was there.
   useEffect(() => {
@@ -63,7 +66,7 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
         onBlur={() => onChange(email.trim())}
       />
       <Alert>{failure}</Alert>
-      <button className="button" disabled={busy}>
+      <button className="button" disabled={busy || !isReady}>
         {submitLabel}
       </button>
     </form>
