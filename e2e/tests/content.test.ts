@@ -1,16 +1,12 @@
 import type { ContentRecord } from '@coastok/domain';
 import type { Locator } from '@playwright/test';
 import { aWord } from '../console/people.js';
+import { PIXEL } from '../console/pixel.js';
 import { expect, test } from '../console/test.js';
 
 test.use({ as: 'secretary' });
 
 const VIDEO = 'M7lc1UVf-VE';
-/** A picture of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGO4llwFAARIAdLQpzZzAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 const isSeen = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@coastok/domain';
-import { filterIn, MemberList } from '../console/memberList.js';
+import { expectFilter, MemberList } from '../console/memberList.js';
 import { aMember, anEmail, aNewcomer, aPhone, areaByCode, aWord } from '../console/people.js';
+import { PIXEL } from '../console/pixel.js';
 import { expect, test } from '../console/test.js';
 
 test.use({ as: 'secretary' });
@@ -86,7 +87,7 @@ test('the filter popover narrows by rounds; the filter stands in the address and
   await popover.getByRole('button', { name: 'Apply' }).click();
   await expect(popover).toBeHidden();
   await expect(page.getByRole('group', { name: 'Filters in force' })).toContainText('8 or more');
-  expect(filterIn(page)).toEqual({ chantingRounds_gte: 8, chantingRounds_lte: 1000 });
+  await expectFilter(page, { chantingRounds_gte: 8, chantingRounds_lte: 1000 });
   const wanted = await secretaryApi.count('/user', { segment: 'all', chantingRounds_gte: 8 });
   expect(wanted).toBeLessThan(everybody);
   await expect.poll(() => list.total()).toBe(wanted);
@@ -107,7 +108,7 @@ test('the search finds by telephone number, and the way back shows the list befo
   await list.search.fill(phone);
   await expect(list.rows).toHaveCount(1);
   await expect(list.rows).toContainText(name);
-  expect(filterIn(page)).toEqual({ q: phone });
+  await expectFilter(page, { q: phone });
   await page.getByRole('link', { name: `View ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('link', { name: 'All Members' }).first().click();
@@ -180,6 +181,65 @@ test('what somebody else saved meanwhile is not overwritten unseen', async ({
     phone,
     initiatedName: 'Uddhava Das',
   });
+});
+
+test('what is typed outlives another reading of the member, as after a reset of the password', async ({
+  page,
+  secretaryApi,
+}) => {
+  const member = await aMember(secretaryApi, 1);
+  await page.goto(`/user/${member._id}`);
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+  const initiatedName = page.getByLabel('Initiated name');
+  await initiatedName.fill('Uddhava Das');
+  const readAgain = page.waitForResponse(
+    answer => answer.request().method() === 'GET' && answer.url().endsWith(`/user/${member._id}`),
+  );
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('button', { name: 'Yes, Reset Password' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await readAgain;
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The member is saved.')).toBeVisible();
+  const saved = await secretaryApi.get<UserRecord>(`/user/${member._id}`);
+  expect(saved.initiatedName).toBe('Uddhava Das');
+});
+
+test('the own profile shows after saving what was saved, and nothing is left to save', async ({ page }) => {
+  const lane = `Lane ${aWord()}`;
+  await page.goto('/profile');
+  await page.getByLabel('Residence area').fill(`  ${lane} `);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByLabel('Residence area')).toHaveValue(lane);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('a photo that is still on its way is waited for before the member is saved', async ({
+  page,
+  secretaryApi,
+}) => {
+  const member = await aMember(secretaryApi, 1);
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>(resolve => (arrive = resolve));
+  await page.route('**/api/v1/upload', async route => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/user/${member._id}`);
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'face.png',
+    mimeType: 'image/png',
+    buffer: PIXEL,
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The picture is still being uploaded.')).toBeVisible();
+  arrive();
+  await expect(page.getByRole('button', { name: 'Remove the photo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The member is saved.')).toBeVisible();
+  const saved = await secretaryApi.get<UserRecord>(`/user/${member._id}`);
+  expect(saved.imageUrl).toContain('/api/v1/file/');
 });
 
 test('the facilitator is chosen among those of the area, once there is an area', async ({

@@ -24,6 +24,7 @@ export function ContentDialog({ fileType, content, onClose }: ContentDialogProps
   const [url, setUrl] = useState(content?.url ?? '');
   const [festType, setFestType] = useState<number | ''>(content?.festType ?? '');
   const [tried, setTried] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const [uploadProblem, setUploadProblem] = useState<string | null>(null);
   const { save, busy, problem } = useRecordSave('static', content, () => {
     notify('content.saved', { type: 'success', messageArgs: { name: name.trim() } });
@@ -55,6 +56,7 @@ export function ContentDialog({ fileType, content, onClose }: ContentDialogProps
       confirm={message('content.save')}
       wide
       busy={busy}
+      disabled={uploading}
       problem={uploadProblem ?? problem}
       onClose={onClose}
       onSubmit={submit}
@@ -89,7 +91,14 @@ export function ContentDialog({ fileType, content, onClose }: ContentDialogProps
         error={badUrl}
         helperText={addressHelp()}
       />
-      {!video && <UploadButton onUploaded={setUrl} onProblem={setUploadProblem} />}
+      {!video && (
+        <UploadButton
+          onUploaded={setUrl}
+          busy={uploading}
+          onBusy={setUploading}
+          onProblem={setUploadProblem}
+        />
+      )}
       {kept !== null && (
         <Picture
           src={video ? youtubeThumbnail(kept) : kept}

@@ -1,34 +1,36 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
-import { useState, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
 
 interface UploadButtonProps {
   /** The address under which the picture can be seen. */
   onUploaded: (address: string) => void;
+  /** Whether one is on its way. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
   /** Why it could not be uploaded; null when another try begins. */
   onProblem: (problem: string | null) => void;
 }
 
 /** Uploads a picture from this machine. */
-export function UploadButton({ onUploaded, onProblem }: UploadButtonProps) {
+export function UploadButton({ onUploaded, busy, onBusy, onProblem }: UploadButtonProps) {
   const message = useMessage();
   const provider = useConsoleProvider();
-  const [busy, setBusy] = useState(false);
 
   async function upload({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? [];
     target.value = '';
     if (!file) return;
-    setBusy(true);
+    onBusy(true);
     onProblem(null);
     try {
       onUploaded((await provider.upload(file, file.name)).path);
     } catch (problem) {
       onProblem(problem instanceof Error ? problem.message : message('errors.unknown'));
     } finally {
-      setBusy(false);
+      onBusy(false);
     }
   }
 

@@ -5,12 +5,15 @@ import { useLocation } from 'react-router-dom';
 import { session } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { drafts } from './drafts';
+import { useTypedOverReading } from './useTypedOverReading';
 
 /**
  * Inside a form: keeps what was typed when the session ends in the middle of it, and puts it back after the next
- * sign-in by the same person. Belongs into every create and edit form.
+ * sign-in by the same person; and keeps it when the record is read anew meanwhile. Belongs into every create and edit
+ * form.
  */
 export function FormDraft() {
+  useTypedOverReading();
   const { formState, getValues, setValue } = useFormContext();
   const { dirtyFields } = formState;
   const { pathname } = useLocation();

@@ -1,40 +1,23 @@
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, FormHelperText, Stack } from '@mui/material';
 import { type Named } from '@coastok/domain';
-import { useRef, useState } from 'react';
-import { useInput, useRecordContext } from 'react-admin';
+import { useRef } from 'react';
+import { useInput, useRecordContext, ValidationError } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useNotifyError } from '../messages/useNotifyError';
-import { useConsoleProvider } from '../provider/dataProvider';
 import { PersonAvatar } from '../shell/PersonAvatar';
 import { preparePhoto } from './photo';
+import { usePictureUpload } from './usePictureUpload';
 
 const NOBODY: Named = { name: '', initiatedName: null };
 
 /** A person's photo: uploaded when it is chosen, kept when the form is saved. */
 export function PhotoInput({ source }: { source: string }) {
   const message = useMessage();
-  const notifyError = useNotifyError();
-  const provider = useConsoleProvider();
   const person = useRecordContext() as Named | undefined;
-  const { field, fieldState } = useInput<string | null>({ source });
+  const { field, fieldState } = useInput<string | null>({ source, validate: () => arrived() });
+  const { busy, upload, arrived } = usePictureUpload(field, preparePhoto, 'photo.jpg');
   const chooser = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const problem = fieldState.error?.message;
-
-  async function upload(file: File): Promise<void> {
-    setBusy(true);
-    try {
-      const photo = await preparePhoto(file).catch(() => {
-        throw new Error(message('photo.unreadable'));
-      });
-      field.onChange((await provider.upload(photo, 'photo.jpg')).path);
-    } catch (error) {
-      notifyError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', gridColumn: '1 / -1', mb: 1.5 }}>
@@ -58,7 +41,11 @@ export function PhotoInput({ source }: { source: string }) {
             </Button>
           )}
         </Box>
-        {problem && <FormHelperText error>{problem}</FormHelperText>}
+        {problem && (
+          <FormHelperText error>
+            <ValidationError error={problem} />
+          </FormHelperText>
+        )}
         <input
           ref={chooser}
           type="file"

@@ -1,34 +1,17 @@
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Box, Button } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { TextInput, useInput, type TextInputProps } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useNotifyError } from '../messages/useNotifyError';
-import { useConsoleProvider } from '../provider/dataProvider';
 import { prepareWidePicture } from './photo';
+import { usePictureUpload } from './usePictureUpload';
 
 /** A picture by its address, which an upload fills in. */
-export function PictureInput({ source, ...props }: TextInputProps) {
+export function PictureInput({ source, validate = [], ...props }: TextInputProps) {
   const message = useMessage();
-  const notifyError = useNotifyError();
-  const provider = useConsoleProvider();
   const { field } = useInput<string | null>({ source });
   const chooser = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function upload(file: File): Promise<void> {
-    setBusy(true);
-    try {
-      const picture = await prepareWidePicture(file).catch(() => {
-        throw new Error(message('photo.unreadable'));
-      });
-      field.onChange((await provider.upload(picture, 'picture.jpg')).path);
-    } catch (error) {
-      notifyError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, upload, arrived } = usePictureUpload(field, prepareWidePicture, 'picture.jpg');
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, width: '100%' }}>
@@ -45,6 +28,7 @@ export function PictureInput({ source, ...props }: TextInputProps) {
           source={source}
           label={message('eventForm.picture')}
           helperText={message('eventForm.pictureHelp')}
+          validate={[arrived, ...[validate].flat()]}
           {...props}
         />
       </Box>

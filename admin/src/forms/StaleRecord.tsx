@@ -1,9 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useEditContext, useNotify } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { useNotifyError } from '../messages/useNotifyError';
-import { useReloadUnderTyping } from './useReloadUnderTyping';
 
 interface StaleRecordProps {
   /** Why the server refused; null while nothing is refused. */
@@ -11,19 +10,20 @@ interface StaleRecordProps {
   onClose: () => void;
 }
 
-/** Inside an edit form: somebody else changed the record meanwhile; loads the newest one under what was typed. */
+/** Inside an edit form: somebody else changed the record meanwhile; loads the newest one. `FormDraft` keeps the typing. */
 export function StaleRecord({ refusal, onClose }: StaleRecordProps) {
   const message = useMessage();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const id = useId();
-  const loadUnderTyping = useReloadUnderTyping();
+  const { refetch } = useEditContext();
   const [loading, setLoading] = useState(false);
 
   async function reload(): Promise<void> {
     setLoading(true);
     try {
-      await loadUnderTyping();
+      const { error } = await refetch();
+      if (error) throw error;
       notify('forms.reloaded', { type: 'info' });
     } catch (error) {
       notifyError(error);

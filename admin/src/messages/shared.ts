@@ -34,6 +34,7 @@ export const photo = {
   replace: 'Choose another photo',
   remove: 'Remove the photo',
   file: 'Photo',
+  uploading: 'The picture is still being uploaded.',
   unreadable: 'This file is no picture that can be read. Please choose a JPEG, PNG or WebP.',
 };
 

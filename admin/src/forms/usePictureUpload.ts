@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useMessage } from '../messages/useMessage';
+import { useNotifyError } from '../messages/useNotifyError';
+import { useConsoleProvider } from '../provider/dataProvider';
+
+interface PictureField {
+  name: string;
+  onChange: (address: string) => void;
+}
+
+/**
+ * Uploads a picture for a field of a form, whose value is its address afterwards.
+ * @param prepare makes of the chosen file what is uploaded; throws when it is no picture
+ * @returns `arrived`, a check for the field: a form that is saved while its picture is on its way would leave it out
+ */
+export function usePictureUpload(field: PictureField, prepare: (file: Blob) => Promise<Blob>, name: string) {
+  const message = useMessage();
+  const notifyError = useNotifyError();
+  const provider = useConsoleProvider();
+  const { clearErrors } = useFormContext();
+  const [busy, setBusy] = useState(false);
+  const onItsWay = useRef(false);
+
+  function set(next: boolean): void {
+    onItsWay.current = next;
+    setBusy(next);
+  }
+
+  async function upload(file: File): Promise<void> {
+    set(true);
+    try {
+      const picture = await prepare(file).catch(() => {
+        throw new Error(message('photo.unreadable'));
+      });
+      field.onChange((await provider.upload(picture, name)).path);
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      set(false);
+      clearErrors(field.name);
+    }
+  }
+
+  const arrived = () => (onItsWay.current ? message('photo.uploading') : undefined);
+  return { busy, upload, arrived };
+}
