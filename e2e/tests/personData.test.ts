@@ -34,12 +34,16 @@ test('a member’s data is downloaded, then erased once the email is typed', asy
   });
 });
 
-test('what was typed outlives a turn of the phone', async ({ page, secretaryApi }) => {
+test('what was typed outlives a click beside the dialog and a turn of the phone', async ({
+  page,
+  secretaryApi,
+}) => {
   const { _id, name, email } = await aMember(secretaryApi, 1);
   await page.goto(`/user/${_id}/show`);
   await page.getByRole('button', { name: `Data of ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Erase data…' }).click();
   await page.getByLabel('Type the email to confirm').fill(email);
+  await page.mouse.click(5, 400);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('dialog', { name: `Erase the data of ${name}?` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Yes, Erase Data' })).toBeEnabled();

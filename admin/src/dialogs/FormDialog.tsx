@@ -2,6 +2,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
+import { onPurpose } from './onPurpose';
 
 interface FormDialogProps {
   title: string;
@@ -46,7 +47,7 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onClose={busy ? undefined : onClose}
+      onClose={onPurpose(busy, onClose)}
       // In a list the dialog lies inside a clickable row as far as React's events go.
       onClick={event => event.stopPropagation()}
       fullWidth

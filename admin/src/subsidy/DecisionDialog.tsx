@@ -14,6 +14,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { useBookingMutation } from '../booking/actions/useBookingMutation';
 import { mayDecide, type Booking } from '../booking/bookingModel';
+import { onPurpose } from '../dialogs/onPurpose';
 import { MemberName } from '../fields';
 import { RupeesField } from '../forms/RupeesField';
 import { Fact, Facts } from '../lists/Facts';
@@ -75,7 +76,7 @@ export function DecisionDialog({ booking: opened, onClose }: DecisionDialogProps
   return (
     <Dialog
       open
-      onClose={busy ? undefined : close}
+      onClose={onPurpose(busy, close)}
       fullWidth
       maxWidth="sm"
       fullScreen={isPhone}

@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skele
 import { useId } from 'react';
 import { Form, useGetMany, useListContext } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
+import { onPurpose } from '../../dialogs/onPurpose';
 import { useMessage } from '../../messages/useMessage';
 import { PersonInput } from '../form/PersonInput';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES, type Member } from '../userModel';
@@ -40,7 +41,7 @@ export default function AssignDialog({ role, busy, onClose, onAssign }: AssignDi
   const [area] = areas;
   const ready = !isPending && areas.length === 1 && area;
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open onClose={onPurpose(busy, onClose)} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{message(TITLES[role], { smart_count: selectedIds.length })}</DialogTitle>
       <Form onSubmit={({ person }: FieldValues) => onAssign(person as string)}>
         <DialogContent sx={{ pt: 0 }}>
