@@ -20,6 +20,7 @@ import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
+import { intentionKeys } from '../provider/idempotency';
 import type { WithId } from '../provider/records';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { PhonePreview } from './PhonePreview';
@@ -45,30 +46,30 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
   const [typed, setTyped] = useState(BLANK);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [keyOf, setKeyOf] = useState(intentionKeys);
   const receiver = audience === '' ? null : receiverOf(audience, userRole);
   const areaId = typed.areaId || undefined;
   const reach = useReach(receiver, areaId);
   const goodUrl = typed.url.trim() === '' || isHttpsUrl(typed.url.trim());
   const complete = receiver !== null && typed.title.trim() && typed.body.trim() && goodUrl;
   const sending = useMutation({
-    mutationFn: () =>
-      provider.sendNotification(
-        {
-          receiver: receiver ?? '',
-          title: typed.title.trim(),
-          body: typed.body.trim(),
-          ...(typed.url.trim() ? { url: typed.url.trim() } : { action: typed.action }),
-          ...(areaId && { areaId }),
-        },
-        key,
-      ),
+    mutationFn: () => {
+      const notification = {
+        receiver: receiver ?? '',
+        title: typed.title.trim(),
+        body: typed.body.trim(),
+        ...(typed.url.trim() ? { url: typed.url.trim() } : { action: typed.action }),
+        ...(areaId && { areaId }),
+      };
+      return provider.sendNotification(notification, keyOf(notification));
+    },
     onSuccess: delivery => {
       notify('notification.sent', { type: 'success', autoHideDuration: ALERT_MS });
       setTyped(BLANK);
       setAudience('');
       setTried(false);
-      setKey(crypto.randomUUID());
+      // The same words once more are another notification.
+      setKeyOf(intentionKeys);
       onSent(delivery);
     },
     onSettled: () => setAsking(false),

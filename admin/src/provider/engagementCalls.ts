@@ -7,6 +7,7 @@ import type {
 import type { Identifier } from 'react-admin';
 import { API, call, callOne, query } from './api';
 import { followEvents } from './eventStream';
+import { underKey } from './idempotency';
 import { withIds } from './records';
 
 export interface OutgoingNotification {
@@ -37,7 +38,7 @@ export const engagementCalls = {
       await callOne<DeliveryRecord>('/send/gcm', {
         method: 'POST',
         body: notification,
-        headers: { 'Idempotency-Key': key },
+        headers: underKey(key),
       }),
     ),
 

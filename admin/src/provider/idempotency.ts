@@ -9,5 +9,18 @@ export const intentionKey = (): string =>
     '',
   );
 
+/**
+ * Names for what a form sends until it is taken: the same for as long as the same is sent, another for anything else,
+ * since one name must not stand for two things.
+ */
+export function intentionKeys(): (body: unknown) => string {
+  let named = { text: '', key: '' };
+  return body => {
+    const text = JSON.stringify(body);
+    if (text !== named.text) named = { text, key: intentionKey() };
+    return named.key;
+  };
+}
+
 /** The header that carries the name (contract 1, Idempotency). */
 export const underKey = (key: string): HeadersInit => ({ 'Idempotency-Key': key });
