@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from 'react-admin';
-import { parseInstant, showInstant } from './instantText';
+import { fromIndianField, toIndianField } from './indianTime';
 
 /** Date and time in a react-admin form: Indian time for people, an instant in the record. */
 export const InstantInput = (props: TextInputProps) => (
   <TextInput
     {...props}
     type="datetime-local"
-    format={showInstant}
-    parse={parseInstant}
+    format={toIndianField}
+    parse={fromIndianField}
     slotProps={{ inputLabel: { shrink: true } }}
   />
 );
