@@ -1,5 +1,6 @@
 import type { Segment } from '@coastok/domain';
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { pagerTotal } from './pager.js';
 
 /** A list of members, `/user/all` and its like. */
@@ -38,6 +39,8 @@ export class MemberList {
 export const listAddress = (path: string, filter: object): string =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** The filter that stands in the address. */
-export const filterIn = (page: Page): unknown =>
-  JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+const filterIn = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+
+/** The filter stands in the address, which follows what is shown a moment later. */
+export const expectFilter = (page: Page, filter: object): Promise<void> =>
+  expect.poll(() => filterIn(page)).toEqual(filter);

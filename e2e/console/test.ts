@@ -51,6 +51,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       faults.watch(context);
       await use(faults);
       faults.check();
+      // A page may be asking for something just now, which a route of the test's would answer after the end.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],

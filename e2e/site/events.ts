@@ -1,5 +1,6 @@
 import type { EventRecord } from '@coastok/domain';
 import type { Api } from '../console/api.js';
+import { aWord } from '../console/people.js';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -10,7 +11,7 @@ export const dayFromNow = (days: number): string =>
 /** A published event that begins in forty days, under an id of its own; a test says what matters to it. */
 export const aPublishedEvent = (api: Api, fields: Partial<EventRecord> = {}): Promise<EventRecord> =>
   api.post<EventRecord>('/event', {
-    title: 'River Walk',
+    title: `River Walk ${aWord()}`,
     eventId: `river-walk-${crypto.randomUUID().slice(0, 8)}`,
     fromDate: dayFromNow(40),
     toDate: dayFromNow(42),

@@ -78,15 +78,15 @@ for (const name of STAFF_NAMES) {
       await expect(drawer.link('All Members')).toBeVisible();
       const events = await (await apiOf(name)).list<EventRecord>('/event', { per_page: 100 });
       await expect(drawer.link(events[0]?.title ?? '')).toBeVisible();
-      const titles = new Set(events.map(({ title: text }) => text));
+      const titles = events.map(({ title: text }) => text);
       const links = await drawer.links();
-      expect(links.filter(link => !titles.has(link))).toEqual([
+      expect(links.filter(link => !titles.includes(link))).toEqual([
         ...allowed.map(entry => entry.name),
         'Change Password',
         'Two-step sign-in',
       ]);
       const first = links.indexOf(BEFORE_EVENTS) + 1;
-      expect(links.slice(first, first + events.length).sort()).toEqual([...titles].sort());
+      expect(links.slice(first, first + events.length).sort()).toEqual(titles.sort());
       const groups = GROUPS.filter(group => group !== 'Manage App Content' || canOpen(role, 'content'));
       const switches = name === 'secretary' ? [`Login as ${ROLE_NAMES[4]}`] : [];
       expect(await drawer.buttons()).toEqual([...groups, ...switches, 'Log out']);
@@ -109,19 +109,13 @@ for (const name of STAFF_NAMES) {
       const [area] = await (await apiOf(name)).list<AreaRecord>('/area', { sort: '["name","ASC"]' });
       await page.goto('/area');
       await expect(page.getByRole('link', { name: `View ${area?.name}` })).toBeVisible();
-      const offers = async (kind: 'link' | 'button', label: string) =>
-        (await page.getByRole(kind, { name: label }).count()) > 0;
-      expect({
-        add: await offers('link', 'Add Area'),
-        edit: await offers('link', `Edit ${area?.name}`),
-        assign: await offers('link', `Assign frontliners of ${area?.name}`),
-        remove: await offers('button', `Delete ${area?.name}`),
-      }).toEqual({
-        add: can(actor, 'area.create'),
-        edit: can(actor, 'area.update'),
-        assign: can(actor, 'area.assignFrontliner'),
-        remove: can(actor, 'area.delete'),
-      });
+      for (const [kind, label, action] of [
+        ['link', 'Add Area', 'area.create'],
+        ['link', `Edit ${area?.name}`, 'area.update'],
+        ['link', `Assign frontliners of ${area?.name}`, 'area.assignFrontliner'],
+        ['button', `Delete ${area?.name}`, 'area.delete'],
+      ] as const)
+        await expect(page.getByRole(kind, { name: label })).toHaveCount(can(actor, action) ? 1 : 0);
     });
 
     test("a member's page offers the reset of the password to the secretary only", async ({ page }) => {

@@ -53,6 +53,6 @@ test('an answer fills the screen', async ({ page }) => {
     .tap();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Your answer')).toBeVisible();
-  expect((await dialog.boundingBox())?.width).toBe(390);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
   await expectNoSideways(page, 'with an answer open');
 });

@@ -8,6 +8,9 @@ import { expect, test } from '../console/test.js';
 
 test.use({ as: 'leader' });
 
+/** At least one; a machine that is busy may look only every few seconds. */
+const SOME_SECONDS = /0:(0[1-9]|[1-5]\d) of 10:00/;
+
 /** A question of the demo member, from the companion app. */
 async function aQuestion(): Promise<{ word: string; question: QuestionRecord; app: Api }> {
   const app = new Api((await appSignIn(DEMO_MEMBER.email)).token);
@@ -66,7 +69,7 @@ test('a recorded answer can be listened to before and after it is sent', async (
   const { card, dialog } = await openAnswer(page, word);
   const submit = dialog.getByRole('button', { name: 'Submit' });
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(dialog.getByText(/0:01 of 10:00/)).toBeVisible();
+  await expect(dialog.getByText(SOME_SECONDS)).toBeVisible();
   await expect(submit).toBeDisabled();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   const own = dialog.getByLabel('Listen to your recording');
@@ -97,11 +100,11 @@ test('a recording can be cancelled, recorded again and removed', async ({ page }
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
 
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(dialog.getByText(/0:01 of/)).toBeVisible();
+  await expect(dialog.getByText(SOME_SECONDS)).toBeVisible();
   await stop.click();
   const first = await own.getAttribute('src');
   await dialog.getByRole('button', { name: 'Record again' }).click();
-  await expect(dialog.getByText(/0:01 of/)).toBeVisible();
+  await expect(dialog.getByText(SOME_SECONDS)).toBeVisible();
   await stop.click();
   await expect(own).not.toHaveAttribute('src', first ?? '');
   await dialog.getByRole('button', { name: 'Remove recording' }).click();

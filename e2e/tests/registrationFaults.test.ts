@@ -1,21 +1,10 @@
 import { FULL_MESSAGE } from '@coastok/domain';
 import { aNewcomer } from '../console/people.js';
 import { anEvent, inDays } from '../site/bookings.js';
+import { mailedCode } from '../site/mailbox.js';
 import { expect, test } from '../site/test.js';
 
 const MODAL = 'Sorry but we found your email invalid. Kindly verify your email again';
-
-/** The code of the newest mail to an address; mails are on their way for a moment. */
-async function mailedCode(email: string): Promise<string> {
-  let code: string | undefined;
-  await expect(async () => {
-    const answer = await fetch(`${process.env.E2E_URL}/sandbox/mail?to=${encodeURIComponent(email)}`);
-    const [mail] = (await answer.json()) as { text: string }[];
-    code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    expect(code).toBeDefined();
-  }).toPass();
-  return code ?? '';
-}
 
 test('an email that nobody has proved is asked for, by code', async ({
   page,

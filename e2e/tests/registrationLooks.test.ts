@@ -95,8 +95,6 @@ for (const { name, before, then, shows } of SCENES) {
     if (then) await then(page);
     await expect(wizard.heading(shows)).toBeVisible();
     await expectForEverybody(page, NARROW);
-    // The page may be asking for news of a payment just now.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 

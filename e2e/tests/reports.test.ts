@@ -90,7 +90,7 @@ test.describe('the camp report', () => {
   });
 
   test('can be narrowed to one camp', async ({ page, secretaryApi }) => {
-    const events = await secretaryApi.list<EventRecord>('/event', { per_page: 100 });
+    const events = await secretaryApi.list<EventRecord>('/event', { per_page: 1000 });
     const registered = ({ eventId }: EventRecord) => secretaryApi.count('/viplava', { eventId });
     const camps = events.filter(({ landing }) => landing.yatra !== null);
     const totals = await Promise.all(camps.map(registered));
