@@ -78,7 +78,8 @@ export class FundService {
       const outcome = applyOperation(account, operation, hash, known);
       if (!outcome.ok) return outcome;
       const { account: next, entries, repeated } = outcome;
-      if (entries.length === 0 || (await this.accounts.swap(account, next, entries))) {
+      // Also when nothing moves: what was read may be a write that a crash takes back, and is true once this is stored.
+      if (await this.accounts.swap(account, next, entries)) {
         await this.flush.tryToFlush(next);
         const fund = repeated ? firstTime(account, operation, known) : next;
         return { ok: true, repeated, fund: balancesOf(fund) };

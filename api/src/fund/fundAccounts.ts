@@ -31,10 +31,13 @@ export class FundAccounts {
   }
 
   /**
-   * The one write that moves money: the next state with its entries, if the account still is as it was read.
+   * The one write that moves money: the next state with its entries, if the account still is as it was read. With the
+   * state that was read and no entries it moves nothing, and makes sure that no crash can take back what was read.
    * @returns false when somebody else was quicker; nothing is written then.
    */
   async swap(before: AccountAsRead, after: FundAccount, entries: readonly LedgerEntry[]): Promise<boolean> {
+    // An area that nothing has moved yet gets no account by that.
+    if (after.version === 0) return true;
     const { seq, freeBalance, holdBalance, totalBalance } = after;
     const holds = after.holds.map(storedHoldOf);
     try {
@@ -71,7 +74,7 @@ export class FundAccounts {
   }
 
   /** Accounts with entries that the ledger may not have yet. */
-  async withPending(limit: number): Promise<FundAccount[]> {
+  async withPending(limit: number): Promise<AccountAsRead[]> {
     const stored = await this.accounts
       .find({ 'pending.seq': { $gt: 0 } })
       .limit(limit)

@@ -83,6 +83,12 @@ describe('a movement of a fund that was decided upon a lost one', () => {
       await this.meanwhile.happen();
       return account;
     }
+
+    override async withPending(limit: number): Promise<AccountAsRead[]> {
+      const accounts = await super.withPending(limit);
+      await this.meanwhile.happen();
+      return accounts;
+    }
   }
 
   class VersionedAccounts extends InterruptedAccounts {
@@ -135,6 +141,37 @@ describe('a movement of a fund that was decided upon a lost one', () => {
     [1000, 'is decided again', 700],
   ])('on ₹%d %s', async (before, _what, left) => {
     expect(await debitUponLost(before, InterruptedAccounts)).toBe(left);
+    expect(await violationsOf(world, area)).toEqual([]);
+  });
+
+  /** A credit that is lost while `next` has read it among the pending ones. */
+  async function creditLost(accounts: InterruptedAccounts, next: () => Promise<unknown>): Promise<void> {
+    const others = serviceOn(new FundAccounts(model<StoredFundAccount>('fundAccount')), DyingFlush);
+    await move(others, 'credit', 1000);
+    const kept = await accountsOf(world).findOne({ _id: area });
+    if (!kept) throw new Error('There is no account.');
+    await move(others, 'credit', 500);
+    accounts.meanwhile.once(() => accountsOf(world).replaceOne({ _id: area }, kept));
+    await next();
+  }
+
+  test('is not answered as one that has happened: a repeat of the lost one moves the money', async () => {
+    const accounts = new InterruptedAccounts(model<StoredFundAccount>('fundAccount'));
+    await creditLost(accounts, async () => {
+      expect(await move(serviceOn(accounts), 'credit', 500)).toMatchObject({ ok: true, repeated: false });
+    });
+    expect((await accounts.find(area.toHexString())).totalBalance).toBe(1500);
+    expect(await violationsOf(world, area)).toEqual([]);
+  });
+
+  test('does not come into the ledger by the job that has found it', async () => {
+    const accounts = new InterruptedAccounts(model<StoredFundAccount>('fundAccount'));
+    const ledger = new FundLedger(model<StoredLedgerEntry>('fundLedger'));
+    const job = new FundFlush(accounts, ledger, undefined as never);
+    const run = () => job.run(new AbortController().signal);
+    await creditLost(accounts, run);
+    await run();
+    expect((await accounts.find(area.toHexString())).pending).toEqual([]);
     expect(await violationsOf(world, area)).toEqual([]);
   });
 
