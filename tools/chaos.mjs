@@ -1,7 +1,7 @@
 /** `npm run test:chaos -- --rounds 20`: kill -9 under load, and the proof that it can fail. */
 import { parseArgs } from 'node:util';
-import { join } from 'node:path';
-import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { describeFailure } from './process/steps.mjs';
 import { prepare } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';
@@ -14,6 +14,7 @@ try {
   await prepare(ROOT);
   process.env.COASTOK_CHAOS_ROUNDS = values.rounds;
   const outputFile = join(ROOT, 'test-results', 'chaos.json');
+  mkdirSync(dirname(outputFile), { recursive: true });
   rmSync(outputFile, { force: true });
   const { passed, failed } = await runSuite(
     'Chaos',
