@@ -88,7 +88,11 @@ export class BookingSteps {
   /** Does what an earlier step left open: fund movements and messages; for the sweeper. */
   async resume(stored: StoredBooking): Promise<StoredBooking> {
     const event = await this.eventOf(stored);
-    return event ? this.finish(stored, event) : stored;
+    if (!event) return stored;
+    if (openFundTasks(toBooking(stored)).length === 0) return this.finish(stored, event);
+    // What was found may be a write that a crash takes back; no fund may move for that.
+    const confirmed = await this.store.confirm(stored);
+    return confirmed ? this.finish(confirmed, event) : stored;
   }
 
   async eventOf(stored: Pick<StoredBooking, 'eventId'>): Promise<Event | undefined> {

@@ -1,7 +1,7 @@
 import type { Booking, BookingChange } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { asRead, asWritten } from '../platform/mongo/swap.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { StoredBooking } from './booking.model.js';
@@ -99,8 +99,20 @@ export class BookingStore {
     const set = { ...change.set, ...asWritten('__v', change.after.version) };
     return this.model
       .findOneAndUpdate(
-        filter as QueryFilter<StoredBooking>,
+        filter,
         { $set: set, ...(Object.keys(push).length > 0 && { $push: push }) },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredBooking>()
+      .exec();
+  }
+
+  /** Writes a booking as it was read, so that no crash can take that back. @returns null when it is another already. */
+  async confirm(read: StoredBooking): Promise<StoredBooking | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: read._id, ...asRead('__v', read) },
+        { $set: asWritten('__v', read.__v) },
         { returnDocument: 'after' },
       )
       .lean<StoredBooking>()

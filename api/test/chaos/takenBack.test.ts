@@ -12,7 +12,7 @@ import { type Seat, seatSchema } from '../../src/booking/seat.model.js';
 import { Seats } from '../../src/booking/seats.js';
 import { EventDirectory } from '../../src/event/eventDirectory.js';
 import { type Event, eventSchema } from '../../src/event/event.model.js';
-import { FundService } from '../../src/fund/fund.service.js';
+import { type FundAnswer, FundService } from '../../src/fund/fund.service.js';
 import { fundAccountSchema, type StoredFundAccount } from '../../src/fund/fundAccount.model.js';
 import { FundAccounts } from '../../src/fund/fundAccounts.js';
 import type { AccountAsRead } from '../../src/fund/fundDocuments.js';
@@ -74,7 +74,24 @@ class Meanwhile {
 const asIfOf = <Read extends Swapped>(read: Read, now: Swapped | null): Read =>
   now?.writeId ? { ...read, writeId: now.writeId } : read;
 
-describe('a movement of a fund that was decided upon a lost one', () => {
+function fundsOn(accounts: FundAccounts, Flush = FundFlush): FundService {
+  const ledger = new FundLedger(model<StoredLedgerEntry>('fundLedger'));
+  // The job runner is for the job, which is nobody's here.
+  return new FundService(accounts, ledger, new Flush(accounts, ledger, undefined as never));
+}
+
+function move(
+  funds: FundService,
+  area: mongoose.Types.ObjectId,
+  kind: 'credit' | 'debit',
+  amount: number,
+): Promise<FundAnswer> {
+  const id = `${kind} ${amount} ${area.toHexString()}`;
+  const operation: FundOperation = { id, kind, amount, by: 'a test', at: new Date(), comment: '' };
+  return funds.apply(area.toHexString(), operation);
+}
+
+describe('a movement of a fund that a crash took back', () => {
   class InterruptedAccounts extends FundAccounts {
     readonly meanwhile = new Meanwhile();
 
@@ -108,57 +125,45 @@ describe('a movement of a fund that was decided upon a lost one', () => {
     area = new mongoose.Types.ObjectId();
   });
 
-  function serviceOn(accounts: FundAccounts, Flush = FundFlush): FundService {
-    const ledger = new FundLedger(model<StoredLedgerEntry>('fundLedger'));
-    // The job runner is for the job, which is nobody's here.
-    return new FundService(accounts, ledger, new Flush(accounts, ledger, undefined as never));
-  }
-
-  const move = (service: FundService, kind: 'credit' | 'debit', amount: number) => {
-    const id = `${kind} ${amount} ${area.toHexString()}`;
-    const operation: FundOperation = { id, kind, amount, by: 'a test', at: new Date(), comment: '' };
-    return service.apply(area.toHexString(), operation);
-  };
-
   /** Of a credit of 500 that is lost and one of 100 in its place, a debit of 400 has seen the first. */
   async function debitUponLost(before: number, Accounts: typeof InterruptedAccounts): Promise<number> {
     const accounts = new Accounts(model<StoredFundAccount>('fundAccount'));
     const others = new FundAccounts(model<StoredFundAccount>('fundAccount'));
-    if (before > 0) await move(serviceOn(others), 'credit', before);
+    if (before > 0) await move(fundsOn(others), area, 'credit', before);
     const kept = await accountsOf(world).findOne({ _id: area });
-    await move(serviceOn(others, DyingFlush), 'credit', 500);
+    await move(fundsOn(others, DyingFlush), area, 'credit', 500);
     accounts.meanwhile.once(async () => {
       await accountsOf(world).deleteOne({ _id: area });
       if (kept) await accountsOf(world).insertOne(kept);
-      await move(serviceOn(others), 'credit', 100);
+      await move(fundsOn(others), area, 'credit', 100);
     });
-    await move(serviceOn(accounts), 'debit', 400);
+    await move(fundsOn(accounts), area, 'debit', 400);
     return (await others.find(area.toHexString())).totalBalance;
   }
 
   test.each([
-    [0, 'is refused for what is free', 100],
+    [0, 'is refused', 100],
     [1000, 'is decided again', 700],
-  ])('on ₹%d %s', async (before, _what, left) => {
+  ])('is nothing to count on: a debit on ₹%d %s', async (before, _what, left) => {
     expect(await debitUponLost(before, InterruptedAccounts)).toBe(left);
     expect(await violationsOf(world, area)).toEqual([]);
   });
 
   /** A credit that is lost while `next` has read it among the pending ones. */
   async function creditLost(accounts: InterruptedAccounts, next: () => Promise<unknown>): Promise<void> {
-    const others = serviceOn(new FundAccounts(model<StoredFundAccount>('fundAccount')), DyingFlush);
-    await move(others, 'credit', 1000);
+    const others = fundsOn(new FundAccounts(model<StoredFundAccount>('fundAccount')), DyingFlush);
+    await move(others, area, 'credit', 1000);
     const kept = await accountsOf(world).findOne({ _id: area });
     if (!kept) throw new Error('There is no account.');
-    await move(others, 'credit', 500);
+    await move(others, area, 'credit', 500);
     accounts.meanwhile.once(() => accountsOf(world).replaceOne({ _id: area }, kept));
     await next();
   }
 
-  test('is not answered as one that has happened: a repeat of the lost one moves the money', async () => {
+  test('is not answered as one that has happened: its repeat moves the money', async () => {
     const accounts = new InterruptedAccounts(model<StoredFundAccount>('fundAccount'));
     await creditLost(accounts, async () => {
-      expect(await move(serviceOn(accounts), 'credit', 500)).toMatchObject({ ok: true, repeated: false });
+      expect(await move(fundsOn(accounts), area, 'credit', 500)).toMatchObject({ ok: true, repeated: false });
     });
     expect((await accounts.find(area.toHexString())).totalBalance).toBe(1500);
     expect(await violationsOf(world, area)).toEqual([]);
@@ -175,16 +180,19 @@ describe('a movement of a fund that was decided upon a lost one', () => {
     expect(await violationsOf(world, area)).toEqual([]);
   });
 
-  test.each([0, 1000])('on ₹%d is seen by the checks when the version is asked for alone', async before => {
-    await debitUponLost(before, VersionedAccounts);
-    expect(await violationsOf(world, area)).not.toEqual([]);
-  });
+  test.each([0, 1000])(
+    'is counted on where the version is asked for alone, and checks see it (₹%d)',
+    async before => {
+      await debitUponLost(before, VersionedAccounts);
+      expect(await violationsOf(world, area)).not.toEqual([]);
+    },
+  );
 
-  test('is a matter of writes with ids: an account without one can be changed, and has one then', async () => {
-    const service = serviceOn(new FundAccounts(model<StoredFundAccount>('fundAccount')));
-    await move(service, 'credit', 1000);
+  test('can only be told by the id of a write: an account without one gets it with the next', async () => {
+    const service = fundsOn(new FundAccounts(model<StoredFundAccount>('fundAccount')));
+    await move(service, area, 'credit', 1000);
     await accountsOf(world).updateOne({ _id: area }, { $unset: { writeId: '' } });
-    expect(await move(service, 'debit', 300)).toMatchObject({ ok: true, fund: { freeBalance: 700 } });
+    expect(await move(service, area, 'debit', 300)).toMatchObject({ ok: true, fund: { freeBalance: 700 } });
     expect(await accountsOf(world).findOne({ _id: area })).toMatchObject({
       version: 2,
       writeId: expect.any(mongoose.Types.ObjectId),
@@ -192,7 +200,12 @@ describe('a movement of a fund that was decided upon a lost one', () => {
   });
 });
 
-describe('cash that was approved upon a lost receipt', () => {
+/** Cash moves none; and who is interrupted before a fund moves has none either. */
+const NO_FUNDS = {
+  apply: () => Promise.reject(new Error('The process is gone.')),
+} as unknown as FundService;
+
+describe('a step of a booking that a crash took back', () => {
   class InterruptedStore extends BookingStore {
     readonly meanwhile = new Meanwhile();
 
@@ -209,13 +222,13 @@ describe('cash that was approved upon a lost receipt', () => {
     }
   }
 
-  const stepsOn = (store: BookingStore): BookingSteps =>
+  const stepsOn = (store: BookingStore, funds = NO_FUNDS): BookingSteps =>
     new BookingSteps(
       store,
       new EventDirectory(model<Event>('event')),
       new Seats(model<Seat>('seat')),
-      // Cash moves no fund, and what people are told of it leaves by jobs.
-      undefined as never,
+      funds,
+      // What people are told leaves by jobs.
       new BookingMessages(undefined as never),
       { flush: async () => undefined } as never,
     );
@@ -263,18 +276,18 @@ describe('cash that was approved upon a lost receipt', () => {
     ];
   }
 
-  test('is decided again, and every rupee counts once', async () => {
+  test('is nothing to count on: cash is approved anew, and every rupee once', async () => {
     const after = await approvedUponLost(InterruptedStore);
     expect(after.cash.map(({ approved }) => approved)).toEqual([400, 600]);
     expect(after.money).toMatchObject({ cashApproved: 1000, paid: 1000, due: 0 });
     expect(disagreements(after)).toEqual([]);
   });
 
-  test('is seen by the checks when the version is asked for alone', async () => {
+  test('is counted on where the version is asked for alone, and checks see it', async () => {
     expect(disagreements(await approvedUponLost(VersionedStore))).not.toEqual([]);
   });
 
-  test('is not erased upon a lost one either', async () => {
+  test('is not erased over what came in its place', async () => {
     const store = new BookingStore(model('booking'));
     const booking = await aBooking(world, await aUser(world), await anEvent(world));
     const kept = await choose(store, booking);
@@ -286,7 +299,31 @@ describe('cash that was approved upon a lost receipt', () => {
     expect(await read(store, booking)).toEqual(after);
   });
 
-  test('is a matter of writes with ids: a booking without one can be changed, and has one then', async () => {
+  test('moves no fund when the sweeper has found it', async () => {
+    const [store, area] = [new BookingStore(model('booking')), new mongoose.Types.ObjectId()];
+    const member = await aUser(world, { connectedAreaId: area });
+    const kept = await aBooking(world, member, await anEvent(world, { allowSubsidy: true }));
+    const accounts = new FundAccounts(model<StoredFundAccount>('fundAccount'));
+    const funds = fundsOn(accounts);
+    await move(funds, area, 'credit', 1000);
+    const ask = {
+      kind: 'requestSubsidy',
+      amountAfter: 400,
+      reason: 'I study.',
+      areaId: area.toHexString(),
+    } as const;
+    const asked = stepsOn(store).take(kept._id, ask, { actor: 'visitor', by: 'a test' });
+    await expect(asked).rejects.toThrow('The process is gone.');
+    const lost = await read(store, kept);
+    await bookings().replaceOne({ _id: kept._id }, kept);
+    await stepsOn(store, funds).resume(lost);
+    expect(await accounts.find(area.toHexString())).toMatchObject({ freeBalance: 1000, holdBalance: 0 });
+    await bookings().replaceOne({ _id: kept._id }, lost);
+    await stepsOn(store, funds).resume(lost);
+    expect(await accounts.find(area.toHexString())).toMatchObject({ freeBalance: 400, holdBalance: 600 });
+  });
+
+  test('can only be told by the id of a write: a booking without one gets it with the next', async () => {
     const store = new BookingStore(model('booking'));
     const booking = await aBooking(world, await aUser(world), await anEvent(world));
     expect(booking).not.toHaveProperty('writeId');
