@@ -18,6 +18,8 @@ export default defineConfig<ConsoleOptions>({
   reporter: [['list'], ['./countsReporter.ts', { outputFile: join(results, `e2e-${part}.json`) }]],
   // One database for all tests of a part.
   workers: 1,
+  // A loaded machine can lose one race in three hundred tests; what fails twice is broken.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: TEST_MS,
   expect: { timeout: EXPECT_MS },
