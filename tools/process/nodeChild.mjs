@@ -4,9 +4,13 @@ const FOLLOW = new URL('./follow.mjs', import.meta.url).href;
 
 /**
  * A script of ours under this same Node, which ends when we do.
- * @param {{ name: string, script: string, args?: string[], env?: NodeJS.ProcessEnv, cwd?: string,
+ * @param {{ name: string, script: string, flags?: readonly string[], args?: string[], env?: NodeJS.ProcessEnv, cwd?: string,
  *   logFile?: import('./logFile.mjs').LogFile }} options
  */
-export function startNode({ script, args = [], ...rest }) {
-  return startChild({ ...rest, command: process.execPath, args: ['--import', FOLLOW, script, ...args] });
+export function startNode({ script, flags = [], args = [], ...rest }) {
+  return startChild({
+    ...rest,
+    command: process.execPath,
+    args: [...flags, '--import', FOLLOW, script, ...args],
+  });
 }
