@@ -12,6 +12,24 @@ const SECRETS = [
   '*.otp',
 ];
 
+/** Mail addresses and phones: mail servers and the database repeat them in their errors. */
+const PERSONAL = /[^\s<>"'(){}:;,/]+@[^\s<>"'(){}:;,/]+|(?<!\d)[5-9]\d{9}(?!\d)/g;
+
+const withoutPeople = (text: string | undefined) => text?.replace(PERSONAL, '[hidden]');
+
+/** What a log line says of an error: not its other fields, in which libraries keep requests, replies and addresses. */
+function errorFacts(error: unknown): unknown {
+  if (!(error instanceof Error)) return withoutPeople(String(error));
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    code: (error as { code?: unknown }).code,
+    message: withoutPeople(message),
+    stack: withoutPeople(stack),
+    ...(cause !== undefined && { cause: errorFacts(cause) }),
+  };
+}
+
 /** JSON lines on standard output; pino escapes line breaks, so a log line can't be forged. */
 export const createLogger = (level: string): Logger =>
   pino({
@@ -20,6 +38,7 @@ export const createLogger = (level: string): Logger =>
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS, censor: '[hidden]' },
     serializers: {
+      err: errorFacts,
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { eventually } from './world/eventually.js';
+import { VisitorClient } from './world/visitor.js';
+import { startWorld, type World } from './world/world.js';
+
+/* What the operator reads holds nothing of people (quality 20). */
+
+let mailServer: Server;
+let world: World;
+
+beforeAll(async () => {
+  mailServer = await refusingMailServer();
+  const { port } = mailServer.address() as AddressInfo;
+  world = await startWorld({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+});
+
+afterAll(async () => {
+  await world.stop();
+  mailServer.close();
+});
+
+/** Knows nobody, and says so with the address, as mail servers do. */
+async function refusingMailServer(): Promise<Server> {
+  const server = createServer(socket => {
+    socket.write('220 mail.test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', lines => {
+      for (const line of lines.toString().trim().split('\r\n')) {
+        const address = /^RCPT TO:(<.+>)/.exec(line)?.[1];
+        socket.write(address ? `550 5.1.1 ${address}: no such user, call 9812345678\r\n` : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+test('an address that a mail server refuses is in no line of the log, but why it did is', async () => {
+  const email = 'lalita.unknown@mail.test';
+  await new VisitorClient(world.url).post('/web/v1/session/email', { email });
+  const log = await eventually(async () => {
+    const text = world.apis[0]?.log() ?? '';
+    return text.includes('delivery failed') ? text : undefined;
+  });
+  expect(log).toContain('no such user');
+  expect(log).not.toContain('lalita');
+  expect(log).not.toContain('9812345678');
+});
