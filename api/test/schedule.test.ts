@@ -66,6 +66,12 @@ describe('an item', () => {
     await world.db.collection('scheduledNotification').deleteMany({});
   });
 
+  test('is refused a heading that makes the whole of it too long to push', async () => {
+    const [long] = (await add({ body: 'क'.repeat(1230) })).records;
+    const answer = await secretary.put(`${CALL}/${long?._id}`, { heading: 'क'.repeat(150) });
+    expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['body']]);
+  });
+
   test('with a day and no time goes out at nine in the morning in India', async () => {
     const [record] = (await add({ date: '2090-02-28', receiver: 'R|3,4' })).records;
     expect(record).toMatchObject({

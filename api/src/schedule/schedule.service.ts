@@ -1,10 +1,12 @@
 import {
   type CreateScheduleBody,
+  fitsPush,
   istMonth,
   parseReceiver,
   RecordStatus,
   type ScheduleFilters,
   type ScheduleRecord,
+  TOO_LONG_TO_PUSH,
   type UpdateScheduleBody,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -106,6 +108,7 @@ export class ScheduleService {
       return this.presenter.presentOne(before);
     }
     const worded = heading !== undefined || body !== undefined;
+    if (worded) refuseTooLong(heading ?? before.heading, body ?? before.body);
     const after = await this.write(
       id,
       {
@@ -191,6 +194,11 @@ function refusePast(date: Date): void {
   if (date.getTime() <= Date.now()) {
     throw InvalidInput.field('date', 'Please choose a time that has not passed yet.');
   }
+}
+
+/** A request is judged by what it says; here heading and body come together that were sent apart. */
+function refuseTooLong(heading: string, body: string): void {
+  if (!fitsPush(heading, body)) throw InvalidInput.field('body', TOO_LONG_TO_PUSH);
 }
 
 function inMonth(month: string): Filter {
