@@ -120,6 +120,16 @@ describe('the summary of bookings', () => {
   });
 });
 
+test('a booking is found by its reference number however it is typed', async () => {
+  const { bookingId } = await book(await aRetreat(), own, 0);
+  const reference = (await detailOf(leader, bookingId))?.bookingReferenceNo ?? '';
+  const [first = '', second = ''] = reference.toLowerCase().split('-');
+  for (const q of [reference, `${first}${second}`, `${first} ${second}`, `${first} - ${second}`]) {
+    const { records } = await leader.get<BookingDetailRecord>('/api/v1/booking', { q });
+    expect(records.map(({ _id }) => _id)).toEqual([bookingId]);
+  }
+});
+
 describe('a refund', () => {
   test('goes once for a key, which stands for one booking and one amount', async () => {
     const event = await aRetreat();

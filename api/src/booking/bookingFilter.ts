@@ -1,4 +1,4 @@
-import type { BookingFilters } from '@coastok/domain';
+import { type BookingFilters, parseReference } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { EventDirectory } from '../event/eventDirectory.js';
@@ -8,6 +8,13 @@ import { searchFilter } from '../platform/lists/search.js';
 
 const oneOf = (field: string, values: readonly number[] | undefined): Filter =>
   values ? { [field]: { $in: values } } : {};
+
+/** The bookings that words of a person find, or a reference number however it was typed or read out. */
+export function bookingSearch(q: string | undefined): Filter {
+  const reference = parseReference(q ?? '');
+  const words = searchFilter(q);
+  return reference ? { $or: [words, { bookingReferenceNo: reference }] } : words;
+}
 
 /** Turns a booking list's filters into a query within a scope; lists, counts and exports all use it. */
 @Injectable()
@@ -23,7 +30,7 @@ export class BookingFilter {
       oneOf('amenities.category', accomodation),
       transportation === undefined ? {} : { 'amenities.transportation': transportation === 'yes' },
       createdBetween(filters),
-      searchFilter(q),
+      bookingSearch(q),
     );
   }
 }

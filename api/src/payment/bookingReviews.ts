@@ -2,11 +2,12 @@ import type { ReviewEntry, ReviewFilters, ReviewSettlement } from '@coastok/doma
 import { Injectable } from '@nestjs/common';
 import { type PipelineStage, Types } from 'mongoose';
 import type { StoredBooking } from '../booking/booking.model.js';
+import { bookingSearch } from '../booking/bookingFilter.js';
 import { BookingStore } from '../booking/bookingStore.js';
 import { EventDirectory } from '../event/eventDirectory.js';
 import type { Source } from '../platform/lists/mergedPage.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
-import { beginsWith, searchFilter } from '../platform/lists/search.js';
+import { beginsWith } from '../platform/lists/search.js';
 import { completeSort, recordOf, type ReviewItem, reviewIdOf, type ReviewSort } from './reviewItem.js';
 
 /** Where entries stand in a booking: those that wait for a person, and those that one has settled. */
@@ -100,7 +101,7 @@ const isAmong =
 
 /** By person or reference number, as the booking list is searched, or by the gateway's payment id. */
 const searched = (entry: string, q: string | undefined): Filter =>
-  q ? { $or: [searchFilter(q), { [`${entry}.paymentId`]: beginsWith(q) }] } : {};
+  q ? { $or: [bookingSearch(q), { [`${entry}.paymentId`]: beginsWith(q) }] } : {};
 
 const toReviewItem = (
   bookingId: Types.ObjectId,
