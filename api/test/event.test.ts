@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventRecord, PublicEventRecord } from '@coastok/domain';
-import { aSignedInUser } from './world/builders.js';
+import { anEvent, aSignedInUser } from './world/builders.js';
 import { Client } from './world/client.js';
 import { anImage } from './world/recording.js';
 import { startWorld, type World } from './world/world.js';
@@ -159,4 +159,15 @@ describe('an event', () => {
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.error.errors ?? {})).toContain(field);
   });
+});
+
+test('the public list names every event to come, however many are over', async () => {
+  const over = { fromDate: '2020-01-01', toDate: '2020-01-02' };
+  const past = await Promise.all(Array.from({ length: 201 }, () => anEvent(world, over)));
+  const next = await anEvent(world, { fromDate: '2032-01-01', toDate: '2032-01-02' });
+  const listed = ((await publicly()).result as PublicEventRecord[]).map(({ eventId }) => eventId);
+  expect(listed).toContain(next.eventId);
+  const days = ((await publicly()).result as PublicEventRecord[]).map(({ fromDate }) => fromDate);
+  expect(days).toEqual([...days].sort());
+  await world.db.collection('event').deleteMany({ _id: { $in: past.map(({ _id }) => _id) } });
 });

@@ -6,6 +6,9 @@ import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { Event } from './event.model.js';
 
+/** More than a page of events can show. */
+const MOST_PUBLISHED = 200;
+
 /** Events looked up for other features; a deleted one is gone. */
 @Injectable()
 export class EventDirectory {
@@ -40,14 +43,14 @@ export class EventDirectory {
     return camps.map(({ _id }) => _id);
   }
 
-  /** Everything a visitor may book or look at, the next one first. */
-  published(): Promise<Event[]> {
-    return this.events
+  /** What a visitor may book or look at, the earliest first; of very many the latest. */
+  async published(): Promise<Event[]> {
+    const latest = await this.events
       .find({ status: RecordStatus.Active, published: true })
-      .sort({ fromDate: 1, _id: 1 })
-      .limit(MOST)
-      .lean<Event[]>()
-      .exec();
+      .sort({ fromDate: -1, _id: -1 })
+      .limit(MOST_PUBLISHED)
+      .lean<Event[]>();
+    return latest.reverse();
   }
 
   /** By whichever reference was asked for. */
@@ -68,5 +71,3 @@ export class EventDirectory {
     return new Map(events.map(event => [event._id.toHexString(), event]));
   }
 }
-
-const MOST = 200;
