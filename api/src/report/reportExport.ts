@@ -26,16 +26,7 @@ import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
 
 /** The reports that there are, named as their routes. */
-export const REPORT_NAMES = [
-  'users',
-  'areas',
-  'questions',
-  'pledges',
-  'bookings',
-  'viplava',
-  'funds',
-] as const;
-export type ReportName = (typeof REPORT_NAMES)[number];
+export type ReportName = 'users' | 'areas' | 'questions' | 'pledges' | 'bookings' | 'viplava' | 'funds';
 
 /** The reports of the HTTP routes for whoever is on the machine: the same rows, columns and trail. */
 @Injectable()

@@ -10,8 +10,7 @@ import { PledgeTransfer } from './pledgeTransfer.js';
 import { UserTransfer } from './userTransfer.js';
 
 /** The kinds of records that files bring and take. */
-export const TRANSFER_NAMES = ['users', 'areas', 'events', 'pledges'] as const;
-export type TransferName = (typeof TRANSFER_NAMES)[number];
+export type TransferName = 'users' | 'areas' | 'events' | 'pledges';
 
 type Beginning = (caller: Caller, headings: readonly string[], note: () => Promise<void>) => ImportRun;
 

@@ -14,7 +14,7 @@ const NOT_ERASED: Filter = { erasure: null };
 const INACTIVE: Filter = { status: RecordStatus.Removed, ...NOT_ERASED };
 
 /** The rows of a segment (contract 3, GET /user); `inSegment` of the domain says the same of one record. */
-export const SEGMENT_FILTERS: Record<Segment, Filter> = {
+const SEGMENT_FILTERS: Record<Segment, Filter> = {
   all: ACTIVE,
   inactive: INACTIVE,
   approved: { ...ACTIVE, userRole: { $gte: Role.Member } },

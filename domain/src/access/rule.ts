@@ -27,6 +27,7 @@ export interface Rule {
   beforeSecondFactor?: true;
 }
 
+/** The roles that may open the console. */
 export const STAFF = [4, 5, 6, 7] as const satisfies readonly Role[];
 export const HEADS = [6, 7] as const satisfies readonly Role[];
 export const SECRETARY = [6] as const satisfies readonly Role[];

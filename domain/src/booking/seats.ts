@@ -14,7 +14,7 @@ export interface SeatClaim {
 export type SeatPool = string;
 
 /** The pool of an event's places as a whole. */
-export const WHOLE_EVENT: SeatPool = 'event';
+const WHOLE_EVENT: SeatPool = 'event';
 
 /** How many places an event has, in all and by accommodation; null and undefined are unlimited. */
 export interface Places {

@@ -55,13 +55,6 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
 
 export const ALL_BOOKING_STATUSES: readonly BookingStatus[] = Object.values(BookingStatus);
 
-export const isBookingStatus = (value: unknown): value is BookingStatus =>
-  ALL_BOOKING_STATUSES.includes(value as BookingStatus);
-
-/** The status of a name, or null for a name that never is on the wire. */
-export const bookingStatusOf = (name: string): BookingStatus | null =>
-  ALL_BOOKING_STATUSES.find(status => BOOKING_STATUS_NAMES[status] === name) ?? null;
-
 /** A live booking holds a seat and keeps its person from booking the same event again. */
 export const isLive = (status: BookingStatus): boolean => status !== BookingStatus.Inactive;
 

@@ -23,4 +23,3 @@ export const CONTENT_CATEGORY_NAMES: Record<number, string> = {
 export const FileType = { Audio: 1, Video: 2, Image: 3 } as const;
 /** What can be published: videos and images. */
 export const PUBLISHED_FILE_TYPES = { 2: 'VIDEO', 3: 'IMAGE' } as const;
-export type PublishedFileType = keyof typeof PUBLISHED_FILE_TYPES;

@@ -2,8 +2,8 @@ import { fileIdOf, isHttpsUrl } from '../formats/links.js';
 import { FileType } from './content.js';
 import { youtubeIdOf } from './youtube.js';
 
-export const NOT_A_VIDEO = 'Please enter the address of a YouTube video.';
-export const NOT_A_PICTURE = 'Please upload an image or enter an address that begins with https://.';
+const NOT_A_VIDEO = 'Please enter the address of a YouTube video.';
+const NOT_A_PICTURE = 'Please upload an image or enter an address that begins with https://.';
 
 /** What a published file's address becomes: a video's id, an upload's path or an https link; null when it is none. */
 export function publishedUrl(fileType: number, url: string): string | null {

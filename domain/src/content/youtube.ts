@@ -42,6 +42,3 @@ export const youtubeThumbnail = (id: string): string => `https://i.ytimg.com/vi/
 
 /** The player for a page, which sets no cookie before it is used. */
 export const youtubePlayer = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?rel=0`;
-
-/** Where a person watches the video. */
-export const youtubeAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

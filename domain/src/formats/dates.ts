@@ -1,5 +1,4 @@
 /** All 'today' and 'this month' logic is Asia/Kolkata, which has no daylight saving; storage is UTC (rules.md 16). */
-export const TIME_ZONE = 'Asia/Kolkata';
 const OFFSET_MS = 5.5 * 3600_000;
 export const DAY_MS = 24 * 3600_000;
 

@@ -19,7 +19,7 @@ const broken = (place: string, balances: Balances): string[] => [
 ];
 
 /** An area's ledger, in sequence, added up from nothing, with everything in it that can't be. */
-export function foldLedger(entries: readonly LedgerEntry[]): Fold {
+function foldLedger(entries: readonly LedgerEntry[]): Fold {
   const violations: string[] = [];
   const holds = new Map<string, number>();
   let sum: Balances = { freeBalance: 0, holdBalance: 0, totalBalance: 0 };

@@ -1,4 +1,4 @@
-import { DAY_MS, type DateLike, istDayStart } from '../formats/dates.js';
+import { DAY_MS, istDayStart } from '../formats/dates.js';
 
 export const SCHEDULE_STATUSES = ['pending', 'sent', 'missed'] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
@@ -9,7 +9,3 @@ export const nineOClock = (day: string): Date => new Date(istDayStart(day).getTi
 
 /** From this late on, what could not be sent in time is not sent at all. */
 export const TOO_LATE_MS = DAY_MS;
-
-/** Whether a notification's time is so long past that it must not go out any more. */
-export const isTooLate = (sendAt: DateLike, now: DateLike): boolean =>
-  new Date(now).getTime() - new Date(sendAt).getTime() >= TOO_LATE_MS;

@@ -25,9 +25,6 @@ export const ROLE_NAMES: Record<Role, string> = {
 
 export const ALL_ROLES: readonly Role[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The roles that may open the console. */
-export const STAFF_ROLES: readonly Role[] = [4, 5, 6, 7];
-
 export const isRole = (value: unknown): value is Role => ALL_ROLES.includes(value as Role);
 
 export const isStaffRole = (role: number): boolean => role >= Role.AreaLeader && role <= Role.Director;

@@ -9,7 +9,7 @@ import { rupees } from './money.js';
 export const RESERVED_SLUGS: readonly string[] = ['manage', 'register', 'bridge', 'create'];
 
 /** An event's public id: part of addresses, made from the title when absent, unchangeable. */
-export const eventSlug = z
+const eventSlug = z
   .string()
   .trim()
   .max(80)

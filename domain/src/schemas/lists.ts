@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDay } from '../formats/dates.js';
-import { isRecordId } from '../formats/ids.js';
-import { isClean, UNCLEAN } from './fields.js';
+import { calendarDay, isClean, recordId, UNCLEAN } from './fields.js';
 import { MAX_SEARCH_LENGTH } from './limits.js';
 
 /*
@@ -15,12 +13,8 @@ export const queryNumber = (min = 0, max = 999_999_999) =>
     .transform(Number)
     .refine(value => value >= min && value <= max, `Please enter a number from ${min} to ${max}.`);
 
-export const queryId = z
-  .string()
-  .refine(isRecordId, 'Please enter a valid id.')
-  .transform(id => id.toLowerCase());
-
-export const queryDay = z.string().refine(isCalendarDay, 'Please enter a valid date (yyyy-MM-dd).');
+/** An id is a text in a query as it is in a body. */
+export const queryId = recordId;
 
 export const queryText = z
   .string()
@@ -37,7 +31,7 @@ export const queryNumberList = (allowed: readonly number[]) =>
     .refine(values => values.every(value => allowed.includes(value)), 'Please enter known numbers only.');
 
 /** Filters that every list takes (contract 10, Answers). */
-export const commonFilters = { fromDate: queryDay.optional(), toDate: queryDay.optional() };
+const commonFilters = { fromDate: calendarDay.optional(), toDate: calendarDay.optional() };
 
 // The object's type is generic here, so the compiler can't see that the two common filters are in it.
 const inOrder = (filters: unknown): boolean => {

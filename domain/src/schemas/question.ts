@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { QUESTION_CATEGORIES } from '../questions/questions.js';
-import { oneOf, optionalText, storedFilePath, text } from './fields.js';
+import { absentWhenEmpty, oneOf, optionalText, storedFilePath, text } from './fields.js';
 import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
 
-const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
-const audio = z.preprocess(blankToAbsent, storedFilePath.optional());
+const audio = z.preprocess(absentWhenEmpty, storedFilePath.optional());
 
 /** POST /question, from the companion app. */
 export const askBody = z
   .strictObject({
-    askText: z.preprocess(blankToAbsent, text(5000).optional()),
+    askText: z.preprocess(absentWhenEmpty, text(5000).optional()),
     askAudio: audio,
     category: oneOf(QUESTION_CATEGORIES, 'category'),
   })
@@ -22,7 +21,7 @@ export type AskBody = z.infer<typeof askBody>;
 /** PUT /question/{id}: an answer. `ansBy` is accepted and ignored: the answerer is the caller (contract 3). */
 export const answerBody = z
   .strictObject({
-    ansText: z.preprocess(blankToAbsent, text(10_000).optional()),
+    ansText: z.preprocess(absentWhenEmpty, text(10_000).optional()),
     ansAudio: audio,
     ansBy: optionalText(200).nullable().optional(),
   })

@@ -25,7 +25,7 @@ export const dateOfBirth = calendarDay
   .refine(day => ageOn(day, new Date()) >= MINIMUM_AGE, `Members must be at least ${MINIMUM_AGE} years old.`)
   .refine(day => ageOn(day, new Date()) <= 120, 'Please enter a valid date of birth.');
 
-/** The profile fields of a member; who may change which is in `profileFieldsFor`. */
+/** The profile fields of a member; who may change which of them is the API's matter (`userRules`). */
 const profile = {
   name: text(120),
   initiatedName: optionalText(120).nullable(),
@@ -110,12 +110,3 @@ export const searchFilters = listFilters({
   areaId: queryId.optional(),
 });
 export type SearchFilters = z.infer<typeof searchFilters>;
-
-export const USER_SORT_FIELDS = [
-  'name',
-  'chantingRounds',
-  'createdAt',
-  'email',
-  'phone',
-  'userRole',
-] as const;

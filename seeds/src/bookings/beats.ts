@@ -130,7 +130,7 @@ export function asksForSubsidy(scene: Scene, share = scene.random.between(0.4, 0
   };
 }
 
-export const decidesAfter = (scene: Scene): number => within(scene, 3 * HOUR, 2 * DAY);
+const decidesAfter = (scene: Scene): number => within(scene, 3 * HOUR, 2 * DAY);
 
 export const acceptsSubsidy = (scene: Scene): Beat => ({
   after: decidesAfter(scene),

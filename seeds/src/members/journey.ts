@@ -12,7 +12,7 @@ export interface Journey {
 }
 
 /** The data reaches back about eighteen months and ends yesterday, so that nothing lies in the future. */
-export const OLDEST_DAYS_AGO = 548;
+const OLDEST_DAYS_AGO = 548;
 
 const HOUR_MS = 3_600_000;
 

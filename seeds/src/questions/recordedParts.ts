@@ -4,7 +4,7 @@ export interface RecordedPart {
   part: 'ask' | 'answer';
 }
 
-export const RECORDINGS = 20;
+const RECORDINGS = 20;
 /** The demo member's own questions: one waits, one was spoken and waits, one got a spoken answer. */
 export const DEMO_MEMBERS_QUESTIONS = [
   { answered: false },

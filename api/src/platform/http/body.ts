@@ -5,7 +5,7 @@ const BODY_LIMIT = 256 * 1024;
 const MAX_DEPTH = 32;
 
 /** Whether brackets nest deeper than allowed, read from the text so that no parser has to recurse. */
-export function nestsTooDeep(json: string): boolean {
+function nestsTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
   for (let i = 0; i < json.length; i++) {

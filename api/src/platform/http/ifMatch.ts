@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Conflict, InvalidInput } from '../errors/appError.js';
 
 /** The version a caller read, out of `If-Match: "<__v>"`; undefined when the last write may win. */
-export function versionOf(header: string | undefined): number | undefined {
+function versionOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim());
   if (!match) throw new InvalidInput('If-Match takes a version in quotes, such as "3".');

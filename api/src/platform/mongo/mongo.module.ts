@@ -6,7 +6,7 @@ import { CONFIG } from '../config/config.module.js';
 import { writeConcernOf } from './writeConcern.js';
 
 /** No query may run longer than this; each has an index, so this only bounds accidents. */
-export const MAX_TIME_MS = 10_000;
+const MAX_TIME_MS = 10_000;
 
 // An unknown key in a filter would match everything, in a document it would be lost: both are bugs.
 mongoose.set('strict', 'throw');

@@ -46,7 +46,7 @@ export function problemOfToken(token: number, due: number): Refusal | null {
 }
 
 /** The booking at another choice's price; a token that the price leaves too high is clamped. */
-export function reprice(booking: Booking, amenities: Amenities): Booking | Refusal {
+function reprice(booking: Booking, amenities: Amenities): Booking | Refusal {
   const before = moneyOf(booking);
   const repriced = { ...booking, amenities };
   const { final } = moneyOf(repriced);
