@@ -3,10 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { InvalidInput } from '../platform/errors/appError.js';
+import { filePath } from '../platform/files/fileLinks.js';
 import { FileStore } from '../platform/files/fileStore.js';
-
-/** An upload's path as it is kept: links are signed anew for every answer. */
-const pathOf = (fileId: string): string => `/api/v1/file/${fileId}`;
 
 /** Judges the address of a video or image that is to be published. */
 @Injectable()
@@ -23,7 +21,7 @@ export class ContentFile {
     if (url === null) throw InvalidInput.field('url', badUrl(fileType));
     const fileId = fileType === FileType.Image ? fileIdOf(url) : null;
     if (!fileId) return url;
-    const path = pathOf(fileId);
+    const path = filePath(fileId);
     if (path === current) return path;
     const file = await this.files.find(new Types.ObjectId(fileId));
     if (!file?.metadata.owner.equals(caller.userId) || !file.metadata.mediaType.startsWith('image/')) {

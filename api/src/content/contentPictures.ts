@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { filePath } from '../platform/files/fileLinks.js';
 import { type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { Content } from './content.model.js';
 
@@ -19,8 +20,8 @@ export class ContentPictures implements PersonalData, OnModuleInit {
   }
 
   async published(fileIds: string[]): Promise<string[]> {
-    const paths = fileIds.map(id => `/api/v1/file/${id}`);
+    const paths = fileIds.map(filePath);
     const shown = new Set(await this.contents.distinct('url', { url: { $in: paths } }));
-    return fileIds.filter(id => shown.has(`/api/v1/file/${id}`));
+    return fileIds.filter(id => shown.has(filePath(id)));
   }
 }

@@ -1,10 +1,10 @@
 import {
   type CreateEventBody,
   DEFAULT_CASH_DEADLINE_HOURS,
-  fileIdOf,
   RESERVED_SLUGS,
   type UpdateEventBody,
 } from '@coastok/domain';
+import { keptAddress } from '../platform/files/fileLinks.js';
 import type { Event } from './event.model.js';
 import { withPictures } from './landingPictures.js';
 
@@ -38,12 +38,6 @@ export const BLANK_EVENT = {
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** An uploaded picture is kept without its signature, which expires. */
-const storedPicture = (address: string): string => {
-  const id = fileIdOf(address);
-  return id ? `/api/v1/file/${id}` : address;
-};
-
 /** The fields of a request as they are stored; absent ones stay absent. */
 export function storedEvent(body: Body): Fields {
   const {
@@ -59,7 +53,7 @@ export function storedEvent(body: Body): Fields {
     ...(accomodationCategory && { categories: Object.values(accomodationCategory) }),
     ...(opens !== undefined && { registrationOpensAt: instant(opens) }),
     ...(closes !== undefined && { registrationClosesAt: instant(closes) }),
-    ...(landing && { landing: withPictures(landing, storedPicture) }),
+    ...(landing && { landing: withPictures(landing, keptAddress) }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { type CreateUserBody, fileIdOf, ROUND_TARGETS, type UpdateUserBody } from '@coastok/domain';
+import { type CreateUserBody, ROUND_TARGETS, type UpdateUserBody } from '@coastok/domain';
 import { Types } from 'mongoose';
+import { keptAddress } from '../platform/files/fileLinks.js';
 import { searchTokens } from '../platform/lists/search.js';
 import type { User } from './user.model.js';
 
@@ -27,14 +28,8 @@ export function storedFields(body: Profile): Partial<User> {
     const id = body[field];
     if (id !== undefined) fields[field] = id === null ? null : new Types.ObjectId(id);
   }
-  if (body.imageUrl !== undefined) fields.imageUrl = storedImage(body.imageUrl);
+  if (body.imageUrl !== undefined) fields.imageUrl = body.imageUrl && keptAddress(body.imageUrl);
   return fields as Partial<User>;
-}
-
-/** An uploaded picture is kept without its signature, which expires. */
-function storedImage(url: string | null): string | null {
-  const id = url === null ? null : fileIdOf(url);
-  return id ? `/api/v1/file/${id}` : url;
 }
 
 /** The dates on which a member first reached 2 and 4 rounds, where this change reaches them. */

@@ -9,6 +9,15 @@ const LIFE_SECONDS = 24 * 3600;
 /** Links made within the same hour are equal, so that a browser's cache works. */
 const STEP_SECONDS = 3600;
 
+/** Where a stored file is read; kept without a signature, since links are signed anew for every answer. */
+export const filePath = (fileId: string): string => `/api/v1/file/${fileId}`;
+
+/** An address as it is kept: an upload's link becomes its path, any other stays as it is. */
+export function keptAddress(address: string): string {
+  const id = fileIdOf(address);
+  return id ? filePath(id) : address;
+}
+
 /** Signs and checks the links under which stored files are read; the link itself is the right to read. */
 @Injectable()
 export class FileLinks {
@@ -22,7 +31,7 @@ export class FileLinks {
   sign(fileId: string): string {
     const now = Math.floor(Date.now() / 1000);
     const expires = Math.ceil(now / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
-    return `/api/v1/file/${fileId}?expires=${expires}&signature=${this.signature(fileId, expires)}`;
+    return `${filePath(fileId)}?expires=${expires}&signature=${this.signature(fileId, expires)}`;
   }
 
   /** A stored path (or an outside link) as it is answered: every answer carries a fresh link. */
