@@ -1,15 +1,14 @@
-import { type AssignFrontlinerBody, type AssignmentRecord, Role } from '@coastok/domain';
+import { type AssignFrontlinerBody, type AssignmentRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { idText } from '../platform/mongo/objectId.js';
-import { type Person, toPersonRecord, UserDirectory } from '../user/userDirectory.js';
+import { toPersonRecord, UserDirectory } from '../user/userDirectory.js';
+import { mayServe } from '../user/userReferences.js';
 import { AreaDirectory } from './areaDirectory.js';
 import { AreaStore } from './areaStore.js';
-
-const mayServe = (person: Person): boolean => Math.max(person.userRole, ...person.roles) >= Role.Frontliner;
 
 /** Gives members of an area to one of its frontliners (contract 3; contract 10, People). */
 @Injectable()

@@ -15,6 +15,7 @@ import { asRefusal } from '../platform/errors/toAppError.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { UserDirectory } from './userDirectory.js';
 import { UserService } from './user.service.js';
+import { mayServe } from './userReferences.js';
 
 /** One change to many members in one call; each is judged by itself, so one refusal stops no other. */
 @Injectable()
@@ -66,7 +67,7 @@ export class BulkUpdate {
     const person = (await this.people.byId([new Types.ObjectId(id)])).get(id);
     const able =
       person?.status === RecordStatus.Active &&
-      person.roles.some(role => role >= Role.Frontliner) &&
+      mayServe(person) &&
       areaId !== null &&
       person.connectedAreaId?.equals(areaId) === true;
     if (!able) throw InvalidInput.field('frontliner', "Please choose a frontliner of the member's own area.");
