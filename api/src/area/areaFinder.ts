@@ -4,12 +4,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type Scope, scopeFilter } from '../platform/auth/scope.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
+import { contains } from '../platform/lists/search.js';
 import { UserDirectory } from '../user/userDirectory.js';
 import type { Area } from './area.model.js';
 
 const NOTHING: Filter = { _id: { $in: [] } };
-
-const literally = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
 const reference = (path: string, id: string | undefined): Filter =>
   id ? { [path]: new Types.ObjectId(id) } : {};
@@ -37,7 +36,7 @@ export class AreaFinder {
 
   /** Areas are few, so what was typed may stand anywhere in the name, the code or the leader's name. */
   private async textFilter(typed: string, selected: Filter): Promise<Filter> {
-    const text = literally(typed);
+    const text = contains(typed);
     const leaders = await this.areas.distinct('areaLeader', selected as object);
     const matching = [...(await this.people.byId(leaders)).values()].filter(
       ({ name, initiatedName }) => text.test(name) || (initiatedName && text.test(initiatedName)),

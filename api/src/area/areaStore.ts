@@ -6,16 +6,15 @@ import { type Scope, scopeFilter } from '../platform/auth/scope.js';
 import { Conflict, NotFound } from '../platform/errors/appError.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
 import { every } from '../platform/lists/page.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { Area } from './area.model.js';
-
-const DUPLICATE_KEY = 11000;
 
 /** The code is the only unique field; a deleted area keeps its own taken (contract 10, People). */
 async function withFreeCode<T>(code: string | undefined, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+    if (!isDuplicateKey(error)) throw error;
     const sentence = `The code ${code} is taken by another area.`;
     throw new Conflict(sentence, { errors: { code: sentence } });
   }

@@ -18,6 +18,7 @@ import { FundService } from '../fund/fund.service.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { Conflict, NotFound, Taken } from '../platform/errors/appError.js';
 import { fromRefusal } from '../platform/errors/fromRefusal.js';
+import { fieldsTaken, isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
@@ -33,7 +34,6 @@ export interface StepContext {
   gatewayAsked?: boolean;
 }
 
-const DUPLICATE = 11000;
 const TRIES = 30;
 const LONGEST_PAUSE_MS = 40;
 
@@ -150,9 +150,8 @@ export class BookingSteps {
     try {
       return await this.store.apply(stored, change, messages);
     } catch (error) {
-      const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
-      if (code !== DUPLICATE) throw error;
-      if (keyPattern && 'userId' in keyPattern) return null;
+      if (!isDuplicateKey(error)) throw error;
+      if (fieldsTaken(error).includes('userId')) return null;
       throw new Taken();
     }
   }

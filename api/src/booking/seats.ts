@@ -4,16 +4,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { randomInt } from 'node:crypto';
 import type { Event } from '../event/event.model.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { Seat } from './seat.model.js';
 
-const DUPLICATE = 11000;
 const TRIES = 200;
 /** Claimers choose among this many free numbers, so that they rarely want the same one. */
 const CHOICE = 64;
 /** Where there is no limit, any number will do that nobody else has: of so many, two are hardly ever the same. */
 const NUMBERS = 2 ** 40;
-
-const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === DUPLICATE;
 
 /** Seats are rows that a booking claims before a step is decided, and keeps or gives back afterwards. */
 @Injectable()
@@ -168,7 +166,7 @@ export class Seats {
       await this.seats.insertMany([seat], { lean: true });
       return true;
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return undefined;
     }
   }

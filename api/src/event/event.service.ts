@@ -18,6 +18,7 @@ import type { Page } from '../platform/http/envelope.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { EventDirectory } from './eventDirectory.js';
@@ -28,9 +29,6 @@ import { EventFilter } from './eventFilter.js';
 export type DeletionGuard = (event: Event) => Promise<void>;
 
 const TRIES = 20;
-const DUPLICATE = 11000;
-
-const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === DUPLICATE;
 
 /** Camps and events as staff keep them (contract 5 and 10, Events). */
 @Injectable()
@@ -67,7 +65,7 @@ export class EventService {
       try {
         await this.events.collection.insertOne(event);
       } catch (error) {
-        if (!isDuplicate(error)) throw error;
+        if (!isDuplicateKey(error)) throw error;
         if (body.eventId) throw new Conflict(TAKEN_EVENT_ID, { errors: { eventId: TAKEN_EVENT_ID } });
         continue;
       }

@@ -2,6 +2,7 @@ import { can, type EventFilters, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/auth/caller.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
+import { contains } from '../platform/lists/search.js';
 import { EventDirectory } from './eventDirectory.js';
 
 /** Turns the filters of an event list into a query; unpublished events are for those who may see them (contract 5). */
@@ -15,7 +16,7 @@ export class EventFilter {
       published === undefined ? {} : { published },
       eventId ? { _id: (await this.directory.find(eventId))?._id ?? { $in: [] } } : {},
       createdBetween(days),
-      q ? { title: { $regex: escape(q), $options: 'i' } } : {},
+      q ? { title: contains(q) } : {},
     );
   }
 }
@@ -24,5 +25,3 @@ const visibleTo = (caller: Caller): Filter => ({
   status: RecordStatus.Active,
   ...(!can(caller, 'event.seeUnpublished') && { published: true }),
 });
-
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

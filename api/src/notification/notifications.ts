@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { searchTokens } from '../platform/lists/search.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { MemberAudience } from '../user/memberAudience.js';
 import type { Addressed } from './addressing.js';
 import type { Notification } from './notification.model.js';
@@ -25,7 +26,6 @@ export interface Order {
   by: Types.ObjectId | null;
 }
 
-const DUPLICATE_KEY = 11000;
 const PLANNING_LEASE_MS = 30_000;
 
 /** Begins notifications; what is small is sent at once, the rest in the background. */
@@ -73,7 +73,7 @@ export class Notifications {
     try {
       await this.notifications.create(notification);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+      if (!isDuplicateKey(error)) throw error;
       const first = await this.notifications.findOne({ cause }).lean<Notification>();
       if (!first) throw error;
       return { notification: first, isNew: false };

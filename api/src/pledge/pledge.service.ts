@@ -8,6 +8,7 @@ import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, findPage } from '../platform/lists/page.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { newPledge } from './newPledge.js';
 import type { Pledge } from './pledge.model.js';
@@ -16,8 +17,6 @@ import { PledgeDrives } from './pledgeDrives.js';
 import { pledgeFilter } from './pledgeFilter.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
 import { PLEDGE_PROJECTION, PledgePresenter, type PresentablePledge } from './pledgePresenter.js';
-
-const DUPLICATE_KEY = 11000;
 
 /** Members' pledges: taking them, telling what was achieved, reading them (contract 4 and 10, Content). */
 @Injectable()
@@ -60,7 +59,7 @@ export class PledgeService {
     const member = { _id, connectedAreaId: areaId, name, initiatedName };
     const pledge = newPledge(driveId, member, { pledgeValue, achieveValue: null });
     await this.pledges.create(pledge).catch((error: unknown) => {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+      if (!isDuplicateKey(error)) throw error;
       throw new Conflict('You have already pledged in this drive.');
     });
     const connectedAreaId = await this.followers.catchUp(pledge);

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import { MailSender } from '../platform/mail/mail.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { VisitorCode } from './visitor.model.js';
 
@@ -13,7 +14,6 @@ const KIND = 'visitor-code';
 const DIGITS = 6;
 const LIFE_MINUTES = 10;
 const MOST_ATTEMPTS = 5;
-const DUPLICATE_KEY = 11000;
 
 /**
  * Six-digit codes that prove an address (contract 7). A code is a keyed digest of a random nonce, as in HOTP: neither
@@ -44,7 +44,7 @@ export class MailCodes implements OnModuleInit {
       this.codes.updateOne({ _id: email }, { $set: { nonce, attempts: 0, expiresAt } }, { upsert: true });
     await store().catch((error: unknown) => {
       // Another request inserted it at the same moment: now it can be updated.
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return store();
     });
     await this.outbox.publish({ key: `${KIND}:${nonce}`, kind: KIND, payload: { email, nonce } });

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import mongoose from 'mongoose';
+import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import { AppError, Conflict, InvalidInput, NotFound, TooLarge, Unavailable, WrongMedia } from './appError.js';
 
 interface HttpLike {
@@ -38,7 +39,7 @@ export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return null;
   if (isDatabaseAway(error)) return new Unavailable();
-  if (error instanceof mongoose.mongo.MongoServerError && error.code === 11000) {
+  if (isDuplicateKey(error)) {
     return new Conflict('Somebody else saved the same thing a moment ago. Please reload and look again.');
   }
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return new Unavailable();

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Conflict } from '../errors/appError.js';
 import { fromNow } from '../mongo/databaseClock.js';
+import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { RememberedCall } from './idempotency.model.js';
 
 const DAY_MS = 24 * 3600_000;
@@ -107,7 +108,7 @@ export class IdempotencyStore {
       );
       return result.upsertedCount + result.modifiedCount > 0;
     } catch (error) {
-      if ((error as { code?: unknown }).code === 11000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

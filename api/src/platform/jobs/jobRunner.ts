@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Metrics } from '../metrics/metrics.js';
 import { fromNow } from '../mongo/databaseClock.js';
+import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { Job } from './job.js';
 import type { JobState } from './job.model.js';
 
@@ -184,5 +185,5 @@ export class JobRunner implements BeforeApplicationShutdown {
 }
 
 function ignoreDuplicate(error: unknown): void {
-  if ((error as { code?: unknown }).code !== 11000) throw error;
+  if (!isDuplicateKey(error)) throw error;
 }

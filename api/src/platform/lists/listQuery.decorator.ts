@@ -1,3 +1,4 @@
+import { MAX_PER_PAGE } from '@coastok/domain';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +17,11 @@ export const ListQuery = createParamDecorator((spec: ListSpec<z.ZodType>, contex
 export const DescribeList = (spec: ListSpec<z.ZodType>): MethodDecorator =>
   applyDecorators(
     ApiQuery({ name: 'page', required: false, schema: { type: 'integer', minimum: 1 } }),
-    ApiQuery({ name: 'per_page', required: false, schema: { type: 'integer', minimum: 1, maximum: 10_000 } }),
+    ApiQuery({
+      name: 'per_page',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE },
+    }),
     ApiQuery({ name: 'range', required: false, example: '[0,24]' }),
     DescribeSelection(spec),
   );

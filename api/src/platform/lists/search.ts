@@ -23,6 +23,9 @@ export function searchTokens(...texts: (string | null | undefined)[]): string[] 
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
+/** A text, literally, anywhere and in any case: for the few records of a kind that are read one by one anyway. */
+export const contains = (typed: string): RegExp => new RegExp(escape(typed), 'i');
+
 /** A text, literally, at the beginning: an anchored prefix, which an index serves. */
 export const beginsWith = (word: string): RegExp => new RegExp(`^${escape(word.slice(0, MAX_TOKEN_LENGTH))}`);
 

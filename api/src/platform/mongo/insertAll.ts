@@ -1,6 +1,5 @@
 import { type Model, mongo } from 'mongoose';
-
-const DUPLICATE_KEY = 11000;
+import { isDuplicateKey } from './duplicateKey.js';
 
 /**
  * Inserts documents, as they are, in one call.
@@ -15,7 +14,7 @@ export async function insertAll<T extends object>(model: Model<T>, documents: T[
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
     const failures = [error.writeErrors].flat();
-    if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    if (failures.length === 0 || !failures.every(isDuplicateKey)) throw error;
     return new Set(failures.map(({ index }) => index));
   }
 }

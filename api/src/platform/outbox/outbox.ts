@@ -5,6 +5,7 @@ import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
 import { Metrics } from '../metrics/metrics.js';
 import { fromNow } from '../mongo/databaseClock.js';
+import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { OutboxMessage } from './outbox.model.js';
 
 export interface OutboxRequest {
@@ -20,7 +21,6 @@ const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 3600_000;
 const BATCH = 100;
-const DUPLICATE = 11000;
 const DAY_MS = 24 * 3600_000;
 /** What is this old and still undeliverable says nothing to anybody any more. */
 const GIVE_UP_AFTER_MS = DAY_MS;
@@ -90,7 +90,10 @@ export class Outbox implements Job, OnModuleInit {
 
   private async removeOld(): Promise<void> {
     const before = { $lt: new Date(Date.now() - KEPT_MS) };
-    await this.messages.deleteMany({ $or: [{ doneAt: before }, { failedAt: before }] });
+    // The type is named because the index has dates only, and serves no query that could mean anything else.
+    await this.messages.deleteMany({
+      $or: [{ doneAt: before }, { failedAt: { $type: 'date', ...before } }],
+    });
   }
 
   private async oldestSeconds(): Promise<number> {
@@ -169,6 +172,6 @@ function unlessThere({ kind, payload }: OutboxRequest) {
 /** Somebody else published the same key at the same moment: the message is there, which is all that is wanted. */
 function ignoreDuplicates(error: unknown): void {
   const { writeErrors } = error as { writeErrors?: unknown };
-  const errors = Array.isArray(writeErrors) ? (writeErrors as { code?: unknown }[]) : [];
-  if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE)) throw error;
+  const errors = Array.isArray(writeErrors) ? (writeErrors as unknown[]) : [];
+  if (errors.length === 0 || !errors.every(isDuplicateKey)) throw error;
 }
