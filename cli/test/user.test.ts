@@ -60,6 +60,14 @@ test('what is wrong is told field by field, and nothing is stored', async () => 
   expect(await database.db.collection('user').countDocuments()).toBe(1);
 });
 
+test('an approval is no part of creating an account, and nobody is left half created', async () => {
+  const person = ['--name', 'X', '--email', 'x@coastok.test', '--phone', '9876500000'];
+  const refused = await coastok(['user', 'create', ...person, '--role', '1'], { env });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('at least 4 rounds');
+  expect(await database.db.collection('user').countDocuments()).toBe(1);
+});
+
 test('roles are shown and set, the highest one in use, and the trail names the operator', async () => {
   const set = await coastok(['user', 'roles', 'first@coastok.test', '--set', '6,4'], { env });
   expect(set.stdout).toContain('6 General Secretary (in use)');

@@ -1,4 +1,12 @@
-import { createUserBody, isRole, problemsOf, ROLE_NAMES, type Role, rolesAfter } from '@coastok/domain';
+import {
+  APPROVAL_ROUNDS,
+  createUserBody,
+  isRole,
+  problemsOf,
+  Role,
+  ROLE_NAMES,
+  rolesAfter,
+} from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
@@ -40,7 +48,7 @@ export function addCreateCommand(user: Command, line: CommandLine): void {
     .requiredOption('--email <email>', 'email, unique')
     .requiredOption('--phone <phone>', 'Indian mobile number, unique')
     .option('--area <code>', 'code of the area the person belongs to')
-    .option('--role <number>', 'role from 0 to 7', wholeNumber(0, 7), 0);
+    .option('--role <number>', 'role: 0, or 2 to 7', wholeNumber(0, 7), 0);
 }
 
 async function create(
@@ -48,6 +56,12 @@ async function create(
   { name, email, phone, area, role }: CreateOptions,
 ): Promise<Outcome> {
   if (!isRole(role)) throw new Failure('a role is a number from 0 to 7.');
+  // A new account has no profile yet. Refused before it is stored: the role is given only after that.
+  if (role === Role.Member) {
+    throw new Failure(
+      `A member is approved in the console, once the profile says at least ${APPROVAL_ROUNDS} rounds.`,
+    );
+  }
   const created = await withApplication(line, application =>
     toldAsFailure(async () => {
       const { AreaDirectory, PasswordChange, UserService } = await import('@coastok/api');
