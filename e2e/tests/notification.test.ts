@@ -147,6 +147,21 @@ test.describe('the general secretary', () => {
     await expect(composer.latest).toContainText(title);
     await expect(composer.latest).toContainText('Sent');
   });
+
+  test('is asked in true words while nobody knows how many phones it reaches', async ({ page, faults }) => {
+    faults.expectRefusal(503);
+    await page.route('**/send/gcm/preview*', route =>
+      route.fulfill({ status: 503, json: { message: 'Please try again soon.' } }),
+    );
+    const composer = new Composer(page);
+    await page.goto('/notification');
+    await composer.choose('Audience', 'Coastok members');
+    await composer.write(`Festival ${aWord()}`, 'Everybody is welcome.');
+    await composer.send.click();
+    const question = page.getByRole('dialog', { name: 'Send this notification?' });
+    await expect(question).toContainText('How many devices it reaches is not known right now.');
+    await expect(question).not.toContainText('0 members');
+  });
 });
 
 test.describe('an area leader', () => {

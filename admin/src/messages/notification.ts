@@ -21,6 +21,8 @@ export const notification = {
   send: 'Send',
   confirmTitle: 'Send to %{devices} devices?',
   confirmText: 'This goes to %{members} members at once and can’t be taken back.',
+  confirmTitleUnknown: 'Send this notification?',
+  confirmTextUnknown: 'How many devices it reaches is not known right now. It can’t be taken back.',
   confirmYes: 'Yes, send it',
   sent: 'Your notification has been sent successfully.',
   sending: 'Sending: %{done} of %{total}',

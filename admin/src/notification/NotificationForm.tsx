@@ -6,7 +6,6 @@ import {
   audiencesFor,
   DEFAULT_ACTION,
   type DeliveryRecord,
-  formatCount,
   isHttpsUrl,
   LARGE_AUDIENCE,
   type NotificationAction,
@@ -17,13 +16,14 @@ import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
 import { intentionKeys } from '../provider/idempotency';
 import type { WithId } from '../provider/records';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { PhonePreview } from './PhonePreview';
+import { reachCounts } from './reachCounts';
+import { SendQuestion } from './SendQuestion';
 import { useReach } from './useReach';
 
 /** Spec 2, section 9. */
@@ -89,10 +89,6 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
-  const counts = {
-    members: formatCount(reach.data?.members ?? 0),
-    devices: formatCount(reach.data?.devices ?? 0),
-  };
   return (
     <Box
       sx={{
@@ -138,7 +134,7 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
           {receiver === null
             ? ''
             : reach.data
-              ? message('notification.reach', counts)
+              ? message('notification.reach', reachCounts(reach.data))
               : message(reach.error ? 'notification.countFailed' : 'notification.counting')}
         </Typography>
         <TextField
@@ -185,13 +181,10 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
         </Button>
       </Stack>
       <PhonePreview title={typed.title} body={typed.body} />
-      <ConfirmDialog
+      <SendQuestion
         open={asking}
-        title={message('notification.confirmTitle', counts)}
-        subject={typed.title}
-        text={message('notification.confirmText', counts)}
-        confirm={message('notification.confirmYes')}
-        color="primary"
+        title={typed.title}
+        reach={reach}
         busy={sending.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => sending.mutate()}

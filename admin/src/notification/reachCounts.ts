@@ -1,0 +1,7 @@
+import { formatCount, type NotificationPreview } from '@coastok/domain';
+
+/** The numbers as the messages name them. */
+export const reachCounts = ({ members, devices }: NotificationPreview) => ({
+  members: formatCount(members),
+  devices: formatCount(devices),
+});
