@@ -136,6 +136,14 @@ test("the demo's spoken questions can be listened to", async ({ page, secretaryA
   expect((await played(audio)).seconds).toBeGreaterThan(1);
 });
 
+test('the search takes no more words than the server looks for', async ({ page }) => {
+  await page.goto('/answer-question');
+  const search = page.getByLabel('Search questions');
+  await search.focus();
+  await page.keyboard.insertText('a'.repeat(101));
+  await expect(search).toHaveValue('a'.repeat(100));
+});
+
 test('the status filter stands in the address, and cards page by 5, 10 and 20', async ({ page }) => {
   await page.goto('/answer-question');
   await expect(page.getByRole('button', { name: 'PENDING' })).toHaveAttribute('aria-pressed', 'true');

@@ -1,11 +1,11 @@
-import { MAX_SEARCH_LENGTH } from '@coastok/domain';
 import FundIcon from '@mui/icons-material/SavingsOutlined';
 import { Box, Stack } from '@mui/material';
-import { FilterLiveSearch, ListBase, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { DownloadButton } from '../lists/DownloadButton';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
 import { ListPager } from '../lists/ListPager';
+import { ListSearch } from '../lists/ListSearch';
 import { NoMatch } from '../lists/NoMatch';
 import { useMessage } from '../messages/useMessage';
 import { FundCard } from './FundCard';
@@ -20,15 +20,7 @@ function Funds() {
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' }, '& form': { width: '100%' } }}>
-          <FilterLiveSearch
-            label={message('funds.search')}
-            placeholder={message('funds.searchHint')}
-            margin="none"
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
-          />
-        </Box>
+        <ListSearch label={message('funds.search')} placeholder={message('funds.searchHint')} />
         <Box sx={{ flex: 1 }} />
         <DownloadButton report="funds" filter={filter} />
       </Stack>

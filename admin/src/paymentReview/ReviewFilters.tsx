@@ -1,6 +1,7 @@
-import { MAX_SEARCH_LENGTH, REVIEW_REASON_LABELS } from '@coastok/domain';
-import { Box, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { FilterLiveSearch, useListContext } from 'react-admin';
+import { REVIEW_REASON_LABELS } from '@coastok/domain';
+import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import type { ReviewFilter } from './reviewModel';
 
@@ -45,15 +46,7 @@ export function ReviewFilters() {
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' }, '& form': { width: '100%' } }}>
-        <FilterLiveSearch
-          label={message('review.search')}
-          placeholder={message('review.searchHint')}
-          margin="none"
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
-        />
-      </Box>
+      <ListSearch label={message('review.search')} placeholder={message('review.searchHint')} />
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { ANSWER_FILTERS, choicesOf, QUESTION_CATEGORIES } from '@coastok/domain';
 import { Chip, FormLabel, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useId } from 'react';
-import { FilterLiveSearch, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { ALL, daysIn, sortFor, withFilter, type AnswerFilter, type QuestionFilter } from './questionModel';
@@ -119,11 +120,7 @@ export function QuestionFilters() {
         all={message('question.allCategories')}
         choices={choicesOf(QUESTION_CATEGORIES)}
       />
-      <FilterLiveSearch
-        source="q"
-        label={message('question.search')}
-        sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { xs: 'none', sm: 320 }, my: 0 }}
-      />
+      <ListSearch label={message('question.search')} />
       <DayChips />
     </Stack>
   );

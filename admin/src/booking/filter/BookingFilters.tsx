@@ -1,12 +1,8 @@
-import {
-  ALL_BOOKING_STATUSES,
-  BOOKING_STATUS_LABELS,
-  MAX_SEARCH_LENGTH,
-  type EventRecord,
-} from '@coastok/domain';
+import { ALL_BOOKING_STATUSES, BOOKING_STATUS_LABELS, type EventRecord } from '@coastok/domain';
 import { Box } from '@mui/material';
 import { type ReactNode } from 'react';
-import { FilterLiveSearch, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { ListSearch } from '../../lists/ListSearch';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
 import { accommodationChoices } from './accommodationChoices';
@@ -52,7 +48,6 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
           xs: 'repeat(2, minmax(0, 1fr))',
           md: 'repeat(auto-fit, minmax(160px, 1fr))',
         },
-        '& form': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       {children}
@@ -73,13 +68,10 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
         { id: 'no', name: message('booking.no') },
       ])}
       {select('status', message('booking.status'), message('booking.allStatuses'), STATUSES)}
-      <FilterLiveSearch
+      <ListSearch
         label={message('booking.search')}
         placeholder={message('booking.searchHint')}
-        margin="none"
-        fullWidth
-        slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
-        sx={{ my: 0 }}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
     </Box>
   );

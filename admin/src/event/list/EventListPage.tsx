@@ -1,12 +1,12 @@
-import { MAX_SEARCH_LENGTH } from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import { Box, Button, Card, Skeleton, Stack } from '@mui/material';
-import { FilterLiveSearch, ListBase, RecordContextProvider, useListContext } from 'react-admin';
+import { ListBase, RecordContextProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../lists/EmptyState';
 import { ListFailed } from '../../lists/ListFailed';
 import { ListPager } from '../../lists/ListPager';
+import { ListSearch } from '../../lists/ListSearch';
 import { NoMatch } from '../../lists/NoMatch';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/useMay';
@@ -90,15 +90,11 @@ export default function EventListPage() {
       <ListBase resource="event" sort={LATEST_FIRST} perPage={10} storeKey={false}>
         <Stack spacing={1.5} sx={{ pt: 1.5 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Box sx={{ flex: '1 1 220px', maxWidth: 360, '& form': { width: '100%' } }}>
-              <FilterLiveSearch
-                label={message('event.search')}
-                placeholder={message('event.searchHint')}
-                margin="none"
-                fullWidth
-                slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
-              />
-            </Box>
+            <ListSearch
+              label={message('event.search')}
+              placeholder={message('event.searchHint')}
+              sx={{ flex: '1 1 220px', maxWidth: 360 }}
+            />
             <Box sx={{ flex: 1 }} />
             <AddButton />
           </Box>

@@ -1,9 +1,10 @@
-import { MAX_SEARCH_LENGTH, type Segment } from '@coastok/domain';
+import type { Segment } from '@coastok/domain';
 import { Box, Stack } from '@mui/material';
-import { ColumnsButton, FilterLiveSearch, useListContext } from 'react-admin';
+import { ColumnsButton, useListContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { DownloadButton } from '../../lists/DownloadButton';
+import { ListSearch } from '../../lists/ListSearch';
 import { ActiveFilters } from '../filter/ActiveFilters';
 import { FilterButton } from '../filter/FilterButton';
 import { reportFilter } from '../filter/filterModel';
@@ -19,15 +20,11 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
   return (
     <Stack sx={{ width: '100%', minWidth: 0, pb: 1.5, bgcolor: 'background.default' }} spacing={1}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 1 }}>
-        <Box sx={{ flex: { xs: '1 0 100%', sm: '0 1 320px' }, '& form': { width: '100%' } }}>
-          <FilterLiveSearch
-            label={message('member.search')}
-            placeholder={message('member.searchHint')}
-            margin="none"
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
-          />
-        </Box>
+        <ListSearch
+          label={message('member.search')}
+          placeholder={message('member.searchHint')}
+          sx={{ flex: { xs: '1 0 100%', sm: '0 1 320px' } }}
+        />
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         <FilterButton />
         <SavedFilters />

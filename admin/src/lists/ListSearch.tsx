@@ -1,0 +1,29 @@
+import { MAX_SEARCH_LENGTH } from '@coastok/domain';
+import { Box, type SxProps } from '@mui/material';
+import { FilterLiveSearch } from 'react-admin';
+
+interface ListSearchProps {
+  label: string;
+  placeholder?: string;
+  /** How wide it is; without it a line of its own on a phone. */
+  sx?: SxProps;
+}
+
+/** Words that the list around it is searched for. */
+export function ListSearch({
+  label,
+  placeholder,
+  sx = { flex: { xs: '1 1 100%', sm: '0 1 300px' } },
+}: ListSearchProps) {
+  return (
+    <Box sx={{ '& form': { width: '100%' }, ...sx }}>
+      <FilterLiveSearch
+        label={label}
+        placeholder={placeholder}
+        margin="none"
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
+      />
+    </Box>
+  );
+}
