@@ -11,7 +11,8 @@ import { PaymentReports } from '../payment/paymentReports.js';
 import { PaymentReviews } from '../payment/paymentReviews.js';
 import { Refunds } from '../payment/refunds.js';
 import { ReviewController } from '../payment/review.controller.js';
-import { strayPaymentSchema, StrayPayments } from '../payment/strayPayments.js';
+import { strayPaymentSchema } from '../payment/strayPayment.model.js';
+import { StrayPayments } from '../payment/strayPayments.js';
 import { WebhookController } from '../payment/webhook.controller.js';
 import { Webhooks } from '../payment/webhooks.js';
 import { Conflict } from '../platform/errors/appError.js';
@@ -25,6 +26,7 @@ import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { BookingController } from './booking.controller.js';
 import { bookingSchema } from './booking.model.js';
+import { BookingCreation } from './bookingCreation.js';
 import { BookingReminders } from './bookingReminders.js';
 import { BookingService } from './booking.service.js';
 import { BookingDetail } from './bookingDetail.js';
@@ -71,6 +73,7 @@ import { VisitorBookings } from './visitorBookings.js';
   providers: [
     BookingStore,
     BookingSteps,
+    BookingCreation,
     BookingService,
     BookingFilter,
     BookingSelection,

@@ -8,7 +8,6 @@ import {
   type BookingStep,
   can,
   formatRupees,
-  ordersToAsk,
   type RefundBody,
   REJECTION_COMMENT,
   type RejectSubsidyBody,
@@ -20,7 +19,7 @@ import { FundAccounts } from '../fund/fundAccounts.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
-import { Conflict, NotFound, Unavailable } from '../platform/errors/appError.js';
+import { Conflict, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
@@ -28,7 +27,6 @@ import { pathId } from '../platform/mongo/objectId.js';
 import { UnknownOutcome } from '../payment/gateway.js';
 import { PaymentReports } from '../payment/paymentReports.js';
 import { Refunds } from '../payment/refunds.js';
-import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingDetail } from './bookingDetail.js';
 import { BookingFilter } from './bookingFilter.js';
@@ -84,7 +82,7 @@ export class BookingService {
   /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
   async cancel(caller: Caller, id: string): Promise<BookingRecord> {
     const before = await this.find(caller, id);
-    const asked = await this.askGateway(before);
+    const asked = await this.reports.ask(before);
     const after = await this.take(caller, asked, { kind: 'cancel' }, true);
     return this.done(caller, 'booking.cancel', before, after);
   }
@@ -172,16 +170,6 @@ export class BookingService {
     const after = await this.take(caller, before, step);
     await this.note(caller, 'booking.update', before, after);
     return after;
-  }
-
-  private async askGateway(stored: StoredBooking): Promise<StoredBooking> {
-    try {
-      return await this.reports.applyBooking(stored, ordersToAsk(toBooking(stored)));
-    } catch (error) {
-      if (error instanceof UnknownOutcome)
-        throw new Unavailable('The payment service does not answer; please try again soon.');
-      throw error;
-    }
   }
 
   private async done(

@@ -97,8 +97,13 @@ function partlyPaid({ event, booking, bookingReferenceNo, received }: Facts): Wo
 export class BookingMessages {
   constructor(private readonly mail: MailSender) {}
 
-  /** The messages that a change from `before` to `after` causes. */
-  of(stored: StoredBooking, before: Booking, after: Booking, event: Event): OutboxRequest[] {
+  /** The messages that a change from `before` to `after` causes; of a new booking the two are the same. */
+  of(
+    stored: Pick<StoredBooking, 'bookingReferenceNo' | 'userId'>,
+    before: Booking,
+    after: Booking,
+    event: Event,
+  ): OutboxRequest[] {
     if (before.status === after.status && before.version > 0) return [];
     const words = WORDS[after.status]?.({
       bookingReferenceNo: stored.bookingReferenceNo,

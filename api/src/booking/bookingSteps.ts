@@ -37,9 +37,6 @@ export interface StepContext {
 const TRIES = 30;
 const LONGEST_PAUSE_MS = 40;
 
-/** The step, made for the booking as it is when it is decided. */
-export type StepFor = (booking: ReturnType<typeof toBooking>, event: Event) => BookingStep;
-
 /**
  * Takes steps: reads, claims the seat that is needed, lets the domain decide, writes the decision in one update, and
  * then does what it carries (seats, fund movements, messages). A crash after the write is finished by the sweeper.
@@ -61,13 +58,12 @@ export class BookingSteps {
    * @returns the booking afterwards; the same when the step had been taken before.
    * @throws NotFound, and the refusals of the domain as InvalidInput, NotAllowed or Conflict.
    */
-  async take(id: Types.ObjectId, step: BookingStep | StepFor, context: StepContext): Promise<StoredBooking> {
+  async take(id: Types.ObjectId, step: BookingStep, context: StepContext): Promise<StoredBooking> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const stored = await this.store.find(id);
       const event = stored && (await this.eventOf(stored));
       if (!stored || !event) throw new NotFound('There is no such booking.');
-      const made = typeof step === 'function' ? step(toBooking(stored), event) : step;
-      const after = await this.tryOnce(stored, event, made, context);
+      const after = await this.tryOnce(stored, event, step, context);
       if (after) return this.finish(after, event);
       await pause(Math.random() * LONGEST_PAUSE_MS);
     }

@@ -15,23 +15,14 @@ import {
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Visitor } from '../platform/auth/visitor.js';
-import { NotFound } from '../platform/errors/appError.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
-import { Checkout } from '../payment/checkout.js';
-import { BookingPresenter } from './bookingPresenter.js';
-import { BookingStore } from './bookingStore.js';
 import { VisitorBookings } from './visitorBookings.js';
 
 @ApiTags('visitor')
 @Controller()
 export class VisitorBookingController {
-  constructor(
-    private readonly bookings: VisitorBookings,
-    private readonly checkout: Checkout,
-    private readonly store: BookingStore,
-    private readonly presenter: BookingPresenter,
-  ) {}
+  constructor(private readonly bookings: VisitorBookings) {}
 
   @Route('visitor.readBooking', 'My booking for an event, or null')
   read(@CurrentVisitor() visitor: Visitor, @Query({ schema: ownBookingQuery }) query: OwnBookingQuery) {
@@ -44,20 +35,13 @@ export class VisitorBookingController {
   }
 
   @Route('visitor.pay', 'Open an order for what is to be paid now')
-  async pay(@CurrentVisitor() visitor: Visitor, @Body({ schema: payBody }) body: PayBody) {
-    const { member, stored } = await this.bookings.own(visitor, body.bookingId);
-    if (body.userId !== undefined && !member._id.equals(body.userId))
-      throw new NotFound('There is no such person.');
-    return this.checkout.open(stored._id, member._id.toHexString());
+  pay(@CurrentVisitor() visitor: Visitor, @Body({ schema: payBody }) body: PayBody) {
+    return this.bookings.pay(visitor, body);
   }
 
   @Route('visitor.confirmPayment', 'The success payload of the payment widget')
-  async confirm(@CurrentVisitor() visitor: Visitor, @Body({ schema: paymentPayload }) body: PaymentPayload) {
-    const known = await this.store.findByOrder(body.razorpay_order_id);
-    if (!known) throw new NotFound('There is no such order.');
-    const { stored } = await this.bookings.own(visitor, known._id.toHexString());
-    await this.checkout.confirm(body);
-    return this.presenter.presentToVisitor((await this.store.find(stored._id)) ?? stored);
+  confirm(@CurrentVisitor() visitor: Visitor, @Body({ schema: paymentPayload }) body: PaymentPayload) {
+    return this.bookings.confirm(visitor, body);
   }
 
   @Route('visitor.pollPayment', 'Ask the gateway what was paid')

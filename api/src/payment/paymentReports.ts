@@ -1,14 +1,15 @@
-import { type BookingStep, CURRENCY, type Order, paymentsToCapture } from '@coastok/domain';
+import { type BookingStep, CURRENCY, type Order, ordersToAsk, paymentsToCapture } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { toBooking } from '../booking/booking.mapping.js';
 import type { StoredBooking } from '../booking/booking.model.js';
 import { BookingSteps } from '../booking/bookingSteps.js';
 import { BookingStore } from '../booking/bookingStore.js';
-import { Taken } from '../platform/errors/appError.js';
-import { Gateway, type GatewayPayment, GatewayRefusal } from './gateway.js';
+import { Taken, Unavailable } from '../platform/errors/appError.js';
+import { Gateway, type GatewayPayment, GatewayRefusal, UnknownOutcome } from './gateway.js';
 import { StrayPayments } from './strayPayments.js';
 
+const NO_ANSWER = 'The payment service does not answer right now. Please try again in a moment.';
 const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
 
 const STEPS = {
@@ -59,6 +60,16 @@ export class PaymentReports {
       after = await this.applyAll(after, orderId, await this.gateway.paymentsOf(orderId));
     }
     return after;
+  }
+
+  /** Asks about all of a booking's orders for somebody who waits. @throws Unavailable when the gateway does not answer. */
+  async ask(stored: StoredBooking): Promise<StoredBooking> {
+    try {
+      return await this.applyBooking(stored, ordersToAsk(toBooking(stored)));
+    } catch (error) {
+      if (error instanceof UnknownOutcome) throw new Unavailable(NO_ANSWER);
+      throw error;
+    }
   }
 
   /** The gateway's id of an order that was asked for. */

@@ -1,48 +1,18 @@
 import type { ReviewFilters, StrayReason } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Schema, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import type { Source } from '../platform/lists/mergedPage.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
 import { beginsWith } from '../platform/lists/search.js';
 import type { ReviewState } from './bookingReviews.js';
 import type { GatewayPayment } from './gateway.js';
 import { isOnBooking, type ReviewItem, type ReviewSort } from './reviewItem.js';
-
-/** Money that no booking has: kept for a person to look at. */
-export interface StrayPayment {
-  _id: Types.ObjectId;
-  paymentId: string;
-  orderId: string;
-  reason: StrayReason;
-  paise: number;
-  /** Whole units of the currency. */
-  amount: number;
-  currency: string;
-  at: Date;
-  settled: { by: string; comment: string; at: Date } | null;
-}
-
-const text = { type: String, required: true };
-
-export const strayPaymentSchema = new Schema<StrayPayment>(
-  {
-    paymentId: text,
-    orderId: text,
-    reason: text,
-    paise: { type: Number, required: true },
-    amount: { type: Number, required: true },
-    currency: text,
-    at: { type: Date, required: true },
-    settled: Schema.Types.Mixed,
-  },
-  { collection: 'stray_payment', versionKey: false },
-)
-  .index({ paymentId: 1 }, { unique: true })
-  .index({ 'settled.at': 1, at: -1, _id: -1 });
+import type { StrayPayment } from './strayPayment.model.js';
 
 const PAISE = 100;
 
+/** Payments for orders that no booking knows, or that stand on another booking: none is lost, each is settled once. */
 @Injectable()
 export class StrayPayments {
   constructor(@InjectModel('stray_payment') private readonly strays: Model<StrayPayment>) {}
@@ -84,6 +54,7 @@ export class StrayPayments {
     };
   }
 
+  /** Null when unknown. */
   async find(id: Types.ObjectId): Promise<ReviewItem | null> {
     const stray = await this.strays.findById(id).lean<StrayPayment>();
     return stray && toReviewItem(stray);
