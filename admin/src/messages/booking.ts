@@ -51,7 +51,6 @@ export const bookingShow = {
   paid: 'Amount paid',
   cashWaiting: '%{amount} in cash waits for approval',
   due: 'Due',
-  nothingDue: 'Nothing is due',
   payMode: 'Pay mode',
   holdUntil: 'The seat is kept until',
   history: 'What happened',
@@ -92,7 +91,6 @@ export const bookingAction = {
   refundAmount: 'Refund Amount',
   refundRange: 'Please enter an amount from ₹1 to %{most}.',
   reason: 'Reason',
-  reasonRequired: 'Please say why.',
   refundYes: 'Refund %{amount}',
   refunded: '%{amount} go back to %{name}.',
   unknownOutcome:

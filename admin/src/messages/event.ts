@@ -83,7 +83,6 @@ export const eventForm = {
   created: '%{title} is added.',
   saved: '%{title} is saved.',
   back: 'All events',
-  backToEvent: 'Overview',
   about: 'About the event',
   eventTitle: 'Title',
   eventId: 'Event id',
@@ -159,6 +158,4 @@ export const eventForm = {
   albumTitle: 'Title',
   albumUrl: 'Address',
   removeItem: 'Remove',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
 };

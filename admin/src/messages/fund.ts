@@ -23,7 +23,6 @@ export const funds = {
   removeYes: 'Remove %{amount}',
   added: '%{amount} added to %{area}.',
   removed: '%{amount} removed from %{area}.',
-  becomes: 'becomes',
   problemWhole: 'Please enter whole rupees, 1 or more.',
   problemMost: 'At most %{most} at once.',
   problemFree: 'Only %{free} are free.',
