@@ -28,16 +28,19 @@ try {
   if (chosen.length === 0) {
     throw new Error(`--only is one of: ${MEASUREMENTS.map(({ name }) => name).join(', ')}.`);
   }
+  const members = Number(values.members);
+  const seconds = Number(values.seconds);
+  if (!(members > 0 && seconds > 0)) throw new Error('--members and --seconds are numbers above 0.');
   await prepare(ROOT);
-  const data = await step('Data', note => freshData(Number(values.members), note));
+  const data = await step('Data', note => freshData(members, note));
   endings.push(data.remove);
   const world = await step('Processes', () => startWorld(data.directory));
   endings.push(world.stop);
   const load = loadavg()[0]?.toFixed(1);
-  console.log(`\n${values.members} members, 32 connections, answers per second; load average ${load}\n`);
+  console.log(`\n${members} members, 32 connections, answers per second; load average ${load}\n`);
   console.log(heading);
   for (const { measure } of chosen) {
-    for (const row of await measure(world, Number(values.seconds))) console.log(lineOf(row));
+    for (const row of await measure(world, seconds)) console.log(lineOf(row));
   }
 } catch (error) {
   console.error(describeFailure(error));
