@@ -1,4 +1,4 @@
-import { formatDateTime, formatRupees, showsDenial } from '@coastok/domain';
+import { formatDateTime, formatRupees } from '@coastok/domain';
 import { useEffect, useRef, useState } from 'react';
 import { isOpen, paymentOptionsOf, problemOfAmount } from '../booking/paymentOptions.js';
 import { Alert } from '../forms/Alert.js';
@@ -9,7 +9,9 @@ import { useDraft } from '../wizard/useDraft.js';
 import { AmountField } from './AmountField.js';
 import { amountOf } from './amountOf.js';
 import { CancelBooking } from './CancelBooking.js';
+import { PayWays } from './PayWays.js';
 import { type BookedRegistration } from './registration.js';
+import { SubsidyAnswer } from './SubsidyAnswer.js';
 import { SubsidyForm } from './SubsidyForm.js';
 import { useBookingStep } from './useBookingStep.js';
 import { usePayOnline } from './usePayOnline.js';
@@ -17,30 +19,6 @@ import { VerifyDetails } from './VerifyDetails.js';
 
 const PART = 'payment';
 const FIELDS = ['tokenAmount'] as const;
-
-/** What staff have answered to a request for a subsidy, if they have. */
-function Answer({ booking }: Pick<BookedRegistration, 'booking'>) {
-  if (showsDenial(booking.status)) {
-    return (
-      <div className="answer answer--denied">
-        <h3>Your request was not accepted</h3>
-        {booking.comments && <p>Your area leader writes: ‘{booking.comments}’</p>}
-        <p>
-          Your place is still kept. You can pay the full price, or ask your area leader what else is possible.
-        </p>
-      </div>
-    );
-  }
-  if (booking.subsidy === 0) return null;
-  return (
-    <div className="answer">
-      <h3>Your request was accepted</h3>
-      <p>
-        {formatRupees(booking.subsidy)} are paid for you. {booking.comments}
-      </p>
-    </div>
-  );
-}
 
 /** Stage 2: everything once more, then one of the ways to pay that the event allows. */
 export function PaymentStep({
@@ -102,7 +80,7 @@ export function PaymentStep({
       }}
     >
       <StepHeading takesFocus={takesFocus}>Payment</StepHeading>
-      <Answer booking={booking} />
+      <SubsidyAnswer booking={booking} />
       <h3>Verify details</h3>
       <VerifyDetails registration={registration} canChange={isOpen(event, now)} />
       <h3>Pay</h3>
@@ -124,47 +102,13 @@ export function PaymentStep({
         </p>
       )}
       <Alert>{form.failure}</Alert>
-      <div className="pay-ways">
-        {options.online && (
-          <div className="pay-way">
-            <button className="button" disabled={form.busy}>
-              {form.busy ? 'One moment…' : 'Pay online'}
-            </button>
-            <p className="field__hint">Online payment carries extra transaction charges.</p>
-          </div>
-        )}
-        {options.cash && (
-          <div className="pay-way">
-            <button
-              type={options.online ? 'button' : 'submit'}
-              className={options.online ? 'button button--quiet' : 'button'}
-              disabled={form.busy}
-              onClick={payInCash}
-            >
-              Pay in cash
-            </button>
-            <p className="field__hint">
-              To your area leader or the general secretary, within {hoursInWords(event.cashDeadlineHours)}.
-            </p>
-          </div>
-        )}
-        {options.subsidy && (
-          <div className="pay-way">
-            <button
-              type="button"
-              className="button button--quiet"
-              disabled={form.busy}
-              onClick={() => setAsking(true)}
-            >
-              Unable to Pay
-            </button>
-            <p className="field__hint">Ask your area to pay a part of it for you.</p>
-          </div>
-        )}
-      </div>
-      {!options.online && !options.cash && !options.subsidy && (
-        <p>Nothing can be paid here at present. Please ask your area leader how to pay.</p>
-      )}
+      <PayWays
+        options={options}
+        cashDeadlineHours={event.cashDeadlineHours}
+        busy={form.busy}
+        onCash={payInCash}
+        onAsk={() => setAsking(true)}
+      />
       {booking.holdUntil && (
         <p className="field__hint">Your place is kept until {formatDateTime(booking.holdUntil)}.</p>
       )}
@@ -172,6 +116,3 @@ export function PaymentStep({
     </form>
   );
 }
-
-const hoursInWords = (hours: number): string =>
-  hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : `${hours} hours`;
