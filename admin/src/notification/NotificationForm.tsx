@@ -6,29 +6,18 @@ import {
   audiencesFor,
   DEFAULT_ACTION,
   type DeliveryRecord,
-  isHttpsUrl,
   LARGE_AUDIENCE,
-  type NotificationAction,
-  receiverOf,
   type Role,
 } from '@coastok/domain';
-import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Box, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useNotify } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
-import { intentionKeys } from '../provider/idempotency';
 import type { WithId } from '../provider/records';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { PhonePreview } from './PhonePreview';
-import { reachCounts } from './reachCounts';
+import { ReachText } from './ReachText';
 import { SendQuestion } from './SendQuestion';
-import { useReach } from './useReach';
-
-/** Spec 2, section 9. */
-const ALERT_MS = 3000;
-const BLANK = { title: '', body: '', url: '', areaId: '', action: DEFAULT_ACTION as NotificationAction };
+import { type Typed, useComposer } from './useComposer';
 
 interface NotificationFormProps {
   userRole: Role;
@@ -38,56 +27,28 @@ interface NotificationFormProps {
 /** Who gets what; says how many it reaches before it is sent. */
 export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
   const message = useMessage();
-  const notify = useNotify();
-  const provider = useConsoleProvider();
   const areas = useOwnAreas();
-  const leader = userRole === 4;
-  const [audience, setAudience] = useState<Audience | ''>('');
-  const [typed, setTyped] = useState(BLANK);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [keyOf, setKeyOf] = useState(intentionKeys);
-  const receiver = audience === '' ? null : receiverOf(audience, userRole);
-  const areaId = typed.areaId || undefined;
-  const reach = useReach(receiver, areaId);
-  const goodUrl = typed.url.trim() === '' || isHttpsUrl(typed.url.trim());
-  const complete = receiver !== null && typed.title.trim() && typed.body.trim() && goodUrl;
-  const sending = useMutation({
-    mutationFn: () => {
-      const notification = {
-        receiver: receiver ?? '',
-        title: typed.title.trim(),
-        body: typed.body.trim(),
-        ...(typed.url.trim() ? { url: typed.url.trim() } : { action: typed.action }),
-        ...(areaId && { areaId }),
-      };
-      return provider.sendNotification(notification, keyOf(notification));
-    },
-    onSuccess: delivery => {
-      notify('notification.sent', { type: 'success', autoHideDuration: ALERT_MS });
-      setTyped(BLANK);
-      setAudience('');
-      setTried(false);
-      // The same words once more are another notification.
-      setKeyOf(intentionKeys);
-      onSent(delivery);
-    },
-    onSettled: () => setAsking(false),
+  const { typed, change, goodUrl, complete, receiver, reach, sending } = useComposer(userRole, delivery => {
+    setTried(false);
+    onSent(delivery);
   });
+  const send = () => sending.mutate(undefined, { onSettled: () => setAsking(false) });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
     if (!complete) return;
     if ((reach.data?.devices ?? LARGE_AUDIENCE) >= LARGE_AUDIENCE) setAsking(true);
-    else sending.mutate();
+    else send();
   }
 
   const missing = (value: string) =>
     tried && !value.trim() ? { error: true, helperText: message('notification.required') } : {};
-  const set = (name: keyof typeof BLANK) => ({
+  const set = (name: keyof Typed) => ({
     value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   return (
     <Box
@@ -103,13 +64,10 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
           select
           required
           label={message('notification.audience')}
-          value={audience}
-          onChange={({ target }) => {
-            // The menu's values are the audiences that this role may choose.
-            setAudience(target.value as Audience);
-            setTyped({ ...typed, action: DEFAULT_ACTION });
-          }}
-          {...missing(audience)}
+          value={typed.audience}
+          // The menu's values are the audiences that this role may choose.
+          onChange={({ target }) => change({ audience: target.value as Audience, action: DEFAULT_ACTION })}
+          {...missing(typed.audience)}
         >
           {audiencesFor(userRole).map(one => (
             <MenuItem key={one} value={one}>
@@ -123,20 +81,16 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
           {...set('areaId')}
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         >
-          <MenuItem value="">{message(leader ? 'notification.ownArea' : 'notification.allAreas')}</MenuItem>
+          <MenuItem value="">
+            {message(userRole === 4 ? 'notification.ownArea' : 'notification.allAreas')}
+          </MenuItem>
           {areas.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
             </MenuItem>
           ))}
         </TextField>
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 20 }}>
-          {receiver === null
-            ? ''
-            : reach.data
-              ? message('notification.reach', reachCounts(reach.data))
-              : message(reach.error ? 'notification.countFailed' : 'notification.counting')}
-        </Typography>
+        <ReachText chosen={receiver !== null} reach={reach} />
         <TextField
           required
           label={message('notification.heading')}
@@ -165,7 +119,7 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
           {...set('action')}
           disabled={typed.url.trim() !== ''}
         >
-          {actionsFor(audience === '' ? 'all' : audience).map(action => (
+          {actionsFor(typed.audience || 'all').map(action => (
             <MenuItem key={action} value={action}>
               {ACTION_NAMES[action]}
             </MenuItem>
@@ -187,7 +141,7 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
         reach={reach}
         busy={sending.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => sending.mutate()}
+        onConfirm={send}
       />
     </Box>
   );

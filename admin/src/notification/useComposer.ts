@@ -1,0 +1,72 @@
+import {
+  type Audience,
+  DEFAULT_ACTION,
+  type DeliveryRecord,
+  isHttpsUrl,
+  type NotificationAction,
+  receiverOf,
+  type Role,
+} from '@coastok/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { intentionKeys } from '../provider/idempotency';
+import type { WithId } from '../provider/records';
+import { useReach } from './useReach';
+
+/** Spec 2, section 9. */
+const ALERT_MS = 3000;
+const BLANK = {
+  audience: '' as Audience | '',
+  title: '',
+  body: '',
+  url: '',
+  areaId: '',
+  action: DEFAULT_ACTION as NotificationAction,
+};
+
+export type Typed = typeof BLANK;
+
+/** What is composed for whom, how many that reaches, and its sending. */
+export function useComposer(userRole: Role, onSent: (delivery: WithId<DeliveryRecord>) => void) {
+  const notify = useNotify();
+  const provider = useConsoleProvider();
+  const [typed, setTyped] = useState(BLANK);
+  const [keyOf, setKeyOf] = useState(intentionKeys);
+  const receiver = typed.audience === '' ? null : receiverOf(typed.audience, userRole);
+  const areaId = typed.areaId || undefined;
+  const reach = useReach(receiver, areaId);
+  const title = typed.title.trim();
+  const body = typed.body.trim();
+  const url = typed.url.trim();
+  const goodUrl = url === '' || isHttpsUrl(url);
+  const sending = useMutation({
+    mutationFn: () => {
+      const notification = {
+        receiver: receiver ?? '',
+        title,
+        body,
+        ...(url ? { url } : { action: typed.action }),
+        ...(areaId && { areaId }),
+      };
+      return provider.sendNotification(notification, keyOf(notification));
+    },
+    onSuccess: delivery => {
+      notify('notification.sent', { type: 'success', autoHideDuration: ALERT_MS });
+      setTyped(BLANK);
+      // The same words once more are another notification.
+      setKeyOf(intentionKeys);
+      onSent(delivery);
+    },
+  });
+  return {
+    typed,
+    change: (part: Partial<Typed>) => setTyped(before => ({ ...before, ...part })),
+    goodUrl,
+    complete: receiver !== null && title !== '' && body !== '' && goodUrl,
+    receiver,
+    reach,
+    sending,
+  };
+}
