@@ -213,6 +213,21 @@ describe('an erasure that a crash broke off', () => {
     expect(after).toMatchObject({ name: 'Erased member', passwordHash: null });
   });
 
+  test('is finished by the job although that of somebody before fails', async () => {
+    const damaged = await aUser(world, begun('erasing') as object);
+    await world.db
+      .collection('user')
+      .updateOne({ _id: damaged._id }, { $set: { name: 7 } }, { bypassDocumentValidation: true });
+    const user = await aUser(world, { name: 'Halfway Gone', ...begun('erasing') } as object);
+    const after = await office.afterJob('erasures', async () => {
+      const now = await stored(user._id);
+      return now?.erasure.state === 'erasing' ? undefined : now;
+    });
+    expect(after).toMatchObject({ name: 'Erased member' });
+    expect(await stored(damaged._id)).toMatchObject({ erasure: { state: 'erasing' } });
+    await world.db.collection('user').deleteOne({ _id: damaged._id });
+  });
+
   test('is called off by the job when a booking came in between', async () => {
     const { user } = await office.aBooking(await office.anEvent());
     await world.db.collection('user').updateOne({ _id: user._id }, { $set: begun('checking') });

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
@@ -16,7 +16,6 @@ import { personOf } from './person.js';
 const LEFT_AFTER_MS = 30_000;
 /** A request of the person's that was under way may have written this long after the erasure. */
 const SETTLES_AFTER_MS = 60_000;
-const BATCH = 20;
 
 /**
  * The right to be forgotten (rules.md 18; DPDP Act, section 12). The record keeps the name until everything else is
@@ -26,6 +25,7 @@ const BATCH = 20;
 export class Erasures implements Job, OnModuleInit {
   readonly name = 'erasures';
   readonly everySeconds = 30;
+  private readonly logger = new Logger('Erasures');
 
   constructor(
     private readonly users: UserErasure,
@@ -56,16 +56,17 @@ export class Erasures implements Job, OnModuleInit {
 
   async run(signal: AbortSignal): Promise<number> {
     const now = Date.now();
-    const left = await this.users.unfinished(
-      new Date(now - LEFT_AFTER_MS),
-      new Date(now - SETTLES_AFTER_MS),
-      BATCH,
-    );
+    const left = this.users.unfinished(new Date(now - LEFT_AFTER_MS), new Date(now - SETTLES_AFTER_MS));
     let done = 0;
-    for (const user of left) {
+    for await (const user of left) {
       if (signal.aborted) break;
-      await this.resume(user);
-      done++;
+      try {
+        await this.resume(user);
+        done++;
+      } catch (error) {
+        // One person's data must not keep everybody else's; it comes again.
+        this.logger.error({ err: error, user: user._id }, 'erasing failed');
+      }
     }
     return done;
   }

@@ -24,6 +24,9 @@ const SELF_TOLD = { userCategory: '', consent: '', guardian: '', pendingMessages
 
 type State = Erasure['state'];
 
+/** Few at a time: each may take a while, and a cursor that rests too long is closed. */
+const BATCH = 20;
+
 /** The steps of an erasure on the person's own record; each is one atomic update, and safe to repeat. */
 @Injectable()
 export class UserErasure {
@@ -80,7 +83,7 @@ export class UserErasure {
   }
 
   /** Those that a crash left unfinished, or that are to be gone over once more. */
-  unfinished(begunBefore: Date, endedBefore: Date, limit: number): Promise<StoredUser[]> {
+  unfinished(begunBefore: Date, endedBefore: Date): AsyncIterable<StoredUser> {
     return this.users
       .find(
         {
@@ -91,8 +94,7 @@ export class UserErasure {
         },
         USER_STORE_PROJECTION,
       )
-      .limit(limit)
       .lean<StoredUser[]>()
-      .exec();
+      .cursor({ batchSize: BATCH });
   }
 }
