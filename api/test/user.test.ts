@@ -138,6 +138,19 @@ describe('one member', () => {
   });
 });
 
+describe('a password in an edit', () => {
+  test.each([
+    ['deactivates', 1, { status: 0 }],
+    ['activates', 0, { status: 1 }],
+    ['leaves inactive', 0, {}],
+  ])('is refused where it %s the member, and changes nothing', async (_does, status, change) => {
+    const member = await newcomer({ status });
+    const answer = await secretary.put(path(member), { ...change, password: 'A-quiet-river-42' });
+    expect(answer).toMatchObject({ status: 400, error: { errors: { password: expect.any(String) } } });
+    expect(await stored(member)).toMatchObject({ status });
+  });
+});
+
 describe('moving', () => {
   test('a leader moves nobody out of the own areas', async () => {
     const member = await newcomer();

@@ -13,7 +13,7 @@ import { AreaDirectory } from '../area/areaDirectory.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
-import { AppError, Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -118,11 +118,9 @@ export class UserService {
     const change = self ? await this.ownChange(caller, body) : await this.othersChange(caller, before, body);
     if (version !== undefined && version !== before.__v) throw staleVersion();
     // Judged before anything is stored, so that nothing is half-saved.
-    if (body.password !== undefined) await this.passwords.judge(caller.userRole, before._id, body.password);
+    if (body.password !== undefined)
+      await this.judgePassword(caller, before, { ...body, password: body.password });
     const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) }, version);
-    if (body.password !== undefined) {
-      await this.passwords.reset(caller, caller.userRole, before._id, body.password);
-    }
     await this.audit.record(caller, {
       action: actionOf(before, after),
       entity: 'user',
@@ -131,7 +129,21 @@ export class UserService {
       after,
     });
     await this.moves.complete(after);
+    // Last: a reset that somebody else's overtakes must leave the rest done and in the trail.
+    if (body.password !== undefined) {
+      await this.passwords.reset(caller, caller.userRole, before._id, body.password);
+    }
     return this.presenter.presentOne(body.password === undefined ? after : await this.find(caller, id));
+  }
+
+  private async judgePassword(
+    caller: Caller,
+    { _id, status }: StoredUser,
+    body: Pick<UpdateUserBody, 'status'> & { password: string },
+  ): Promise<void> {
+    if (status !== RecordStatus.Active || (body.status ?? status) !== RecordStatus.Active)
+      throw InvalidInput.field('password', 'Only an active member can be given a password.');
+    await this.passwords.judge(caller.userRole, _id, body.password);
   }
 
   private async ownChange(caller: Caller, body: UpdateUserBody): Promise<Partial<User>> {
