@@ -8,19 +8,19 @@ import { conflict, invalid, isRefusal, type Refusal } from '../../decision/refus
 import { BookingStatus } from '../status.js';
 import type { BookingRule } from './rule.js';
 
+const NO_SUCH_CATEGORY = invalid(
+  'invalid-choice',
+  'accomodationCategory',
+  'Please choose one of the accommodations listed.',
+);
+
 /** What is wrong with a choice of amenities; the ranges are the request schema's matter. */
 export function problemOfAmenities(
   amenities: Amenities,
   prices: PriceList,
   event: Pick<EventTerms, 'allowDonation'>,
 ): Refusal | null {
-  if (!isCategory(prices, amenities.category)) {
-    return invalid(
-      'invalid-choice',
-      'accomodationCategory',
-      'Please choose one of the accommodations listed.',
-    );
-  }
+  if (!isCategory(prices, amenities.category)) return NO_SUCH_CATEGORY;
   if (amenities.outfitCount > 0 && prices.outfit === 0) {
     return invalid('invalid-choice', 'outfitCount', 'This event has no outfits.');
   }
@@ -86,12 +86,6 @@ export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, {
 /** Open orders that the new price makes wrong are dropped in `conclude`. */
 export const upgrade: BookingRule<'upgrade'> = (booking, step) => {
   if (step.category === booking.amenities.category) return booking;
-  if (!isCategory(booking.prices, step.category)) {
-    return invalid(
-      'invalid-choice',
-      'accomodationCategory',
-      'Please choose one of the accommodations listed.',
-    );
-  }
+  if (!isCategory(booking.prices, step.category)) return NO_SUCH_CATEGORY;
   return reprice(booking, { ...booking.amenities, category: step.category });
 };

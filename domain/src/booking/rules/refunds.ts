@@ -2,8 +2,9 @@ import { formatRupees } from '../../formats/money.js';
 import { hasBegun } from '../../events/terms.js';
 import type { Booking, Refund } from '../booking.js';
 import { counts, moneyOf, refundableOf, reserves, rupeesOf } from '../money.js';
-import { conflict, invalid } from '../../decision/refusal.js';
+import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
 import { progress } from '../rows.js';
+import type { DecisionContext } from '../steps.js';
 import { isLive } from '../status.js';
 import type { BookingRule } from './rule.js';
 
@@ -48,11 +49,13 @@ function unreturnedSurplus(booking: Booking): number {
   return Math.max(0, moneyOf(booking).surplus - returning);
 }
 
-/**
- * Plans a refund, a row for each payment it goes back to, before the gateway is called. Cash is handed back by a
- * person and counts at once. What exceeds a surplus lowers what is owed, so that nothing becomes due again.
- */
-export const refund: BookingRule<'refund'> = (booking, step, { by, event, now }) => {
+type RefundStep = Parameters<BookingRule<'refund'>>[1];
+
+function problemOfRefund(
+  booking: Booking,
+  step: RefundStep,
+  { event, now }: DecisionContext,
+): Refusal | null {
   if (refundedUnder(booking, step.key) > 0) {
     return conflict('other-parameters', 'This key was used for another refund. Please use a new one.');
   }
@@ -72,7 +75,11 @@ export const refund: BookingRule<'refund'> = (booking, step, { by, event, now })
   if (isLive(booking.status) && step.amount === refundable && cashWaiting > 0) {
     return conflict('cash-waiting', 'Cash is waiting for approval; approve or lower it first.');
   }
+  return null;
+}
 
+/** A row for each payment that the money goes back to; the surplus goes first, what exceeds it is waived. */
+function plannedRefunds(booking: Booking, step: RefundStep, { by, now }: DecisionContext): Refund[] {
   let toRefund = step.amount;
   let spare = unreturnedSurplus(booking);
   const rows: Refund[] = [];
@@ -97,8 +104,18 @@ export const refund: BookingRule<'refund'> = (booking, step, { by, event, now })
       at: now,
     });
   }
-  return { ...booking, refunds: [...booking.refunds, ...rows] };
-};
+  return rows;
+}
+
+/**
+ * Plans a refund before the gateway is called. Cash is handed back by a person and counts at once. What exceeds a
+ * surplus lowers what is owed, so that nothing becomes due again.
+ */
+export const refund: BookingRule<'refund'> = (booking, step, context) =>
+  problemOfRefund(booking, step, context) ?? {
+    ...booking,
+    refunds: [...booking.refunds, ...plannedRefunds(booking, step, context)],
+  };
 
 /** What the gateway says of a refund; one that it failed stays failed, and its money is paid again. */
 export const refundReported: BookingRule<'refundReported'> = (booking, step) => {

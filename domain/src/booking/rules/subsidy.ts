@@ -2,7 +2,7 @@ import { formatRupees } from '../../formats/money.js';
 import type { Acceptance, Booking, SubsidyRequest } from '../booking.js';
 import { moneyOf } from '../money.js';
 import { dropOrders } from '../orders.js';
-import { conflict, invalid } from '../../decision/refusal.js';
+import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
 import { progress } from '../rows.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
@@ -13,15 +13,20 @@ import type { BookingRule } from './rule.js';
 export const acceptanceComment = (amount: number): string => `Please pay ${formatRupees(amount)}`;
 export const REJECTION_COMMENT = 'Unacceptable.';
 
+/** A subsidy leaves something off, and never more than there is to pay. */
+const problemOfAmountAfter = (amountAfter: number, final: number): Refusal | null =>
+  amountAfter >= 0 && amountAfter < final
+    ? null
+    : invalid(
+        'invalid-amount',
+        'amountAfterSubsidy',
+        `Please enter an amount from ₹0 to below ${formatRupees(final)}.`,
+      );
+
 export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, context) => {
   const { final } = moneyOf(booking);
-  if (step.amountAfter < 0 || step.amountAfter >= final) {
-    return invalid(
-      'invalid-amount',
-      'amountAfterSubsidy',
-      `Please enter an amount from ₹0 to below ${formatRupees(final)}.`,
-    );
-  }
+  const wrongAmount = problemOfAmountAfter(step.amountAfter, final);
+  if (wrongAmount) return wrongAmount;
   const reason = step.reason.trim();
   if (!reason) return invalid('reason-missing', 'subsidyReason', 'Please say why you need a subsidy.');
   const request: SubsidyRequest = {
@@ -82,14 +87,8 @@ export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, conte
   const request = latestRequest(booking);
   if (!request) return conflict('already-decided', 'There is no request to decide.');
   const { final } = moneyOf(booking);
-  if (step.amountAfter < 0 || step.amountAfter >= final) {
-    const below = formatRupees(final);
-    return invalid(
-      'invalid-amount',
-      'amountAfterSubsidy',
-      `Please enter an amount from ₹0 to below ${below}.`,
-    );
-  }
+  const wrongAmount = problemOfAmountAfter(step.amountAfter, final);
+  if (wrongAmount) return wrongAmount;
   if (step.subsidy !== final - step.amountAfter) {
     const right = formatRupees(final - step.amountAfter);
     return invalid(
