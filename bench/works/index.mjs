@@ -6,6 +6,7 @@ import { measureMemory } from './memory.mjs';
 import { memberList, search } from './readMembers.mjs';
 import { scoreboard } from './scoreboard.mjs';
 import { signIn } from './signIn.mjs';
+import { measureViewers } from './viewers.mjs';
 
 /**
  * @typedef {object} Measurement
@@ -41,6 +42,7 @@ export const PAIRS = [
 /** What is measured, in the order of the goals; memory last, after everything else. @type {Measurement[]} */
 export const MEASUREMENTS = [
   ...PAIRS.map(asMeasurement),
+  { name: 'viewers', measure: measureViewers },
   { name: 'export', measure: measureExport },
   { name: 'memory', measure: measureMemory },
 ];

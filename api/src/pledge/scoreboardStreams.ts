@@ -104,15 +104,12 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
 
   private async look({ driveId, viewers }: Watch): Promise<void> {
     const board = await this.boards.read(driveId);
-    const texts = new Map<string, string>();
+    const texts = new Texts();
     for (const viewer of viewers) {
-      if (viewer.shown === board) continue;
-      const { scope } = viewer.caller;
-      const key = keyOf(scope);
-      const rows = rowsWithin(scope, board);
-      const text = texts.get(key) ?? textOf(rows);
-      texts.set(key, text);
-      if (text !== textOf(rowsWithin(scope, viewer.shown))) viewer.stream.send(text);
+      const { caller, shown, stream } = viewer;
+      if (shown === board) continue;
+      const text = texts.of(board, caller.scope);
+      if (text !== texts.of(shown, caller.scope)) stream.send(text);
       viewer.shown = board;
     }
   }
@@ -122,6 +119,20 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
     const viewers = this.viewers();
     const holding = await this.authenticator.stillHold(viewers.map(({ caller }) => caller));
     for (const { caller, stream } of viewers) if (!holding.has(caller)) stream.end();
+  }
+}
+
+/** What viewers get to read of boards, made once for all who see the same areas. */
+class Texts {
+  private readonly made = new Map<Scoreboard, Map<string, string>>();
+
+  of(board: Scoreboard, scope: Scope): string {
+    const ofBoard = this.made.get(board) ?? new Map<string, string>();
+    this.made.set(board, ofBoard);
+    const key = keyOf(scope);
+    const text = ofBoard.get(key) ?? textOf(rowsWithin(scope, board));
+    ofBoard.set(key, text);
+    return text;
   }
 }
 
