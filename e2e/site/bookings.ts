@@ -1,13 +1,8 @@
 import type { AreaRecord, CheckoutRecord, EventRecord, VisitorBookingRecord } from '@coastok/domain';
 import { type Api } from '../console/api.js';
 import { aPhone, areaByCode, aWord } from '../console/people.js';
+import { inDays } from './days.js';
 import { VISITOR_NAME, type Visitor } from './visitors.js';
-
-const DAY_MS = 24 * 3600_000;
-
-/** The day that many days from now, `yyyy-MM-dd`. */
-export const inDays = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * An event of its own for a test: ₹1,400, a Dormitory and a Room, transport, cash, online and part payments. A test

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
 import { expect, test } from '../console/test.js';
-import { aPublishedEvent, dayFromNow } from '../site/events.js';
+import { inDays } from '../site/days.js';
+import { aPublishedEvent } from '../site/events.js';
 
 const SMALLEST = { width: 320, height: 640 };
 /** The page's script has arrived: the server draws no banner. */
@@ -117,7 +118,7 @@ test.describe('the page of an event', () => {
 
   test('that opens later says when', async ({ page, secretaryApi }) => {
     const { eventId } = await aPublishedEvent(secretaryApi, {
-      registrationOpensAt: `${dayFromNow(10)}T04:30:00.000Z`,
+      registrationOpensAt: `${inDays(10)}T04:30:00.000Z`,
     });
     await page.goto(`/event/${eventId}`);
     await expect(
@@ -129,7 +130,7 @@ test.describe('the page of an event', () => {
 
   test('whose registration has closed says so instead of counting', async ({ page, secretaryApi }) => {
     const { eventId } = await aPublishedEvent(secretaryApi, {
-      registrationClosesAt: `${dayFromNow(-1)}T04:30:00.000Z`,
+      registrationClosesAt: `${inDays(-1)}T04:30:00.000Z`,
     });
     await page.goto(`/event/${eventId}`);
     await expect(page.getByText('Registration is closed.').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { FULL_MESSAGE } from '@coastok/domain';
 import { aNewcomer } from '../console/people.js';
-import { anEvent, inDays } from '../site/bookings.js';
+import { anEvent } from '../site/bookings.js';
+import { inDays } from '../site/days.js';
 import { mailedCode } from '../site/mailbox.js';
 import { expect, test } from '../site/test.js';
 

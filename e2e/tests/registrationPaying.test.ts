@@ -1,5 +1,6 @@
 import { bankAtWork } from '../site/bankAtWork.js';
-import { anEvent, booked, inDays, ordered, payAtGateway } from '../site/bookings.js';
+import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
+import { inDays } from '../site/days.js';
 import { expect, test } from '../site/test.js';
 import { VISITOR_NAME } from '../site/visitors.js';
 

@@ -4,10 +4,8 @@ import { FormDraft } from '../forms/FormDraft';
 import { FormSection } from '../forms/FormSection';
 import { useMessage } from '../messages/useMessage';
 import { MemberInput, MemberListInput } from '../pickers/MemberInput';
+import { FACILITATOR_ROLES, FRONTLINER_ROLES } from '../user/userModel';
 import { typedCode } from './areaModel';
-
-const FROM_FACILITATOR = { userRole: '3,4,5,6,7' };
-const FROM_FRONTLINER = { userRole: '2,3,4,5,6,7' };
 
 interface AreaInputsProps {
   /** Whether name, code, leader and director are the person's to change. */
@@ -50,10 +48,14 @@ export function AreaInputs({ mayChangeIdentity: may, areaId }: AreaInputsProps) 
         />
       </FormSection>
       <FormSection title={message('area.people')}>
-        <MemberListInput source="facilitators" filter={FROM_FACILITATOR} placeholder={placeholder} />
+        <MemberListInput
+          source="facilitators"
+          filter={{ userRole: FACILITATOR_ROLES }}
+          placeholder={placeholder}
+        />
         <MemberListInput
           source="frontliners"
-          filter={{ ...FROM_FRONTLINER, areaId }}
+          filter={{ userRole: FRONTLINER_ROLES, areaId }}
           placeholder={placeholder}
         />
       </FormSection>

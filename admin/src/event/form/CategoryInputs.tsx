@@ -5,11 +5,10 @@ import { wholeRupees, wholeUpTo } from '../../forms/checks';
 import { FormSection } from '../../forms/FormSection';
 import { RupeesInput } from '../../forms/RupeesInput';
 import { useMessage } from '../../messages/useMessage';
-import { freeCategoryId, type EventForm } from './eventForm';
+import { freeCategoryId, MOST_SEATS, type EventForm } from './eventForm';
 import { ItemsInput } from './ItemsInput';
 
 const MOST_ID = 99;
-const MOST_SEATS = 1_000_000;
 
 const ownId: Validator = (id: number | null, { categories }: EventForm) =>
   id !== null && categories.filter(category => Number(category.id) === Number(id)).length > 1

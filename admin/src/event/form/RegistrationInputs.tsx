@@ -4,7 +4,7 @@ import { wholeUpTo } from '../../forms/checks';
 import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
 import { InstantInput } from '../../forms/InstantInput';
 import { useMessage } from '../../messages/useMessage';
-import type { EventForm } from './eventForm';
+import { MOST_SEATS, type EventForm } from './eventForm';
 
 const FLAGS = [
   'allowOnlinePayment',
@@ -16,7 +16,6 @@ const FLAGS = [
   'showAmountBreakup',
 ] as const;
 
-const MOST_SEATS = 1_000_000;
 const MOST_HOURS = 2160;
 
 const closesLater: Validator = (closesAt: string | null, { registrationOpensAt: opensAt }: EventForm) =>

@@ -1,5 +1,8 @@
 import type { EventCategory, EventLanding, EventRecord } from '@coastok/domain';
 
+/** The highest number of seats, of an event and of one of its accommodations. */
+export const MOST_SEATS = 1_000_000;
+
 /** What the form holds: the record, with its map of accommodations as a list that can be edited. */
 export interface EventForm extends Partial<Omit<EventRecord, 'accomodationCategory' | 'landing'>> {
   categories: Partial<EventCategory>[];
