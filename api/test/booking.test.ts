@@ -63,6 +63,19 @@ describe('booking', () => {
     });
   });
 
+  test('takes other choices and the cash mode together, or neither', async () => {
+    const both = { transportation: true, paymentMode: 'CASH' };
+    const [open, closed] = [await office.anEvent(), await office.anEvent({ allowCash: false })];
+    const one = await office.aBooking(open);
+    expect(
+      await office.booked(one.visitor, open, { bookingId: one.booking.bookingId, ...both }),
+    ).toMatchObject({ status: 'CASH_PENDING', totalAmount: 3600 });
+    const two = await office.aBooking(closed);
+    const refused = await office.book(two.visitor, closed, { bookingId: two.booking.bookingId, ...both });
+    expect(refused.status).toBe(409);
+    expect(await office.read(two.visitor, closed)).toMatchObject({ status: 'PENDING', totalAmount: 1600 });
+  });
+
   test('of twenty creates at once over two instances one booking is made, and all answer it', async () => {
     const [event, { visitor }] = await Promise.all([office.anEvent(), office.aMember()]);
     const answers = await Promise.all(

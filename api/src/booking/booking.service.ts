@@ -69,13 +69,12 @@ export class BookingService {
   async update(caller: Caller, id: string, body: UpdateBookingBody): Promise<BookingRecord> {
     const { accomodationCategory: category, paymentMode } = body;
     let booking = await this.find(caller, id);
-    const cancelCash = { kind: 'cancelCash' } as const;
-    if (category !== undefined) {
-      // The room comes first, since it alone can be gone in the end.
-      if (paymentMode === null) await this.steps.judge(booking, cancelCash, contextOf(caller));
-      booking = await this.change(caller, booking, { kind: 'upgrade', category });
-    }
-    if (paymentMode === null) booking = await this.change(caller, booking, cancelCash);
+    // The room comes first, since it alone can be gone in the end.
+    const steps: BookingStep[] = [];
+    if (category !== undefined) steps.push({ kind: 'upgrade', category });
+    if (paymentMode === null) steps.push({ kind: 'cancelCash' });
+    if (steps.length > 1) await this.steps.judge(booking, steps, contextOf(caller));
+    for (const step of steps) booking = await this.change(caller, booking, step);
     return this.presenter.presentOne(booking);
   }
 

@@ -72,13 +72,17 @@ export class BookingSteps {
     });
   }
 
-  /** @throws what `take` would throw right now, a seat that is gone excepted; takes nothing. */
-  async judge(stored: StoredBooking, step: BookingStep, context: StepContext): Promise<void> {
+  /** @throws what taking these one after the other would throw right now, a seat that is gone excepted; takes none. */
+  async judge(stored: StoredBooking, steps: readonly BookingStep[], context: StepContext): Promise<void> {
     const event = await this.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
     const known = await this.knownAbout(stored, event, context);
-    const decision = decide(toBooking(stored), step, { ...known, seatClaimed: true });
-    if (!decision.ok) throw fromRefusal(decision.refusal);
+    let booking = toBooking(stored);
+    for (const step of steps) {
+      const decision = decide(booking, step, { ...known, seatClaimed: true });
+      if (!decision.ok) throw fromRefusal(decision.refusal);
+      booking = decision.change?.after ?? booking;
+    }
   }
 
   /** Does what an earlier step left open: fund movements and messages; for the sweeper. */

@@ -20,7 +20,7 @@ import { amenitiesOf } from './bookBody.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingCreation } from './bookingCreation.js';
 import { BookingPresenter } from './bookingPresenter.js';
-import { BookingSteps } from './bookingSteps.js';
+import { BookingSteps, type StepContext } from './bookingSteps.js';
 import { BookingStore } from './bookingStore.js';
 
 /** What a visitor does with the own bookings (contract 7); whoever else's look unknown. */
@@ -119,29 +119,30 @@ export class VisitorBookings {
     step: BookingStep,
     gatewayAsked = false,
   ): Promise<StoredBooking> {
-    return this.steps.take(stored._id, step, {
-      actor: 'visitor',
-      by: member._id.toHexString(),
-      gatewayAsked,
-    });
+    return this.steps.take(stored._id, step, contextOf(member, gatewayAsked));
   }
 
+  /** Other amenities, or the cash mode, or both; of both neither is done when one is refused. */
   private async change(member: StoredUser, body: BookBody, bookingId: string): Promise<StoredBooking> {
-    const stored = await this.store.find(pathId(bookingId));
-    if (!stored?.userId.equals(member._id)) throw new NotFound('There is no such booking.');
+    let booking = await this.store.find(pathId(bookingId));
+    if (!booking?.userId.equals(member._id)) throw new NotFound('There is no such booking.');
     const amenities = amenitiesOf(body);
     const { tokenAmount: token } = body;
-    const changes = Object.keys(amenities).length > 0 || token !== undefined;
-    const changed = changes
-      ? await this.take(member, stored, {
-          kind: 'changeAmenities',
-          amenities,
-          ...(token !== undefined && { token }),
-        })
-      : stored;
-    return body.paymentMode === 'CASH' ? this.take(member, changed, { kind: 'chooseCash' }) : changed;
+    const steps: BookingStep[] = [];
+    if (Object.keys(amenities).length > 0 || token !== undefined)
+      steps.push({ kind: 'changeAmenities', amenities, ...(token !== undefined && { token }) });
+    if (body.paymentMode === 'CASH') steps.push({ kind: 'chooseCash' });
+    if (steps.length > 1) await this.steps.judge(booking, steps, contextOf(member));
+    for (const step of steps) booking = await this.take(member, booking, step);
+    return booking;
   }
 }
+
+const contextOf = (member: StoredUser, gatewayAsked = false): StepContext => ({
+  actor: 'visitor',
+  by: member._id.toHexString(),
+  gatewayAsked,
+});
 
 /** An id that is sent must be the visitor's own (contract 7). */
 function refuseOther(member: StoredUser, userId: string | undefined): void {
