@@ -100,6 +100,28 @@ test('a subsidy is asked for, granted, and the rest paid', async ({
   await expect(wizard.heading(/^Thank you/)).toBeVisible();
 });
 
+test('a request that was begun is kept when going back to the payment', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+}) => {
+  const event = await anEvent(secretaryApi, { allowSubsidy: true });
+  await booked(visitor, secretaryApi, event);
+  await wizard.open(event, visitor.email);
+  await wizard.proceed.click();
+  await wizard.unableToPay.click();
+  await page.getByLabel('Amount I can pay').fill('600');
+  await page.getByLabel('Reason').fill('I still study.');
+  await page.getByRole('button', { name: 'Back to the payment' }).click();
+  await wizard.expectStep('Payment');
+  await page.reload();
+  await wizard.proceed.click();
+  await wizard.unableToPay.click();
+  await expect(page.getByLabel('Amount I can pay')).toHaveValue('600');
+  await expect(page.getByLabel('Reason')).toHaveValue('I still study.');
+});
+
 test('a denied request shows the answer at the payment', async ({ page, visitor, wizard, secretaryApi }) => {
   const event = await anEvent(secretaryApi, { allowSubsidy: true });
   const { bookingId } = await booked(visitor, secretaryApi, event);

@@ -12,7 +12,7 @@ import { CancelBooking } from './CancelBooking.js';
 import { PayWays } from './PayWays.js';
 import { type BookedRegistration } from './registration.js';
 import { SubsidyAnswer } from './SubsidyAnswer.js';
-import { SubsidyForm } from './SubsidyForm.js';
+import { isWritingRequest, SubsidyForm } from './SubsidyForm.js';
 import { useBookingStep } from './useBookingStep.js';
 import { usePayOnline } from './usePayOnline.js';
 import { VerifyDetails } from './VerifyDetails.js';
@@ -34,7 +34,7 @@ export function PaymentStep({
   const canChoose = options.least < options.most;
   const [values, change] = useDraft(drafts, PART, () => ({ amount: String(options.suggested) }));
   const [sentence, setSentence] = useState<string>();
-  const [isAsking, setAsking] = useState(drafts.read('request') !== undefined);
+  const [isAsking, setAsking] = useState(isWritingRequest(drafts));
   const form = useForm({ fields: FIELDS, onSessionEnd: registration.onSessionEnd });
   const takeStep = useBookingStep(registration);
   const pay = usePayOnline(registration);

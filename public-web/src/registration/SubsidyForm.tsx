@@ -1,5 +1,6 @@
 import { formatRupees } from '@coastok/domain';
 import { typedNumber } from '../details/typedNumber.js';
+import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
 import { TextAreaField } from '../forms/TextAreaField.js';
 import { TextField } from '../forms/TextField.js';
@@ -11,8 +12,12 @@ import { type BookedRegistration } from './registration.js';
 import { useBookingStep } from './useBookingStep.js';
 
 const PART = 'request';
+const BLANK = { amountAfterSubsidy: '', subsidyReason: '', isOpen: true };
 const FIELDS = ['amountAfterSubsidy', 'subsidyReason'] as const;
 type Field = (typeof FIELDS)[number];
+
+/** Whether a visitor who comes back was writing a request, and did not leave it for the payment. */
+export const isWritingRequest = (drafts: Drafts): boolean => drafts.read(PART)?.isOpen === true;
 
 interface SubsidyFormProps {
   registration: BookedRegistration;
@@ -23,13 +28,13 @@ interface SubsidyFormProps {
 export function SubsidyForm({ registration, onBack }: SubsidyFormProps) {
   const { booking, calls, drafts } = registration;
   const final = booking.finalAmount;
-  const [values, change] = useDraft(drafts, PART, () => ({ amountAfterSubsidy: '', subsidyReason: '' }));
+  const [values, change] = useDraft(drafts, PART, () => BLANK);
   const form = useForm({ fields: FIELDS, onSessionEnd: registration.onSessionEnd });
   const takeStep = useBookingStep(registration);
   const amount = amountOf(values.amountAfterSubsidy);
 
   const set = (field: Field, value: string) => {
-    change(current => ({ ...current, [field]: value }));
+    change(current => ({ ...current, [field]: value, isOpen: true }));
     form.clear(field);
   };
 
@@ -46,8 +51,9 @@ export function SubsidyForm({ registration, onBack }: SubsidyFormProps) {
       const asked = await takeStep(current =>
         calls.requestSubsidy(current, { amountAfterSubsidy: amount, subsidyReason }),
       );
+      if (!asked) return;
       drafts.drop(PART);
-      if (asked) registration.settle(asked);
+      registration.settle(asked);
     });
   };
 
@@ -101,7 +107,7 @@ export function SubsidyForm({ registration, onBack }: SubsidyFormProps) {
           className="button button--quiet"
           disabled={form.busy}
           onClick={() => {
-            drafts.drop(PART);
+            change(current => ({ ...current, isOpen: false }));
             onBack();
           }}
         >
