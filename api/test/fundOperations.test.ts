@@ -35,6 +35,7 @@ interface Meanwhile {
 class WatchedLedger extends FundLedger {
   meanwhile: Meanwhile = {};
   isWritable = true;
+  refusedArea: string | null = null;
 
   override async find(operationId: string): Promise<LedgerEntry | null> {
     await this.meanwhile.beforeLedgerAnswers?.();
@@ -44,7 +45,8 @@ class WatchedLedger extends FundLedger {
   }
 
   override append(entries: readonly LedgerEntry[]): Promise<readonly LedgerEntry[]> {
-    return this.isWritable ? super.append(entries) : Promise.reject(new Error('The ledger is away.'));
+    const refused = !this.isWritable || entries.some(entry => entry.areaId === this.refusedArea);
+    return refused ? Promise.reject(new Error('The ledger is away.')) : super.append(entries);
   }
 }
 
@@ -165,6 +167,24 @@ test('money moves although the ledger can’t be written, and its entry waits un
   await flush.run(new AbortController().signal);
   expect((await accounts.find(areaId)).pending).toEqual([]);
   expect(await violationsOf(world, area)).toEqual([]);
+});
+
+test('an area whose entries can’t be written holds up no other one', async () => {
+  const { ledger, flush, accounts } = on(0);
+  ledger.isWritable = false;
+  await give(1000);
+  const refused = areaId;
+  area = new ObjectId();
+  areaId = area.toHexString();
+  await give(2000);
+  ledger.isWritable = true;
+  ledger.refusedArea = refused;
+  await flush.run(new AbortController().signal);
+  ledger.refusedArea = null;
+  expect((await accounts.find(areaId)).pending).toEqual([]);
+  expect((await accounts.find(refused)).pending).toHaveLength(1);
+  await flush.run(new AbortController().signal);
+  expect((await accounts.find(refused)).pending).toEqual([]);
 });
 
 describe('the same operation', () => {

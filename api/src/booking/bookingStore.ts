@@ -2,12 +2,11 @@ import type { Booking, BookingChange } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { fieldsTaken, isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { asRead, asWritten } from '../platform/mongo/swap.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { StoredBooking } from './booking.model.js';
 import { type BookingFrame, toStored } from './booking.mapping.js';
-
-const DUPLICATE = 11000;
 
 export interface NewStoredBooking extends Omit<BookingFrame, 'createdAt'> {
   booking: Booking;
@@ -75,9 +74,8 @@ export class BookingStore {
       await this.model.collection.insertOne(stored);
       return stored;
     } catch (error) {
-      const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
-      if (code !== DUPLICATE) throw error;
-      return keyPattern && 'bookingReferenceNo' in keyPattern ? 'reference' : 'live';
+      if (!isDuplicateKey(error)) throw error;
+      return fieldsTaken(error).includes('bookingReferenceNo') ? 'reference' : 'live';
     }
   }
 

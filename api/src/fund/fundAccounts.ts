@@ -2,11 +2,10 @@ import { type Balances, emptyAccount, type FundAccount, type LedgerEntry } from 
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { asRead, asWritten } from '../platform/mongo/swap.js';
 import type { StoredFundAccount } from './fundAccount.model.js';
 import { accountOf, type AccountAsRead, storedEntryOf, storedHoldOf } from './fundDocuments.js';
-
-const DUPLICATE_KEY = 11000;
 
 /** Reads and swaps the account documents; only this feature touches them. */
 @Injectable()
@@ -60,7 +59,7 @@ export class FundAccounts {
       return result.matchedCount + result.upsertedCount > 0;
     } catch (error) {
       // Two first movements of an area: the second finds the account made.
-      if ((error as { code?: unknown }).code === DUPLICATE_KEY) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

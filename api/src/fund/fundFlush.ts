@@ -39,9 +39,11 @@ export class FundFlush implements Job, OnModuleInit {
 
   /** The money has moved whether or not the ledger can be written now, so a failure is left to the job. */
   async tryToFlush(account: FundAccount): Promise<void> {
-    await this.flush(account).catch((error: unknown) =>
-      this.logger.warn({ err: error, areaId: account.areaId }, 'a fund will be flushed later'),
-    );
+    await this.flush(account).catch((error: unknown) => this.leave(account, error));
+  }
+
+  private leave({ areaId }: FundAccount, error: unknown): void {
+    this.logger.warn({ err: error, areaId }, 'a fund will be flushed later');
   }
 
   async run(signal: AbortSignal): Promise<number> {
@@ -49,10 +51,14 @@ export class FundFlush implements Job, OnModuleInit {
     let done = 0;
     for (const account of accounts) {
       if (signal.aborted) break;
-      // Written as it is: an entry that a crash takes back must not be in the ledger.
-      if (!(await this.accounts.swap(account, account, []))) continue;
-      await this.flush(account);
-      done++;
+      try {
+        // Written as it is: an entry that a crash takes back must not be in the ledger.
+        if (!(await this.accounts.swap(account, account, []))) continue;
+        await this.flush(account);
+        done++;
+      } catch (error) {
+        this.leave(account, error);
+      }
     }
     return done;
   }

@@ -2,10 +2,9 @@ import type { LedgerEntry } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { entryOf, storedEntryOf } from './fundDocuments.js';
 import type { StoredLedgerEntry } from './fundLedger.model.js';
-
-const DUPLICATE_KEY = 11000;
 
 /** What every fund has seen, for ever; entries come here out of the accounts' pending ones. */
 @Injectable()
@@ -24,7 +23,7 @@ export class FundLedger {
       await this.entries.insertMany(entries.map(storedEntryOf), { ordered: false, lean: true });
       return entries;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const ids = entries.map(entry => entry._id);
     const stored = await this.entries

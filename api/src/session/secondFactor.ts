@@ -9,6 +9,7 @@ import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import { FailureLimit } from '../platform/limits/failureLimit.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import {
   enrolmentUri,
@@ -93,8 +94,7 @@ export class SecondFactor {
       .updateOne({ _id: caller.userId, confirmed: false }, { $set: pending }, { upsert: true })
       .catch((error: unknown) => {
         // The upsert met a confirmed record of the same person.
-        if ((error as { code?: unknown }).code === 11000)
-          throw new Conflict('Two-step sign-in is already on.');
+        if (isDuplicateKey(error)) throw new Conflict('Two-step sign-in is already on.');
         throw error;
       });
     await this.note(caller, 'otp.enrol', caller.userId);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { TooMany } from '../errors/appError.js';
+import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { FailureCount } from './limit.model.js';
 
 /** Failures that are free; each one after makes the wait longer (contract 10, Sign-in limits). */
@@ -11,8 +12,6 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 const FORGET_AFTER_MS = 24 * 3600_000;
 /** The longest wait is reached long before. */
 const MOST_DOUBLINGS = 10;
-
-const DUPLICATE_KEY = 11000;
 
 /**
  * Counts attempts before they are judged, in one atomic update on the database's clock, so that a hundred at
@@ -27,7 +26,7 @@ export class FailureLimit {
     const attempt = new Types.ObjectId();
     const count = await this.countOne(key, attempt).catch((error: unknown) => {
       // Another attempt made the record at the same moment: it is there now.
-      if ((error as { code?: unknown }).code === DUPLICATE_KEY) return this.countOne(key, attempt);
+      if (isDuplicateKey(error)) return this.countOne(key, attempt);
       throw error;
     });
     if (count?.attempt?.equals(attempt)) return;

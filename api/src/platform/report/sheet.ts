@@ -13,7 +13,7 @@ const CHARACTER_NUMBER = /_(?=x[\da-f]{4}_)/gi;
 
 const NEEDS_CARE = /[&<>"\0-\x08\x0B-\x1F\uFFFE\uFFFF\uD800-\uDFFF]|_x/i;
 
-export function xmlText(raw: string): string {
+function xmlText(raw: string): string {
   const text = raw.length > MAX_CELL_LENGTH ? raw.slice(0, MAX_CELL_LENGTH) : raw;
   if (!NEEDS_CARE.test(text)) return text;
   return text
