@@ -28,7 +28,8 @@ export function ReceiveCashDialog({ booking, approves, onClose }: ReceiveCashDia
   const notify = useNotify();
   const provider = useConsoleProvider();
   const [key] = useState(intentionKey);
-  const [typed, setTyped] = useState(booking.cashRecieved > 0 ? String(booking.cashRecieved) : '');
+  const recorded = booking.cashRecieved > 0 ? String(booking.cashRecieved) : '';
+  const [typed, setTyped] = useState(recorded);
   const [comment, setComment] = useState('');
   const [sent, setSent] = useState(false);
   const name = displayName(booking.userId);
@@ -45,7 +46,7 @@ export function ReceiveCashDialog({ booking, approves, onClose }: ReceiveCashDia
     },
   );
   const unknown = isOutage(receive.error);
-  const said = problem && (sent || typed !== '') && !(lowers && !sent);
+  const said = problem && (sent || typed !== recorded) && !(lowers && !sent);
 
   function submit(): void {
     setSent(true);
