@@ -66,7 +66,7 @@ export class BookingCreation {
       return null;
     }
     await this.seats.keep(event, id, { category: booking.amenities.category }, booking.version, word);
-    return this.steps.resume(stored);
+    return this.steps.finish(stored, event);
   }
 
   /** By the event as it is now: as long as somebody claims a seat of it, it is not deleted any more. */

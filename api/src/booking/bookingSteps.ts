@@ -95,6 +95,25 @@ export class BookingSteps {
     return confirmed ? this.finish(confirmed, event) : stored;
   }
 
+  /** Does what the step that its caller has just stored left open. */
+  async finish(stored: StoredBooking, event: Event): Promise<StoredBooking> {
+    await this.pending.flush(this.store.model.collection, stored._id, stored.pendingMessages ?? []);
+    const [task] = openFundTasks(toBooking(stored));
+    if (!task) return stored;
+    const booking = toBooking(stored);
+    const answer = await this.funds.apply(task.areaId, operationOf(booking, task));
+    const outcome = answer.ok ? 'done' : 'refused';
+    this.logger.debug({ booking: booking.id, task: task.id, outcome }, 'fund movement');
+    const after = await this.tryOnce(
+      stored,
+      event,
+      { kind: 'fundTaskDone', id: task.id, outcome },
+      { actor: 'system', by: 'funds' },
+    );
+    const fresh = after ?? (await this.store.find(stored._id));
+    return fresh ? this.finish(fresh, event) : stored;
+  }
+
   async eventOf(stored: Pick<StoredBooking, 'eventId'>): Promise<Event | undefined> {
     return (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
   }
@@ -154,23 +173,5 @@ export class BookingSteps {
       if (fieldsTaken(error).includes('userId')) return null;
       throw new Taken();
     }
-  }
-
-  private async finish(stored: StoredBooking, event: Event): Promise<StoredBooking> {
-    await this.pending.flush(this.store.model.collection, stored._id, stored.pendingMessages ?? []);
-    const [task] = openFundTasks(toBooking(stored));
-    if (!task) return stored;
-    const booking = toBooking(stored);
-    const answer = await this.funds.apply(task.areaId, operationOf(booking, task));
-    const outcome = answer.ok ? 'done' : 'refused';
-    this.logger.debug({ booking: booking.id, task: task.id, outcome }, 'fund movement');
-    const after = await this.tryOnce(
-      stored,
-      event,
-      { kind: 'fundTaskDone', id: task.id, outcome },
-      { actor: 'system', by: 'funds' },
-    );
-    const fresh = after ?? (await this.store.find(stored._id));
-    return fresh ? this.finish(fresh, event) : stored;
   }
 }
