@@ -27,6 +27,8 @@ export class JobRunner implements BeforeApplicationShutdown {
   private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
+  /** The look for due work that is under way, or the last one. */
+  private looking: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectModel('job') private readonly states: Model<JobState>,
@@ -52,7 +54,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   /** Begins to look for due work; called once the process serves requests. */
   start(): void {
     const tick = () => {
-      void this.runDue()
+      this.looking = this.runDue()
         .catch((error: unknown) => this.logger.warn({ err: error }, 'looking for due jobs failed'))
         .finally(() => {
           if (!this.stopping.signal.aborted) this.timer = setTimeout(tick, TICK_MS).unref();
@@ -85,10 +87,9 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.stopping.abort();
     clearTimeout(this.timer);
     // A job that takes longer loses nothing: whoever takes its lease over begins it again.
-    await Promise.race([
-      Promise.allSettled(this.running.values()),
-      pause(DRAIN_MS, undefined, { ref: false }),
-    ]);
+    // One that is being claimed right now is begun, sees that it is to stop, and gives its lease back.
+    const atRest = this.looking.then(() => Promise.allSettled(this.running.values()));
+    await Promise.race([atRest, pause(DRAIN_MS, undefined, { ref: false })]);
   }
 
   private async runDue(): Promise<void> {
