@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { createBooking, derivedOf, type EventTerms, type Role } from '@coastok/domain';
 import mongoose from 'mongoose';
+import { randomInt } from 'node:crypto';
 import type { Area } from '../../src/area/area.model.js';
 import type { StoredBooking } from '../../src/booking/booking.model.js';
 import { termsOf } from '../../src/booking/eventTerms.js';
@@ -23,6 +24,8 @@ let passwordHash: Promise<string> | undefined;
 const hashed = () => (passwordHash ??= hash(PASSWORD, { memoryCost: 47_104, timeCost: 1, parallelism: 1 }));
 
 let counter = 0;
+/** All test files share one sandbox, so nobody's mailbox is another file's. */
+const FIRST_MAILBOX = randomInt(100_000, 900_000);
 /** Ids begin with the seconds, so builders give each record its own second: the default order is then certain. */
 const FIRST_SECOND = Date.parse('2026-01-01T00:00:00Z');
 const nextNumber = () => ++counter;
@@ -51,7 +54,7 @@ async function userDocument(fields: Partial<User>): Promise<User> {
     __v: 0,
     name: `Member ${n}`,
     initiatedName: null,
-    email: `member${n}@coastok.test`,
+    email: `member${FIRST_MAILBOX + n}@coastok.test`,
     phone: String(9_000_000_000 + n),
     dob: null,
     gender: null,
