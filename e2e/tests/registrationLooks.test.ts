@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectForEverybody } from '../console/accessibility.js';
+import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
 import type { Api } from '../console/api.js';
+import { aWord } from '../console/people.js';
 import { bankAtWork } from '../site/bankAtWork.js';
 import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
 import { expect, test } from '../site/test.js';
-import type { Visitor } from '../site/visitors.js';
+import { Visitor } from '../site/visitors.js';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -97,6 +98,22 @@ for (const { name, before, then, shows } of SCENES) {
     await expectForEverybody(page, NARROW);
   });
 }
+
+test('a long email breaks where it is shown, and nothing sticks out at 320 pixels', async ({
+  page,
+  context,
+  wizard,
+  secretaryApi,
+}) => {
+  const event = await anEvent(secretaryApi);
+  const visitor = new Visitor(context.request, `${'w'.repeat(30)}${aWord().toLowerCase()}@example.org`);
+  await booked(visitor, secretaryApi, event);
+  await page.setViewportSize(NARROW);
+  await wizard.open(event, visitor.email);
+  await press('Proceed')(page);
+  await expect(wizard.heading('Payment')).toBeVisible();
+  await expectNoSideways(page, 'at 320 pixels');
+});
 
 test('the proof of an email can be read and used by everybody, down to 320 pixels', async ({
   page,
