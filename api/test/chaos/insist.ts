@@ -18,6 +18,7 @@ export async function insist<T extends Answered>(request: () => Promise<T>): Pro
   for (;;) {
     // A connection that broke says as little as a 503.
     const answer = await request().catch(() => null);
+    if (answer?.status === 500) throw new Error('A kill was answered as a fault of the product (500).');
     if (answer && !isOpen(answer)) return answer;
     if (Date.now() > deadline) throw new Error(`No answer within ${PATIENCE_MS / 1000} s.`);
     await pause(Math.random() * LONGEST_PAUSE_MS);

@@ -8,23 +8,33 @@ interface HttpLike {
   code?: unknown;
 }
 
+/** By name: the driver does not export the classes of its pool. */
 const DATABASE_AWAY: readonly string[] = [
   'MongoServerSelectionError',
+  'MongoServerClosedError',
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
+  'MongoOperationTimeoutError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
   'MongoPoolClearedError',
   'PoolClearedOnNetworkError',
+  'MongoPoolClosedError',
   'MongoWaitQueueTimeoutError',
 ];
 
 /** 50 MaxTimeMSExpired; the rest say that the server is stopping or changing its role. */
 const RETRYABLE_CODES: readonly unknown[] = [50, 89, 91, 189, 11600, 11602, 10107, 13435, 13436];
 
-const isDatabaseAway = (error: Error): boolean =>
-  DATABASE_AWAY.includes(error.name) ||
-  (error instanceof mongoose.mongo.MongoServerError && RETRYABLE_CODES.includes(error.code));
+function isDatabaseAway(error: Error): boolean {
+  if (DATABASE_AWAY.includes(error.name)) return true;
+  if (!(error instanceof mongoose.mongo.MongoServerError)) return false;
+  // A bulk write dresses whatever ended it, a broken connection too, as an answer of the server.
+  const { errorResponse } = error as { errorResponse: unknown };
+  return errorResponse instanceof Error
+    ? isDatabaseAway(errorResponse)
+    : RETRYABLE_CODES.includes(error.code);
+}
 
 /** Errors of the HTTP server itself: bad JSON, a body too large, a wrong media type. */
 function fromHttpServer(status: number): AppError | null {
