@@ -201,6 +201,14 @@ describe('when its time has come', () => {
     expect(await pushesTo(world, token)).toHaveLength(1);
   });
 
+  test('an item that can’t be read does not keep those behind it', async () => {
+    await aScheduled(world, { receiver: 'nobody knows', sendAt: fromNow(-2), status: 'sent', owed: true });
+    const { receiver, token } = await somebody();
+    await settled(await aScheduled(world, { receiver, sendAt: fromNow(-1) }));
+    await eventually(async () => ((await pushesTo(world, token)).length > 0 ? true : undefined), 60_000);
+    expect(await pushesTo(world, token)).toHaveLength(1);
+  });
+
   test('while everything was down, it goes out on return unless a day has passed', async () => {
     const [late, tooLate] = [await somebody(), await somebody()];
     for (const api of world.apis) await api.kill();

@@ -1,8 +1,9 @@
 import { BookingStatus } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { EventDirectory } from '../event/eventDirectory.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { workThrough } from '../platform/jobs/workThrough.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
@@ -19,6 +20,8 @@ const REMINDED = [BookingStatus.SubsidyApproved, BookingStatus.RequestDenied, Bo
 export class BookingReminders implements Job, OnModuleInit {
   readonly name = 'booking-reminders';
   readonly everySeconds = 300;
+
+  private readonly logger = new Logger('BookingReminders');
 
   constructor(
     private readonly jobs: JobRunner,
@@ -39,12 +42,12 @@ export class BookingReminders implements Job, OnModuleInit {
       .find({ holdUntil: ending, status: { $in: REMINDED } })
       .lean<StoredBooking[]>()
       .cursor({ batchSize: BATCH });
-    let reminded = 0;
-    for await (const stored of due) {
-      if (signal.aborted) break;
-      if (await this.remind(stored)) reminded++;
-    }
-    return reminded;
+    return workThrough(
+      due,
+      signal,
+      stored => this.remind(stored),
+      (error, { _id: booking }) => this.logger.warn({ err: error, booking }, 'reminding failed'),
+    );
   }
 
   private async remind(stored: StoredBooking): Promise<boolean> {

@@ -1,13 +1,16 @@
 import { holdHasEnded, hasPaymentInFlight, ordersToAsk, ordersToExpire, seatOf } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Event } from '../event/event.model.js';
 import { EventDirectory } from '../event/eventDirectory.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingStore } from './bookingStore.js';
+import type { Seat } from './seat.model.js';
 import { Seats } from './seats.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { workThrough } from '../platform/jobs/workThrough.js';
 import { AppError } from '../platform/errors/appError.js';
 import { PaymentReports } from '../payment/paymentReports.js';
 import { Refunds } from '../payment/refunds.js';
@@ -42,19 +45,16 @@ export class BookingSweep implements Job, OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    let done = 0;
-    for await (const booking of this.due()) {
-      if (signal.aborted) return done;
-      try {
-        await this.sweep(booking);
-        done++;
-      } catch (error) {
-        // One booking whose gateway or fund does not answer must not hold up the others; it comes again.
-        if (!(error instanceof AppError))
-          this.logger.warn({ err: error, booking: booking._id }, 'sweeping failed');
-      }
-    }
-    return done + (await this.mendSeats(signal));
+    const swept = await workThrough(
+      this.due(),
+      signal,
+      booking => this.sweep(booking),
+      (error, { _id: booking }) => {
+        // A gateway or a fund that does not answer is told where it is asked.
+        if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'sweeping failed');
+      },
+    );
+    return swept + (await this.mendSeats(signal));
   }
 
   /** All of them, not the first so many: some stay for ever, such as those with a payment that is left to the gateway. */
@@ -91,17 +91,17 @@ export class BookingSweep implements Job, OnModuleInit {
   private async mendSeats(signal: AbortSignal): Promise<number> {
     const left = await this.seats.left(new Date(Date.now() - SETTLED_AFTER_MS), BATCH);
     const events = await this.events.byId(left.map(seat => seat.eventId));
-    for (const seat of left) {
-      if (signal.aborted) break;
-      const stored = await this.store.find(seat.bookingId);
-      const booking = stored && toBooking(stored);
-      await this.seats.mend(
-        seat,
-        events.get(seat.eventId.toHexString()),
-        booking ? seatOf(booking) : null,
-        booking?.version ?? 0,
-      );
-    }
-    return left.length;
+    return workThrough(
+      left,
+      signal,
+      seat => this.mendSeat(seat, events.get(seat.eventId.toHexString())),
+      (error, seat) => this.logger.warn({ err: error, seat: seat._id }, 'mending a seat failed'),
+    );
+  }
+
+  private async mendSeat(seat: Seat, event: Event | undefined): Promise<void> {
+    const stored = await this.store.find(seat.bookingId);
+    const booking = stored && toBooking(stored);
+    await this.seats.mend(seat, event, booking ? seatOf(booking) : null, booking?.version ?? 0);
   }
 }

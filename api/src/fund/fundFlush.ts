@@ -2,6 +2,7 @@ import type { FundAccount } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { workThrough } from '../platform/jobs/workThrough.js';
 import { FundAccounts } from './fundAccounts.js';
 import { FundLedger } from './fundLedger.js';
 
@@ -48,18 +49,18 @@ export class FundFlush implements Job, OnModuleInit {
 
   async run(signal: AbortSignal): Promise<number> {
     const accounts = await this.accounts.withPending(BATCH);
-    let done = 0;
-    for (const account of accounts) {
-      if (signal.aborted) break;
-      try {
-        // Written as it is: an entry that a crash takes back must not be in the ledger.
-        if (!(await this.accounts.swap(account, account, []))) continue;
-        await this.flush(account);
-        done++;
-      } catch (error) {
-        this.leave(account, error);
-      }
-    }
-    return done;
+    return workThrough(
+      accounts,
+      signal,
+      account => this.confirmAndFlush(account),
+      (error, account) => this.leave(account, error),
+    );
+  }
+
+  private async confirmAndFlush(account: FundAccount): Promise<boolean> {
+    // Written as it is: an entry that a crash takes back must not be in the ledger.
+    if (!(await this.accounts.swap(account, account, []))) return false;
+    await this.flush(account);
+    return true;
   }
 }

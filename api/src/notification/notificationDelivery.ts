@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import { DeviceService } from '../device/device.service.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { workThrough } from '../platform/jobs/workThrough.js';
 import { PushSender } from '../platform/push/pushSender.js';
 import type { Notification } from './notification.model.js';
 import type { NotificationBatch } from './notificationBatch.model.js';
@@ -49,34 +50,37 @@ export class NotificationDelivery implements Job, OnModuleInit {
       .sort({ createdAt: 1 })
       .limit(AT_ONCE)
       .lean<Notification[]>();
-    let sent = 0;
-    for (const notification of unfinished) {
-      if (signal.aborted) break;
-      sent += await this.goOnWith(notification, signal);
-    }
-    return sent;
+    return workThrough(
+      unfinished,
+      signal,
+      notification => this.goOnWith(notification, signal),
+      (error, { _id: notification }) =>
+        this.logger.warn({ err: error, notification }, 'a notification will be sent on later'),
+    );
   }
 
-  /** Sends every waiting batch of a planned notification. @returns how many batches were sent. */
-  async send(notification: Notification, signal?: AbortSignal): Promise<number> {
-    let sent = 0;
+  /** Sends every waiting batch of a planned notification. */
+  async send(notification: Notification, signal?: AbortSignal): Promise<void> {
     while (!signal?.aborted) {
       const batch = await this.batches.claim(notification);
       if (!batch) break;
       await this.batches.holding(batch, () => this.sendBatch(notification, batch));
-      sent++;
     }
     await this.batches.giveUpSilent(notification);
     if (await this.batches.areAllConcluded(notification)) await this.end(notification);
-    return sent;
   }
 
-  private async goOnWith(notification: Notification, signal: AbortSignal): Promise<number> {
-    if (notification.state === 'sending') return this.send(notification, signal);
-    if (!(await this.plan.takeOver(notification._id))) return 0;
+  /** @returns whether there was anything to do. */
+  private async goOnWith(notification: Notification, signal: AbortSignal): Promise<boolean> {
+    if (notification.state === 'sending') {
+      await this.send(notification, signal);
+      return true;
+    }
+    if (!(await this.plan.takeOver(notification._id))) return false;
     await this.plan.make(notification, { atOnce: false });
     const planned = await this.notifications.findById(notification._id).lean<Notification>();
-    return planned?.state === 'sending' ? this.send(planned, signal) : 0;
+    if (planned?.state === 'sending') await this.send(planned, signal);
+    return true;
   }
 
   private async sendBatch(notification: Notification, batch: NotificationBatch): Promise<void> {

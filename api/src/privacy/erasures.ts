@@ -5,6 +5,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { workThrough } from '../platform/jobs/workThrough.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
 import { UserErasure } from '../user/userErasure.js';
@@ -57,18 +58,12 @@ export class Erasures implements Job, OnModuleInit {
   async run(signal: AbortSignal): Promise<number> {
     const now = Date.now();
     const left = this.users.unfinished(new Date(now - LEFT_AFTER_MS), new Date(now - SETTLES_AFTER_MS));
-    let done = 0;
-    for await (const user of left) {
-      if (signal.aborted) break;
-      try {
-        await this.resume(user);
-        done++;
-      } catch (error) {
-        // One person's data must not keep everybody else's; it comes again.
-        this.logger.error({ err: error, user: user._id }, 'erasing failed');
-      }
-    }
-    return done;
+    return workThrough(
+      left,
+      signal,
+      user => this.resume(user),
+      (error, user) => this.logger.error({ err: error, user: user._id }, 'erasing failed'),
+    );
   }
 
   private async begin(caller: Caller, user: StoredUser): Promise<void> {

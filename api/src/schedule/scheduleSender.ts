@@ -1,16 +1,19 @@
 import { DEFAULT_ACTION, TOO_LATE_MS } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Addressing } from '../notification/addressing.js';
 import { Notifications } from '../notification/notifications.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { workThrough } from '../platform/jobs/workThrough.js';
 import type { ScheduledNotification } from './schedule.model.js';
 
 /** Clocks of instances may differ by this much; whether an item is due is decided by the database's own. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const BATCH = 100;
+
+type Identified = Pick<ScheduledNotification, '_id'>;
 
 /**
  * Sends scheduled notifications when their time has come: within seconds of it, once, also after a crash. An item is
@@ -20,6 +23,8 @@ const BATCH = 100;
 export class ScheduleSender implements Job, OnModuleInit {
   readonly name = 'scheduled-notifications';
   readonly everySeconds = 10;
+
+  private readonly logger = new Logger('Schedule');
 
   constructor(
     @InjectModel('scheduledNotification') private readonly items: Model<ScheduledNotification>,
@@ -33,7 +38,7 @@ export class ScheduleSender implements Job, OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    const owed = await this.items.find({ owed: true }).limit(BATCH).lean<ScheduledNotification[]>();
+    const owed = this.items.find({ owed: true }).lean<ScheduledNotification[]>().cursor({ batchSize: BATCH });
     const due = await this.items
       .find(
         { status: 'pending', removed: false, sendAt: { $lte: new Date(Date.now() + CLOCK_SKEW_MS) } },
@@ -41,25 +46,21 @@ export class ScheduleSender implements Job, OnModuleInit {
       )
       .sort({ sendAt: 1 })
       .limit(BATCH)
-      .lean<Pick<ScheduledNotification, '_id'>[]>();
-    let handled = 0;
-    for (const item of owed) {
-      if (signal.aborted) return handled;
-      await this.handOn(item);
-      handled++;
-    }
-    for (const { _id } of due) {
-      if (signal.aborted) return handled;
-      const claimed = await this.claim(_id);
-      if (!claimed) continue;
-      if (claimed.owed) await this.handOn(claimed);
-      handled++;
-    }
-    return handled;
+      .lean<Identified[]>();
+    const failed = (error: unknown, { _id: item }: Identified) =>
+      this.logger.warn({ err: error, item }, 'a scheduled notification will be handed on later');
+    const handedOn = await workThrough(owed, signal, item => this.handOn(item), failed);
+    return handedOn + (await workThrough(due, signal, ({ _id }) => this.begin(_id), failed));
+  }
+
+  private async begin(_id: Identified['_id']): Promise<boolean> {
+    const claimed = await this.claim(_id);
+    if (claimed?.owed) await this.handOn(claimed);
+    return claimed !== null;
   }
 
   /** Takes one item in hand if its time has come: to be sent, or missed when it is a day or more late. */
-  private claim(_id: ScheduledNotification['_id']): Promise<ScheduledNotification | null> {
+  private claim(_id: Identified['_id']): Promise<ScheduledNotification | null> {
     const inTime = { $lt: [{ $subtract: ['$$NOW', '$sendAt'] }, TOO_LATE_MS] };
     return this.items
       .findOneAndUpdate(

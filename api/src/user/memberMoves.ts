@@ -1,8 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { workThrough } from '../platform/jobs/workThrough.js';
 import type { User } from './user.model.js';
 
 /** Makes a feature's rows of a member belong to the member's new area; safe to repeat. */
@@ -24,6 +25,7 @@ type Mover = Pick<User, '_id' | 'connectedAreaId' | 'movedFrom'>;
 export class MemberMoves implements Job, OnModuleInit {
   readonly name = 'member-moves';
   readonly everySeconds = 15;
+  private readonly logger = new Logger('MemberMoves');
   private readonly followers: AreaFollower[] = [];
 
   constructor(
@@ -49,17 +51,16 @@ export class MemberMoves implements Job, OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    const moved = await this.users
+    const moved = this.users
       .find({ movedFrom: { $gt: MIN_ID } }, { connectedAreaId: 1, movedFrom: 1 })
-      .limit(BATCH)
-      .lean<Mover[]>();
-    let done = 0;
-    for (const member of moved) {
-      if (signal.aborted) break;
-      await this.complete(member);
-      done++;
-    }
-    return done;
+      .lean<Mover[]>()
+      .cursor({ batchSize: BATCH });
+    return workThrough(
+      moved,
+      signal,
+      member => this.complete(member),
+      (error, { _id: member }) => this.logger.warn({ err: error, member }, 'a move will be completed later'),
+    );
   }
 }
 
