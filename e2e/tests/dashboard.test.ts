@@ -1,4 +1,4 @@
-import { istDay } from '@coastok/domain';
+import { istDay, type AreaRecord } from '@coastok/domain';
 import type { Locator, Page } from '@playwright/test';
 import { areaByCode } from '../console/people.js';
 import { pagerTotal } from '../console/pager.js';
@@ -83,6 +83,24 @@ test.describe('for the secretary', () => {
     for (const label of FIGURES) await expect(figure(page, label)).toBeVisible();
     for (const chart of ['New members', 'Questions asked', 'Bookings'])
       await expect(page.getByRole('figure').filter({ hasText: chart }).getByRole('img')).toBeVisible();
+  });
+
+  test('areas beyond the first hundred can be chosen as well', async ({ page }) => {
+    await page.route(/\/api\/v1\/area\?/, async route => {
+      const answer = await route.fetch();
+      const { data, ...rest } = (await answer.json()) as { data: AreaRecord[] };
+      const [example] = data;
+      const isFirst = new URL(route.request().url()).searchParams.get('range')?.startsWith('[0,');
+      const beyond = { ...example, _id: 'a'.repeat(24), name: 'The hundred and first' };
+      await route.fulfill({
+        headers: { ...answer.headers(), 'content-range': 'area 0-99/101' },
+        json: { ...rest, data: isFirst ? data : [beyond] },
+      });
+    });
+    await page.goto('/dashboard');
+    await page.getByRole('combobox', { name: 'Area' }).click();
+    await expect(page.getByRole('option', { name: 'The hundred and first' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Salt Lake' })).toBeVisible();
   });
 
   test('dates the wrong way round are said and ask for nothing', async ({ page }) => {
