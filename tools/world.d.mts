@@ -9,6 +9,10 @@ interface Started {
 export interface StartedEngine extends Started {
   /** Without a database name; carries `directConnection=true&journal=true`. */
   readonly uri: string;
+  /** Whether it ended by itself or was ended. */
+  readonly exited: Promise<{ code: number | null; signal: string | null }>;
+  /** The end of what it wrote, for a failing test's report. */
+  log(): string;
 }
 
 export interface SandboxAddresses {

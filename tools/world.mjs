@@ -35,6 +35,8 @@ export async function startEngine({ log = () => {}, dataDir: kept, port } = {}) 
   return {
     uri: database.uri,
     pid: database.pid,
+    exited: database.exited,
+    log: () => database.output.toString(),
     kill: database.kill,
     async stop() {
       await database.stop();

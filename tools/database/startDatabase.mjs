@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describeEnd, startChild } from '../process/child.mjs';
 import { freePort } from '../process/freePort.mjs';
 import { untilListening } from '../process/ready.mjs';
+import { Tail } from '../process/tail.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { chooseDatabase } from './choose.mjs';
 
@@ -19,6 +20,7 @@ const START_TIMEOUT_MS = 60_000;
  * @property {string} why the same as a line to print
  * @property {number} pid of the process that holds the data; 0 for a given server
  * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} exited never, for a given server
+ * @property {Tail} output the end of what it wrote; nothing, for a given server
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} kill SIGKILL, as a crash would end it
  */
@@ -66,6 +68,7 @@ function givenDatabase({ way, why, uri }) {
     why,
     pid: 0,
     exited: new Promise(() => {}),
+    output: new Tail(),
     stop: nothing,
     kill: nothing,
   };
@@ -79,8 +82,8 @@ async function startEngine({ launch, directory, port, temporary, env, logFile })
   const { command, args } = launch([SERVER, directory, String(port), ...(temporary ? ['--temporary'] : [])]);
   const child = await startChild({ name: 'database', command, args, env, logFile });
   const { uri } = await firstMessage(child);
-  const { pid, exited, stop, kill } = child;
-  return { uri, pid, exited, stop, kill };
+  const { pid, exited, output, stop, kill } = child;
+  return { uri, pid, exited, output, stop, kill };
 }
 
 /**
@@ -103,6 +106,7 @@ async function startMongod({ mongod, directory, port, env, logFile }) {
     uri: `mongodb://127.0.0.1:${listenOn}/?directConnection=true&journal=true`,
     pid,
     exited: child.exited,
+    output: child.output,
     stop: child.stop,
     async kill() {
       process.kill(pid, 'SIGKILL');

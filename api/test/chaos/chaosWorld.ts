@@ -81,7 +81,11 @@ export class ChaosWorld implements Place {
     await this.engine.kill();
     const begun = Date.now();
     this.engine = await startEngine({ dataDir: this.dataDir, port: this.databasePort });
-    await Promise.all(this.urls.map(untilReady));
+    const { exited, log } = this.engine;
+    const endedAgain = exited.then(({ code, signal }) => {
+      throw new Error(`The database ended again (${signal ?? code}): ${log()}`);
+    });
+    await Promise.race([Promise.all(this.apis.map(untilReady)), endedAgain]);
     return Date.now() - begun;
   }
 
@@ -100,7 +104,7 @@ function uriOf({ uri }: StartedEngine): string {
   return address.href;
 }
 
-async function untilReady(url: string): Promise<void> {
+async function untilReady({ url, log }: StartedApi): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const ready = await fetch(`${url}/health/ready`).then(
@@ -108,7 +112,7 @@ async function untilReady(url: string): Promise<void> {
       () => false,
     );
     if (ready) return;
-    if (Date.now() > deadline) throw new Error(`${url} was not ready again in time.`);
+    if (Date.now() > deadline) throw new Error(`${url} was not ready again in time: ${log()}`);
     await pause(LOOK_AGAIN_MS);
   }
 }
