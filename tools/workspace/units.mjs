@@ -11,7 +11,7 @@ const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json'];
 export const NODE_PACKAGES = ['domain', 'seeds', 'sandbox', 'api', 'cli'];
 
 /** The two web applications, which need the Node packages built. */
-export const WEB_PACKAGES = ['admin', 'public-web'];
+const WEB_PACKAGES = ['admin', 'public-web'];
 
 /** @param {string} name */
 const sources = name => [`${name}/package.json`, `${name}/tsconfig.json`, `${name}/src`];

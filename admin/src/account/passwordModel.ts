@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/en';
 
-export const SHORTEST_PASSWORD = 8;
+const SHORTEST_PASSWORD = 8;
 
 export interface TypedPasswords {
   old_password: string;

@@ -7,6 +7,7 @@ import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers, type Scope } from '../platform/auth/scope.js';
 import { NotSignedIn } from '../platform/errors/appError.js';
+import { originOf } from '../platform/http/origin.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { SecondFactor } from './secondFactor.js';
 import { type LiveSession, Sessions } from './sessions.js';
@@ -60,8 +61,7 @@ export class Callers extends Authenticator {
       sessionId: session._id,
       mustEnrolSecondFactor,
       scope,
-      address: request.ip,
-      requestId: request.id,
+      ...originOf(request),
     };
   }
   async stillHold(callers: readonly Caller[]): Promise<Set<Caller>> {

@@ -5,9 +5,10 @@ import type { Model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotAllowed, NotSignedIn } from '../platform/errors/appError.js';
+import type { Origin } from '../platform/http/origin.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import type { HandOver } from './session.model.js';
-import { type Origin, SignIn } from './signIn.js';
+import { SignIn } from './signIn.js';
 
 const LIFE_MS = 2 * 60_000;
 

@@ -12,15 +12,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Said } from '../platform/http/envelope.js';
+import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { tokenOf } from './callers.js';
 import { HandOvers } from './handOvers.js';
 import { PasswordChange } from './passwordChange.js';
 import { Sessions } from './sessions.js';
-import { type Origin, SignIn } from './signIn.js';
-
-const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, requestId: request.id });
+import { SignIn } from './signIn.js';
 
 @ApiTags('session')
 @Controller()

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { InvalidInput, NotSignedIn } from '../platform/errors/appError.js';
+import type { Origin } from '../platform/http/origin.js';
 import { FailureLimit } from '../platform/limits/failureLimit.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
@@ -17,12 +18,6 @@ import { UserPresenter } from '../user/userPresenter.js';
 import { Passwords } from './passwords.js';
 import { SecondFactor } from './secondFactor.js';
 import { Sessions } from './sessions.js';
-
-/** Where a sign-in came from. */
-export interface Origin {
-  address: string;
-  requestId: string;
-}
 
 /** Whether the session is to open the console, or only the companion app. */
 export type Door = 'console' | 'app';

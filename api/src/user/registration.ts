@@ -2,6 +2,7 @@ import { classLevelOf, displayName, fileIdOf, type VisitorProfileBody } from '@c
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { InvalidInput } from '../platform/errors/appError.js';
+import type { Origin } from '../platform/http/origin.js';
 import { guardianOf } from './guardianRule.js';
 import { actionOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
@@ -12,12 +13,6 @@ import { type StoredUser, UserStore } from './userStore.js';
 
 /** What people say of themselves, and what a new record can't be without. */
 export type Newcomer = VisitorProfileBody & { name: string; email: string; phone: string };
-
-/** Which request brought it, for the audit trail. */
-export interface RegistrationOrigin {
-  address: string;
-  requestId: string;
-}
 
 /** Records that people make and keep of themselves on the public site (contract 7); never a right, never a status. */
 @Injectable()
@@ -34,7 +29,7 @@ export class Registration {
    * @throws Conflict for a taken email or phone, naming the field; InvalidInput for an unknown area or facilitator,
    * and for a minor without a guardian's consent.
    */
-  async add(newcomer: Newcomer, origin: RegistrationOrigin): Promise<StoredUser> {
+  async add(newcomer: Newcomer, origin: Origin): Promise<StoredUser> {
     const { name, email, phone } = newcomer;
     const fields = await this.fieldsOf(newcomer, null);
     const targets = reachedTargets(null, newcomer.chantingRounds, new Date());
@@ -47,11 +42,7 @@ export class Registration {
   }
 
   /** Changes what people may change of their own record; refuses as `add` does. */
-  async change(
-    before: StoredUser,
-    body: VisitorProfileBody,
-    origin: RegistrationOrigin,
-  ): Promise<StoredUser> {
+  async change(before: StoredUser, body: VisitorProfileBody, origin: Origin): Promise<StoredUser> {
     const change = await this.fieldsOf(body, before);
     const after = await this.store.update(
       before,

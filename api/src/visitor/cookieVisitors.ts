@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Visitor, VisitorAuthenticator } from '../platform/auth/visitor.js';
+import { originOf } from '../platform/http/origin.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorSessions } from './visitorSessions.js';
 
@@ -14,6 +15,6 @@ export class CookieVisitors extends VisitorAuthenticator {
   async visitorOf(request: FastifyRequest): Promise<Visitor | null> {
     const token = VisitorCookie.tokenOf(request);
     const session = token && (await this.sessions.find(token));
-    return session ? { ...session, address: request.ip, requestId: request.id } : null;
+    return session ? { ...session, ...originOf(request) } : null;
   }
 }

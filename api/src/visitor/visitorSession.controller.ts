@@ -12,12 +12,11 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Said } from '../platform/http/envelope.js';
+import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorSessions } from './visitorSessions.js';
-import { type VisitorOrigin, VisitorSignIn } from './visitorSignIn.js';
-
-const originOf = (request: FastifyRequest): VisitorOrigin => ({ address: request.ip, requestId: request.id });
+import { VisitorSignIn } from './visitorSignIn.js';
 
 @ApiTags('visitor')
 @Controller()

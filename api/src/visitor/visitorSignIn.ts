@@ -2,16 +2,11 @@ import type { VerifyCodeBody, VisitorSessionRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { InvalidInput, NotSignedIn, TooMany } from '../platform/errors/appError.js';
+import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { GoogleSignIn } from './googleSignIn.js';
 import { MailCodes } from './mailCodes.js';
 import { VisitorSessions } from './visitorSessions.js';
-
-/** Where a sign-in came from. */
-export interface VisitorOrigin {
-  address: string;
-  requestId: string;
-}
 
 /** A college shares one network address: 120 sign-ins a minute must pass (contract 10), each kind of call by itself. */
 const PER_NETWORK = { points: 180, seconds: 60 };
@@ -39,7 +34,7 @@ export class VisitorSignIn {
   ) {}
 
   /** @throws NotSignedIn, Unavailable as `GoogleSignIn.prove`; TooMany. */
-  async withGoogle(credential: string, origin: VisitorOrigin): Promise<VisitorSessionRecord> {
+  async withGoogle(credential: string, origin: Origin): Promise<VisitorSessionRecord> {
     await this.limits.take(GOOGLE, origin.address);
     try {
       return await this.google.prove(credential);
@@ -50,13 +45,13 @@ export class VisitorSignIn {
   }
 
   /** Mails a code, or none when that address has had many: the answer is the same. @throws TooMany by network. */
-  async mailCode(email: string, origin: VisitorOrigin): Promise<void> {
+  async mailCode(email: string, origin: Origin): Promise<void> {
     await this.limits.take(ASK, origin.address);
     if (await this.mayMail(email)) await this.codes.issue(email);
   }
 
   /** @throws InvalidInput with the same words for a wrong, missing, used or expired code; TooMany. */
-  async withCode({ email, code = '' }: VerifyCodeBody, origin: VisitorOrigin): Promise<VisitorSessionRecord> {
+  async withCode({ email, code = '' }: VerifyCodeBody, origin: Origin): Promise<VisitorSessionRecord> {
     await this.limits.take(VERIFY, origin.address);
     if (!(await this.codes.redeem(email, code))) {
       await this.note('visitor.refused', email, origin);
@@ -66,7 +61,7 @@ export class VisitorSignIn {
   }
 
   /** Opens a session in place of the browser's former one. @returns the new token. */
-  async open(proved: VisitorSessionRecord, former: string | null, origin: VisitorOrigin): Promise<string> {
+  async open(proved: VisitorSessionRecord, former: string | null, origin: Origin): Promise<string> {
     if (former) await this.sessions.close(former);
     const token = await this.sessions.open(proved);
     await this.note('visitor.signIn', proved.email, origin);
@@ -83,7 +78,7 @@ export class VisitorSignIn {
     }
   }
 
-  private note(action: string, name: string, origin: VisitorOrigin): Promise<void> {
+  private note(action: string, name: string, origin: Origin): Promise<void> {
     return this.audit.record(
       { userId: null, name, userRole: null, ...origin },
       { action, entity: 'session', entityId: null },

@@ -10,7 +10,7 @@ import { ApiError } from '../api/ApiError.js';
 import { type BookingCalls } from './bookingCalls.js';
 
 /** The event, or what was chosen of it, has no place left. */
-export const isFull = (error: unknown): boolean =>
+const isFull = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.message === FULL_MESSAGE;
 
 /**

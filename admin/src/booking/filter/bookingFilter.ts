@@ -18,7 +18,7 @@ export interface BookingFilter {
 }
 
 /** The four filters that are chosen in multi-selects. */
-export const CHOSEN = ['areaId', 'accomodation', 'transportation', 'status'] as const;
+const CHOSEN = ['areaId', 'accomodation', 'transportation', 'status'] as const;
 export type Chosen = (typeof CHOSEN)[number];
 
 /** Yes and No together are both of them, which is no filter. */

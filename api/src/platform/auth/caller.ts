@@ -1,9 +1,10 @@
 import type { Actor, Role } from '@coastok/domain';
 import type { Types } from 'mongoose';
+import type { Origin } from '../http/origin.js';
 import type { Scope } from './scope.js';
 
 /** Who is calling, read from the database on this very request (rules.md 3). */
-export interface Caller extends Actor {
+export interface Caller extends Actor, Origin {
   userId: Types.ObjectId;
   name: string;
   email: string;
@@ -17,9 +18,6 @@ export interface Caller extends Actor {
   mustEnrolSecondFactor: boolean;
   sessionId: string;
   scope: Scope;
-  /** Where the request came from, for the audit trail. */
-  address: string;
-  requestId: string;
 }
 
 declare module 'fastify' {

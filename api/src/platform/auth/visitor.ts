@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../http/origin.js';
 
 /** Who a visitor of the public site has proved to be, read from the database on this very request (contract 7). */
-export interface Visitor {
+export interface Visitor extends Origin {
   /** The proved address, in lower case. */
   email: string;
   /** What Google told; null after a mailed code. */
   name: string | null;
   imageUrl: string | null;
-  /** Where the request came from, for the audit trail. */
-  address: string;
-  requestId: string;
 }
 
 /** Turns a request's `visitor` cookie into a visitor; the visitor feature implements it. */
