@@ -47,11 +47,11 @@ export async function playRound(
     office.anEvent({ capacity: Math.floor(clients.length * 0.8) }),
     office.anEvent(),
   ]);
-  const work = Promise.all(clients.map(client => client.walk(events)));
-  const [readyAfter] = await Promise.all([
-    pause(Math.random() * LONGEST_CALM_MS).then(() => kill(world)),
-    work,
-  ]);
+  const work = clients.map(client => client.walk(events));
+  const back = pause(Math.random() * LONGEST_CALM_MS).then(() => kill(world));
+  // Whatever went wrong: the next round begins with everything up again and nobody at work.
+  await Promise.allSettled([back, ...work]);
+  const [readyAfter] = await Promise.all([back, ...work]);
   await untilSettled(world);
   return {
     round,

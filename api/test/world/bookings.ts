@@ -279,7 +279,8 @@ export class BookingOffice {
   private async atSandbox<T>(path: string, body: object, headers: object = {}): Promise<T> {
     const response = await fetch(`${this.world.sandbox.url}/sandbox/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      // None is kept: one that the sandbox closes for being idle may be taken for a new call at that very moment.
+      headers: { 'content-type': 'application/json', connection: 'close', ...headers },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
