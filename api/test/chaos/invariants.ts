@@ -11,6 +11,8 @@ import type { ChaosWorld } from './chaosWorld.js';
 
 const run = promisify(execFile);
 const PAISE = 100;
+/** As many as the sandbox gives at once. */
+const GATEWAY_PAGE = 1000;
 const COMMAND = join(import.meta.dirname, '../../../cli/bin/coastok.mjs');
 
 interface Books {
@@ -140,16 +142,30 @@ export function changesAstray(entries: readonly LedgerEntry[], log: Acknowledged
   return broken;
 }
 
+interface GatewayPayment {
+  id: string;
+  amount: number;
+  amount_refunded: number;
+  captured: boolean;
+}
+
+/** All of them, page by page. */
+async function gatewayPayments({ sandbox }: ChaosWorld): Promise<GatewayPayment[]> {
+  const payments: GatewayPayment[] = [];
+  for (;;) {
+    const page = `limit=${GATEWAY_PAGE}&skip=${payments.length}`;
+    const answer = await fetch(`${sandbox.url}/sandbox/razorpay/payments?${page}`, {
+      headers: { connection: 'close' },
+    });
+    const found = (await answer.json()) as GatewayPayment[];
+    payments.push(...found);
+    if (found.length < GATEWAY_PAGE) return payments;
+  }
+}
+
 /** What the gateway captured for our orders and sent back is what the bookings say, payment by payment. */
 async function moneyAstray(world: ChaosWorld, { bookings }: Books): Promise<string[]> {
-  const answer = await fetch(`${world.sandbox.url}/sandbox/razorpay/payments?limit=1000`);
-  const atGateway = (await answer.json()) as {
-    id: string;
-    order_id: string;
-    amount: number;
-    amount_refunded: number;
-    captured: boolean;
-  }[];
+  const atGateway = await gatewayPayments(world);
   const ours = new Map<string, Payment>(
     bookings.flatMap(({ payments }) => payments.map(payment => [payment.paymentId, payment] as const)),
   );

@@ -37,6 +37,16 @@ const refusal = (statusCode: number, description: string) => ({
   error: expect.objectContaining({ code: 'BAD_REQUEST_ERROR', description }),
 });
 
+it('lists payments newest first, page by page', async () => {
+  const older = await capturedPayment();
+  const newer = await capturedPayment();
+  const page = async (skip: number) => {
+    const answer = await fetch(`${sandbox.url}/sandbox/razorpay/payments?limit=1&skip=${skip}`);
+    return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+  };
+  expect([await page(0), await page(1)]).toEqual([[newer], [older]]);
+});
+
 describe('an order made by the razorpay SDK', () => {
   it('is created unpaid, and can be read again', async () => {
     const order = await razorpay.orders.create(ORDER);

@@ -25,7 +25,10 @@ const replayBody = { type: 'object', required: ['eventId'], properties: { eventI
 const deliveriesQuery = { type: 'object', properties: { orderId: { type: 'string' } } };
 const latestQuery = {
   type: 'object',
-  properties: { limit: { type: 'integer', minimum: 1, maximum: 1_000, default: 100 } },
+  properties: {
+    limit: { type: 'integer', minimum: 1, maximum: 1_000, default: 100 },
+    skip: { type: 'integer', minimum: 0, default: 0 },
+  },
 };
 
 const INVENTED_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -91,10 +94,10 @@ export function controlRoutes(
         },
       );
 
-      scope.get<{ Querystring: { limit: number } }>(
+      scope.get<{ Querystring: { limit: number; skip: number } }>(
         '/payments',
         { schema: { querystring: latestQuery } },
-        async ({ query }) => gateway.books.all('payment').slice(0, query.limit),
+        async ({ query: { limit, skip } }) => gateway.books.all('payment').slice(skip, skip + limit),
       );
     },
     { prefix: '/sandbox/razorpay' },
