@@ -55,6 +55,11 @@ export class ChaosWorld implements Place {
     return this.client.db();
   }
 
+  /** The latest lines that the instances wrote. */
+  get logs(): string[] {
+    return this.apis.flatMap(api => api.log().split('\n'));
+  }
+
   /** What a command of the product needs in its environment. */
   get env(): Readonly<Record<string, string>> {
     return this.apis[0]?.env ?? {};

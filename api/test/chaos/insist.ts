@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 interface Answered {
   status: number;
   headers: Headers;
+  error: { requestId: string };
 }
 
 const PATIENCE_MS = 120_000;
@@ -12,13 +13,20 @@ const LONGEST_PAUSE_MS = 300;
 const isOpen = ({ status, headers }: Answered): boolean =>
   status >= 500 || status === 429 || (status === 409 && headers.has('retry-after'));
 
+/** A kill was answered as a fault of the product. */
+export class FaultOfOurs extends Error {
+  constructor(readonly requestId: string) {
+    super(`A kill was answered with 500 (request ${requestId}).`);
+  }
+}
+
 /** Sends a request until it is answered, as a visitor's browser and a patient person do. */
 export async function insist<T extends Answered>(request: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     // A connection that broke says as little as a 503.
     const answer = await request().catch(() => null);
-    if (answer?.status === 500) throw new Error('A kill was answered as a fault of the product (500).');
+    if (answer?.status === 500) throw new FaultOfOurs(answer.error.requestId);
     if (answer && !isOpen(answer)) return answer;
     if (Date.now() > deadline) throw new Error(`No answer within ${PATIENCE_MS / 1000} s.`);
     await pause(Math.random() * LONGEST_PAUSE_MS);

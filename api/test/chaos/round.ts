@@ -3,6 +3,7 @@ import type { BookingOffice } from '../world/bookings.js';
 import type { Acknowledged } from './acknowledged.js';
 import type { ChaosClient } from './chaosClient.js';
 import type { ChaosWorld } from './chaosWorld.js';
+import { FaultOfOurs } from './insist.js';
 import { violationsIn } from './invariants.js';
 
 export interface RoundReport {
@@ -47,7 +48,7 @@ export async function playRound(
     office.anEvent({ capacity: Math.floor(clients.length * 0.8) }),
     office.anEvent(),
   ]);
-  const work = clients.map(client => client.walk(events));
+  const work = clients.map(client => client.walk(events).catch((error: unknown) => tellOf(error, world)));
   const back = pause(Math.random() * LONGEST_CALM_MS).then(() => kill(world));
   // Whatever went wrong: the next round begins with everything up again and nobody at work.
   await Promise.allSettled([back, ...work]);
@@ -62,6 +63,15 @@ export async function playRound(
     seconds: Math.round((Date.now() - begun) / 1000),
     violations: await violationsIn(world, log),
   };
+}
+
+/** What the instances wrote of a request that failed by a fault of ours. */
+function tellOf(error: unknown, world: ChaosWorld): never {
+  if (error instanceof FaultOfOurs) {
+    const lines = world.logs.filter(line => line.includes(error.requestId));
+    console.error(lines.join('\n'));
+  }
+  throw error;
 }
 
 /** Until nothing is left to do: jobs are hurried, not waited for. */

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { endWritesToClosedSockets } from './closedSockets.js';
 import { writeConcernOf } from './writeConcern.js';
 
 /** No query may run longer than this; each has an index, so this only bounds accidents. */
@@ -12,6 +13,7 @@ const MAX_TIME_MS = 10_000;
 mongoose.set('strict', 'throw');
 mongoose.set('strictQuery', 'throw');
 mongoose.set('maxTimeMS', MAX_TIME_MS);
+endWritesToClosedSockets();
 
 /** The one connection of a process; indexes and validators are built by `prepareDatabase`. */
 @Module({
