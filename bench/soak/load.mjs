@@ -8,8 +8,6 @@ import { signIn } from '../works/signIn.mjs';
 import { asCaller, pick } from '../works/work.mjs';
 
 const CLIENTS = 12;
-/** What a person needs to look at an answer, shortened until the machine is busy and not full. */
-const THINK_MS = 40;
 
 /** What people do in a day, the frequent things more often. */
 const MIX = [
@@ -40,10 +38,11 @@ const refused = ({ leaders, tokens }) => [
 /**
  * Mixed work until `signal` aborts.
  * @param {import('../world.mjs').World} world
+ * @param {number} thinkMs between an answer and the client's next request
  * @param {AbortSignal} signal
  * @returns {Promise<{ answers: number, faults: string[] }>} faults are answers from 500 on, and connections that broke
  */
-export async function mixedLoad(world, signal) {
+export async function mixedLoad(world, thinkMs, signal) {
   const pairs = [];
   for (const work of MIX) pairs.push(await work.prepare(world));
   const requests = [...pairs.map(({ ours }) => ours), ...refused(world).map(asked => () => asked)];
@@ -63,7 +62,7 @@ export async function mixedLoad(world, signal) {
         outcome.faults.push(`${asked.method} ${asked.path}: ${error}`);
         connection = new HttpConnection(world.api.url);
       }
-      await pause(THINK_MS);
+      await pause(thinkMs);
     }
     connection.close();
   };
@@ -74,7 +73,7 @@ export async function mixedLoad(world, signal) {
       await answer.arrayBuffer();
       outcome.answers += 1;
       if (answer.status >= 500) outcome.faults.push(`an export answered ${answer.status}`);
-      await pause(50 * THINK_MS);
+      await pause(50 * thinkMs);
     }
   };
   await Promise.all([...Array.from({ length: CLIENTS }, client), exporter()]);

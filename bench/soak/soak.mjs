@@ -6,6 +6,8 @@ import { ROOT } from '../../tools/workspace/root.mjs';
 import { mixedLoad } from './load.mjs';
 
 const LOOKS = 60;
+/** What a person needs to look at an answer, shortened until the machine is busy and not full. */
+const THINK_MS = 40;
 /** Of the run, until code is compiled and caches are as full as they get. */
 const WARM_UP = 0.25;
 /** The least that was in use after a collection may grow by so much: a leak grows with every request, this does not. */
@@ -27,11 +29,12 @@ const MEGABYTE = 1024 * 1024;
  * only grows, records that contradict each other.
  * @param {import('../world.mjs').World} world its API logs warnings and errors only
  * @param {number} seconds
+ * @param {number} [thinkMs] between an answer and the client's next request
  * @returns {Promise<Soaked>}
  */
-export async function soak(world, seconds) {
+export async function soak(world, seconds, thinkMs = THINK_MS) {
   const ending = new AbortController();
-  const working = mixedLoad(world, ending.signal);
+  const working = mixedLoad(world, thinkMs, ending.signal);
   /** @type {number[]} */
   const heaps = [];
   for (let look = 0; look < LOOKS; look += 1) {
