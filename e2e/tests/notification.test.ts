@@ -148,6 +148,27 @@ test.describe('the general secretary', () => {
     await expect(composer.latest).toContainText('Sent');
   });
 
+  test('keeps what is typed while the one before is being sent', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>(resolve => (release = resolve));
+    await page.route('**/api/v1/send/gcm', async route => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const composer = new Composer(page);
+    await page.goto('/notification');
+    await composer.choose('Audience', 'Facilitators');
+    await composer.choose('Area', 'Salt Lake');
+    await composer.write(`Meeting ${aWord()}`, 'At five.');
+    const asked = page.waitForRequest(request => request.method() === 'POST' && /gcm$/.test(request.url()));
+    await composer.send.click();
+    await asked;
+    await page.getByLabel('Body').fill('The next one');
+    release();
+    await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
+    await expect(page.getByLabel('Body')).toHaveValue('The next one');
+  });
+
   test('is asked in true words while nobody knows how many phones it reaches', async ({ page, faults }) => {
     faults.expectRefusal(503);
     await page.route('**/send/gcm/preview*', route =>

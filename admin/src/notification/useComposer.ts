@@ -52,9 +52,11 @@ export function useComposer(userRole: Role, onSent: (delivery: WithId<DeliveryRe
       };
       return provider.sendNotification(notification, keyOf(notification));
     },
-    onSuccess: delivery => {
+    onMutate: () => typed,
+    onSuccess: (delivery, _nothing, sent) => {
       notify('notification.sent', { type: 'success', autoHideDuration: ALERT_MS });
-      setTyped(BLANK);
+      // What was typed while it went out belongs to the next one.
+      setTyped(now => (now === sent ? BLANK : now));
       // The same words once more are another notification.
       setKeyOf(intentionKeys);
       onSent(delivery);
