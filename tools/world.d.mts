@@ -35,7 +35,7 @@ export interface StartedApi extends Started {
 /** PATH, HOME and their like: what any process needs, and nothing that configures the product. */
 export function cleanEnvironment(): Record<string, string>;
 
-/** A port of 127.0.0.1 that nobody listens on right now. */
+/** A port of 127.0.0.1 that nobody listens on right now, and that no outgoing connection takes. */
 export function freePort(): Promise<number>;
 
 /**

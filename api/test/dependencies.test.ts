@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import {
+  freePort,
   startApi,
   type StartedApi,
   startEngine,
@@ -11,7 +12,6 @@ import {
   startSandbox,
   type StartedSandbox,
 } from '../../tools/world.mjs';
-import { lastingPort } from './chaos/lastingPort.js';
 import { aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
@@ -34,7 +34,7 @@ let secretary: Client;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'coastok-dependencies-'));
-  port = await lastingPort();
+  port = await freePort();
   engine = await startEngine({ dataDir, port });
   const address = new URL(engine.uri);
   address.pathname = '/dependencies';

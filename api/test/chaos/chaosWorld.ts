@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import {
+  freePort,
   startApi,
   type StartedApi,
   startEngine,
@@ -12,7 +13,6 @@ import {
   type StartedSandbox,
 } from '../../../tools/world.mjs';
 import type { Place } from '../world/bookings.js';
-import { lastingPort } from './lastingPort.js';
 
 const DATABASE = 'chaos';
 const PATIENCE_MS = 120_000;
@@ -31,7 +31,7 @@ export class ChaosWorld implements Place {
 
   static async start(): Promise<ChaosWorld> {
     const dataDir = mkdtempSync(join(tmpdir(), 'coastok-chaos-'));
-    const [databasePort, port, otherPort] = [await lastingPort(), await lastingPort(), await lastingPort()];
+    const [databasePort, port, otherPort] = [await freePort(), await freePort(), await freePort()];
     const engine = await startEngine({ dataDir, port: databasePort });
     const sandbox = await startSandbox({ publicUrl: `http://127.0.0.1:${port}` });
     const mongoUri = uriOf(engine);
