@@ -9,7 +9,7 @@ interface Started {
 export interface StartedEngine extends Started {
   /** Without a database name; carries `directConnection=true&journal=true`. */
   readonly uri: string;
-  /** Whether it ended by itself or was ended. */
+  /** Settles when it ends, by itself or not. */
   readonly exited: Promise<{ code: number | null; signal: string | null }>;
   /** The end of what it wrote, for a failing test's report. */
   log(): string;

@@ -25,7 +25,8 @@ export function useOwnAreas(): Area[] {
     filter: {},
   });
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+    // Several parts of a screen ask at once; one request does for all.
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const areas = useMemo(() => data?.pages.flatMap(page => page.data), [data]);
   const all = hasNextPage ? undefined : areas;

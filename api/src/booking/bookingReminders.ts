@@ -20,7 +20,6 @@ const REMINDED = [BookingStatus.SubsidyApproved, BookingStatus.RequestDenied, Bo
 export class BookingReminders implements Job, OnModuleInit {
   readonly name = 'booking-reminders';
   readonly everySeconds = 300;
-
   private readonly logger = new Logger('BookingReminders');
 
   constructor(

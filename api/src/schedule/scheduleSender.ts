@@ -23,7 +23,6 @@ type Identified = Pick<ScheduledNotification, '_id'>;
 export class ScheduleSender implements Job, OnModuleInit {
   readonly name = 'scheduled-notifications';
   readonly everySeconds = 10;
-
   private readonly logger = new Logger('Schedule');
 
   constructor(
