@@ -1,39 +1,75 @@
-import type { SummaryQuery, SummaryRecord } from '@coastok/domain';
+import { istDay, type SummaryQuery, type SummaryRecord } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
 import { KeptAnswer } from '../platform/reads/keptAnswer.js';
-import { OwnWrites } from '../platform/reads/ownWrites.js';
+import { SharedWrites } from '../platform/reads/sharedWrites.js';
+import { type Counted, type Counters, summaryOf } from './counted.js';
 
-/** What the figures count. */
-const COUNTED = ['user', 'area', 'question', 'booking'];
-/** The figures are exact within two seconds (quality, Speed), whichever instance wrote what they count. */
-const OLDEST_MS = 1500;
+/** The figures are exact within two seconds (quality, Speed), also when somebody writes what nobody tells of. */
+const LEAST_LIFE_MS = 1500;
+/** For how long figures do that take long to count, as long as no instance tells of a write. */
+const LONGEST_LIFE_MS = 30_000;
 const MOST_KEPT = 50;
 
+type Answers = { [Collection in keyof Counted]: KeptAnswer<Counted[Collection]> };
+
+interface Kept {
+  answers: Answers;
+  /** What the summary was last made of. */
+  made?: { of: Counted; summary: SummaryRecord };
+}
+
 /**
- * The figures of all areas, counted once for all who look at about the same time. What this instance writes shows at
- * once, what others write within two seconds.
+ * The figures of all areas, counted once for all who look at about the same time, and each collection only once it was
+ * written to. What this instance writes shows at once, what others write within two seconds.
  */
 @Injectable()
 export class KeptSummaries implements OnModuleInit {
-  private readonly writes = new OwnWrites();
-  private readonly answers = new Map<string, KeptAnswer<SummaryRecord>>();
+  private readonly summaries = new Map<string, Kept>();
 
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(private readonly writes: SharedWrites) {}
 
   onModuleInit(): void {
-    for (const name of COUNTED) this.writes.watch(this.connection.model(name).collection);
+    for (const name of ['user', 'area', 'question', 'booking']) this.writes.watch(name);
   }
 
-  read(query: SummaryQuery, count: () => Promise<SummaryRecord>): Promise<SummaryRecord> {
-    const key = JSON.stringify([query.fromDate, query.toDate]);
-    const answer = this.answers.get(key) ?? new KeptAnswer(OLDEST_MS, count, OLDEST_MS);
+  async read(query: SummaryQuery, counters: Counters): Promise<SummaryRecord> {
+    const stamp = await this.writes.read();
+    const kept = this.keptFor(query, counters);
+    const { answers } = kept;
+    const [user, area, question, booking] = await Promise.all([
+      answers.user.read(stamp('user')),
+      answers.area.read(stamp('area')),
+      answers.question.read(stamp('question')),
+      answers.booking.read(stamp('booking')),
+    ]);
+    const counted = { user, area, question, booking };
+    if (!kept.made || !same(kept.made.of, counted)) {
+      kept.made = { of: counted, summary: summaryOf(query, counted) };
+    }
+    return kept.made.summary;
+  }
+
+  private keptFor(query: SummaryQuery, counters: Counters): Kept {
+    // Without a last day the series ends today.
+    const key = JSON.stringify([query.fromDate, query.toDate, istDay(new Date())]);
+    const kept = this.summaries.get(key) ?? { answers: answersOf(counters) };
     // The last one read stands last, so that the first one is the one to forget.
-    this.answers.delete(key);
-    this.answers.set(key, answer);
-    const [oldest] = this.answers.keys();
-    if (this.answers.size > MOST_KEPT && oldest !== undefined) this.answers.delete(oldest);
-    return answer.read(this.writes.stamp);
+    this.summaries.delete(key);
+    this.summaries.set(key, kept);
+    const [oldest] = this.summaries.keys();
+    if (this.summaries.size > MOST_KEPT && oldest !== undefined) this.summaries.delete(oldest);
+    return kept;
   }
 }
+
+const answersOf = (counters: Counters): Answers => ({
+  user: answerOf(counters.user),
+  area: answerOf(counters.area),
+  question: answerOf(counters.question),
+  booking: answerOf(counters.booking),
+});
+
+const answerOf = <T>(count: () => Promise<T>) => new KeptAnswer(LEAST_LIFE_MS, count, LONGEST_LIFE_MS);
+
+const same = (a: Counted, b: Counted): boolean =>
+  a.user === b.user && a.area === b.area && a.question === b.question && a.booking === b.booking;

@@ -95,3 +95,44 @@ test('is never older than told, however long it took to make', async () => {
   void kept.read();
   expect(make).toHaveBeenCalledTimes(2);
 });
+
+/** An answer that took 200 ms to make, which lives until 2200. */
+async function longInMaking() {
+  const { make, made, settled } = expensive();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const kept = new KeptAnswer(1000, make);
+  const first = kept.read();
+  now.mockReturnValue(200);
+  made[0]?.give('one');
+  await first;
+  return { make, made, settled, kept, at: (ms: number) => now.mockReturnValue(ms) };
+}
+
+test('that takes long is made anew towards the end of its life, and serves meanwhile', async () => {
+  const { make, made, settled, kept, at } = await longInMaking();
+  at(1699);
+  expect(await kept.read()).toBe('one');
+  expect(make).toHaveBeenCalledTimes(1);
+  at(1700);
+  expect([await kept.read(), await kept.read()]).toEqual(['one', 'one']);
+  expect(make).toHaveBeenCalledTimes(2);
+  made[1]?.give('two');
+  await settled();
+  expect(await kept.read()).toBe('two');
+});
+
+test('that could not be made anew in time serves as long as it lives', async () => {
+  const { made, settled, kept, at } = await longInMaking();
+  at(2000);
+  expect(await kept.read()).toBe('one');
+  made[1]?.fail();
+  await settled();
+  at(2199);
+  expect(await kept.read()).toBe('one');
+  made[2]?.fail();
+  await settled();
+  at(2200);
+  const last = kept.read();
+  made[3]?.fail();
+  await expect(last).rejects.toThrow('no answer');
+});

@@ -1,5 +1,7 @@
 /** A kept answer lives this many times as long as it took to make, so that making it takes a tenth of the time at most. */
 const LIFE_PER_COST = 10;
+/** In the last part of its life an answer that takes long is made anew while it still serves, so that nobody waits. */
+const LAST_PART = 1 / 4;
 
 interface Asked<T> {
   stamp: number;
@@ -12,7 +14,7 @@ interface Asked<T> {
  * older stamp will not do.
  */
 export class KeptAnswer<T> {
-  private kept: { stamp: number; value: T; goodUntil: number } | undefined;
+  private kept: { stamp: number; value: T; agesFrom: number; goodUntil: number } | undefined;
   private running: Asked<T> | undefined;
   private waiting: Asked<T> | undefined;
 
@@ -27,7 +29,10 @@ export class KeptAnswer<T> {
   ) {}
 
   read(stamp = 0): Promise<T> {
-    if (this.kept && this.kept.stamp >= stamp && Date.now() < this.kept.goodUntil) {
+    const now = Date.now();
+    if (this.kept && this.kept.stamp >= stamp && now < this.kept.goodUntil) {
+      // Whoever asks once this one is no good any more is told what went wrong, if it does so again.
+      if (now >= this.kept.agesFrom && !this.running) this.begin(stamp).catch(() => {});
       return Promise.resolve(this.kept.value);
     }
     if (this.running && this.running.stamp >= stamp) return this.running.value;
@@ -52,9 +57,11 @@ export class KeptAnswer<T> {
     const began = Date.now();
     const value = this.make()
       .then(made => {
-        const life = Math.max(this.leastLifeMs, (Date.now() - began) * LIFE_PER_COST);
-        const goodUntil = Math.min(Date.now() + life, began + this.oldestMs);
-        this.kept = { stamp, value: made, goodUntil };
+        const now = Date.now();
+        const life = Math.max(this.leastLifeMs, (now - began) * LIFE_PER_COST);
+        const goodUntil = Math.min(now + life, began + this.oldestMs);
+        const agesFrom = life > this.leastLifeMs ? goodUntil - (goodUntil - now) * LAST_PART : goodUntil;
+        this.kept = { stamp, value: made, agesFrom, goodUntil };
         return made;
       })
       .finally(() => (this.running = undefined));

@@ -22,6 +22,9 @@ type Write = (...args: unknown[]) => Promise<unknown>;
 export class OwnWrites {
   private ended = 0;
 
+  /** @param onEnd called after each write that has ended */
+  constructor(private readonly onEnd: () => void = () => {}) {}
+
   /** Grows with every write that has ended, well or badly; who reads it first and then the database misses none. */
   get stamp(): number {
     return this.ended;
@@ -39,6 +42,7 @@ export class OwnWrites {
             return await write.apply(collection, args);
           } finally {
             this.ended += 1;
+            this.onEnd();
           }
         };
     }

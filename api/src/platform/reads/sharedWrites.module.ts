@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { SharedWrites } from './sharedWrites.js';
+import { writeStampSchema } from './writeStamp.model.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'write_stamp', schema: writeStampSchema }])],
+  providers: [SharedWrites],
+  exports: [SharedWrites],
+})
+export class SharedWritesModule {}

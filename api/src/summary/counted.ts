@@ -1,0 +1,38 @@
+import { istDay, type SummaryDay, type SummaryQuery, type SummaryRecord } from '@coastok/domain';
+import type { BookingCounts } from '../booking/bookingFigures.js';
+import { daysOf, type Figures } from '../platform/lists/perDay.js';
+import type { QuestionCounts } from '../question/questionFigures.js';
+import type { MemberCounts } from '../user/memberFigures.js';
+import { seriesDays } from './seriesDays.js';
+
+/** What a summary is made of, by the collection that was counted. */
+export interface Counted {
+  user: Figures<MemberCounts>;
+  /** Areas covered. */
+  area: number;
+  question: Figures<QuestionCounts>;
+  booking: Figures<BookingCounts>;
+}
+
+/** How each is counted. */
+export type Counters = { [Collection in keyof Counted]: () => Promise<Counted[Collection]> };
+
+/** A summary as it is answered (contract 3; contract 10, Summary). */
+export const summaryOf = (query: SummaryQuery, counted: Counted): SummaryRecord => ({
+  ...counted.user.figures,
+  areasCovered: counted.area,
+  ...counted.question.figures,
+  ...counted.booking.figures,
+  series: seriesOf(query, counted),
+});
+
+function seriesOf(query: SummaryQuery, { user, question, booking }: Counted): SummaryDay[] {
+  const all = [user, question, booking].flatMap(({ perDay }) => [...perDay.keys()]);
+  const [firstDay = null] = all.sort();
+  return daysOf(seriesDays(query, firstDay, istDay(new Date()))).map(date => ({
+    date,
+    newMembers: user.perDay.get(date) ?? 0,
+    questions: question.perDay.get(date) ?? 0,
+    bookings: booking.perDay.get(date) ?? 0,
+  }));
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import mongoose, { Schema } from 'mongoose';
+import { SharedWrites } from '../src/platform/reads/sharedWrites.js';
+import { type WriteStamp, writeStampSchema } from '../src/platform/reads/writeStamp.model.js';
+import { eventually } from './world/eventually.js';
+import { freshDatabaseUri } from './world/run.js';
+
+/* What two instances know of each other's writes, each on a connection of its own. */
+
+interface Thing {
+  size: number;
+}
+
+const thingSchema = new Schema<Thing>({ size: Number }, { collection: 'thing' });
+
+let connections: mongoose.Connection[];
+let here: ReturnType<typeof instanceOn>;
+let there: ReturnType<typeof instanceOn>;
+
+function instanceOn(connection: mongoose.Connection) {
+  const things = connection.model<Thing>('thing', thingSchema);
+  const stamps = connection.model<WriteStamp>('write_stamp', writeStampSchema);
+  const writes = new SharedWrites(connection, stamps);
+  writes.watch('thing');
+  return {
+    things,
+    stamps,
+    tell: () => writes.beforeApplicationShutdown(),
+    stampOf: async (name: string) => (await writes.read())(name),
+    stamp: async () => (await writes.read())('thing'),
+  };
+}
+
+/** What was known of others is too old now. */
+function later(): void {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 1000);
+}
+
+beforeEach(async () => {
+  // What is broken on purpose is not worth a line.
+  Logger.overrideLogger(false);
+  const uri = freshDatabaseUri();
+  const connect = () => mongoose.createConnection(uri, { autoIndex: false }).asPromise();
+  connections = [await connect(), await connect()];
+  [here, there] = connections.map(instanceOn) as [typeof here, typeof there];
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const { tell } of [here, there]) await tell();
+  for (const connection of connections) await connection.close();
+});
+
+test('an own write is known at once', async () => {
+  await here.things.create({ size: 1 });
+  expect(await here.stamp()).toBe(1);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['create', () => here.things.create({ size: 1 })],
+  ['updateOne', () => here.things.updateOne({ size: 1 }, { $set: { size: 2 } })],
+  ['findOneAndUpdate', () => here.things.findOneAndUpdate({ size: 1 }, { $set: { size: 2 } })],
+  ['insertMany of the collection', () => here.things.collection.insertMany([{ size: 1 }])],
+  ['bulkWrite', () => here.things.bulkWrite([{ deleteOne: { filter: { size: 1 } } }])],
+])("another's write is known soon, by %s", async (_name, write) => {
+  expect(await there.stamp()).toBe(0);
+  await write();
+  await eventually(async () => (await there.stamp()) === 1 || undefined);
+});
+
+test('an own write counts once, told of or not', async () => {
+  await here.things.create({ size: 1 });
+  await here.tell();
+  later();
+  expect(await here.stamp()).toBe(1);
+  await there.things.create({ size: 2 });
+  await there.tell();
+  later();
+  expect(await here.stamp()).toBe(2);
+});
+
+test('what an instance wrote before it stops is told', async () => {
+  await here.things.create({ size: 1 });
+  await here.tell();
+  later();
+  expect(await there.stamp()).toBe(1);
+});
+
+test('a telling that fails is made up for', async () => {
+  const failing = jest.spyOn(here.stamps, 'findOneAndUpdate').mockImplementation(() => {
+    throw new Error('The database is away.');
+  });
+  await here.things.create({ size: 1 });
+  await here.tell();
+  failing.mockRestore();
+  await eventually(async () => (await there.stamp()) === 1 || undefined);
+});
+
+test('reading, and writing elsewhere, change no stamp', async () => {
+  await here.things.find();
+  await here.stamps.create({ _id: 'other', told: 1 });
+  await here.tell();
+  later();
+  expect([await here.stamp(), await there.stamp()]).toEqual([0, 0]);
+});
+
+test('the stamp of what nobody watches is refused', async () => {
+  await expect(here.stampOf('write_stamp')).rejects.toThrow('Nobody watches');
+});
