@@ -14,7 +14,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
 import { UserDirectory } from '../user/userDirectory.js';
@@ -98,7 +98,7 @@ export class AreaService {
     const change = areaChangeOf(body);
     const people = await this.people.check(caller, change, area);
     if (Object.keys(change).length === 0) {
-      if (version !== undefined && version !== area.__v) throw staleVersion();
+      refuseStale(version, area);
       return this.presenter.presentOne(area);
     }
     const before = await this.store.update(caller.scope, id, change, version);

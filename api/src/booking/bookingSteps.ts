@@ -11,13 +11,13 @@ import {
 import { Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { EventDirectory } from '../event/eventDirectory.js';
 import type { Event } from '../event/event.model.js';
 import { FundService } from '../fund/fund.service.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { Conflict, NotFound, Taken } from '../platform/errors/appError.js';
 import { fromRefusal } from '../platform/errors/fromRefusal.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { fieldsTaken, isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
@@ -33,9 +33,6 @@ export interface StepContext {
   by: string;
   gatewayAsked?: boolean;
 }
-
-const TRIES = 30;
-const LONGEST_PAUSE_MS = 40;
 
 /**
  * Takes steps: reads, claims the seat that is needed, lets the domain decide, writes the decision in one update, and
@@ -59,17 +56,14 @@ export class BookingSteps {
    * @throws NotFound, and the refusals of the domain as InvalidInput, NotAllowed or Conflict.
    */
   async take(id: Types.ObjectId, step: BookingStep, context: StepContext): Promise<StoredBooking> {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { after, event } = await againIfOvertaken(async () => {
       const stored = await this.store.find(id);
       const event = stored && (await this.eventOf(stored));
       if (!stored || !event) throw new NotFound('There is no such booking.');
       const after = await this.tryOnce(stored, event, step, context);
-      if (after) return this.finish(after, event);
-      await pause(Math.random() * LONGEST_PAUSE_MS);
-    }
-    throw new Conflict('This booking is being changed by others right now. Please try again.', {
-      retryAfter: 2,
-    });
+      return after && { after, event };
+    }, contended);
+    return this.finish(after, event);
   }
 
   /** @throws what taking these one after the other would throw right now, a seat that is gone excepted; takes none. */
@@ -175,3 +169,6 @@ export class BookingSteps {
     }
   }
 }
+
+const contended = () =>
+  new Conflict('This booking is being changed by others right now. Please try again.', { retryAfter: 2 });

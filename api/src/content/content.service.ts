@@ -13,10 +13,11 @@ import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import type { Page } from '../platform/http/envelope.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { searchFilter, searchTokens } from '../platform/lists/search.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import type { Content } from './content.model.js';
 import { ContentFile } from './contentFile.js';
 
@@ -85,20 +86,18 @@ export class ContentService {
     version: number | undefined,
   ): Promise<ContentRecord> {
     if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
-    const before = await this.find(id);
-    const change = await this.changeOf(caller, body, before);
-    if (Object.keys(change).length === 0) {
-      if (version !== undefined && version !== before.__v) throw staleVersion();
-      return this.present(before);
-    }
-    const after = await this.write(before, change, version);
-    await this.note(caller, 'content.update', before, after);
+    const { before, after } = await againIfOvertaken(async () => {
+      const before = await this.find(id);
+      return this.write(before, await this.changeOf(caller, body, before), version);
+    });
+    if (after !== before) await this.note(caller, 'content.update', before, after);
     return this.present(after);
   }
 
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<ContentRecord> {
-    const before = await this.find(id);
-    const after = await this.write(before, { status: RecordStatus.Removed }, version);
+    const { before, after } = await againIfOvertaken(async () =>
+      this.write(await this.find(id), { status: RecordStatus.Removed }, version),
+    );
     await this.note(caller, 'content.delete', before, after);
     return this.present(after);
   }
@@ -128,21 +127,18 @@ export class ContentService {
     };
   }
 
-  /** Writes over what was read; the address was judged against its kind, so the two must still be the same. */
-  private async write(
-    { _id, fileType, url }: PresentableContent,
-    change: Partial<Content>,
-    version: number | undefined,
-  ): Promise<PresentableContent> {
-    const content = await this.contents
+  /** Writes over what was read, unless nothing changes. @returns null when somebody else changed it since. */
+  private async write(before: PresentableContent, change: Partial<Content>, version: number | undefined) {
+    refuseStale(version, before);
+    if (Object.keys(change).length === 0) return { before, after: before };
+    const after = await this.contents
       .findOneAndUpdate(
-        every({ _id, fileType, url }, SHOWN, version === undefined ? {} : { __v: version }),
+        every({ _id: before._id, __v: before.__v }, SHOWN),
         { $set: change, $inc: { __v: 1 } },
         { returnDocument: 'after', projection: PROJECTION },
       )
       .lean<PresentableContent>();
-    if (!content) throw staleVersion();
-    return content;
+    return after && { before, after };
   }
 
   private present(content: PresentableContent): ContentRecord {

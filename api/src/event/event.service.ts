@@ -15,9 +15,10 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { invalidInput } from '../platform/http/validation.js';
 import type { Page } from '../platform/http/envelope.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
@@ -87,12 +88,14 @@ export class EventService {
     body: UpdateEventBody,
     version?: number,
   ): Promise<EventRecord> {
-    const before = await this.find(caller, reference);
     const change = storedEvent(body);
-    const merged = { ...this.mapper.toRecord(before), ...body };
-    const problems = problemsOfSpans(merged);
-    if (problems.length > 0) throw invalidInput(problems.map(problem => ({ code: 'custom', ...problem })));
-    const after = await this.store(before, change, version);
+    const { before, after } = await againIfOvertaken(async () => {
+      const before = await this.find(caller, reference);
+      const merged = { ...this.mapper.toRecord(before), ...body };
+      const problems = problemsOfSpans(merged);
+      if (problems.length > 0) throw invalidInput(problems.map(problem => ({ code: 'custom', ...problem })));
+      return this.store(before, change, version);
+    });
     await this.audit.record(caller, {
       action: 'event.update',
       entity: 'event',
@@ -109,9 +112,11 @@ export class EventService {
    * @throws NotFound, Conflict while live bookings refer to it, or for a stale version
    */
   async remove(caller: Caller, reference: string, version?: number): Promise<EventRecord> {
-    const before = await this.find(caller, reference);
-    for (const guard of this.guards) await guard(before);
-    const after = await this.store(before, { status: RecordStatus.Removed, published: false }, version);
+    const { before, after } = await againIfOvertaken(async () => {
+      const before = await this.find(caller, reference);
+      for (const guard of this.guards) await guard(before);
+      return this.store(before, { status: RecordStatus.Removed, published: false }, version);
+    });
     try {
       for (const guard of this.guards) await guard(before);
     } catch (refusal) {
@@ -142,16 +147,17 @@ export class EventService {
     );
   }
 
-  private async store(before: Event, change: Partial<Event>, version: number | undefined): Promise<Event> {
+  /** @returns null when somebody else changed the event since it was read. */
+  private async store(before: Event, change: Partial<Event>, version: number | undefined) {
+    refuseStale(version, before);
     const after = await this.events
       .findOneAndUpdate(
-        { _id: before._id, status: RecordStatus.Active, ...(version !== undefined && { __v: version }) },
+        { _id: before._id, status: RecordStatus.Active, __v: before.__v },
         { $set: change, $inc: { __v: 1 } },
         { returnDocument: 'after' },
       )
       .lean<Event>();
-    if (!after) throw staleVersion();
-    return after;
+    return after && { before, after };
   }
 }
 

@@ -13,10 +13,11 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { InvalidInput, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { searchFilter, searchTokens } from '../platform/lists/search.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { DRIVE_PROJECTION, type PresentableDrive, toDriveRecord } from './pledgeDrive.mapper.js';
 import type { PledgeDrive } from './pledgeDrive.model.js';
 
@@ -77,21 +78,19 @@ export class PledgeDriveService {
     version: number | undefined,
   ): Promise<PledgeDriveRecord> {
     if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
-    const before = await this.find(id);
-    const change = changeOf(body, before);
-    if (Object.keys(change).length === 0) {
-      if (version !== undefined && version !== before.__v) throw staleVersion();
-      return toDriveRecord(before);
-    }
-    const after = await this.write(id, change, version);
-    await this.note(caller, 'pledgeDrive.update', before, after);
+    const { before, after } = await againIfOvertaken(async () => {
+      const before = await this.find(id);
+      return this.write(before, changeOf(body, before), version);
+    });
+    if (after !== before) await this.note(caller, 'pledgeDrive.update', before, after);
     return toDriveRecord(after);
   }
 
   /** Hides a drive; its pledges stay and stay readable. */
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<PledgeDriveRecord> {
-    const before = await this.find(id);
-    const after = await this.write(id, { status: RecordStatus.Removed }, version);
+    const { before, after } = await againIfOvertaken(async () =>
+      this.write(await this.find(id), { status: RecordStatus.Removed }, version),
+    );
     await this.note(caller, 'pledgeDrive.delete', before, after);
     return toDriveRecord(after);
   }
@@ -104,20 +103,18 @@ export class PledgeDriveService {
     return drive;
   }
 
-  private async write(
-    id: Types.ObjectId,
-    change: Partial<PledgeDrive>,
-    version: number | undefined,
-  ): Promise<PresentableDrive> {
-    const drive = await this.drives
+  /** Writes over what was read, unless nothing changes. @returns null when somebody else changed it since. */
+  private async write(before: PresentableDrive, change: Partial<PledgeDrive>, version: number | undefined) {
+    refuseStale(version, before);
+    if (Object.keys(change).length === 0) return { before, after: before };
+    const after = await this.drives
       .findOneAndUpdate(
-        every({ _id: id }, SHOWN, version === undefined ? {} : { __v: version }, staysInOrder(change)),
+        every({ _id: before._id, __v: before.__v }, SHOWN),
         { $set: change, $inc: { __v: 1 } },
         { returnDocument: 'after', projection: DRIVE_PROJECTION },
       )
       .lean<PresentableDrive>();
-    if (!drive) throw staleVersion();
-    return drive;
+    return after && { before, after };
   }
 
   private note(caller: Caller, action: string, before: PresentableDrive | null, after: PresentableDrive) {
@@ -149,11 +146,4 @@ function changeOf({ tag, msg, startTime, endTime }: UpdateDriveBody, before: Pre
   if (after.endTime <= after.startTime) throw InvalidInput.field('endTime', DRIVE_ENDS_EARLY);
   const worded = tag !== undefined || msg !== undefined;
   return { ...change, ...(worded && { searchTokens: searchTokens(after.tag, after.msg) }) };
-}
-
-/** Part of the write's own filter, since somebody else may move the other end at the same moment. */
-function staysInOrder({ startTime, endTime }: Partial<PledgeDrive>): Filter {
-  if (startTime && !endTime) return { endTime: { $gt: startTime } };
-  if (endTime && !startTime) return { startTime: { $lt: endTime } };
-  return {};
 }

@@ -16,16 +16,16 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { searchFilter, searchTokens } from '../platform/lists/search.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { UserDirectory } from '../user/userDirectory.js';
 import type { ScheduledNotification } from './schedule.model.js';
 import { type PresentableSchedule, SCHEDULE_PROJECTION, SchedulePresenter } from './schedulePresenter.js';
 
 const KEPT: Filter = { removed: false };
-const UNSENT: Filter = { status: { $in: ['pending', 'missed'] } };
 
 /** Notifications that staff plan ahead (contract 4 and 10, Schedule). */
 @Injectable()
@@ -98,36 +98,22 @@ export class ScheduleService {
     version: number | undefined,
   ): Promise<ScheduleRecord> {
     if (change.status === RecordStatus.Removed) return this.remove(caller, id, version);
-    const { heading, body, date, receiver } = change;
+    const { date, receiver } = change;
     if (date) refusePast(date);
     if (receiver !== undefined) await this.requireReceiver(receiver);
-    const before = await this.find(id);
-    if (before.status === 'missed' && !date) refusePast(before.sendAt);
-    if (Object.values(change).every(value => value === undefined)) {
-      if (version !== undefined && version !== before.__v) throw staleVersion();
-      return this.presenter.presentOne(before);
-    }
-    const worded = heading !== undefined || body !== undefined;
-    if (worded) refuseTooLong(heading ?? before.heading, body ?? before.body);
-    const after = await this.write(
-      id,
-      {
-        ...(heading !== undefined && { heading }),
-        ...(body !== undefined && { body }),
-        ...(worded && { searchTokens: searchTokens(heading ?? before.heading, body ?? before.body) }),
-        ...(receiver !== undefined && { receiver }),
-        ...(date && { sendAt: date, status: 'pending' }),
-      },
-      version,
-    );
-    await this.note(caller, 'schedule.update', before, after);
+    const { before, after } = await againIfOvertaken(async () => {
+      const before = await this.find(id);
+      return this.write(before, changeOf(change, before), version);
+    });
+    if (after !== before) await this.note(caller, 'schedule.update', before, after);
     return this.presenter.presentOne(after);
   }
 
   /** @throws NotFound, Conflict for what was sent or for a stale version. */
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<ScheduleRecord> {
-    const before = await this.find(id);
-    const after = await this.write(id, { removed: true }, version);
+    const { before, after } = await againIfOvertaken(async () =>
+      this.write(await this.find(id), { removed: true }, version),
+    );
     await this.note(caller, 'schedule.delete', before, after);
     return this.presenter.presentOne(after);
   }
@@ -140,24 +126,30 @@ export class ScheduleService {
     return item;
   }
 
-  /** Changes what is not sent, in one step: the sender, who claims an item in one step too, comes before or after. */
+  /**
+   * Writes over what was read and is not sent, unless nothing changes; the sender, who claims an item in one step too,
+   * comes before or after.
+   * @returns null when somebody else changed it since
+   */
   private async write(
-    id: Types.ObjectId,
+    before: PresentableSchedule,
     change: Partial<ScheduledNotification>,
     version: number | undefined,
-  ): Promise<PresentableSchedule> {
-    const item = await this.items
+  ) {
+    const idle = Object.keys(change).length === 0;
+    if (before.status === 'sent' && !idle) {
+      throw new Conflict("This notification was sent already and can't be changed any more.");
+    }
+    refuseStale(version, before);
+    if (idle) return { before, after: before };
+    const after = await this.items
       .findOneAndUpdate(
-        every({ _id: id }, KEPT, UNSENT, version === undefined ? {} : { __v: version }),
+        every({ _id: before._id, __v: before.__v }, KEPT),
         { $set: change, $inc: { __v: 1 } },
         { returnDocument: 'after', projection: SCHEDULE_PROJECTION },
       )
       .lean<PresentableSchedule>();
-    if (item) return item;
-    if ((await this.find(id)).status === 'sent') {
-      throw new Conflict("This notification was sent already and can't be changed any more.");
-    }
-    throw staleVersion();
+    return after && { before, after };
   }
 
   private async requireReceiver(receiver: string): Promise<void> {
@@ -188,6 +180,24 @@ export class ScheduleService {
       after: action === 'schedule.delete' ? null : told(after),
     });
   }
+}
+
+/** @throws InvalidInput when what was missed gets no new time, or when its words are too long together. */
+function changeOf(
+  { heading, body, date, receiver }: UpdateScheduleBody,
+  before: PresentableSchedule,
+): Partial<ScheduledNotification> {
+  if (before.status === 'missed' && !date) refusePast(before.sendAt);
+  const worded = heading !== undefined || body !== undefined;
+  const words = [heading ?? before.heading, body ?? before.body] as const;
+  if (worded) refuseTooLong(...words);
+  return {
+    ...(heading !== undefined && { heading }),
+    ...(body !== undefined && { body }),
+    ...(worded && { searchTokens: searchTokens(...words) }),
+    ...(receiver !== undefined && { receiver }),
+    ...(date && { sendAt: date, status: 'pending' as const }),
+  };
 }
 
 function refusePast(date: Date): void {

@@ -1,8 +1,11 @@
-import { classLevelOf, displayName, fileIdOf, type VisitorProfileBody } from '@coastok/domain';
+import { classLevelOf, displayName, fileIdOf, RecordStatus, type VisitorProfileBody } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { InvalidInput } from '../platform/errors/appError.js';
+import { staleVersion } from '../platform/http/ifMatch.js';
 import type { Origin } from '../platform/http/origin.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { guardianOf } from './guardianRule.js';
 import { actionOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
@@ -41,17 +44,18 @@ export class Registration {
     return user;
   }
 
-  /** Changes what people may change of their own record; refuses as `add` does. */
-  async change(before: StoredUser, body: VisitorProfileBody, origin: Origin): Promise<StoredUser> {
-    const change = await this.fieldsOf(body, before);
-    const after = await this.store.update(
-      before,
-      { ...change, ...consequencesOf(before, change) },
-      undefined,
-    );
+  /** Changes what people may change of their own active record; refuses as `add` does. */
+  async change(_id: Types.ObjectId, body: VisitorProfileBody, origin: Origin): Promise<StoredUser> {
+    const { before, after } = await againIfOvertaken(async () => {
+      const before = await this.store.find(_id);
+      if (before?.status !== RecordStatus.Active) throw staleVersion();
+      const change = await this.fieldsOf(body, before);
+      const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) });
+      return after && { before, after };
+    });
     await this.audit.record(
-      { userId: before._id, name: displayName(before), userRole: null, ...origin },
-      { action: actionOf(before, after), entity: 'user', entityId: before._id, before, after },
+      { userId: _id, name: displayName(before), userRole: null, ...origin },
+      { action: actionOf(before, after), entity: 'user', entityId: _id, before, after },
     );
     await this.moves.complete(after);
     return after;

@@ -15,9 +15,10 @@ import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PasswordChange } from '../session/passwordChange.js';
 import { actionOf, consequencesOf } from './memberChange.js';
@@ -112,15 +113,7 @@ export class UserService {
 
   /** Changes a member; see `userRules` for who may change what. */
   async update(caller: Caller, id: string, body: UpdateUserBody, version?: number): Promise<UserRecord> {
-    const before = await this.find(caller, id, 'user.updateOthers');
-    if (before.erasure) throw new Conflict('The personal data of this member was erased.');
-    const self = caller.userId.equals(before._id);
-    const change = self ? await this.ownChange(caller, body) : await this.othersChange(caller, before, body);
-    if (version !== undefined && version !== before.__v) throw staleVersion();
-    // Judged before anything is stored, so that nothing is half-saved.
-    if (body.password !== undefined)
-      await this.judgePassword(caller, before, { ...body, password: body.password });
-    const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) }, version);
+    const { before, after } = await againIfOvertaken(() => this.tryUpdate(caller, id, body, version));
     await this.audit.record(caller, {
       action: actionOf(before, after),
       entity: 'user',
@@ -134,6 +127,20 @@ export class UserService {
       await this.passwords.reset(caller, caller.userRole, before._id, body.password);
     }
     return this.presenter.presentOne(body.password === undefined ? after : await this.find(caller, id));
+  }
+
+  /** @returns null when somebody else changed the member meanwhile. */
+  private async tryUpdate(caller: Caller, id: string, body: UpdateUserBody, version: number | undefined) {
+    const before = await this.find(caller, id, 'user.updateOthers');
+    if (before.erasure) throw new Conflict('The personal data of this member was erased.');
+    const self = caller.userId.equals(before._id);
+    const change = self ? await this.ownChange(caller, body) : await this.othersChange(caller, before, body);
+    refuseStale(version, before);
+    // Judged before anything is stored, so that nothing is half-saved.
+    if (body.password !== undefined)
+      await this.judgePassword(caller, before, { ...body, password: body.password });
+    const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) });
+    return after && { before, after };
   }
 
   private async judgePassword(

@@ -5,7 +5,6 @@ import { type Model, Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import { duplicateOf } from './duplicates.js';
@@ -111,28 +110,22 @@ export class UserStore {
   }
 
   /**
-   * Stores a change that was judged by `before`; whoever changed status, roles or area meanwhile wins.
-   * @throws Conflict for a stale version or a taken email or phone; InvalidInput when the area is gone.
+   * Stores a change upon the very record that it was judged by.
+   * @returns null when somebody else changed the record since
+   * @throws Conflict for a taken email or phone; InvalidInput when the area is gone.
    */
-  async update(before: StoredUser, change: Partial<User>, version: number | undefined): Promise<StoredUser> {
-    const { _id, status, userRole, roles, connectedAreaId } = before;
+  async update(before: StoredUser, change: Partial<User>): Promise<StoredUser | null> {
+    const { _id, __v, movedFrom } = before;
     const after = await this.users
       .findOneAndUpdate(
-        {
-          _id,
-          status,
-          userRole,
-          roles,
-          connectedAreaId,
-          erasure: null,
-          ...(version !== undefined && { __v: version }),
-        },
+        // The end of a move raises no version, for it is no change of anybody's.
+        { _id, __v, movedFrom, erasure: null },
         { $set: change, $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) } },
         { returnDocument: 'after', projection: USER_STORE_PROJECTION },
       )
       .lean<StoredUser>()
       .catch(refuseDuplicate);
-    if (!after) throw staleVersion();
+    if (!after) return null;
     if (joins(before, after) && (await this.areaIsGone(after.connectedAreaId))) {
       await this.takeBack(before, after);
       throw goneArea();

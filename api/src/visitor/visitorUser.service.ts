@@ -95,7 +95,7 @@ export class VisitorUserService {
     own: StoredUser,
     body: VisitorProfileBody,
   ): Promise<VisitorUserRecord> {
-    const write = () => this.registration.change(own, body, originOf(visitor));
+    const write = () => this.registration.change(own._id, body, originOf(visitor));
     const newPhone = body.phone !== undefined && body.phone !== own.phone;
     return this.mapper.toRecord(await (newPhone ? this.minding(visitor, write) : write()));
   }

@@ -14,6 +14,11 @@ export const IfMatch = createParamDecorator((_: unknown, context: ExecutionConte
   versionOf(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
 );
 
+/** @throws Conflict when a caller names the version it read, and the record has another one now. */
+export function refuseStale(version: number | undefined, { __v }: { __v: number }): void {
+  if (version !== undefined && version !== __v) throw staleVersion();
+}
+
 /** The refusal of a write whose record has changed since it was read. */
 export const staleVersion = (): Conflict =>
   new Conflict('Somebody else changed this a moment ago. Please reload and make your change again.');

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AuditEntry } from '../src/platform/audit/audit.model.js';
+import { anArea, anEvent, aSignedInUser, aUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { aDrive } from './world/pledges.js';
+import { statuses, times } from './world/races.js';
+import { aScheduled } from './world/schedules.js';
+import { startWorld, type World } from './world/world.js';
+
+interface Stored {
+  _id: string;
+  [field: string]: unknown;
+}
+
+let world: World;
+let secretary: Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+});
+
+afterAll(() => world.stop());
+
+const WRITERS = 8;
+
+const video = (id: string) => `https://youtu.be/${id}`;
+/** What no other writer writes; eleven characters, as many as a video's id has. */
+const written = (field: string, n: number) => {
+  const text = `${field}${n}`.padEnd(11, 'x');
+  return field === 'url' ? video(text) : text;
+};
+
+async function aVideo() {
+  const body = { name: 'Morning kirtan', url: video('dQw4_9-WgXc'), fileType: 2 };
+  const [record] = (await secretary.post<Stored>('/api/v1/static', body)).records;
+  return { _id: record?._id };
+}
+
+const aMember = async () => aUser(world, { connectedAreaId: (await anArea(world))._id });
+
+/** Several people change one field or the other. */
+async function changedAtOnce(entity: string, fields: readonly [string, string], record: { _id: unknown }) {
+  const path = `/api/v1/${entity}/${String(record._id)}`;
+  const answers = await times(WRITERS, n => {
+    const field = fields[n % 2 === 0 ? 0 : 1];
+    return secretary.put(path, { [field]: written(field, n) });
+  });
+  expect(statuses(answers)).toEqual(Array<number>(WRITERS).fill(200));
+  return path;
+}
+
+describe('changes at once', () => {
+  test.each([
+    ['event', ['title', 'venue'], () => anEvent(world)],
+    ['pledgedetail', ['tag', 'msg'], () => aDrive(world)],
+    ['schedule', ['heading', 'body'], () => aScheduled(world)],
+    ['static', ['name', 'url'], aVideo],
+    ['user', ['name', 'profession'], aMember],
+  ] as const)('to one %s stand in the trail one after the other', async (entity, fields, make) => {
+    const path = await changedAtOnce(entity, fields, await make());
+    const trail = await world.db
+      .collection<AuditEntry>('audit')
+      .find({ entity, entityId: path.split('/').at(-1), action: /\.update$/ })
+      .toArray();
+    expect(trail.map(({ changes }) => Object.keys(changes).length)).toEqual(Array<number>(WRITERS).fill(1));
+    const [final] = (await secretary.get<Stored>(path)).records;
+    for (const field of fields) {
+      const changes = trail.flatMap(entry => entry.changes[field] ?? []);
+      const left = changes.map(({ from }) => from);
+      const reached = changes.map(({ to }) => to);
+      // Whatever was reached was left by the next one, but the last.
+      expect(reached.filter(value => !left.includes(value))).toEqual([final?.[field]]);
+    }
+  });
+
+  test.each([
+    ['pledgedetail', ['tag', 'msg'], () => aDrive(world)],
+    ['schedule', ['heading', 'body'], () => aScheduled(world)],
+    ['user', ['name', 'initiatedName'], aMember],
+  ] as const)('to one %s leave it to be found by the words it has', async (entity, fields, make) => {
+    const path = await changedAtOnce(entity, fields, await make());
+    const [final] = (await secretary.get<Stored>(path)).records;
+    for (const field of fields) {
+      const found = await secretary.get<Stored>(`/api/v1/${entity}`, { q: String(final?.[field]) });
+      expect(found.records.map(({ _id }) => _id)).toContain(final?._id);
+    }
+  });
+});
