@@ -208,4 +208,25 @@ describe('looking people up', () => {
       { _id: String(staff._id), name: 'Lookup Leader', initiatedName: null, userRole: 4 },
     ]);
   });
+
+  test('never finds another area’s staff by what it does not show of them', async () => {
+    const hidden = await aUser(world, {
+      userRole: 4,
+      roles: [4],
+      name: 'Ravi Hyphen-Name',
+      initiatedName: 'Kṛṣṇa Dāsa',
+      email: 'unguessable.address@example.org',
+      phone: '7317317310',
+      connectedAreaId: elsewhere._id,
+    });
+    const found = async (client: typeof secretary, q: string) =>
+      (await client.get('/api/v1/search', { q, userRole: '4,5' })).records.map(record => record._id);
+    for (const q of ['unguessable', 'unguessable.address@example.org', '731', '7317317310', 'ravi 731']) {
+      expect([q, await found(leader.client, q)]).toEqual([q, []]);
+      expect([q, await found(secretary, q)]).toEqual([q, [String(hidden._id)]]);
+    }
+    for (const q of ['ravi', 'Hyphen-Name', 'name rav', 'krsna']) {
+      expect([q, await found(leader.client, q)]).toEqual([q, [String(hidden._id)]]);
+    }
+  });
 });

@@ -6,8 +6,8 @@ import type { Caller } from '../platform/auth/caller.js';
 import { covers, scopeFilter } from '../platform/auth/scope.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { createdBetween, every, findPage } from '../platform/lists/page.js';
-import { searchFilter } from '../platform/lists/search.js';
+import { createdBetween, every, findPage, type Filter } from '../platform/lists/page.js';
+import { foundBy, searchFilter } from '../platform/lists/search.js';
 import { idText } from '../platform/mongo/objectId.js';
 import type { User } from './user.model.js';
 
@@ -30,16 +30,28 @@ export class MemberSearch {
   async find(caller: Caller, request: ListRequest<SearchFilters>): Promise<Page<SearchRecord>> {
     const { q, userRole, areaId } = request.filters;
     const staffOnly = userRole?.every(isStaffRole) === true;
-    const everywhere = staffOnly && areaId === undefined;
-    const filter = every(
+    const matching = every(
       { status: RecordStatus.Active },
-      everywhere ? {} : scopeFilter(caller.scope, 'connectedAreaId', areaId),
       userRole ? { userRole: userRole.length === 1 ? userRole[0] : { $in: userRole } } : {},
       createdBetween(request.filters),
       searchFilter(q),
     );
-    const page = await findPage(this.users, filter, request, FOUND);
+    const scope = scopeFilter(caller.scope, 'connectedAreaId', areaId);
+    const everywhere = staffOnly && areaId === undefined && !caller.scope.all;
+    const visible = everywhere ? await this.orNamed(scope, matching, q) : scope;
+    const page = await findPage(this.users, every(visible, matching), request, FOUND);
     return page.map(user => toSearchRecord(caller, user));
+  }
+
+  /**
+   * Widens a scope by the matching staff whom their names alone would find. Were other areas' emails and phones
+   * searched too, typing a number's digits one by one would tell it although no answer shows it.
+   */
+  private async orNamed(scope: Filter, matching: Filter, q: string | undefined): Promise<Filter> {
+    if (q === undefined) return {};
+    const staff = await this.users.find(matching, { name: 1, initiatedName: 1 }).lean().exec();
+    const named = staff.filter(user => foundBy(q, user.name, user.initiatedName)).map(user => user._id);
+    return { $or: [scope, { _id: { $in: named } }] };
   }
 }
 

@@ -29,21 +29,41 @@ export const contains = (typed: string): RegExp => new RegExp(escape(typed), 'i'
 /** A text, literally, at the beginning: an anchored prefix, which an index serves. */
 export const beginsWith = (word: string): RegExp => new RegExp(`^${escape(word.slice(0, MAX_TOKEN_LENGTH))}`);
 
+/** A typed word: itself, and its pieces when there are signs in it (an email, a hyphened name). */
+interface TypedWord {
+  readonly whole: string;
+  readonly pieces: readonly string[];
+}
+
+/** The first eight words that somebody typed, folded as tokens are. */
+function typedWords(q: string | undefined): TypedWord[] {
+  const typed = fold(q ?? '').trim();
+  if (!typed) return [];
+  return typed
+    .split(/\s+/)
+    .slice(0, 8)
+    .map(whole => ({
+      whole,
+      pieces: /[^\p{L}\p{N}]/u.test(whole) ? whole.split(/[^\p{L}\p{N}]+/u).filter(Boolean) : [],
+    }));
+}
+
 /**
  * Finds records whose tokens begin with every word typed; never a scan, since each is an anchored prefix over
  * an index on `searchTokens`. What the person typed is matched literally.
  */
 export function searchFilter(q: string | undefined): Filter {
-  const typed = fold(q ?? '').trim();
-  if (!typed) return {};
-  const words = typed.split(/\s+/).slice(0, 8);
-  const parts = words.map(word => {
-    if (!/[^\p{L}\p{N}]/u.test(word)) return { searchTokens: beginsWith(word) };
-    // A word with signs in it (an email, a hyphened name): as a whole, or each of its pieces.
-    const pieces = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-    const whole = { searchTokens: beginsWith(word) };
-    if (pieces.length === 0) return whole;
-    return { $or: [whole, { $and: pieces.map(piece => ({ searchTokens: beginsWith(piece) })) }] };
+  const parts = typedWords(q).map(({ whole, pieces }) => {
+    const asTyped = { searchTokens: beginsWith(whole) };
+    if (pieces.length === 0) return asTyped;
+    return { $or: [asTyped, { $and: pieces.map(piece => ({ searchTokens: beginsWith(piece) })) }] };
   });
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
+}
+
+/** Whether these texts alone would be found by what was typed: `searchFilter`'s rule, without the database. */
+export function foundBy(q: string | undefined, ...texts: (string | null | undefined)[]): boolean {
+  const tokens = searchTokens(...texts);
+  const has = (word: string) => tokens.some(token => token.startsWith(word.slice(0, MAX_TOKEN_LENGTH)));
+  return typedWords(q).every(({ whole, pieces }) => has(whole) || (pieces.length > 0 && pieces.every(has)));
 }
