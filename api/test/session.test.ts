@@ -281,6 +281,13 @@ describe('the hand-over from the companion app', () => {
     await client.post('/api/v1/resetPassword', { old_password: PASSWORD, password: 'A-quiet-river-42' });
     expect((await here.post('/api/v1/apptokenlogin', { token: voided })).status).toBe(401);
   });
+
+  test('refuses a session’s own token as it refuses any unknown one', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 4 });
+    for (const token of [client.token, 'x', 'x'.repeat(41), 'x'.repeat(600)]) {
+      expect((await here.post('/api/v1/apptokenlogin', { token })).status).toBe(401);
+    }
+  });
 });
 
 test('no token, code or password is stored in the clear', async () => {

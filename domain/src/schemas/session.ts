@@ -16,8 +16,8 @@ const otp = z.string().trim().min(1).max(64);
 export const otpBody = z.strictObject({ otp });
 export type OtpBody = z.infer<typeof otpBody>;
 
-/** POST /apptokenlogin. */
-export const handOverBody = z.strictObject({ token: z.string().min(1).max(256) });
+/** POST /apptokenlogin: long enough for a session's own token, which is refused like any unknown one. */
+export const handOverBody = z.strictObject({ token: z.string().min(1).max(4096) });
 
 /** POST /resetPassword. */
 export const changePasswordBody = z.strictObject({ old_password: typedPassword, password: newPassword });
