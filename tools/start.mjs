@@ -5,7 +5,7 @@ import { PlainError, describeFailure } from './process/steps.mjs';
 import { stopSignal } from './process/stopSignal.mjs';
 import { introduction } from './product/introduction.mjs';
 import { RunningProduct } from './product/runningProduct.mjs';
-import { settingsFrom } from './product/settings.mjs';
+import { checkProduction, settingsFrom } from './product/settings.mjs';
 import { prepare } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';
 
@@ -17,6 +17,7 @@ let product;
 
 try {
   const settings = settingsFrom(process.env, ROOT);
+  checkProduction(settings, process.env);
   await checkPort(settings);
   await prepare(ROOT);
   signal.throwIfAborted();

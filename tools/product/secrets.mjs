@@ -14,8 +14,12 @@ const REQUIRED_IN_PRODUCTION = [
   'MAIL_FROM',
 ];
 
-/** @param {NodeJS.ProcessEnv} env */
-export const missingInProduction = env => REQUIRED_IN_PRODUCTION.filter(key => !env[key]);
+/**
+ * A secret may be given as the name of its file: `JWT_SECRET_FILE`.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const missingInProduction = env =>
+  REQUIRED_IN_PRODUCTION.filter(key => !env[key] && !env[`${key}_FILE`]);
 
 /**
  * The key that signs sessions; generated once outside production, so that a restart signs nobody out.

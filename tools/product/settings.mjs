@@ -6,7 +6,7 @@ import { missingInProduction } from './secrets.mjs';
 const DATABASE = 'coastok';
 
 /**
- * @typedef {object} Settings what `npm start` takes from its environment
+ * @typedef {object} Settings what `npm start` and the operator's commands take from their environment
  * @property {boolean} production
  * @property {string} host
  * @property {number} port
@@ -26,7 +26,6 @@ const DATABASE = 'coastok';
 export function settingsFrom(env, root) {
   const production = env.NODE_ENV === 'production';
   const sandbox = flag(env, 'SANDBOX', !production);
-  if (production) checkProduction(env, sandbox);
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new PlainError(`PORT must be a number from 1 to 65535, not '${env.PORT}'.`);
@@ -47,10 +46,12 @@ export function settingsFrom(env, root) {
 }
 
 /**
+ * Before anything is started; the API itself would refuse as well, only later.
+ * @param {Settings} settings
  * @param {NodeJS.ProcessEnv} env
- * @param {boolean} sandbox
  */
-function checkProduction(env, sandbox) {
+export function checkProduction({ production, sandbox }, env) {
+  if (!production) return;
   if (sandbox) throw new PlainError('The sandbox cannot be on in production: unset SANDBOX.');
   const missing = missingInProduction(env);
   if (missing.length)

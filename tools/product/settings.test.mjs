@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { settingsFrom } from './settings.mjs';
+import { checkProduction, settingsFrom } from './settings.mjs';
 
 const ROOT = '/srv/coastok';
 const COMPLETE = {
@@ -41,15 +41,21 @@ test('production has neither sandbox nor demo data', () => {
   expect(settingsFrom(COMPLETE, ROOT)).toMatchObject({ production: true, sandbox: false, demoData: false });
 });
 
+/** @param {NodeJS.ProcessEnv} env */
+const production = env => checkProduction(settingsFrom(env, ROOT), env);
+
 test('production names every missing secret in one line', () => {
   const env = { ...COMPLETE, JWT_SECRET: '', SMTP_URL: undefined };
-  expect(() => settingsFrom(env, ROOT)).toThrow(
-    'Production needs these in its environment: JWT_SECRET, SMTP_URL.',
-  );
+  expect(() => production(env)).toThrow('Production needs these in its environment: JWT_SECRET, SMTP_URL.');
+});
+
+test('production takes a secret that comes in a file', () => {
+  const { JWT_SECRET: _, ...rest } = COMPLETE;
+  expect(() => production({ ...rest, JWT_SECRET_FILE: '/run/secrets/jwt_secret' })).not.toThrow();
 });
 
 test('production refuses the sandbox', () => {
-  expect(() => settingsFrom({ ...COMPLETE, SANDBOX: 'true' }, ROOT)).toThrow('cannot be on in production');
+  expect(() => production({ ...COMPLETE, SANDBOX: 'true' })).toThrow('cannot be on in production');
 });
 
 test.each([

@@ -1,8 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config.js';
+
+const SERVICE_ACCOUNT = {
+  project_id: 'coastok',
+  client_email: 'messaging@coastok.iam.gserviceaccount.com',
+  private_key: generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey,
+};
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -12,7 +23,7 @@ const PRODUCTION = {
   RAZORPAY_KEY_ID: 'key',
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'secret',
-  FIREBASE_SERVICE_ACCOUNT: '{}',
+  FIREBASE_SERVICE_ACCOUNT: JSON.stringify(SERVICE_ACCOUNT),
   SMTP_URL: 'smtp://mail.example.org',
   MAIL_FROM: 'office@example.org',
 };
@@ -45,6 +56,20 @@ describe('in production', () => {
   test('the sandbox is off, and can not be switched on', () => {
     expect(loadConfig(PRODUCTION).sandbox.enabled).toBe(false);
     expect(problemsOf({ ...PRODUCTION, SANDBOX: 'true' })).toEqual(['SANDBOX can not be on in production']);
+  });
+
+  test.each([
+    ['no JSON', 'nowhere.json', 'is neither JSON nor the path of a JSON file'],
+    ['another file of JSON', '{}', 'is not the key file of a service account'],
+    [
+      'a key that was cut off',
+      JSON.stringify({ ...SERVICE_ACCOUNT, private_key: SERVICE_ACCOUNT.private_key.slice(0, 200) }),
+      'is not the key file of a service account',
+    ],
+  ])('a service account that is %s stops the start', (_, value, problem) => {
+    expect(problemsOf({ ...PRODUCTION, FIREBASE_SERVICE_ACCOUNT: value })).toEqual([
+      `FIREBASE_SERVICE_ACCOUNT ${problem}`,
+    ]);
   });
 
   test('secrets may come in files', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -95,17 +95,32 @@ function productionProblems(env: Environment): string[] {
   return problems;
 }
 
+const serviceAccount = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().refine(isPrivateKey),
+});
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    createPrivateKey(pem);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A service account is given as JSON or as the path of a file that holds it. */
 function serviceAccountOf(value: string | undefined, problems: string[]): string | null {
   if (!value) return null;
   try {
     const json = value.trimStart().startsWith('{') ? value : readFileSync(resolve(value), 'utf8');
-    JSON.parse(json);
-    return json;
+    if (serviceAccount.safeParse(JSON.parse(json)).success) return json;
+    problems.push('FIREBASE_SERVICE_ACCOUNT is not the key file of a service account');
   } catch {
     problems.push('FIREBASE_SERVICE_ACCOUNT is neither JSON nor the path of a JSON file');
-    return null;
   }
+  return null;
 }
 
 function trustProxyOf(value: string | undefined): Config['trustProxy'] {
@@ -113,7 +128,7 @@ function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Every connection acknowledges a write only once it is in the journal (mongo.md). */
+/** Every connection acknowledges a write only once it is in the journal. */
 function journaled(uri: string): string {
   if (/[?&]journal=/.test(uri)) return uri.replace(/([?&]journal=)\w+/, '$1true');
   if (uri.includes('?')) return `${uri}&journal=true`;
@@ -130,7 +145,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const problems = [...files.problems, ...(production ? productionProblems(values) : [])];
-  const serviceAccount = serviceAccountOf(values.FIREBASE_SERVICE_ACCOUNT, problems);
+  const firebaseAccount = serviceAccountOf(values.FIREBASE_SERVICE_ACCOUNT, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   const host = values.HOST ?? '127.0.0.1';
   const listenPort = values.PORT ?? 3000;
@@ -161,7 +176,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       webhookSecret: values.RAZORPAY_WEBHOOK_SECRET ?? null,
       apiUrl: values.RAZORPAY_API_URL ?? null,
     },
-    firebase: { serviceAccount, apiUrl: values.FCM_API_URL ?? null },
+    firebase: { serviceAccount: firebaseAccount, apiUrl: values.FCM_API_URL ?? null },
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? 'Coastok <no-reply@coastok.test>' },
     contact: {
       email: values.CONTACT_EMAIL ?? null,
