@@ -21,7 +21,13 @@ export class Drawer {
     }
   }
 
-  link(name: string): Locator {
+  /** Shows the events that the menu keeps behind a button, if there are so many. */
+  async showAllEvents(): Promise<void> {
+    const more = this.menu.getByRole('button', { name: /^Show all \d+ events$/ });
+    if ((await more.count()) > 0) await more.click();
+  }
+
+  link(name: string | RegExp): Locator {
     return this.menu.getByRole('link', { name, exact: true });
   }
 

@@ -1,11 +1,37 @@
 import type { EventRecord } from '@coastok/domain';
+import type { Page } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
+import { Drawer } from '../console/drawer.js';
+import { expectFilter } from '../console/memberList.js';
 import { aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
 import { anEvent } from '../site/bookings.js';
+import { inDays } from '../site/days.js';
 
 /** A phone's network. */
 const SLOW_MS = 1000;
+
+/** The console is told of a hundred and one events, on two pages, from the latest to the first. */
+async function withAHundredMore(page: Page, example: EventRecord): Promise<void> {
+  await page.route(/\/api\/v1\/event\?/, async route => {
+    const answer = await route.fetch();
+    const numbers = Array.from({ length: 101 }, (_, index) => index + 1);
+    const events = numbers.map(number => ({
+      ...example,
+      _id: String(number).padStart(24, '0'),
+      eventId: `event-${number}`,
+      title: `Event number ${number}`,
+      fromDate: inDays(400 - number),
+      toDate: inDays(400 - number),
+    }));
+    const range = new URL(route.request().url()).searchParams.get('range') ?? '[0,99]';
+    const [from, to] = JSON.parse(range) as [number, number];
+    await route.fulfill({
+      headers: { ...answer.headers(), 'content-range': `event ${from}-${Math.min(to, 100)}/101` },
+      json: { data: events.slice(from, to + 1), total_results: 101 },
+    });
+  });
+}
 
 test.describe('the secretary', () => {
   test.use({ as: 'secretary' });
@@ -33,6 +59,31 @@ test.describe('the secretary', () => {
       published: false,
       registrationAmount: 1400,
     });
+  });
+
+  test('meets the nearest events in the menu, and every other one behind a button and in the search', async ({
+    page,
+    secretaryApi,
+  }) => {
+    await withAHundredMore(page, await anEvent(secretaryApi));
+    await page.goto('/event/manage');
+    const drawer = new Drawer(page);
+    await drawer.menu.hover();
+    const inMenu = drawer.link(/^Event number \d+$/);
+    await expect(inMenu).toHaveCount(8);
+    await drawer.showAllEvents();
+    await expect(inMenu).toHaveCount(101);
+    await drawer.button('Show fewer events').click();
+    await expect(inMenu).toHaveCount(8);
+
+    await page.goto('/booking');
+    await page.getByRole('combobox', { name: 'Event' }).fill('number 101');
+    await page.getByRole('option', { name: 'Event number 101' }).click();
+    await expectFilter(page, { eventId: 'event-101' });
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue('Event number 101');
+    await page.getByRole('combobox', { name: 'Event' }).fill('');
+    await expectFilter(page, {});
   });
 
   test('edits an event, and does not overwrite what somebody else saved meanwhile', async ({

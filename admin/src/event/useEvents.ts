@@ -1,11 +1,11 @@
 import type { EventRecord } from '@coastok/domain';
-import { useGetList } from 'react-admin';
 import type { WithId } from '../provider/records';
+import { useEveryRecord } from '../provider/useEveryRecord';
 import { useProfile } from '../session/useProfile';
 
 export type ManagedEvent = WithId<EventRecord>;
 
-const MOST = 100;
+const LATEST_FIRST = { field: 'fromDate', order: 'DESC' } as const;
 const FRESH_MS = 10 * 60_000;
 
 /**
@@ -15,12 +15,11 @@ const FRESH_MS = 10 * 60_000;
 export function useEvents(): ManagedEvent[] {
   const profile = useProfile();
   const ready = profile !== null && !profile.mustChangePassword && !profile.mustEnrolSecondFactor;
-  const { data } = useGetList<ManagedEvent>(
-    'event',
-    { pagination: { page: 1, perPage: MOST }, sort: { field: 'fromDate', order: 'DESC' }, filter: {} },
-    { staleTime: FRESH_MS, enabled: ready },
-  );
-  return data ?? NONE;
+  const { records } = useEveryRecord<ManagedEvent>('event', LATEST_FIRST, {
+    staleTime: FRESH_MS,
+    enabled: ready,
+  });
+  return records ?? NONE;
 }
 
 const NONE: ManagedEvent[] = [];

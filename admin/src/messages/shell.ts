@@ -36,6 +36,8 @@ export const menu = {
   allMembers: 'All Members',
   events: 'Manage Events',
   allEvents: 'All Events',
+  moreEvents: 'Show all %{count} events',
+  fewerEvents: 'Show fewer events',
   bookings: 'Bookings',
   paymentReview: 'Money to look at',
   content: 'Manage App Content',

@@ -1,7 +1,7 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Collapse } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { closest } from '../screens/menuModel';
 import { DrawerItem } from './DrawerItem';
@@ -11,10 +11,12 @@ interface DrawerGroupProps {
   icon: SvgIconComponent;
   links: readonly { label: string; to: string }[];
   onNavigate: () => void;
+  /** What stands below the links. */
+  end?: ReactNode;
 }
 
 /** A foldable group of links; open while the page is one of them. */
-export function DrawerGroup({ label, icon, links, onNavigate }: DrawerGroupProps) {
+export function DrawerGroup({ label, icon, links, onNavigate, end }: DrawerGroupProps) {
   const { pathname } = useLocation();
   const here = closest(
     pathname,
@@ -42,6 +44,7 @@ export function DrawerGroup({ label, icon, links, onNavigate }: DrawerGroupProps
         {links.map(({ label: name, to }) => (
           <DrawerItem key={to} label={name} to={to} selected={to === here} onClick={onNavigate} />
         ))}
+        {end}
       </Collapse>
     </>
   );

@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ManagedEvent } from '../../event/useEvents';
 import { useMessage } from '../../messages/useMessage';
@@ -9,26 +9,28 @@ export function EventSelect({ events }: { events: readonly ManagedEvent[] }) {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
   const filter = filterValues as BookingFilter;
-  const known = events.some(({ eventId }) => eventId === filter.eventId);
-  function choose(eventId: string): void {
+  function choose(event: ManagedEvent | null): void {
     const others = without(filter, 'eventId', 'accomodation');
-    setFilters(eventId ? { ...others, eventId } : others);
+    setFilters(event ? { ...others, eventId: event.eventId } : others);
   }
   return (
-    <TextField
-      select
-      label={message('booking.event')}
-      value={known ? filter.eventId : ''}
-      onChange={event => choose(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ my: 0 }}
-    >
-      <MenuItem value="">{message('booking.allEvents')}</MenuItem>
-      {events.map(({ eventId, title }) => (
-        <MenuItem key={eventId} value={eventId} dense>
-          {title}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Autocomplete
+      options={events}
+      value={events.find(({ eventId }) => eventId === filter.eventId) ?? null}
+      onChange={(_, event) => choose(event)}
+      getOptionKey={({ eventId }) => eventId}
+      getOptionLabel={({ title }) => title}
+      isOptionEqualToValue={(option, chosen) => option.eventId === chosen.eventId}
+      noOptionsText={message('event.noMatch')}
+      renderInput={params => (
+        <TextField
+          {...params}
+          label={message('booking.event')}
+          placeholder={message('booking.allEvents')}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+          sx={{ my: 0 }}
+        />
+      )}
+    />
   );
 }
