@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { StoredBooking } from '../src/booking/booking.model.js';
 import type { OutboxMessage } from '../src/platform/outbox/outbox.model.js';
+import { aQuestion, aUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
@@ -76,6 +77,20 @@ async function copies({ orders, payments, ...booking }: StoredBooking, count: nu
   const many = Array.from({ length: count }, (_, n) => ({ ...booking, ...ids(n) }));
   await world.db.collection<StoredBooking>('booking').insertMany(many);
 }
+
+test('a record that can not hand on what it carries holds up none behind it', async () => {
+  const key = 'test:behind';
+  for (const carried of [null, key]) {
+    const { _id } = await aQuestion(world, await aUser(world));
+    const pendingMessages = [{ key: carried, kind: 'test', payload: {} }];
+    await world.db.collection('question').updateOne({ _id }, { $set: { pendingMessages } });
+  }
+  const published = await office.afterJob(
+    'pending-messages',
+    async () => (await world.db.collection<OutboxMessage>('outbox').findOne({ key })) ?? undefined,
+  );
+  expect(published.kind).toBe('test');
+});
 
 describe('a mail while the mail server is away', () => {
   const outbox = () => world.db.collection<OutboxMessage>('outbox');

@@ -1,7 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type mongo, Schema } from 'mongoose';
 import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
+import { workThrough } from '../jobs/workThrough.js';
 import { Outbox, type OutboxRequest } from './outbox.js';
 
 /** What a record carries from the very update that caused it, so that a crash can't lose what must follow. */
@@ -23,6 +24,8 @@ export const PENDING_MESSAGES_INDEX = [{ 'pendingMessages.key': 1 as const }, { 
 
 const BATCH = 200;
 
+type Carrier = WithPendingMessages & { _id: mongo.ObjectId };
+
 /**
  * Moves messages from the records that caused them to the outbox: at once after the write (`flush`), or after a
  * crash by this job. Publishing is idempotent by key and comes first, so none is lost and none goes out twice.
@@ -31,6 +34,7 @@ const BATCH = 200;
 export class PendingMessages implements Job, OnModuleInit {
   readonly name = 'pending-messages';
   readonly everySeconds = 15;
+  private readonly logger = new Logger('PendingMessages');
   private readonly collections: mongo.Collection[] = [];
 
   constructor(
@@ -61,18 +65,19 @@ export class PendingMessages implements Job, OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    let moved = 0;
+    let emptied = 0;
     for (const collection of this.collections) {
-      const left = collection
-        .find({ 'pendingMessages.key': { $exists: true } }, { projection: { pendingMessages: 1 } })
-        .limit(BATCH);
-      for await (const record of left) {
-        if (signal.aborted) return moved;
-        const messages = (record as WithPendingMessages).pendingMessages ?? [];
-        await this.flush(collection, record._id, messages);
-        moved += messages.length;
-      }
+      emptied += await workThrough(
+        collection.find<Carrier>(
+          { 'pendingMessages.key': { $exists: true } },
+          { projection: { pendingMessages: 1 }, batchSize: BATCH },
+        ),
+        signal,
+        ({ _id, pendingMessages = [] }) => this.flush(collection, _id, pendingMessages),
+        (error, { _id: record }) =>
+          this.logger.warn({ err: error, record }, 'what a record carries will be published later'),
+      );
     }
-    return moved;
+    return emptied;
   }
 }
