@@ -130,7 +130,7 @@ test('a reminder goes to each person once, and a seat whose time is over is free
   const again = new Date();
   await pressing(async () => {
     const looked = await world.db.collection<{ _id: string }>('job').countDocuments({
-      _id: { $in: ['booking-reminders', 'booking-sweep', 'outbox'] },
+      _id: { $in: ['booking-reminders', 'booking-sweep', 'outbox-mail'] },
       lastStartedAt: { $gt: again },
     });
     return looked === 3 || undefined;

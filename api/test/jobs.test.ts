@@ -5,6 +5,7 @@ import type { OutboxMessage } from '../src/platform/outbox/outbox.model.js';
 import { aQuestion, aUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
+import { phonesOf, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
 
 /* What a crash and a service that is away leave behind, and for how long. */
@@ -95,7 +96,7 @@ test('a record that can not hand on what it carries holds up none behind it', as
 describe('a mail while the mail server is away', () => {
   const outbox = () => world.db.collection<OutboxMessage>('outbox');
 
-  async function aMail(fields: Partial<OutboxMessage>): Promise<mongoose.Types.ObjectId> {
+  async function aMessage(fields: Partial<OutboxMessage>): Promise<mongoose.Types.ObjectId> {
     const _id = new mongoose.Types.ObjectId();
     await outbox().insertOne({
       _id,
@@ -120,27 +121,45 @@ describe('a mail while the mail server is away', () => {
   beforeAll(() => mailServerIs('down'));
   afterAll(() => mailServerIs('none'));
 
-  const mailServerIs = (mode: string) =>
+  const mailServerIs = (mode: string, ms?: number) =>
     fetch(`${world.sandbox.url}/sandbox/faults/smtp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mode }),
+      body: JSON.stringify({ mode, ...(ms !== undefined && { ms }) }),
     });
 
   test('is tried for a day, at least once an hour', async () => {
-    const id = await aMail({ attempts: 30, createdAt: new Date(Date.now() - 23 * HOUR_MS) });
+    const id = await aMessage({ attempts: 30, createdAt: new Date(Date.now() - 23 * HOUR_MS) });
     const message = await triedAgain(id, 31);
     expect(message.failedAt).toBeNull();
     expect((message.dueAt?.getTime() ?? Infinity) - Date.now()).toBeLessThanOrEqual(HOUR_MS);
   });
 
   test('is given up after a day, and the operator sees it for a week', async () => {
-    const id = await aMail({ attempts: 40, createdAt: new Date(Date.now() - DAY_MS - HOUR_MS) });
+    const id = await aMessage({ attempts: 40, createdAt: new Date(Date.now() - DAY_MS - HOUR_MS) });
     expect(await triedAgain(id, 41)).toMatchObject({ dueAt: null, failedAt: expect.any(Date) });
     const given = { attempts: 41, dueAt: null };
-    const old = await aMail({ ...given, failedAt: new Date(Date.now() - 8 * DAY_MS) });
-    const young = await aMail({ ...given, failedAt: new Date(Date.now() - 6 * DAY_MS) });
-    await office.afterJob('outbox', async () => ((await outbox().findOne({ _id: old })) ? undefined : true));
+    const old = await aMessage({ ...given, failedAt: new Date(Date.now() - 8 * DAY_MS) });
+    const young = await aMessage({ ...given, failedAt: new Date(Date.now() - 6 * DAY_MS) });
+    await office.afterJob('outbox-cleanup', async () =>
+      (await outbox().findOne({ _id: old })) ? undefined : true,
+    );
     expect(await outbox().findOne({ _id: young })).not.toBeNull();
+  });
+
+  test('holds up no push, however long the server takes over many mails', async () => {
+    await mailServerIs('slow', 12_000);
+    const mails = await Promise.all(Array.from({ length: 12 }, () => aMessage({})));
+    const user = await aUser(world);
+    const [token = ''] = await phonesOf(world, [user]);
+    const payload = { userIds: [user._id.toHexString()], title: 'In time', body: 'Yes' };
+    await aMessage({ kind: 'push-to-users', payload });
+    const pushes = await eventually(async () => {
+      const got = await pushesTo(world, token);
+      return got.length > 0 ? got : undefined;
+    });
+    expect(pushes).toMatchObject([{ title: 'In time' }]);
+    expect(await outbox().countDocuments({ _id: { $in: mails }, doneAt: null })).toBe(12);
+    await outbox().deleteMany({ _id: { $in: mails } });
   });
 });

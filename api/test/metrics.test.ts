@@ -34,7 +34,7 @@ test('requests are counted by the pattern of their address, never by what is in 
 });
 
 test('jobs are counted by name', async () => {
-  const labels = 'job="outbox",outcome="done"';
+  const labels = 'job="outbox-mail",outcome="done"';
   const runs = await eventually(
     async () => (await sample('coastok_job_run_seconds_count', labels)) ?? undefined,
   );

@@ -75,7 +75,10 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   /** Asks for a job to run as soon as possible, on whichever instance gets to it. */
   async hasten(name: string): Promise<void> {
-    await this.states.updateOne({ _id: name }, { $set: { dueAt: new Date(0) } }, { upsert: true });
+    await this.states
+      .updateOne({ _id: name }, { $set: { dueAt: new Date(0) } }, { upsert: true })
+      // A job never seen before, which somebody else inserts at the same moment, is due at once as well.
+      .catch(ignoreDuplicate);
   }
 
   async list(): Promise<JobState[]> {

@@ -35,6 +35,7 @@ export const outboxSchema = new Schema<OutboxMessage>(
   { collection: 'outbox', versionKey: false, minimize: false },
 )
   .index({ key: 1 }, { unique: true })
-  .index({ dueAt: 1, kind: 1 })
+  .index({ kind: 1, dueAt: 1 })
+  .index({ dueAt: 1 })
   .index({ failedAt: 1 }, { partialFilterExpression: { failedAt: { $type: 'date' } } })
   .index({ doneAt: 1 }, { expireAfterSeconds: WEEK_SECONDS });

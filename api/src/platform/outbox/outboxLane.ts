@@ -1,0 +1,97 @@
+import { Logger } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import type { Job } from '../jobs/job.js';
+import { fromNow } from '../mongo/databaseClock.js';
+import type { OutboxMessage } from './outbox.model.js';
+
+/** Does one kind of message; throws to have it tried again later. */
+export type OutboxHandler = (payload: Record<string, unknown>, key: string) => Promise<void>;
+
+/** Longer than any service is waited for. */
+const LEASE_MS = 60_000;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 3600_000;
+/** What is this old and still undeliverable says nothing to anybody any more. */
+const GIVE_UP_AFTER_MS = 24 * 3600_000;
+const BATCH = 100;
+/** A mail server takes half a second and more for one mail, and few connections at once. */
+const AT_ONCE = 4;
+
+export const laneOf = (kind: string): string => `outbox-${kind}`;
+
+/**
+ * Delivers the messages of one kind. Each kind is a job of its own: a mail server that hangs holds up no push, and
+ * nobody's sign-in code waits behind a thousand reminders.
+ */
+export class OutboxLane implements Job {
+  readonly name: string;
+  readonly everySeconds = 2;
+  private readonly logger = new Logger('Outbox');
+
+  constructor(
+    private readonly messages: Model<OutboxMessage>,
+    private readonly kind: string,
+    private readonly handler: OutboxHandler,
+  ) {
+    this.name = laneOf(kind);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const inHand = new Set<Promise<void>>();
+    let begun = 0;
+    try {
+      while (!signal.aborted && begun < BATCH) {
+        const message = await this.claim();
+        if (!message) break;
+        begun++;
+        const delivery = this.deliver(message).finally(() => inHand.delete(delivery));
+        inHand.add(delivery);
+        if (inHand.size >= AT_ONCE) await Promise.race(inHand);
+      }
+    } finally {
+      await Promise.all(inHand);
+    }
+    return begun;
+  }
+
+  /** Takes the next due message in hand, on the database's clock: those of instances may differ. */
+  private claim(): Promise<OutboxMessage | null> {
+    const due = { $lte: ['$dueAt', '$$NOW'] };
+    const free = { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] };
+    return this.messages
+      .findOneAndUpdate(
+        { kind: this.kind, dueAt: { $type: 'date' }, $expr: { $and: [due, free] } },
+        [{ $set: { leasedUntil: fromNow(LEASE_MS), attempts: { $add: ['$attempts', 1] } } }],
+        { updatePipeline: true, sort: { dueAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<OutboxMessage>()
+      .exec();
+  }
+
+  /** Never throws: where even the outcome can't be stored, the message is free again when its lease has run out. */
+  private async deliver(message: OutboxMessage): Promise<void> {
+    const outcome = await this.handler(message.payload, message.key).then(
+      () => ({ dueAt: null, doneAt: '$$NOW', lastError: null }),
+      (error: unknown) => this.postponed(message, error),
+    );
+    await this.messages
+      .updateOne({ _id: message._id }, [{ $set: { ...outcome, leasedUntil: null } }], {
+        updatePipeline: true,
+      })
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error, kind: this.kind }, 'storing an outcome failed'),
+      );
+  }
+
+  /** Tried again after 2 s, 4 s, 8 s and so on, at last every hour, for a day. */
+  private postponed({ attempts }: OutboxMessage, error: unknown) {
+    this.logger.warn({ err: error, kind: this.kind, attempts }, 'delivery failed');
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+    const isOver = { $gte: [{ $subtract: ['$$NOW', '$createdAt'] }, GIVE_UP_AFTER_MS] };
+    return {
+      lastError: { $literal: error instanceof Error ? error.message : String(error) },
+      dueAt: { $cond: [isOver, null, fromNow(pause)] },
+      failedAt: { $cond: [isOver, '$$NOW', null] },
+    };
+  }
+}
