@@ -147,6 +147,14 @@ test('the list narrows by kind, category and name, and pages', async () => {
   expect((await list({ fileType: '1' })).status).toBe(400);
 });
 
+test('what is deleted is in no list, also when asked for it', async () => {
+  const { total } = await list({});
+  expect(total).toBeGreaterThan(0);
+  expect((await list({ status: '1' })).total).toBe(total);
+  expect((await list({ status: '0,1' })).total).toBe(total);
+  expect(await list({ status: '0' })).toMatchObject({ status: 200, total: 0, contentRange: 'static */0' });
+});
+
 describe.each<[string, (address: string) => Promise<{ status: number }>]>([
   ['DELETE', address => secretary.delete(address)],
   ['PUT status 0', address => secretary.put(address, { status: 0 })],

@@ -40,11 +40,12 @@ export class ContentService {
   ) {}
 
   async list(request: ListRequest<ContentFilters>): Promise<Page<ContentRecord>> {
-    const { fileType, festType, q } = request.filters;
+    const { fileType, festType, status, q } = request.filters;
     const filter = every(
       SHOWN,
       oneOf('fileType', fileType),
       oneOf('festType', festType),
+      oneOf('status', status),
       searchFilter(q),
       createdBetween(request.filters),
     );

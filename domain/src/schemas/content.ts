@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_CATEGORIES, PUBLISHED_FILE_TYPES } from '../content/content.js';
 import { badUrl, publishedUrl } from '../content/publishedUrl.js';
-import { absentWhenEmpty, oneOf, text } from './fields.js';
+import { oneOf, text } from './fields.js';
 import { listFilters, queryNumberList, queryText } from './lists.js';
 
 const contentFields = {
@@ -42,7 +42,7 @@ export type UpdateContentBody = z.infer<typeof updateContentBody>;
 export const contentFilters = listFilters({
   fileType: queryNumberList([2, 3]).optional(),
   festType: queryNumberList([1, 2, 3, 4, 5, 6, 7]).optional(),
-  status: z.preprocess(absentWhenEmpty, z.literal('1').optional()),
+  status: queryNumberList([0, 1]).optional(),
   q: queryText.optional(),
 });
 export type ContentFilters = z.infer<typeof contentFilters>;
