@@ -1,5 +1,5 @@
 import type { UserRecord } from '@coastok/domain';
-import { expectFilter, MemberList } from '../console/memberList.js';
+import { expectFilter, listAddress, MemberList } from '../console/memberList.js';
 import { aMember, anEmail, aNewcomer, aPhone, areaByCode, aWord } from '../console/people.js';
 import { PIXEL } from '../console/pixel.js';
 import { expect, test } from '../console/test.js';
@@ -96,6 +96,31 @@ test('the filter popover narrows by rounds; the filter stands in the address and
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => list.total()).toBe(everybody);
 });
+
+for (const { list, address, way } of [
+  {
+    list: 'the members',
+    address: listAddress('/user/all', { chantingRounds_gte: 8 }),
+    way: ['Saved filters', 'Save this filter…'],
+  },
+  {
+    list: 'the camp report',
+    address: listAddress('/viplava-report', { q: 'a' }),
+    way: ['Add filter', 'Save current query...'],
+  },
+])
+  test(`the name for a filter of ${list} outlives a click beside its dialog`, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: way[0] }).click();
+    await page.getByRole('menuitem', { name: way[1] }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save current query as' });
+    const name = dialog.getByLabel('Query name');
+    await name.fill('Strong chanters');
+    await page.mouse.click(20, 400);
+    await expect(name).toHaveValue('Strong chanters');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 
 test('the search finds by telephone number, and the way back shows the list before it', async ({
   page,

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { ColumnsButton, FilterButton, TopToolbar } from 'react-admin';
+import { ClosedOnPurpose } from '../dialogs/ClosedOnPurpose';
 import { useIsPhone } from '../shell/useIsPhone';
 
 interface ListActionsProps {
@@ -14,7 +15,9 @@ export function ListActions({ columns, children }: ListActionsProps) {
   const isPhone = useIsPhone();
   return (
     <TopToolbar>
-      <FilterButton />
+      <ClosedOnPurpose>
+        <FilterButton />
+      </ClosedOnPurpose>
       {columns && !isPhone && <ColumnsButton storeKey={columns} />}
       {children}
     </TopToolbar>

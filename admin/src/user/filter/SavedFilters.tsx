@@ -8,6 +8,7 @@ import {
   useSavedQueries,
   type SavedQuery,
 } from 'react-admin';
+import { ClosedOnPurpose } from '../../dialogs/ClosedOnPurpose';
 import { useMessage } from '../../messages/useMessage';
 import { ToolbarButton } from '../../lists/ToolbarButton';
 import { isSameQuery } from './savedQueries';
@@ -74,7 +75,9 @@ export function SavedFilters() {
           </Box>
         )}
       </Menu>
-      <AddSavedQueryDialog open={naming} onClose={() => setNaming(false)} />
+      <ClosedOnPurpose>
+        <AddSavedQueryDialog open={naming} onClose={() => setNaming(false)} />
+      </ClosedOnPurpose>
     </>
   );
 }
