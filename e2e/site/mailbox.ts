@@ -3,7 +3,6 @@ import { expect } from '@playwright/test';
 interface Mail {
   to: string;
   subject: string;
-  text: string;
 }
 
 const sandbox = (): string => {
@@ -20,11 +19,12 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
-/** The code in the newest of so many mails to an address; waits until they have arrived. */
+/** The code in the newest of so many mails with one to an address; waits until they have arrived. */
 export async function mailedCode(address: string, mails = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length).toBe(mails);
-  const [newest] = await mailsTo(address);
-  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
-  if (!code) throw new Error(`No code in the mail to ${address}.`);
-  return code;
+  const codes = async () =>
+    (await mailsTo(address)).flatMap(({ subject }) => /^(\d{6}) is your /.exec(subject)?.[1] ?? []);
+  await expect.poll(async () => (await codes()).length).toBe(mails);
+  const [newest] = await codes();
+  if (!newest) throw new Error(`No code in the mail to ${address}.`);
+  return newest;
 }

@@ -183,3 +183,46 @@ test('a session that ends in the middle is renewed, and the step goes on', async
   await wizard.expectStep('Payment');
   expect(await visitor.booking(event.eventId)).toMatchObject({ accomodationCategory: 1 });
 });
+
+test('whoever leaves the renewal of the session is told, and keeps what was chosen', async ({
+  page,
+  wizard,
+  faults,
+  registration,
+}) => {
+  faults.expectRefusal(401);
+  await registration.booked();
+  await wizard.choice('Room').check();
+  await page.context().clearCookies();
+  await wizard.proceed.click();
+  const modal = page.getByRole('dialog');
+  await expect(modal).toContainText('Your session has ended.');
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toBeHidden();
+  await expect(wizard.alert).toHaveText(/^Your session has ended\. Nothing is lost/);
+  await expect(wizard.choice('Room')).toBeChecked();
+  await wizard.proceed.click();
+  await expect(modal).toContainText(MODAL);
+});
+
+test('a payment that was made while the session ended is looked up, not asked for again', async ({
+  page,
+  visitor,
+  wizard,
+  faults,
+  registration,
+}) => {
+  faults.expectRefusal(401);
+  const event = await registration.atPayment();
+  await wizard.payOnline.click();
+  await expect(wizard.checkout.dialog).toBeVisible();
+  await page.context().clearCookies();
+  await wizard.checkout.pay('₹500');
+  await expect(wizard.heading('We are checking with the bank; you may close this page')).toBeVisible();
+  const modal = page.getByRole('dialog').filter({ hasText: MODAL });
+  await modal.getByRole('button', { name: 'Check email' }).click();
+  await modal.getByLabel('Code').fill(await mailedCode(visitor.email));
+  await modal.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹1,100 online' })).toBeVisible();
+  expect(await visitor.booking(event.eventId)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+});

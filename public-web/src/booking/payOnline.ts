@@ -32,6 +32,8 @@ const isDoubt = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
+const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** What became of a payment that the window did not vouch for. */
 async function lookUp(
   booking: VisitorBookingRecord,
@@ -58,7 +60,8 @@ async function confirmed(
     const after = await confirm(payload);
     return { kind: isDecided(booking, after) ? 'decided' : 'in doubt', booking: after };
   } catch (error) {
-    if (isDoubt(error)) return { kind: 'in doubt', booking };
+    // Paid, and the session is over: whoever waits for the bank proves the address anew, and must not pay again.
+    if (isDoubt(error) || isSessionEnd(error)) return { kind: 'in doubt', booking };
     // "If confirming payment fails, the booking is shown as FAILED" (spec 2, section 4).
     if (error instanceof ApiError && error.status === 400) return { kind: 'failed', booking };
     throw error;
@@ -79,7 +82,8 @@ export interface PaymentPlan {
 /**
  * Pays for a booking online, from the order to what became of it. The server decides what is asked for; an amount
  * other than the one shown is never opened.
- * @throws ApiError, ConnectionError, ScriptBlocked before any money could move; ApiError 401 at any time.
+ * @throws ApiError, ConnectionError, ScriptBlocked before any money could move; afterwards only what refuses a look
+ * at a payment that the window does not vouch for.
  */
 export async function payOnline(
   booking: VisitorBookingRecord,

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
 import { ScriptBlocked } from '../browser/addScript.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
 
 /** A sentence for each field that is wrong. */
 export type Problems<Field extends string = string> = Readonly<Partial<Record<Field, string>>>;
@@ -23,8 +24,7 @@ export interface FormState<Field extends string> {
 
 export interface FormSettings<Field extends string> {
   fields: readonly Field[];
-  /** The visitor's session has ended (401): gets what to do again once the address is proved anew. */
-  onSessionEnd: (again: () => void) => void;
+  onSessionEnd: SessionEnd;
 }
 
 /** TypeScript can't tell that an empty record fits whatever fields a form has. */
@@ -82,7 +82,8 @@ export function useForm<Field extends string>({
       try {
         await work();
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return onSessionEnd(() => void attempt(work));
+        if (error instanceof ApiError && error.status === 401)
+          return onSessionEnd({ again: () => void attempt(work), left: sentence => show(none(), sentence) });
         const found = fieldProblems(error, fields);
         const sentence = sentenceOf(error);
         show(found, Object.values(found).includes(sentence) ? undefined : sentence);

@@ -33,7 +33,8 @@ export function CheckingScreen({ registration, before }: CheckingScreenProps) {
     const world = { ask: (signal: AbortSignal) => askGateway(before.bookingId, signal), pause };
     pollPayment(before, world, left.signal).then(settle, (error: unknown) => {
       if (left.signal.aborted) return;
-      if (error instanceof ApiError && error.status === 401) onSessionEnd(() => setRound(count => count + 1));
+      if (error instanceof ApiError && error.status === 401)
+        onSessionEnd({ again: () => setRound(count => count + 1), left: setFailure });
       else setFailure(messageFor(error));
     });
     return () => left.abort();

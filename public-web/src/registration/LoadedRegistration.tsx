@@ -30,7 +30,7 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
     setFailure(undefined);
     loadRegistration(visitor.email, event.eventId).then(setLoaded, (error: unknown) => {
       setFailure(messageFor(error));
-      if (error instanceof ApiError && error.status === 401) onSessionEnd(load);
+      if (error instanceof ApiError && error.status === 401) onSessionEnd({ again: load });
     });
   }, [visitor.email, event.eventId, onSessionEnd]);
   useEffect(load, [load]);

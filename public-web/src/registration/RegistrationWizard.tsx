@@ -12,6 +12,7 @@ import { isOpen } from '../booking/paymentOptions.js';
 import { browserDrafts, browserIntentions } from '../drafts/browserDrafts.js';
 import { Notice } from '../wizard/Notice.js';
 import { Stepper } from '../wizard/Stepper.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { useStages } from '../wizard/useStages.js';
 import { AmenitiesStep } from './AmenitiesStep.js';
 import { CheckingScreen } from './CheckingScreen.js';
@@ -29,7 +30,7 @@ interface RegistrationWizardProps {
   visitor: VisitorSessionRecord;
   loaded: Loaded;
   opening: Stage;
-  onSessionEnd: (again: () => void) => void;
+  onSessionEnd: SessionEnd;
 }
 
 /** The three steps and their result. The server's booking is the truth; the wizard only shows where it stands. */

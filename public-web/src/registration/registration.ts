@@ -7,6 +7,7 @@ import {
 } from '@coastok/domain';
 import { type BookingCalls } from '../booking/bookingCalls.js';
 import { type Drafts } from '../drafts/draftStore.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
 
 /** Everything that the steps of a registration share. */
 export interface Registration {
@@ -20,7 +21,7 @@ export interface Registration {
   booking: VisitorBookingRecord | null;
   calls: BookingCalls;
   drafts: Drafts;
-  onSessionEnd: (again: () => void) => void;
+  onSessionEnd: SessionEnd;
 
   keepRecord: (record: VisitorUserRecord) => void;
   /** The booking as the server has it now; the wizard goes where its status belongs, at least to a stage. */

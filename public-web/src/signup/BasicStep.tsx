@@ -14,6 +14,7 @@ import { saveOwnRecord } from '../people/ownRecord.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { asSignUp } from './asSignUp.js';
 import { BASIC_FIELDS, basicBody, basicOf } from './signUpValues.js';
 
@@ -27,7 +28,7 @@ interface BasicStepProps {
   record: VisitorUserRecord | null;
   drafts: Drafts;
   takesFocus: boolean;
-  onSessionEnd: (again: () => void) => void;
+  onSessionEnd: SessionEnd;
   onSaved: (record: VisitorUserRecord) => void;
 }
 

@@ -18,6 +18,7 @@ import { addToOwnRecord } from '../people/ownRecord.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { asSignUp } from './asSignUp.js';
 import { ExpertiseField } from './ExpertiseField.js';
 import { MORE_FIELDS, moreBody, moreOf } from './signUpValues.js';
@@ -45,7 +46,7 @@ interface MoreStepProps {
   record: VisitorUserRecord;
   drafts: Drafts;
   takesFocus: boolean;
-  onSessionEnd: (again: () => void) => void;
+  onSessionEnd: SessionEnd;
   onDone: () => void;
 }
 

@@ -82,7 +82,7 @@ function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: b
     setError(undefined);
     readOwnRecord(visitor.email).then(setRecord, (failure: unknown) => {
       setError(failure);
-      if (failure instanceof ApiError && failure.status === 401) onSessionEnd(load);
+      if (failure instanceof ApiError && failure.status === 401) onSessionEnd({ again: load });
     });
   }, [visitor.email, onSessionEnd]);
   useEffect(load, [load]);

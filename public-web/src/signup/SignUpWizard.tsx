@@ -2,6 +2,7 @@ import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/doma
 import { useMemo, useState } from 'react';
 import { browserDrafts } from '../drafts/browserDrafts.js';
 import { Stepper } from '../wizard/Stepper.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { useStages } from '../wizard/useStages.js';
 import { BasicStep } from './BasicStep.js';
 import { MoreStep } from './MoreStep.js';
@@ -14,7 +15,7 @@ interface SignUpWizardProps {
   known: VisitorUserRecord | null;
   /** Whether the first form takes the focus, as every later one does. */
   takesFocus: boolean;
-  onSessionEnd: (again: () => void) => void;
+  onSessionEnd: SessionEnd;
 }
 
 /** Stages 1 to 3: basic details, further details, thank-you. */

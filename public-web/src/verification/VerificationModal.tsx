@@ -5,13 +5,15 @@ import { VerificationForm } from './VerificationForm.js';
 interface VerificationModalProps {
   /** The address that the page was opened with. */
   email?: string;
+  /** Why it is asked for, and what becomes of the page behind. */
+  note?: string;
   onProved: (visitor: VisitorSessionRecord) => void;
   /** Left without a proof, by the button or by Escape. */
   onClose: () => void;
 }
 
 /** Stands before a page that needs a proved address (spec 2, Annual Yatra registration). */
-export function VerificationModal({ email, onProved, onClose }: VerificationModalProps) {
+export function VerificationModal({ email, note, onProved, onClose }: VerificationModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
@@ -24,6 +26,7 @@ export function VerificationModal({ email, onProved, onClose }: VerificationModa
     <dialog className="modal" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
       <h2 id={headingId}>Verify your email</h2>
       <p>Sorry but we found your email invalid. Kindly verify your email again</p>
+      {note && <p>{note}</p>}
       <VerificationForm email={email} submitLabel="Check email" onProved={onProved} />
       <p className="modal__ways">
         <button type="button" className="link-button" onClick={() => dialog.current?.close()}>

@@ -2,6 +2,18 @@ import { type VisitorSessionRecord } from '@coastok/domain';
 import { type ReactNode, useCallback, useState } from 'react';
 import { VerificationModal } from '../verification/VerificationModal.js';
 
+/** What was under way when the session ended (401). */
+interface Interrupted {
+  /** Does it again, once the address is proved anew. */
+  again: () => void;
+  /** The visitor has left without a proof: says why nothing came of it, where the page does not say so anyway. */
+  left?: (sentence: string) => void;
+}
+
+export type SessionEnd = (interrupted: Interrupted) => void;
+
+const ENDED = 'Your session has ended. Nothing is lost: verify your email, and you go on where you were.';
+
 /**
  * For sessions that end in the middle: asks for a new proof of the address over the page, which keeps what was typed,
  * and then goes on with what was wanted. Another address is another person's registration.
@@ -10,16 +22,22 @@ export function useSessionGuard(
   email: string,
   onOther: (email: string) => void,
 ): {
-  onSessionEnd: (again: () => void) => void;
+  onSessionEnd: SessionEnd;
   modal: ReactNode;
 } {
-  const [again, setAgain] = useState<(() => void) | null>(null);
-  const onSessionEnd = useCallback((work: () => void) => setAgain(() => work), []);
+  const [interrupted, setInterrupted] = useState<Interrupted | null>(null);
   const goOn = (visitor: VisitorSessionRecord) => {
-    setAgain(null);
-    if (visitor.email === email) again?.();
+    setInterrupted(null);
+    if (visitor.email === email) interrupted?.again();
     else onOther(visitor.email);
   };
-  const modal = again && <VerificationModal email={email} onProved={goOn} onClose={() => setAgain(null)} />;
+  const leave = () => {
+    setInterrupted(null);
+    interrupted?.left?.(ENDED);
+  };
+  const onSessionEnd = useCallback((work: Interrupted) => setInterrupted(work), []);
+  const modal = interrupted && (
+    <VerificationModal email={email} note={ENDED} onProved={goOn} onClose={leave} />
+  );
   return { onSessionEnd, modal };
 }
