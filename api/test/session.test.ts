@@ -189,6 +189,35 @@ describe('the own password', () => {
   });
 });
 
+describe('a password that others would guess', () => {
+  const known = {
+    name: 'Arjun Mehta',
+    initiatedName: 'Nitai Dasa',
+    email: 'river.bank1986@coastok.test',
+    phone: '9812345670',
+  };
+  const PHRASES = ['my-Mehta-1', 'NITAI-for-ever', 'the-bank-of-it', 'Call 98123 45670'];
+
+  test.each(PHRASES)('is not taken up: %s', async password => {
+    const { client } = await aSignedInUser(world, { ...known, userRole: 4 });
+    const answer = await client.post('/api/v1/resetPassword', { old_password: PASSWORD, password });
+    expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['password']]);
+    await world.db.collection('user').deleteMany({ email: known.email });
+  });
+
+  test.each(PHRASES)('is not given to somebody who gets that name with it: %s', async password => {
+    const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
+    const before = await aUser(world);
+    const path = `/api/v1/user/${before._id}`;
+    const answer = await secretary.put(path, { ...known, password });
+    expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['password']]);
+    // Nothing of the rest is stored either.
+    expect(await world.db.collection('user').findOne({ _id: before._id })).toMatchObject({
+      name: before.name,
+    });
+  });
+});
+
 describe('a reset by the secretary', () => {
   test('answers a password once, ends all sessions and forces a change', async () => {
     const [{ client: secretary }, { client: before, user }] = await Promise.all([

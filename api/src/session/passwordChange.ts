@@ -9,7 +9,7 @@ import { MailSender } from '../platform/mail/mail.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
-import { Passwords } from './passwords.js';
+import { Passwords, type WhatOthersKnow } from './passwords.js';
 import { Sessions } from './sessions.js';
 
 /** Changes one's own password, and resets others' (contract 2). */
@@ -83,15 +83,21 @@ export class PasswordChange {
   /**
    * Whether a reset would be refused: NotFound for nobody active, NotAllowed for somebody with a higher role,
    * InvalidInput for a password that others would guess. Changes nothing.
+   * @param becoming what the user is called by the time the password holds, where that changes
    */
-  async judge(actorRole: Role | null, userId: Types.ObjectId, chosen: string | undefined): Promise<Account> {
+  async judge(
+    actorRole: Role | null,
+    userId: Types.ObjectId,
+    chosen: string | undefined,
+    becoming: Partial<WhatOthersKnow> = {},
+  ): Promise<Account> {
     const account = await this.accounts.find(userId);
     if (!account || account.status !== 1) throw new NotFound();
     // Whoever can set a password can act as that person.
     if (actorRole !== null && account.roles.some(role => role > actorRole)) {
       throw new NotAllowed('You can not reset the password of somebody with a higher role.');
     }
-    if (chosen !== undefined) this.passwords.refuseGuessable(chosen, account);
+    if (chosen !== undefined) this.passwords.refuseGuessable(chosen, { ...account, ...becoming });
     return account;
   }
 

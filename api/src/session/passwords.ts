@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes, randomInt } from 'node:crypto';
 import { InvalidInput } from '../platform/errors/appError.js';
+import type { Account } from '../user/userAccounts.js';
 import { COMMON_PASSWORDS } from './commonPasswords.js';
 
 /** argon2id, one lane of 46 MiB (quality 10); the library's default algorithm is argon2id. */
@@ -12,6 +13,21 @@ const MOST_AT_ONCE = 4;
 
 /** Letters and digits that nobody mixes up when reading aloud. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** What others know of somebody, and try first. */
+export type WhatOthersKnow = Pick<Account, 'name' | 'initiatedName' | 'email' | 'phone'>;
+
+/** Shorter ones stand in many a word by chance. */
+const SHORTEST_WORD = 4;
+
+/** The phone, names, and what the address of mail is made of, in lower case: `nitai.dasa1986@…` holds two words. */
+function wordsOf({ name, initiatedName, email, phone }: WhatOthersKnow): string[] {
+  const [mailbox = ''] = email.split('@');
+  const words = [name, initiatedName ?? '', mailbox].flatMap(text =>
+    text.toLowerCase().split(/[^\p{L}\p{M}]+/u),
+  );
+  return [...words, mailbox.toLowerCase(), phone].filter(word => word.length >= SHORTEST_WORD);
+}
 
 /** Hashes and checks passwords, a few at a time. */
 @Injectable()
@@ -39,18 +55,14 @@ export class Passwords {
   }
 
   /** @throws InvalidInput for a password that others would guess first (quality 10). */
-  refuseGuessable(password: string, account: { name: string; email: string; phone: string }): void {
+  refuseGuessable(password: string, known: WhatOthersKnow): void {
     const folded = password.toLowerCase();
-    const own = [
-      account.email,
-      account.phone,
-      ...account.name.split(/\s+/),
-      account.email.split('@')[0] ?? '',
-    ];
-    const known = own.some(word => word.length >= 4 && folded.includes(word.toLowerCase()));
     if (COMMON_PASSWORDS.has(folded))
       throw refusal('This password is among the most used ones. Please choose another.');
-    if (known) throw refusal('Please choose a password without your own name, email or phone in it.');
+    // A phone number is one however its digits are grouped.
+    const ungrouped = folded.replace(/[^\p{L}\d]/gu, '');
+    if (wordsOf(known).some(word => folded.includes(word) || ungrouped.includes(word)))
+      throw refusal('Please choose a password without your own name, email or phone in it.');
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -137,8 +137,7 @@ export class UserService {
     const change = self ? await this.ownChange(caller, body) : await this.othersChange(caller, before, body);
     refuseStale(version, before);
     // Judged before anything is stored, so that nothing is half-saved.
-    if (body.password !== undefined)
-      await this.judgePassword(caller, before, { ...body, password: body.password });
+    if (body.password !== undefined) await this.judgePassword(caller, before, change, body.password);
     const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) });
     return after && { before, after };
   }
@@ -146,11 +145,12 @@ export class UserService {
   private async judgePassword(
     caller: Caller,
     { _id, status }: StoredUser,
-    body: Pick<UpdateUserBody, 'status'> & { password: string },
+    change: Partial<User>,
+    password: string,
   ): Promise<void> {
-    if (status !== RecordStatus.Active || (body.status ?? status) !== RecordStatus.Active)
+    if (status !== RecordStatus.Active || (change.status ?? status) !== RecordStatus.Active)
       throw InvalidInput.field('password', 'Only an active member can be given a password.');
-    await this.passwords.judge(caller.userRole, _id, body.password);
+    await this.passwords.judge(caller.userRole, _id, password, change);
   }
 
   private async ownChange(caller: Caller, body: UpdateUserBody): Promise<Partial<User>> {
