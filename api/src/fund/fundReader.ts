@@ -6,7 +6,7 @@ import { AreaSelection } from '../area/areaSelection.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import type { Selection } from '../platform/lists/selection.js';
+import { presented, type Selection } from '../platform/lists/selection.js';
 import { toFundRecord } from './fund.mapper.js';
 import { FundAccounts } from './fundAccounts.js';
 
@@ -32,14 +32,8 @@ export class FundReader {
 
   /** All pages of the list. */
   async select(caller: Caller, request: ListRequest<FundFilters>): Promise<Selection<FundRecord>> {
-    const { total, batches } = await this.selection.of(caller, areaRequestOf(request));
-    const withFunds = (areas: AreaRecord[]) => this.withFunds(areas);
-    return {
-      total,
-      batches: (async function* () {
-        for await (const areas of batches) yield await withFunds(areas);
-      })(),
-    };
+    const areas = await this.selection.of(caller, areaRequestOf(request));
+    return presented(areas, batch => this.withFunds(batch));
   }
 
   private async withFunds(areas: AreaRecord[]): Promise<FundRecord[]> {
