@@ -18,6 +18,7 @@ export const ASK_GATEWAY = 'ask-gateway';
 const PAISE = 100;
 const NO_ANSWER =
   'The payment service does not answer right now. Nothing was charged; please try again in a moment.';
+const REFUSED = 'The payment service does not take this payment. Nothing was charged; please write to us.';
 const ASKED_LATER =
   'The payment service does not answer right now. Your payment is safe; this page shows it as soon as we know.';
 
@@ -83,7 +84,7 @@ export class Checkout {
       const first = error instanceof Conflict ? await this.orderIdOf(stored, key) : null;
       if (first) return first;
       if (error instanceof UnknownOutcome) throw new Unavailable(NO_ANSWER);
-      if (error instanceof GatewayRefusal) throw new Conflict(error.message);
+      if (error instanceof GatewayRefusal) throw new Conflict(REFUSED);
       throw error;
     }
   }

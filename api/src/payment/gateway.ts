@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import Razorpay from 'razorpay';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
@@ -24,7 +24,7 @@ export interface GatewayRefund {
 /** The gateway did not say what became of a call: it is asked again, never assumed (rules.md 8). */
 export class UnknownOutcome extends Error {}
 
-/** The gateway said no. */
+/** The gateway said no; why, in its own words, stands in the log. */
 export class GatewayRefusal extends Error {}
 
 const TIMEOUT_MS = 10_000;
@@ -53,6 +53,7 @@ const toPayment = (raw: RawPayment): GatewayPayment => ({
 /** Razorpay through its own SDK: orders, payments and refunds, with outcomes that are known or said to be unknown. */
 @Injectable()
 export class Gateway {
+  private readonly logger = new Logger('Gateway');
   private readonly razorpay: Razorpay | null;
   private readonly keySecret: string;
   private readonly webhookSecret: string;
@@ -135,9 +136,12 @@ export class Gateway {
     } catch (error) {
       // The SDK turns network errors and time-outs into errors without a status.
       const { statusCode, error: said } = error as { statusCode?: unknown; error?: { description?: string } };
+      const told = typeof statusCode === 'number' ? { statusCode, said: said?.description } : { err: error };
       if (typeof statusCode === 'number' && isRefusal(statusCode)) {
-        throw new GatewayRefusal(said?.description ?? `The payment service refused (${statusCode}).`);
+        this.logger.warn(told, 'the payment service refused');
+        throw new GatewayRefusal('The payment service refused.');
       }
+      this.logger.warn(told, 'the payment service did not answer');
       throw new UnknownOutcome('The payment service did not answer.');
     }
   }

@@ -129,7 +129,6 @@ export class PaymentReports {
       return await this.gateway.capture(paymentId, paise, CURRENCY);
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
-      this.logger.log({ paymentId, err: error }, 'the gateway refused a capture');
       return this.gateway.payment(paymentId);
     }
   }

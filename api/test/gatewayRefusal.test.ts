@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BookingOffice } from './world/bookings.js';
+import { startWorld, type World } from './world/world.js';
+
+const DESCRIPTION = 'Amount exceeds the maximum of merchant acc_7';
+
+let gateway: Server;
+let world: World;
+
+beforeAll(async () => {
+  gateway = await refusingGateway();
+  const { port } = gateway.address() as AddressInfo;
+  world = await startWorld({ env: { RAZORPAY_API_URL: `http://127.0.0.1:${port}` } });
+});
+
+afterAll(async () => {
+  await world.stop();
+  gateway.close();
+});
+
+/** Knows no order, and takes none. */
+async function refusingGateway(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const refused = request.method === 'POST';
+    response.writeHead(refused ? 400 : 200, { 'content-type': 'application/json' });
+    const error = { code: 'BAD_REQUEST_ERROR', description: DESCRIPTION };
+    response.end(JSON.stringify(refused ? { error } : { entity: 'collection', count: 0, items: [] }));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+test('why the gateway refuses an order is in the log, and in no visitor’s answer', async () => {
+  const office = await BookingOffice.open(world);
+  const { visitor, booking } = await office.aBooking(await office.anEvent());
+  const answer = await office.pay(visitor, booking);
+  expect([answer.status, answer.error.message]).toEqual([
+    409,
+    'The payment service does not take this payment. Nothing was charged; please write to us.',
+  ]);
+  expect(JSON.stringify(answer.error)).not.toContain(DESCRIPTION);
+  expect(world.apis[0]?.log()).toContain(DESCRIPTION);
+});
