@@ -35,7 +35,7 @@ export class Webhooks implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(ASK_GATEWAY, payload => this.follow(payload as Hint));
+    this.outbox.handle(ASK_GATEWAY, payload => this.follow(payload as Hint), { atOnce: 4 });
   }
 
   /**

@@ -33,7 +33,9 @@ export class MailCodes implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.outbox.handle(KIND, payload => this.send(String(payload.email), String(payload.nonce)));
+    // A mail server takes half a second and more for one mail, and its receiver waits for it.
+    const pace = { atOnce: 4 };
+    this.outbox.handle(KIND, payload => this.send(String(payload.email), String(payload.nonce)), pace);
   }
 
   /** Mails a new code, soon; every earlier one of that address is void from now on. */

@@ -6,7 +6,7 @@ import { JobRunner } from '../jobs/jobRunner.js';
 import { Metrics } from '../metrics/metrics.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { OutboxMessage } from './outbox.model.js';
-import { laneOf, type OutboxHandler, OutboxLane } from './outboxLane.js';
+import { laneOf, type OutboxHandler, OutboxLane, type Pace } from './outboxLane.js';
 
 export interface OutboxRequest {
   key: string;
@@ -47,8 +47,8 @@ export class Outbox implements Job, OnModuleInit {
   }
 
   /** @throws when the kind has a handler already. */
-  handle(kind: string, handler: OutboxHandler): void {
-    this.jobs.register(new OutboxLane(this.messages, kind, handler));
+  handle(kind: string, handler: OutboxHandler, pace: Pace = { atOnce: 1 }): void {
+    this.jobs.register(new OutboxLane(this.messages, kind, handler, pace));
   }
 
   /** Stores messages to be delivered soon; one that is there already is left as it is. */

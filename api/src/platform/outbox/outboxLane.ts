@@ -14,8 +14,11 @@ const LONGEST_PAUSE_MS = 3600_000;
 /** What is this old and still undeliverable says nothing to anybody any more. */
 const GIVE_UP_AFTER_MS = 24 * 3600_000;
 const BATCH = 100;
-/** A mail server takes half a second and more for one mail, and few connections at once. */
-const AT_ONCE = 4;
+
+/** How many messages of a kind are in hand at once; one after the other unless their order means nothing to anybody. */
+export interface Pace {
+  atOnce: number;
+}
 
 export const laneOf = (kind: string): string => `outbox-${kind}`;
 
@@ -32,6 +35,7 @@ export class OutboxLane implements Job {
     private readonly messages: Model<OutboxMessage>,
     private readonly kind: string,
     private readonly handler: OutboxHandler,
+    private readonly pace: Pace,
   ) {
     this.name = laneOf(kind);
   }
@@ -46,7 +50,7 @@ export class OutboxLane implements Job {
         begun++;
         const delivery = this.deliver(message).finally(() => inHand.delete(delivery));
         inHand.add(delivery);
-        if (inHand.size >= AT_ONCE) await Promise.race(inHand);
+        if (inHand.size >= this.pace.atOnce) await Promise.race(inHand);
       }
     } finally {
       await Promise.all(inHand);
