@@ -3,6 +3,7 @@ import type { SummaryRecord } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { aSignedInUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
+import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
 
 const { Types } = mongoose;
@@ -74,6 +75,25 @@ describe('booking', () => {
     const refused = await office.book(two.visitor, closed, { bookingId: two.booking.bookingId, ...both });
     expect(refused.status).toBe(409);
     expect(await office.read(two.visitor, closed)).toMatchObject({ status: 'PENDING', totalAmount: 1600 });
+  });
+
+  test('is made with the cash mode at once, or not at all', async () => {
+    const body = { transportation: true, paymentMode: 'CASH' };
+    const [open, closed] = [await office.anEvent(), await office.anEvent({ allowCash: false })];
+    const { user, visitor } = await office.aMember();
+    const booking = await office.booked(visitor, open, body);
+    expect(booking).toMatchObject({ status: 'CASH_PENDING', paymentMode: 'CASH', totalAmount: 3600 });
+    expect(await office.booked(visitor, open, body)).toEqual(booking);
+    const [mail] = await eventually(async () => {
+      const mails = await office.mailsTo(user.email);
+      return mails.length > 0 ? mails : undefined;
+    });
+    expect(mail?.subject).toBe('Please pay in cash');
+    expect((await office.cash(office.secretary, booking, 3600)).records).toMatchObject([{ status: 10 }]);
+    expect((await office.book(visitor, closed, body)).status).toBe(409);
+    expect(await visitor.get(`/web/v1/booking?eventId=${closed.eventId}`)).toMatchObject({ result: null });
+    const left = { eventId: new Types.ObjectId(closed._id) };
+    expect(await world.db.collection('seat').countDocuments(left)).toBe(0);
   });
 
   test('of twenty creates at once over two instances one booking is made, and all answer it', async () => {

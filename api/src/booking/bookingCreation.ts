@@ -56,7 +56,8 @@ export class BookingCreation {
     const word = randomUUID();
     const amenities = amenitiesOf(body);
     const { tokenAmount: token } = body;
-    const wish = { id: id.toHexString(), amenities, ...(token !== undefined && { token }) };
+    const inCash = body.paymentMode === 'CASH';
+    const wish = { id: id.toHexString(), amenities, inCash, ...(token !== undefined && { token }) };
     const seatClaimed = await this.seats.claimFirst(event, id, { category: amenities.category ?? 0 }, word);
     const booking = await this.decide(member, event, wish, seatClaimed);
     const stored = booking instanceof AppError ? null : await this.insert(member, event, booking);

@@ -36,6 +36,18 @@ describe('a new booking', () => {
     });
   });
 
+  it('is to be paid in cash at once when that is chosen, where anything is to be paid', () => {
+    const inCash = (terms: object) =>
+      createBooking({ id: BOOKING, amenities: {}, inCash: true }, context({ event: event(terms) }));
+    expect(inCash({})).toMatchObject({
+      ok: true,
+      booking: { status: BookingStatus.CashPending, paymentMode: 'CASH', version: 0 },
+    });
+    expect(inCash({ allowCash: false })).toMatchObject({ ok: false, refusal: { code: 'event-forbids' } });
+    const prices = { registration: 0, transportation: 0, outfit: 0, categories: [] };
+    expect(inCash({ prices })).toMatchObject({ ok: true, booking: { status: BookingStatus.Confirmed } });
+  });
+
   it('is refused for an unpublished event', () => {
     expect(refusalOf({}, { event: event({ published: false }) })).toBe('event-unpublished');
   });

@@ -1,4 +1,5 @@
 import type { Booking } from './booking.js';
+import { decide } from './decide.js';
 import { holdFrom } from './hold.js';
 import { moneyOf } from './money.js';
 import { MINIMUM_TOKEN } from './orders.js';
@@ -15,6 +16,8 @@ export interface NewBooking {
   readonly id: string;
   readonly amenities: Partial<Amenities>;
   readonly token?: number;
+  /** To be paid in cash, chosen at once; means nothing where nothing is to be paid. */
+  readonly inCash?: boolean;
 }
 
 export type Creation =
@@ -59,5 +62,9 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
 
   const priced = { ...booking, token: Math.min(token, final) };
   const placed = { ...priced, status: statusOf(priced) };
-  return { ok: true, booking: { ...placed, holdUntil: holdFrom(placed, event, now) } };
+  const created = { ...placed, holdUntil: holdFrom(placed, event, now) };
+  if (!request.inCash || created.status !== BookingStatus.Pending) return { ok: true, booking: created };
+  const chosen = decide(created, { kind: 'chooseCash' }, context);
+  if (!chosen.ok) return chosen;
+  return { ok: true, booking: { ...(chosen.change?.after ?? created), version: created.version } };
 }
