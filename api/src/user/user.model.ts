@@ -152,7 +152,8 @@ export const userSchema = new Schema<User>(
   .index({ status: 1, connectedAreaId: 1, name: 1, _id: 1 })
   .index({ status: 1, userRole: 1, chantingRounds: 1, connectedAreaId: 1, createdAt: -1 })
   .index({ connectedAreaId: 1, status: 1, userRole: 1, chantingRounds: 1, createdAt: -1 })
-  .index({ searchTokens: 1, status: 1 })
+  // Finds, counts and sorts the newest first without reading a record.
+  .index({ searchTokens: 1, status: 1, userRole: 1, chantingRounds: 1, createdAt: -1, _id: -1 })
   .index({ connectedAreaId: 1, searchTokens: 1, status: 1 })
   .index({ facilitator: 1, status: 1 })
   .index({ frontliner: 1, status: 1 })

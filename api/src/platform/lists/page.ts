@@ -2,6 +2,7 @@ import { istDayEnd, istDayStart } from '@coastok/domain';
 import type { Model } from 'mongoose';
 import { Page } from '../http/envelope.js';
 import type { ListRequest } from './listQuery.js';
+import { hinting, hintingPage, searchIndexOf } from './searchIndex.js';
 
 interface CommonFilters {
   fromDate?: string | undefined;
@@ -32,14 +33,17 @@ export async function findPage<Stored, Read = Stored>(
   projection?: Record<string, 0 | 1>,
 ): Promise<Page<Read>> {
   const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
-  const query = model
-    .find(matching as object, projection)
-    .sort(request.sort)
-    .skip(request.skip)
-    .limit(request.limit);
-  const [records, total] = await Promise.all([
-    query.lean<Read[]>().exec(),
-    model.countDocuments(matching as object),
-  ]);
-  return new Page(request.resource, records, total, request.skip);
+  const read = (options: { hint?: object }) =>
+    model
+      .find(matching as object, projection, options)
+      .sort(request.sort)
+      .skip(request.skip)
+      .limit(request.limit)
+      .lean<Read[]>();
+  const searchIndex = searchIndexOf(model, matching);
+  const count = model.countDocuments(matching as object, hinting(searchIndex));
+  const pageOf = (records: Read[], total: number) => new Page(request.resource, records, total, request.skip);
+  if (!searchIndex) return pageOf(...(await Promise.all([read({}), count])));
+  const total = await count;
+  return pageOf(await read(hintingPage(searchIndex, total)), total);
 }

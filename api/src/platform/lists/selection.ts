@@ -2,6 +2,7 @@ import type { Model } from 'mongoose';
 import { answering } from '../http/answering.js';
 import type { ListRequest } from './listQuery.js';
 import { every, type Filter } from './page.js';
+import { hinting, searchIndexOf } from './searchIndex.js';
 
 /** All records that a list selects, over all its pages, read as they are asked for. */
 export interface Selection<T> {
@@ -33,7 +34,8 @@ export async function selectAll<Stored, Read, T>(
   { projection, present }: Reading<Read, T>,
 ): Promise<Selection<T>> {
   const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
-  const total = await model.countDocuments(matching as object);
+  const searchIndex = searchIndexOf(model, matching);
+  const total = await model.countDocuments(matching as object, hinting(searchIndex));
   const read = async function* () {
     // The driver's own cursor: mongoose's gives the documents out one by one, each through a few promises.
     const cursor = model.collection.find(matching, {
@@ -42,6 +44,7 @@ export async function selectAll<Stored, Read, T>(
       batchSize: BATCH,
       maxTimeMS: MAX_WORK_MS,
       allowDiskUse: true,
+      ...hinting(searchIndex),
     });
     const nextBatch = async () => {
       const first = await cursor.next();

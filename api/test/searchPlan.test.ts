@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { ListRequest } from '../src/platform/lists/listQuery.js';
+import { every, type Filter, findPage } from '../src/platform/lists/page.js';
+import { searchFilter, searchTokens } from '../src/platform/lists/search.js';
+import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
+import { type User, userSchema } from '../src/user/user.model.js';
+import { freshDatabaseUri } from './world/run.js';
+
+/* How the database finds members by their words, in a community where many of the first by name have the same one. */
+
+const MEMBERS = 3000;
+const NAMESAKES = 500;
+
+let connection: mongoose.Connection;
+let users: mongoose.Model<User>;
+let commands: mongoose.mongo.Document[];
+
+beforeAll(async () => {
+  connection = await mongoose
+    .createConnection(freshDatabaseUri(), { autoIndex: false, monitorCommands: true })
+    .asPromise();
+  users = connection.model<User>('user', userSchema);
+  await prepareDatabase(connection);
+  // Written past the validator: only what lists go by matters here.
+  await users.collection.insertMany(
+    Array.from({ length: MEMBERS }, (_, n) => {
+      // Two words that begin alike make the index of words look worse than that of names.
+      const name = n < NAMESAKES ? `Aarav${n} Aarav${n}das` : `Member ${n}`;
+      return {
+        name,
+        email: `${n}@plan.test`,
+        phone: String(7000000000 + n),
+        status: 1,
+        userRole: n % 3,
+        chantingRounds: 4,
+        connectedAreaId: null,
+        createdAt: new Date(Date.UTC(2026, 0, 1) + n * 1000),
+        searchTokens: searchTokens(name),
+      };
+    }),
+    { bypassDocumentValidation: true },
+  );
+  connection.getClient().on('commandStarted', ({ commandName, command }) => {
+    if (commandName === 'find' || commandName === 'aggregate') commands.push(command);
+  });
+});
+
+afterAll(async () => {
+  await connection.close();
+});
+
+/** A page of a search, and how many records the database read for it and for its total. */
+async function searched(q: string, filter: Filter, sort: ListRequest<unknown>['sort']) {
+  commands = [];
+  const request = { resource: 'user', filters: {}, sort, skip: 0, limit: 10 } as ListRequest<unknown>;
+  const page = await findPage(users, every(filter, searchFilter(q)), request);
+  const asked = commands;
+  const read = [];
+  for (const command of asked) {
+    const { lsid: _session, $db: _database, $clusterTime: _time, ...plain } = command;
+    const explained = await connection.db?.command({ explain: plain, verbosity: 'executionStats' });
+    read.push(recordsRead(explained));
+  }
+  return { page, read };
+}
+
+function recordsRead(explained: mongoose.mongo.Document | undefined): number {
+  const stats = explained?.['executionStats'] ?? explained?.['stages']?.[0]?.$cursor?.executionStats;
+  return stats.totalDocsExamined as number;
+}
+
+const ACTIVE = { status: 1 };
+const BY_NAME = { name: 1, _id: 1 } as const;
+const NEWEST = { createdAt: -1, _id: -1 } as const;
+
+describe('a search', () => {
+  test('counts without reading a record, and reads a page of the newest alone', async () => {
+    const { page, read } = await searched('aarav', ACTIVE, NEWEST);
+    expect([page.total, page.records.length, page.records[0]?.name]).toEqual([
+      NAMESAKES,
+      10,
+      'Aarav499 Aarav499das',
+    ]);
+    expect(Math.max(...read)).toBeLessThanOrEqual(10);
+    expect(Math.min(...read)).toBe(0);
+  });
+
+  test('narrowed to roles and rounds counts without reading a record', async () => {
+    const approved = every(ACTIVE, { userRole: { $gte: 1 } }, { chantingRounds: { $gte: 4 } });
+    const { page, read } = await searched('aarav', approved, NEWEST);
+    expect(page.total).toBe(NAMESAKES - Math.ceil(NAMESAKES / 3));
+    expect(Math.min(...read)).toBe(0);
+  });
+
+  test('by name reads no more records than it finds, though the first by name all match', async () => {
+    const { page, read } = await searched('aar', ACTIVE, BY_NAME);
+    expect([page.total, page.records[0]?.name]).toEqual([NAMESAKES, 'Aarav0 Aarav0das']);
+    expect(read).toHaveLength(2);
+    expect(Math.max(...read)).toBeLessThanOrEqual(NAMESAKES);
+  });
+
+  test('with several words reads no more records than one of them finds', async () => {
+    const { page, read } = await searched('aarav aarav499d', ACTIVE, BY_NAME);
+    expect(page.records.map(({ name }) => name)).toEqual(['Aarav499 Aarav499das']);
+    expect(Math.max(...read)).toBeLessThanOrEqual(NAMESAKES);
+  });
+});
