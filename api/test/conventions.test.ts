@@ -48,6 +48,14 @@ describe('refusals come in the contract’s order', () => {
     expect((await raw('/api/v1/area', json('{'))).status).toBe(400);
   });
 
+  test('an id of any length is as unknown as any other', async () => {
+    for (const id of ['x', 'f'.repeat(41), 'f'.repeat(300), 'f'.repeat(5000)]) {
+      expect((await secretary.fetch(`/api/v1/user/${id}`)).status).toBe(404);
+      expect((await raw(`/api/v1/user/${id}`, { ...json('{"name":"A"}'), method: 'PUT' })).status).toBe(404);
+      expect((await nobody.fetch(`/api/v1/user/${id}`)).status).toBe(401);
+    }
+  });
+
   test('405 names the methods that the address knows', async () => {
     const response = await secretary.fetch('/api/v1/area', { method: 'DELETE' });
     expect(response.status).toBe(405);

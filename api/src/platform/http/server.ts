@@ -7,6 +7,7 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import type { Logger } from 'pino';
 import { Authenticator } from '../auth/authenticator.js';
 import { authorize } from '../auth/authorize.js';
@@ -40,6 +41,9 @@ const ALLOWED_HEADERS = [
   'idempotency-key',
   'range',
 ];
+
+/** As long as Node lets a request's head be, so that an id of any length finds its route and is refused there. */
+const LONGEST_ADDRESS = maxHeaderSize;
 
 const isApi = (path: string) =>
   path.startsWith('/api/') || path.startsWith('/web/') || path === '/api' || path === '/web';
@@ -115,7 +119,7 @@ export async function createServer(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: MAX_UPLOAD_BYTES + 1024 * 1024,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: LONGEST_ADDRESS, ignoreTrailingSlash: false },
   });
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, {
     bodyParser: false,
