@@ -111,10 +111,25 @@ describe('queries', () => {
   });
 
   test('are refused where a call reads none', async () => {
-    for (const path of ['/api/v1/area/ffffffffffffffffffffffff?x=1', '/api/v1/verifyToken?x=1']) {
-      expect((await secretary.fetch(path)).status).toBe(400);
+    for (const path of [
+      '/api/v1/area/ffffffffffffffffffffffff',
+      '/api/v1/user/ffffffffffffffffffffffff/export',
+      '/api/v1/verifyToken',
+      '/web/v1/config',
+      '/web/v1/session',
+    ]) {
+      expect([path, (await secretary.fetch(`${path}?x=1`)).status]).toEqual([path, 400]);
     }
   });
+
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'x'])(
+    'with the unknown name %s are refused, also where the call is no list',
+    async name => {
+      for (const path of ['/api/v1/summary', '/api/v1/area', '/web/v1/event']) {
+        expect([path, (await secretary.fetch(`${path}?${name}=1`)).status]).toEqual([path, 400]);
+      }
+    },
+  );
 
   test('of forty kilobytes are refused, quickly and in words', async () => {
     const response = await secretary.fetch(`/api/v1/user?q=${'x'.repeat(40_000)}`);

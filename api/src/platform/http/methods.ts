@@ -22,7 +22,14 @@ export const methodsOf = (path: string, isServed: (method: string, pattern: stri
 
 /** Calls outside the lists that read their query, or know none although they are no record's. */
 const READ_QUERY: readonly Action[] = ['file.read', 'device.remove'];
-const NO_QUERY: readonly Action[] = ['session.verify', 'session.logout'];
+const NO_QUERY: readonly Action[] = [
+  'session.verify',
+  'session.logout',
+  'user.exportData',
+  'public.config',
+  'visitor.session',
+  'visitor.receipt',
+];
 
 /** Whether an action reads query parameters: lists and look-ups do, and refuse what they do not know themselves. */
 export function takesQuery(action: Action): boolean {

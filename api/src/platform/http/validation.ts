@@ -8,5 +8,10 @@ export function invalidInput(issues: readonly StandardSchemaIssue[]): InvalidInp
   return new InvalidInput(sentences[0] ?? 'Please check what you entered.', { sentences, errors: fields });
 }
 
+/** Drops nothing in silence: a field named `constructor` or `__proto__` is refused like any other unknown one. */
+class SchemaPipe extends StandardSchemaValidationPipe {
+  protected override stripProtoKeys(): void {}
+}
+
 /** Checks every `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })`. */
-export const validationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: invalidInput });
+export const validationPipe = () => new SchemaPipe({ exceptionFactory: invalidInput });
