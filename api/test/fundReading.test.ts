@@ -139,6 +139,16 @@ describe('the ledger in both list dialects', () => {
     expect((await list({ filter: '{"id":["x"]}' })).status).toBe(400);
   });
 
+  test('gives one by its id, and none of a deleted area', async () => {
+    const [newest] = (await list({ areaId })).records;
+    const address = `/api/v1/fund/ledger/${newest?._id}`;
+    expect((await secretary.get(address)).records).toEqual([newest]);
+    expect((await leader.get(address)).status).toBe(404);
+    expect((await secretary.get(`/api/v1/fund/ledger/${areaId}:99`)).status).toBe(404);
+    await secretary.delete(`/api/v1/area/${areaId}`);
+    expect((await secretary.get(address)).status).toBe(404);
+  });
+
   test('knows Indian days', async () => {
     expect((await list({ areaId, fromDate: '2099-01-01' })).contentRange).toBe('fund/ledger */0');
     expect((await list({ areaId, toDate: '2099-01-01' })).total).toBe(5);

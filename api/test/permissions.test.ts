@@ -3,6 +3,7 @@ import { type Action, ACTIONS, ALL_ROLES, can, type Role, ruleOf } from '@coasto
 import type { Area } from '../src/area/area.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { Client } from './world/client.js';
+import { FundOf } from './world/funds.js';
 import { aNotification } from './world/notifications.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { startWorld, type World } from './world/world.js';
@@ -35,15 +36,25 @@ const clients = new Map<Role, Client>();
 
 type Sample = (area: Area) => Promise<string>;
 const member: Sample = async area => String((await aUser(world, { connectedAreaId: area._id }))._id);
+/** `fund/ledger` of `/api/v1/fund/ledger/:id`. */
+const resourceOf = ({ pattern }: Call): string => pattern.slice('/api/v1/'.length).split('/:id')[0] ?? '';
+
+const booking: Sample = async area => {
+  const owner = await aUser(world, { connectedAreaId: area._id });
+  return String((await aBooking(world, owner, await anEvent(world)))._id);
+};
 const SAMPLES: Record<string, Sample> = {
   area: async area => String(area._id),
   fund: async area => String(area._id),
-  user: member,
-  booking: async area => {
-    const owner = await aUser(world, { connectedAreaId: area._id });
-    return String((await aBooking(world, owner, await anEvent(world)))._id);
+  'fund/ledger': async area => {
+    const fund = new FundOf(clients.get(6) as Client, area);
+    await fund.add(100);
+    return (await fund.entries())[0]?._id ?? '';
   },
-  send: async area => String((await aNotification(world, area))._id),
+  user: member,
+  booking,
+  viplava: booking,
+  'send/gcm': async area => String((await aNotification(world, area))._id),
   pledging: async area =>
     String(
       (await aPledge(world, await aUser(world, { connectedAreaId: area._id }), await aDrive(world)))._id,
@@ -113,7 +124,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as
 
   test('reaches a record of the own area, and none of another one', async () => {
     if (rule.scope !== 'area' || !route.pattern.includes(':id')) return;
-    const sample = SAMPLES[route.pattern.split('/')[3] ?? ''];
+    const sample = SAMPLES[resourceOf(route)];
     if (!sample) throw new Error(`No sample record for ${route.pattern}`);
     for (const role of [4, 5] as const) {
       if (!can({ userRole: role, roles: [role] }, route.action)) continue;

@@ -61,6 +61,19 @@ describe('camp registrations', () => {
     ]);
   });
 
+  test('can be read one by one, whichever list shows them', async () => {
+    for (const event of [camp, meeting]) {
+      await register(event, own);
+      const [listed] = (await list(leader, { eventId: event.eventId })).records;
+      expect(listed).toBeDefined();
+      expect((await leader.get(`/api/v1/viplava/${listed?._id}`)).records).toEqual([listed]);
+    }
+    const { id } = await register(camp, other);
+    for (const unknown of [id, 'f'.repeat(24), 'x']) {
+      expect((await leader.get(`/api/v1/viplava/${unknown}`)).status).toBe(404);
+    }
+  });
+
   test('are those of all camps, or of the one event that is named', async () => {
     const { id: ofCamp } = await register(camp, own);
     const { id: ofMeeting } = await register(meeting, own);

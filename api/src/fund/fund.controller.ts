@@ -45,6 +45,11 @@ export class FundController {
     return this.history.list(caller, request);
   }
 
+  @Route('fund.ledgerEntry', 'One movement, by its area and number')
+  ledgerEntry(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.history.read(caller, id);
+  }
+
   @Route('fund.read', "One area's fund, by the area's id")
   read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.funds.read(caller, pathId(id).toHexString());

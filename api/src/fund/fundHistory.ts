@@ -32,6 +32,16 @@ export class FundHistory {
     return page.withRecords(await this.present(page.records));
   }
 
+  /** @throws NotFound for an entry that is unknown, or of an area that is deleted or out of scope. */
+  async read(caller: Caller, id: string): Promise<LedgerRecord> {
+    const filter = every({ _id: id }, await this.within(caller.scope));
+    const [record] = await this.present(
+      await this.entries.find(filter as object).lean<StoredLedgerEntry[]>(),
+    );
+    if (!record) throw new NotFound('There is no such movement.');
+    return record;
+  }
+
   private async within(scope: Scope): Promise<Filter> {
     if (!scope.all) return scopeFilter(scope, 'areaId');
     const deleted = await this.areas.deletedIds();

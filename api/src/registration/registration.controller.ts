@@ -1,11 +1,12 @@
 import { type RegistrationFilters, registrationFilters } from '@coastok/domain';
-import { Controller, Query } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
 import { registrationList } from './registration.lists.js';
 import { Registrations } from './registrations.js';
 
@@ -21,6 +22,11 @@ export class RegistrationController {
     @ListQuery(registrationList) request: ListRequest<RegistrationFilters>,
   ) {
     return this.registrations.list(caller, request);
+  }
+
+  @Route('registration.read', 'One camp registration')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.registrations.read(caller, pathId(id));
   }
 
   @Route('registration.summary', 'Camp registrations counted by area and status')

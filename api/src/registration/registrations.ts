@@ -14,6 +14,7 @@ import type { StoredBooking } from '../booking/booking.model.js';
 import { BookingStore } from '../booking/bookingStore.js';
 import { EventDirectory } from '../event/eventDirectory.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, type Filter, findPage } from '../platform/lists/page.js';
@@ -48,6 +49,15 @@ export class Registrations {
     const filter = await this.filterOf(caller, request.filters);
     const page = await findPage<StoredBooking, Registered>(this.bookings.model, filter, request, REGISTERED);
     return page.withRecords(await this.present(page.records));
+  }
+
+  /** Of whichever event, since the list shows any that is named. @throws NotFound when unknown or out of scope. */
+  async read({ scope }: Caller, id: Types.ObjectId): Promise<RegistrationRecord> {
+    const filter = every({ _id: id }, await this.filter.of(scope, {}));
+    const found = await this.bookings.model.find(filter as object, REGISTERED).lean<Registered[]>();
+    const [record] = await this.present(found);
+    if (!record) throw new NotFound('There is no such registration.');
+    return record;
   }
 
   /** All pages of the list. */

@@ -34,8 +34,10 @@ export const bookingPermissions = {
   'fund.list': { who: STAFF, route: 'GET /api/v1/fund', scope: 'area' },
   'fund.read': { who: STAFF, route: 'GET /api/v1/fund/:id', scope: 'area' },
   'fund.ledger': { who: STAFF, route: 'GET /api/v1/fund/ledger', scope: 'area' },
+  'fund.ledgerEntry': { who: STAFF, route: 'GET /api/v1/fund/ledger/:id', scope: 'area' },
   'fund.change': { who: HEADS, route: 'POST /api/v1/fund', idempotent: true },
 
   'registration.list': { who: STAFF, route: 'GET /api/v1/viplava', scope: 'area' },
+  'registration.read': { who: STAFF, route: 'GET /api/v1/viplava/:id', scope: 'area' },
   'registration.summary': { who: STAFF, route: 'GET /api/v1/viplava/summary', scope: 'area' },
 } as const satisfies Record<string, Rule>;
