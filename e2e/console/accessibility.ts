@@ -6,14 +6,17 @@ import { expect } from '@playwright/test';
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.all(
-      document
+  await page.evaluate(async () => {
+    // What has just been drawn begins to move a frame later, and one movement may set off the next.
+    for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
+      const moving = document
         .getAnimations()
-        .filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map(animation => animation.finished.catch(() => undefined)),
-    ),
-  );
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      if (moving.length > 0) stillFrames = 0;
+      await Promise.all(moving.map(animation => animation.finished.catch(() => undefined)));
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 /** axe finds nothing serious or critical on the page as it stands. */
