@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoSideways } from '../console/accessibility.js';
 import { Drawer } from '../console/drawer.js';
 import { aNewcomer } from '../console/people.js';
@@ -5,6 +6,9 @@ import { listAddress } from '../console/memberList.js';
 import { expect, test } from '../console/test.js';
 
 test.use({ as: 'secretary', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** The field around an input, with what stands inside of it beside the words. */
+const fieldBox = (input: Locator) => input.locator('..').boundingBox();
 
 test('the drawer opens and closes by touch and leads on', async ({ page }) => {
   await page.goto('/dashboard');
@@ -43,6 +47,35 @@ test('areas are cards', async ({ page }) => {
   await page.goto('/area');
   await expect(page.getByRole('listitem').filter({ hasText: 'Area Leader' })).toHaveCount(5);
   await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('the search of a list takes the room beside its buttons', async ({ page }) => {
+  for (const [address, search] of [
+    ['/area', 'Search areas'],
+    ['/pledging', 'Search drives'],
+    ['/viplava-report', 'Name, phone or email'],
+  ] as const) {
+    await page.goto(address);
+    await expect
+      .poll(async () => (await fieldBox(page.getByPlaceholder(search)))?.width)
+      .toBeGreaterThan(240);
+  }
+});
+
+test('a long title is read to its end', async ({ page }) => {
+  for (const [address, title] of [
+    ['/schedule-notification', 'Scheduled Notification'],
+    ['/event/manage/jagannath-puri-mayapur-camp', 'Annual Yatra: Both Jagannath Puri and Mayapur'],
+  ] as const) {
+    await page.goto(address);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(title);
+    const cut = await heading.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+    expect(cut, `${title} is cut`).toBe(false);
+  }
 });
 
 test('an answer fills the screen', async ({ page }) => {

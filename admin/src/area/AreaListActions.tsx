@@ -12,9 +12,9 @@ export function AreaListActions() {
   const { filterValues } = useListContext();
   return (
     <TopToolbar>
-      {!isPhone && <ColumnsButton />}
+      {!isPhone && <ColumnsButton size="medium" />}
       <DownloadButton report="areas" filter={reportFilter(filterValues as AreaFilter)} />
-      {rights.create && <CreateButton label={message('area.add')} />}
+      {rights.create && <CreateButton label={message('area.add')} variant="contained" size="medium" />}
     </TopToolbar>
   );
 }

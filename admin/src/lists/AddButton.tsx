@@ -1,8 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import type { Action } from '@coastok/domain';
-import { Button } from '@mui/material';
+import { Button, Tooltip } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../session/useMay';
+import { useIsPhone } from '../shell/useIsPhone';
 
 interface AddButtonProps {
   action: Action;
@@ -11,22 +12,20 @@ interface AddButtonProps {
   dialog: (onClose: () => void) => ReactNode;
 }
 
-/** Opens the form for a new record, for those who may make one. */
+/** Opens the form for a new record, for those who may make one; on a phone its icon alone. */
 export function AddButton({ action, label, dialog }: AddButtonProps) {
   const may = useMay(action);
+  const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
   if (!may) return null;
+  const look = isPhone
+    ? { 'aria-label': label, sx: { minWidth: 44, px: 1 }, children: <AddIcon /> }
+    : { startIcon: <AddIcon />, sx: { whiteSpace: 'nowrap' }, children: label };
   return (
     <>
-      <Button
-        variant="contained"
-        size="small"
-        startIcon={<AddIcon />}
-        onClick={() => setOpen(true)}
-        sx={{ whiteSpace: 'nowrap' }}
-      >
-        {label}
-      </Button>
+      <Tooltip title={isPhone ? label : ''}>
+        <Button variant="contained" onClick={() => setOpen(true)} {...look} />
+      </Tooltip>
       {open && dialog(() => setOpen(false))}
     </>
   );

@@ -16,9 +16,9 @@ export function ListActions({ columns, children }: ListActionsProps) {
   return (
     <TopToolbar>
       <ClosedOnPurpose>
-        <FilterButton />
+        <FilterButton size="medium" />
       </ClosedOnPurpose>
-      {columns && !isPhone && <ColumnsButton storeKey={columns} />}
+      {columns && !isPhone && <ColumnsButton storeKey={columns} size="medium" />}
       {children}
     </TopToolbar>
   );

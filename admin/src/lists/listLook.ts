@@ -7,11 +7,13 @@ import type { Theme } from '@mui/material';
 export const listLook = (theme: Theme) =>
   ({
     '& .RaList-main, & .RaList-content': { minWidth: 0 },
+    '& .RaList-actions > .MuiToolbar-root': { alignItems: 'center', gap: 0.5, pr: 0 },
     [theme.breakpoints.down('sm')]: {
       '& .RaList-actions': { flexDirection: 'row', alignItems: 'center', flexWrap: 'nowrap', pb: 1 },
       '& .RaList-actions, & .MuiToolbar-root': { backgroundColor: 'transparent' },
       '& .RaFilterForm-filterFormInput, & .RaList-actions form': { flexGrow: 1, p: 0 },
-      '& .RaFilterForm-filterFormInput > *': { width: '100%' },
-      '& .RaTopToolbar-root': { flex: 'none', p: 0 },
+      '& .RaFilterForm-filterFormInput > .MuiFormControl-root': { width: '100%' },
+      '& .RaFilterFormInput-spacer': { width: 8 },
+      '& .RaList-actions > .MuiToolbar-root': { flex: 'none', minHeight: 0, p: 0, pt: 0.5 },
     },
   }) as const;

@@ -12,6 +12,18 @@ import { useIsPhone } from './useIsPhone';
 
 export const HEADER_HEIGHT = 56;
 
+/** On a phone a long title, as of an event, goes on in further lines; react-admin would cut it after the first. */
+const TITLE = {
+  '@media (max-width: 768px)': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    whiteSpace: 'normal',
+    fontSize: '0.9375rem',
+    lineHeight: 1.15,
+  },
+} as const;
+
 /** Logo, the page's title, and who is signed in. */
 export function Header() {
   const message = useMessage();
@@ -54,7 +66,7 @@ export function Header() {
               {message('shell.product')}
             </Typography>
           </Link>
-          <TitlePortal component="h1" />
+          <TitlePortal component="h1" sx={TITLE} />
           <LoadingIndicator />
           <ToggleThemeButton />
           {profile && <AccountMenu profile={profile} />}
