@@ -13,6 +13,9 @@ const CHOICE = 64;
 /** Where there is no limit, any number will do that nobody else has: of so many, two are hardly ever the same. */
 const NUMBERS = 2 ** 40;
 
+/** For what a crash may take back: it leaves a claim behind, which the sweep looks into (rules.md 10). */
+const NOT_WAITING = { writeConcern: { w: 1, j: false } } as const;
+
 /** Seats are rows that a booking claims before a step is decided, and keeps or gives back afterwards. */
 @Injectable()
 export class Seats {
@@ -43,6 +46,7 @@ export class Seats {
     await this.seats.updateMany(
       { bookingId, pool: { $in: poolsOf(event, rightful).map(({ pool }) => pool) } },
       { $max: { heldVersion: version }, $pull: { claims: step } },
+      NOT_WAITING,
     );
   }
 
@@ -163,7 +167,8 @@ export class Seats {
       claimedAt: new Date(),
     };
     try {
-      await this.seats.insertMany([seat], { lean: true });
+      // Not the model's own create, which would hydrate the seat.
+      await this.seats.collection.insertOne(seat);
       return true;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
