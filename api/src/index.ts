@@ -23,6 +23,7 @@ export type { Caller } from './platform/auth/caller.js';
 export { ConfigError, loadConfig } from './platform/config/config.js';
 export { JobRunner } from './platform/jobs/jobRunner.js';
 export { searchTokens } from './platform/lists/search.js';
+export { dropUndeclaredIndexes, findUndeclaredIndexes } from './platform/mongo/undeclaredIndexes.js';
 export type { Pledge } from './pledge/pledge.model.js';
 export type { PledgeDrive } from './pledge/pledgeDrive.model.js';
 export type { DiscussionEntry, Question } from './question/question.model.js';

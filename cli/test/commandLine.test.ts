@@ -78,6 +78,25 @@ describe('coastok db indexes', () => {
     const again = await coastok(['db', 'indexes', '--json'], { env });
     expect(again.stdout).toBe(first.stdout);
   });
+
+  test('names indexes that no model declares, and drops them when told to', async () => {
+    const env = { MONGODB_URI: database.uri };
+    await coastok(['db', 'indexes'], { env });
+    const users = database.db.collection('user');
+    const declared = await users.indexes();
+    await users.createIndex({ status: 1, searchTokens: 1 }, { name: 'of_a_former_version' });
+    const told = await coastok(['db', 'indexes'], { env });
+    expect(told.stdout).toMatch(/No model declares these; .+\n {2}user {2}of_a_former_version$/m);
+    const asData = await coastok(['db', 'indexes', '--json'], { env });
+    const rows: { collection: string; undeclared: string[] }[] = JSON.parse(asData.stdout);
+    expect(rows.filter(({ undeclared }) => undeclared.length > 0)).toMatchObject([
+      { collection: 'user', undeclared: ['of_a_former_version'] },
+    ]);
+    expect(await users.indexes()).toHaveLength(declared.length + 1);
+    const dropped = await coastok(['db', 'indexes', '--drop-undeclared'], { env });
+    expect(dropped.stdout).toMatch(/Dropped.+\n {2}user {2}of_a_former_version$/m);
+    expect(await users.indexes()).toEqual(declared);
+  });
 });
 
 describe('without MONGODB_URI', () => {
