@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ACTIONS, ruleOf } from '@coastok/domain';
 import { aSignedInUser } from './world/builders.js';
 import { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
@@ -170,5 +171,26 @@ describe('answers', () => {
       expect.arrayContaining(['/api/v1/login', '/api/v1/user/{id}']),
     );
     expect((await nobody.fetch('/api/docs')).status).toBe(200);
+  });
+
+  test('name in it the headers that a call reads', async () => {
+    const { paths } = (await (await nobody.fetch('/api/docs-json')).json()) as {
+      paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+    };
+    const headersOf = (route: string) => {
+      const [method = '', path = ''] = route.split(' ');
+      const { parameters = [] } = paths[path.replace(':id', '{id}')]?.[method.toLowerCase()] ?? {};
+      return parameters.filter(parameter => parameter.in === 'header').map(({ name }) => name);
+    };
+    const idempotent = ACTIONS.flatMap(action => {
+      const { route, idempotent: once } = ruleOf(action);
+      return once && route ? [route] : [];
+    });
+    expect(idempotent.length).toBeGreaterThanOrEqual(7);
+    for (const route of idempotent) expect([route, headersOf(route)]).toEqual([route, ['Idempotency-Key']]);
+    for (const resource of ['area', 'user', 'event', 'pledgedetail', 'static', 'schedule']) {
+      const route = `PUT /api/v1/${resource}/:id`;
+      expect([route, headersOf(route)]).toEqual([route, ['If-Match']]);
+    }
   });
 });

@@ -92,7 +92,7 @@ export class BookingController {
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Body({ schema: refundBody }) body: RefundBody,
-    @Headers('idempotency-key') key?: string,
+    @Headers('idempotency-key') key: string | undefined,
   ) {
     return this.bookings.refund(caller, id, body, key);
   }

@@ -7,7 +7,7 @@ import {
   type LedgerFilters,
 } from '@coastok/domain';
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
@@ -56,11 +56,6 @@ export class FundController {
   }
 
   @Route('fund.change', 'Add money to a fund, or remove free money from it')
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'The change happens once for it, for ever',
-  })
   change(
     @CurrentCaller() caller: Caller,
     @Body({ schema: changeFundBody }) body: ChangeFundBody,

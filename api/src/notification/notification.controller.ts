@@ -6,7 +6,7 @@ import {
   type SendNotificationBody,
 } from '@coastok/domain';
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { ObjectAnswer, Said } from '../platform/http/envelope.js';
@@ -48,7 +48,6 @@ export class NotificationController {
   }
 
   @Route('notification.send', 'Send a notification; to more than 500 devices it goes on in the background')
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'It is sent once for it' })
   async send(
     @CurrentCaller() caller: Caller,
     @Body({ schema: sendNotificationBody }) body: SendNotificationBody,

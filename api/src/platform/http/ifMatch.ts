@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Conflict, InvalidInput } from '../errors/appError.js';
 
@@ -10,8 +11,23 @@ function versionOf(header: string | undefined): number | undefined {
   return Number(match[1]);
 }
 
-export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  versionOf(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
+const HEADER = {
+  name: 'If-Match',
+  required: false,
+  description: 'The version that was read, in quotes; 409 when the record has another one now',
+  schema: { type: 'string', example: '"3"' },
+} as const;
+
+/** Tells the OpenAPI document about the header, wherever a handler takes it. */
+const described: ParameterDecorator = (controller, handler) => {
+  const method = handler && Object.getOwnPropertyDescriptor(controller, handler);
+  if (method) ApiHeader(HEADER)(controller, handler, method);
+};
+
+export const IfMatch = createParamDecorator(
+  (_: unknown, context: ExecutionContext) =>
+    versionOf(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
+  [described],
 );
 
 /** @throws Conflict when a caller names the version it read, and the record has another one now. */
