@@ -47,6 +47,10 @@ describe('refusals come in the contract’s order', () => {
     expect((await member.fetch('/api/v1/area', text)).status).toBe(403);
     expect((await raw('/api/v1/area', text)).status).toBe(415);
     expect((await raw('/api/v1/area', json('{'))).status).toBe(400);
+    const form = new FormData();
+    form.append('name', 'Salt Lake');
+    expect((await member.fetch('/api/v1/area', { method: 'POST', body: form })).status).toBe(403);
+    expect((await raw('/api/v1/area', { method: 'POST', body: form })).status).toBe(415);
   });
 
   test('an id of any length is as unknown as any other', async () => {

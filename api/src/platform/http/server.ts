@@ -14,7 +14,7 @@ import { authorize } from '../auth/authorize.js';
 import { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
-import { InvalidInput, NotFound, WrongMethod } from '../errors/appError.js';
+import { InvalidInput, NotFound, WrongMedia, WrongMethod } from '../errors/appError.js';
 import { MAX_UPLOAD_BYTES } from '../files/fileStore.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { IdempotencyStore } from '../idempotency/idempotencyStore.js';
@@ -48,6 +48,8 @@ const LONGEST_ADDRESS = maxHeaderSize;
 const isApi = (path: string) =>
   path.startsWith('/api/') || path.startsWith('/web/') || path === '/api' || path === '/web';
 
+const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
+
 /** Refuses unknown addresses, wrong methods and callers without the right, before any body is read. */
 function guard(fastify: FastifyInstance, authenticator: Authenticator): void {
   fastify.addHook('onRequest', async (request: FastifyRequest, reply) => {
@@ -60,6 +62,8 @@ function guard(fastify: FastifyInstance, authenticator: Authenticator): void {
       throw allowed.length > 0 ? new WrongMethod(allowed) : new NotFound('There is no such address.');
     }
     await authorize(request, action, authenticator);
+    // Its parser is there for all routes; only the upload reads what it finds.
+    if (action !== 'file.upload' && isMultipart(request)) throw new WrongMedia('Please send JSON.');
     if (request.url.includes('?') && !takesQuery(action)) {
       throw new InvalidInput('This call takes no query parameters.');
     }
