@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEntry } from '../src/platform/audit/audit.model.js';
+import { BookingOffice } from './world/bookings.js';
 import { anArea, anEvent, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aDrive } from './world/pledges.js';
@@ -14,10 +15,12 @@ interface Stored {
 
 let world: World;
 let secretary: Client;
+let office: BookingOffice;
 
 beforeAll(async () => {
   world = await startWorld();
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  office = await BookingOffice.open(world);
 });
 
 afterAll(() => world.stop());
@@ -72,6 +75,23 @@ describe('changes at once', () => {
       // Whatever was reached was left by the next one, but the last.
       expect(reached.filter(value => !left.includes(value))).toEqual([final?.[field]]);
     }
+  });
+
+  test('to one booking stand in the trail one after the other, and a repeat does not', async () => {
+    const { booking } = await office.aBooking(await office.anEvent(), { paymentMode: 'CASH' });
+    const totals = Array.from({ length: WRITERS }, (_, n) => 100 * (1 + Math.floor(n / 2)));
+    const answers = await Promise.all(totals.map(total => office.cash(office.leader, booking, total)));
+    const cash = await world.db
+      .collection<AuditEntry>('audit')
+      .find({ entityId: booking.bookingId, action: 'booking.recordCash' })
+      .map(({ changes }) => changes.money as { from: { cashRecorded: number }; to: { cashRecorded: number } })
+      .toArray();
+    // A total below what is recorded already is refused.
+    expect(statuses(answers).every(status => status === 200 || status === 400)).toBe(true);
+    const steps = cash.map(({ from, to }) => [from.cashRecorded, to.cashRecorded]);
+    const reached = steps.map(([, to]) => to).sort();
+    expect(reached.at(-1)).toBe(400);
+    expect(steps.map(([from]) => from).sort()).toEqual([0, ...reached.slice(0, -1)]);
   });
 
   test.each([

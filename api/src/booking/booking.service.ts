@@ -31,7 +31,7 @@ import type { StoredBooking } from './booking.model.js';
 import { BookingDetail } from './bookingDetail.js';
 import { BookingFilter } from './bookingFilter.js';
 import { BookingPresenter } from './bookingPresenter.js';
-import { BookingSteps, type StepContext } from './bookingSteps.js';
+import { BookingSteps, type StepContext, type StepTaken } from './bookingSteps.js';
 import { BookingStore } from './bookingStore.js';
 
 /** What staff do with bookings (contract 5). */
@@ -80,41 +80,36 @@ export class BookingService {
 
   /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
   async cancel(caller: Caller, id: string): Promise<BookingRecord> {
-    const before = await this.find(caller, id);
-    const asked = await this.reports.ask(before);
-    const after = await this.take(caller, asked, { kind: 'cancel' }, true);
-    return this.done(caller, 'booking.cancel', before, after);
+    const asked = await this.reports.ask(await this.find(caller, id));
+    return this.done(caller, 'booking.cancel', await this.take(caller, asked, { kind: 'cancel' }, true));
   }
 
   /** @throws Conflict when it was decided already, or naming what is free and what is needed. */
   async acceptSubsidy(caller: Caller, body: AcceptSubsidyBody): Promise<BookingRecord> {
-    const before = await this.steps.resume(await this.find(caller, body.id));
-    const after = await this.take(caller, before, {
+    const stored = await this.steps.resume(await this.find(caller, body.id));
+    const taken = await this.take(caller, stored, {
       kind: 'acceptSubsidy',
       amountAfter: body.amountAfterSubsidy,
       subsidy: body.subsidy,
       comment: body.comments || acceptanceComment(body.amountAfterSubsidy),
     });
+    const { after } = taken;
     if (after.subsidies.at(-1)?.state !== 'accepted') throw await this.fundsShort(after, body.subsidy);
-    return this.done(caller, 'booking.acceptSubsidy', before, after);
+    return this.done(caller, 'booking.acceptSubsidy', taken);
   }
 
   async rejectSubsidy(caller: Caller, { id, comments }: RejectSubsidyBody): Promise<BookingRecord> {
-    const before = await this.find(caller, id);
-    const after = await this.take(caller, before, {
-      kind: 'rejectSubsidy',
-      comment: comments || REJECTION_COMMENT,
-    });
-    return this.done(caller, 'booking.rejectSubsidy', before, after);
+    const step = { kind: 'rejectSubsidy', comment: comments || REJECTION_COMMENT } as const;
+    const taken = await this.take(caller, await this.find(caller, id), step);
+    return this.done(caller, 'booking.rejectSubsidy', taken);
   }
 
   /** Roles 4 and 5 record the total received so far, role 6 approves it. */
   async cash(caller: Caller, { id, cashRecieved: total, comments }: ApproveCashBody): Promise<BookingRecord> {
-    const before = await this.find(caller, id);
-    const step = { key: newKey(), total, ...(comments && { comment: comments }) };
-    const approves = can(caller, 'booking.approveCash');
-    const after = await this.take(caller, before, { kind: approves ? 'approveCash' : 'recordCash', ...step });
-    return this.done(caller, approves ? 'booking.approveCash' : 'booking.recordCash', before, after);
+    const stored = await this.find(caller, id);
+    const kind = can(caller, 'booking.approveCash') ? 'approveCash' : 'recordCash';
+    const step = { kind, key: newKey(), total, ...(comments && { comment: comments }) } as const;
+    return this.done(caller, `booking.${kind}`, await this.take(caller, stored, step));
   }
 
   /** Sends money back, the newest online payment first, then cash; once for a key. */
@@ -124,8 +119,8 @@ export class BookingService {
     { amount, reason }: RefundBody,
     key?: string,
   ): Promise<BookingRecord> {
-    const before = await this.find(caller, id);
-    const reserved = await this.take(caller, before, {
+    const stored = await this.find(caller, id);
+    const { before, after: reserved } = await this.take(caller, stored, {
       kind: 'refund',
       key: key === undefined ? newKey() : keyOf(caller, key),
       amount,
@@ -136,7 +131,7 @@ export class BookingService {
       if (error instanceof UnknownOutcome) return reserved;
       throw error;
     });
-    return this.done(caller, 'booking.refund', before, after);
+    return this.done(caller, 'booking.refund', { before, after });
   }
 
   private async find(caller: Caller, id: string): Promise<StoredBooking> {
@@ -160,33 +155,23 @@ export class BookingService {
     stored: StoredBooking,
     step: BookingStep,
     gatewayAsked = false,
-  ): Promise<StoredBooking> {
-    return this.steps.take(stored._id, step, { ...contextOf(caller), gatewayAsked });
+  ): Promise<StepTaken> {
+    return this.steps.change(stored._id, step, { ...contextOf(caller), gatewayAsked });
   }
 
   /** Takes a step and tells the trail. */
-  private async change(caller: Caller, before: StoredBooking, step: BookingStep): Promise<StoredBooking> {
-    const after = await this.take(caller, before, step);
-    await this.note(caller, 'booking.update', before, after);
-    return after;
+  private async change(caller: Caller, stored: StoredBooking, step: BookingStep): Promise<StoredBooking> {
+    const taken = await this.take(caller, stored, step);
+    await this.note(caller, 'booking.update', taken);
+    return taken.after;
   }
 
-  private async done(
-    caller: Caller,
-    action: string,
-    before: StoredBooking,
-    after: StoredBooking,
-  ): Promise<BookingRecord> {
-    await this.note(caller, action, before, after);
-    return this.presenter.presentOne(after);
+  private async done(caller: Caller, action: string, taken: StepTaken): Promise<BookingRecord> {
+    await this.note(caller, action, taken);
+    return this.presenter.presentOne(taken.after);
   }
 
-  private async note(
-    caller: Caller,
-    action: string,
-    before: StoredBooking,
-    after: StoredBooking,
-  ): Promise<void> {
+  private async note(caller: Caller, action: string, { before, after }: StepTaken): Promise<void> {
     if (after.__v === before.__v) return;
     const told = ({ status, amenities, money }: StoredBooking) => ({ status, amenities, money });
     await this.audit.record(caller, {

@@ -26,6 +26,12 @@ import { BookingStore } from './bookingStore.js';
 import { termsOf } from './eventTerms.js';
 import { Seats } from './seats.js';
 
+/** What a step made of a booking; the same twice when it had been taken before. */
+export interface StepTaken {
+  before: StoredBooking;
+  after: StoredBooking;
+}
+
 /** Who takes a step, and what else is known. */
 export interface StepContext {
   actor: BookingActor;
@@ -56,14 +62,22 @@ export class BookingSteps {
    * @throws NotFound, and the refusals of the domain as InvalidInput, NotAllowed or Conflict.
    */
   async take(id: Types.ObjectId, step: BookingStep, context: StepContext): Promise<StoredBooking> {
-    const { after, event } = await againIfOvertaken(async () => {
-      const stored = await this.store.find(id);
-      const event = stored && (await this.eventOf(stored));
-      if (!stored || !event) throw new NotFound('There is no such booking.');
-      const after = await this.tryOnce(stored, event, step, context);
-      return after && { after, event };
+    return (await this.change(id, step, context)).after;
+  }
+
+  /** As `take`, with the very booking that the step was decided upon: nobody else's change is told as this step's. */
+  async change(id: Types.ObjectId, step: BookingStep, context: StepContext): Promise<StepTaken> {
+    const { before, after, event } = await againIfOvertaken(async () => {
+      const before = await this.store.find(id);
+      const event = before && (await this.eventOf(before));
+      if (!before || !event) throw new NotFound('There is no such booking.');
+      const after = await this.tryOnce(before, event, step, context);
+      return after && { before, after, event };
     }, contended);
-    return this.finish(after, event);
+    if (after !== before) return { before, after: await this.finish(after, event) };
+    // What had been taken before is no change, whatever its repeat still finishes.
+    const resumed = await this.resume(after);
+    return { before: resumed, after: resumed };
   }
 
   /** @throws what taking these one after the other would throw right now, a seat that is gone excepted; takes none. */
