@@ -77,6 +77,27 @@ describe('changes at once', () => {
     }
   });
 
+  test('to whom one member is assigned stand in the trail one after the other', async () => {
+    const { _id: connectedAreaId } = await anArea(world);
+    const member = await aUser(world, { connectedAreaId });
+    const ids = [member._id.toHexString()];
+    const frontliners = await times(WRITERS, () =>
+      aUser(world, { userRole: 2, roles: [2], connectedAreaId }),
+    );
+    const answers = await Promise.all(
+      frontliners.map(({ _id }) =>
+        secretary.post('/api/v1/user/bulk', { ids, change: { frontliner: _id.toHexString() } }),
+      ),
+    );
+    expect(statuses(answers)).toEqual(Array<number>(WRITERS).fill(200));
+    const left = await world.db
+      .collection<AuditEntry>('audit')
+      .find({ entity: 'user', entityId: ids[0], action: 'area.assignFrontliner' })
+      .map(({ changes }) => changes.frontliner?.from)
+      .toArray();
+    expect(new Set(left).size).toBe(WRITERS);
+  });
+
   test('to one booking stand in the trail one after the other, and a repeat does not', async () => {
     const { booking } = await office.aBooking(await office.anEvent(), { paymentMode: 'CASH' });
     const totals = Array.from({ length: WRITERS }, (_, n) => 100 * (1 + Math.floor(n / 2)));

@@ -65,13 +65,14 @@ export class AreaPeople {
       const person = people.get(change[office]?.toHexString() ?? '');
       if (!person) continue;
       const role = ROLE_OF[office];
-      if (!(await this.directory.addRole(person._id, role))) continue;
+      const roles = await this.directory.addRole(person._id, role);
+      if (!roles) continue;
       await this.audit.record(caller, {
         action: 'user.update',
         entity: 'user',
         entityId: person._id,
-        before: { roles: person.roles },
-        after: { roles: [...person.roles, role] },
+        before: { roles },
+        after: { roles: [...roles, role] },
       });
     }
   }

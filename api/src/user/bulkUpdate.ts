@@ -52,12 +52,13 @@ export class BulkUpdate {
     const member = await this.users.find(caller, id, 'user.updateOthers');
     if (frontliner !== null) await this.checkFrontliner(frontliner, member.connectedAreaId);
     const next = frontliner === null ? null : new Types.ObjectId(frontliner);
-    if (!(await this.people.setFrontliner(member._id, member.connectedAreaId, next))) throw new NotFound();
+    const before = await this.people.setFrontliner(member._id, member.connectedAreaId, next);
+    if (!before) throw new NotFound();
     await this.audit.record(caller, {
       action: 'area.assignFrontliner',
       entity: 'user',
       entityId: member._id,
-      before: { frontliner: member.frontliner },
+      before: { frontliner: before.frontliner },
       after: { frontliner: next },
     });
   }

@@ -95,13 +95,16 @@ export class UserDirectory {
     return new Map(areas.map(({ _id, members }) => [String(_id), members]));
   }
 
-  /** Lets a person hold a role, as naming a leader or director does. @returns whether it was new. */
-  async addRole(id: Types.ObjectId, role: Role): Promise<boolean> {
-    const result = await this.users.updateOne(
-      { _id: id, roles: { $ne: role } },
-      { $addToSet: { roles: role }, $inc: { __v: 1 } },
-    );
-    return result.modifiedCount > 0;
+  /** Lets a person hold a role, as naming a leader or director does. @returns the roles so far; null for one held. */
+  async addRole(id: Types.ObjectId, role: Role): Promise<Role[] | null> {
+    const before = await this.users
+      .findOneAndUpdate(
+        { _id: id, roles: { $ne: role } },
+        { $addToSet: { roles: role }, $inc: { __v: 1 } },
+        { returnDocument: 'before', projection: { roles: 1 } },
+      )
+      .lean<Pick<User, 'roles'>>();
+    return before && before.roles;
   }
 
   /** The active members of an area among `ids`. */
@@ -158,17 +161,20 @@ export class UserDirectory {
     );
   }
 
-  /** Assigns one member to a frontliner, or to none. @returns whether the member still is in that area. */
+  /** Assigns one member to a frontliner, or to none. @returns whose it was; null when not in that area any more. */
   async setFrontliner(
     member: Types.ObjectId,
     areaId: Types.ObjectId | null,
     frontliner: Types.ObjectId | null,
-  ): Promise<boolean> {
-    const result = await this.users.updateOne(
-      { _id: member, connectedAreaId: areaId, status: RecordStatus.Active },
-      { $set: { frontliner }, $inc: { __v: 1 } },
-    );
-    return result.matchedCount > 0;
+  ): Promise<Pick<User, 'frontliner'> | null> {
+    return this.users
+      .findOneAndUpdate(
+        { _id: member, connectedAreaId: areaId, status: RecordStatus.Active },
+        { $set: { frontliner }, $inc: { __v: 1 } },
+        { returnDocument: 'before', projection: { frontliner: 1 } },
+      )
+      .lean<Pick<User, 'frontliner'>>()
+      .exec();
   }
 
   /** Ends every assignment to somebody who no longer is a frontliner of that area. */
