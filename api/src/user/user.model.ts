@@ -1,7 +1,5 @@
 import type { Role, UserCategory } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
-import type { OutboxRequest } from '../platform/outbox/outbox.js';
-import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
 /** A version of the privacy notice that somebody agreed to (quality 22). */
 export interface Consent {
@@ -76,7 +74,6 @@ export interface User {
   guardian?: Guardian | null;
   /** Absent for everybody whose data was never to be erased. */
   erasure?: Erasure | null;
-  pendingMessages?: OutboxRequest[];
 }
 
 const reference = Schema.Types.ObjectId;
@@ -140,7 +137,6 @@ export const userSchema = new Schema<User>(
     consent: consentSchema,
     guardian: guardianSchema,
     erasure: erasureSchema,
-    ...pendingMessagesField,
   },
   { collection: 'user', versionKey: '__v' },
 )
@@ -159,5 +155,4 @@ export const userSchema = new Schema<User>(
   .index({ frontliner: 1, status: 1 })
   .index({ roles: 1, status: 1 })
   .index({ movedFrom: 1 }, { sparse: true })
-  .index({ 'erasure.state': 1 }, { sparse: true })
-  .index(...PENDING_MESSAGES_INDEX);
+  .index({ 'erasure.state': 1 }, { sparse: true });

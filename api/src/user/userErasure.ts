@@ -20,7 +20,7 @@ const emptied = (id: Types.ObjectId) =>
     searchTokens: [],
   }) satisfies Partial<User>;
 
-const SELF_TOLD = { userCategory: '', consent: '', guardian: '', pendingMessages: '' } as const;
+const SELF_TOLD = { userCategory: '', consent: '', guardian: '' } as const;
 
 type State = Erasure['state'];
 

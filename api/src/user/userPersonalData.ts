@@ -14,7 +14,6 @@ const HIDDEN = {
   passwordHash: 0,
   credentialVersion: 0,
   searchTokens: 0,
-  pendingMessages: 0,
   movedFrom: 0,
 } as const;
 
