@@ -41,8 +41,7 @@ function packagesIn(file) {
  * @param {string} root
  */
 export async function installPackages(root) {
-  // Not `npm ci`: it removes node_modules even for one changed package, and refuses a lock file that
-  // leaves out optional packages of platforms which the registry of its author did not carry.
+  // Not `npm ci`: it removes node_modules even for one changed package.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const [program, ...before] = npm();
   await run(/** @type {string} */ (program), [...before, ...args], { cwd: root, maxBuffer: MOST_OUTPUT });
