@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { readWorkbook } from '../../api/test/world/spreadsheet.js';
 import { coastok, testDatabase, type TestDatabase } from './coastok.js';
 
+const AN_HOUR_MS = 3_600_000;
+
 let database: TestDatabase;
 let env: Record<string, string>;
 let folder: string;
@@ -103,6 +105,16 @@ describe('coastok jobs', () => {
     expect(jobs.find(({ name }) => name === 'fund-flush')?.lastEndedAt).not.toBeNull();
   });
 
+  test('shows a job that has work and waits for a product as due since the work came', async () => {
+    const newcomer = ['--name', 'Nila Sen', '--email', 'nila@example.org', '--phone', '9123456780'];
+    expect((await run('user', 'create', ...newcomer, '--role', '6')).code).toBe(0);
+    const { stdout } = await run('jobs', 'list', '--json');
+    const jobs = JSON.parse(stdout) as { name: string; lastStartedAt: string | null; dueAt: string | null }[];
+    const outbox = jobs.find(({ name }) => name === 'outbox');
+    expect(outbox?.lastStartedAt).toBeNull();
+    expect(Date.now() - Date.parse(outbox?.dueAt ?? '')).toBeLessThan(AN_HOUR_MS);
+  });
+
   test('names the jobs that there are when asked for another one', async () => {
     const { code, stderr } = await run('jobs', 'run', 'sleep');
     expect(code).toBe(1);
@@ -110,7 +122,7 @@ describe('coastok jobs', () => {
   });
 
   test('does not run a job that a product has in hand', async () => {
-    const later = new Date(Date.now() + 3_600_000);
+    const later = new Date(Date.now() + AN_HOUR_MS);
     await database.db
       .collection<{ _id: string }>('job')
       .updateOne({ _id: 'fund-flush' }, { $set: { leasedUntil: later, leasedBy: 'another' } });

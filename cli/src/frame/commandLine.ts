@@ -56,4 +56,4 @@ export function addCommand<Options extends object>(
 
 /** Adds a command that only holds others. */
 export const addGroup = (parent: Command, name: string, summary: string): Command =>
-  parent.command(name).summary(summary).description(`${summary}.`);
+  parent.command(name).summary(summary).description(`${summary}.`).helpCommand(false);

@@ -67,7 +67,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   async runNow(name: string): Promise<boolean> {
     const job = this.jobs.get(name);
     if (!job) throw new Error(`There is no job named ${name}.`);
-    await this.states.updateOne({ _id: name }, { $set: { dueAt: new Date(0) } }, { upsert: true });
+    await this.hasten(name);
     if (!(await this.claim(job))) return false;
     await this.track(job);
     return true;
@@ -75,8 +75,10 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   /** Asks for a job to run as soon as possible, on whichever instance gets to it. */
   async hasten(name: string): Promise<void> {
+    // One that is overdue stays so: how long it has been waiting is watched.
+    const dueAt = { $min: ['$dueAt', '$$NOW'] };
     await this.states
-      .updateOne({ _id: name }, { $set: { dueAt: new Date(0) } }, { upsert: true })
+      .updateOne({ _id: name }, [{ $set: { dueAt } }], { updatePipeline: true, upsert: true })
       // A job never seen before, which somebody else inserts at the same moment, is due at once as well.
       .catch(ignoreDuplicate);
   }
@@ -130,7 +132,10 @@ export class JobRunner implements BeforeApplicationShutdown {
     if (claimed) return true;
     // A job never seen before: due at once; whoever inserts it first lets the next look claim it.
     await this.states
-      .updateOne({ _id: job.name }, { $setOnInsert: { dueAt: new Date(0) } }, { upsert: true })
+      .updateOne({ _id: job.name }, [{ $set: { dueAt: { $ifNull: ['$dueAt', '$$NOW'] } } }], {
+        updatePipeline: true,
+        upsert: true,
+      })
       .catch(ignoreDuplicate);
     return false;
   }
@@ -164,8 +169,9 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   private async overdueSeconds(): Promise<number> {
     const now = Date.now();
+    // Not those of an older version, which nobody runs any more.
     const [latest] = await this.states
-      .find({ dueAt: { $lt: new Date(now) }, leasedBy: null })
+      .find({ _id: { $in: this.names }, dueAt: { $lt: new Date(now) }, leasedBy: null })
       .sort({ dueAt: 1 })
       .limit(1)
       .lean<JobState[]>();
