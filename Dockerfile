@@ -1,17 +1,23 @@
 # syntax=docker/dockerfile:1
 
-FROM node:20-bookworm-slim AS build
+ARG NODE=24-bookworm-slim
+
+FROM node:${NODE} AS build
 WORKDIR /app
 COPY . .
-RUN npm install --no-audit --no-fund && npm run build
+RUN npm ci && npm run build
 
-# What the API and the command line need while they run, and nothing else.
-FROM node:20-bookworm-slim AS packages
+# What the API and the command line need while they run, and nothing else; kept until one of these files changes.
+FROM node:${NODE} AS packages
 WORKDIR /app
-COPY . .
-RUN npm install --omit=dev --no-audit --no-fund -w domain -w seeds -w api -w cli
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY seeds/package.json seeds/
+COPY api/package.json api/
+COPY cli/package.json cli/
+RUN npm ci --omit=dev -w domain -w seeds -w api -w cli
 
-FROM node:20-bookworm-slim
+FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

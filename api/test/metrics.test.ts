@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
+import { parse } from 'yaml';
 import { aSignedInUser } from './world/builders.js';
 import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
@@ -66,4 +69,39 @@ test('mails that wait and mails that were given up are seen', async () => {
   ]);
   expect(await sample('coastok_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3600);
   expect(await sample('coastok_outbox_given_up')).toBe(1);
+});
+
+test('a job that only an older version knew is not overdue', async () => {
+  const states = world.db.collection<{ _id: string }>('job');
+  const forgotten = { dueAt: new Date(Date.now() - 3600_000), leasedBy: null };
+  await states.updateOne({ _id: 'of-an-older-version' }, { $set: forgotten }, { upsert: true });
+  expect(await sample('coastok_job_overdue_seconds')).toBeLessThan(60);
+});
+
+interface Rule {
+  record?: string;
+  alert?: string;
+  expr: string;
+}
+
+describe('the alerts', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const { groups } = parse(readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8')) as {
+    groups: { rules: Rule[] }[];
+  };
+  const rules = groups.flatMap(group => group.rules);
+
+  test('ask only for figures that the API gives', async () => {
+    const scrape = await (await fetch(`${world.url}/metrics`)).text();
+    const given = new Set([...scrape.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const asked = rules.flatMap(({ expr }) => expr.match(/\b(?:coastok|nodejs|process)_\w+/g) ?? []);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter(name => !given.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
+  });
+
+  test('are all explained to whoever gets them', () => {
+    const manual = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+    const alerts = rules.flatMap(({ alert }) => (alert ? [alert] : []));
+    expect(alerts.filter(alert => !manual.includes(`| \`${alert}\``))).toEqual([]);
+  });
 });
