@@ -110,7 +110,7 @@ describe('coastok jobs', () => {
     expect((await run('user', 'create', ...newcomer, '--role', '6')).code).toBe(0);
     const { stdout } = await run('jobs', 'list', '--json');
     const jobs = JSON.parse(stdout) as { name: string; lastStartedAt: string | null; dueAt: string | null }[];
-    const outbox = jobs.find(({ name }) => name === 'outbox');
+    const outbox = jobs.find(({ name }) => name === 'outbox-mail');
     expect(outbox?.lastStartedAt).toBeNull();
     expect(Date.now() - Date.parse(outbox?.dueAt ?? '')).toBeLessThan(AN_HOUR_MS);
   });
