@@ -52,6 +52,19 @@ describe('approving and roles', () => {
     }
   });
 
+  test('leaves nobody who switches at that moment in a role that was taken away', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { client, user } = await aSignedInUser(world, { userRole: 4, roles: [1, 4, 6] });
+      await Promise.all([
+        client.put(path(user), { userRole: 6 }),
+        secretary.put(path(user), { userRole: 2 }),
+        client.put(path(user), { userRole: 4 }),
+      ]);
+      const after = await stored(user);
+      expect(after?.roles).toContain(after?.userRole);
+    }
+  });
+
   test('a new role removes every role above it', async () => {
     const member = await aUser(world, { userRole: 5, roles: [1, 4, 5], connectedAreaId: area._id });
     const answer = await secretary.put<UserRecord>(path(member), { userRole: 2 });

@@ -29,7 +29,7 @@ import { type StoredUser, UserStore } from './userStore.js';
 import { UserFilter } from './userFilter.js';
 import { USER_PROJECTION, UserPresenter } from './userPresenter.js';
 import { UserReferences } from './userReferences.js';
-import { checkOwnSwitch, refuseOthersFields, refuseOwnFields, roleChange } from './userRules.js';
+import { refuseOthersFields, refuseOwnFields, refuseOwnSwitch, roleChange } from './userRules.js';
 
 /** What a new member is made of. */
 export type NewUser = Omit<CreateUserBody, 'connectedAreaId'> & { connectedAreaId?: string };
@@ -134,7 +134,9 @@ export class UserService {
     const before = await this.find(caller, id, 'user.updateOthers');
     if (before.erasure) throw new Conflict('The personal data of this member was erased.');
     const self = caller.userId.equals(before._id);
-    const change = self ? await this.ownChange(caller, body) : await this.othersChange(caller, before, body);
+    const change = self
+      ? await this.ownChange(caller, before, body)
+      : await this.othersChange(caller, before, body);
     refuseStale(version, before);
     // Judged before anything is stored, so that nothing is half-saved.
     if (body.password !== undefined) await this.judgePassword(caller, before, change, body.password);
@@ -153,12 +155,12 @@ export class UserService {
     await this.passwords.judge(caller.userRole, _id, password, change);
   }
 
-  private async ownChange(caller: Caller, body: UpdateUserBody): Promise<Partial<User>> {
+  private async ownChange(caller: Caller, before: StoredUser, body: UpdateUserBody): Promise<Partial<User>> {
     refuseOwnFields(caller, Object.keys(body) as (keyof UpdateUserBody)[]);
     const { userRole } = body;
-    const switches = userRole !== undefined && checkOwnSwitch(caller, userRole);
+    if (userRole !== undefined) refuseOwnSwitch(before, userRole);
     await this.references.check(null, body);
-    return { ...storedFields(body), ...(switches && { userRole }) };
+    return { ...storedFields(body), ...(userRole !== undefined && { userRole }) };
   }
 
   private async othersChange(

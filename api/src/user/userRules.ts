@@ -28,11 +28,10 @@ export function refuseOwnFields(caller: Caller, fields: Field[]): void {
   if (!fields.every(allowed)) throw new NotAllowed('You can not change this on your own record.');
 }
 
-/** A switch of one's own role. @returns whether anything changes. */
-export function checkOwnSwitch(caller: Caller, next: Role): boolean {
-  if (!caller.roles.includes(next)) throw new NotAllowed('You do not hold this role.');
+/** A switch of one's own role, by the record as it is: a role may have been taken away since the caller was let in. */
+export function refuseOwnSwitch(self: Pick<User, 'roles'>, next: Role): void {
+  if (!self.roles.includes(next)) throw new NotAllowed('You do not hold this role.');
   if (!isStaffRole(next)) throw InvalidInput.field('userRole', 'Please choose one of your console roles.');
-  return next !== caller.userRole;
 }
 
 /** What the caller's role may not change on somebody else's record, by field (contract 3 and 10, People). */
