@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Action, ACTIONS, ALL_ROLES, can, type Role, ruleOf } from '@coastok/domain';
+import { request } from 'node:http';
 import type { Area } from '../src/area/area.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { Client } from './world/client.js';
@@ -94,6 +95,17 @@ const ask = async (client: Client, { method, pattern }: Call, id = UNKNOWN): Pro
   return response.status;
 };
 
+/** Sends an address as it is, where `fetch` would tidy it. @returns the answer's status */
+const knock = ({ method }: Call, address: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(world.url);
+    const call = request({ hostname, port, method, path: address, agent: false }, answer => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.on('error', reject).end();
+  });
+
 test('the table and the OpenAPI document name the same calls', () => {
   const documented = [...served].filter(route => route.includes(' /api/v1/'));
   expect(documented.sort()).toEqual(ROUTES.map(({ method, pattern }) => `${method} ${pattern}`).sort());
@@ -106,6 +118,14 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as
     const status = await ask(new Client(world.url), route);
     if (rule.who === 'anyone') expect(status).not.toBe(401);
     else expect(status).toBe(401);
+  });
+
+  test('is closed to nobody however its address is spelt', async () => {
+    if (rule.who === 'anyone') return;
+    const address = route.pattern.replace(':id', UNKNOWN).replace(':format', 'csv');
+    for (const spelt of [address.replace('/api', '/%61pi'), `http://elsewhere.test${address}`]) {
+      expect([spelt, await knock(route, spelt)]).toEqual([spelt, 401]);
+    }
   });
 
   test('is 403 exactly for the roles that the table leaves out', async () => {

@@ -1,21 +1,20 @@
 import { can, ruleOf, type Action } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
-import { NotAllowed, NotFound } from '../errors/appError.js';
+import { NotAllowed } from '../errors/appError.js';
 import type { Authenticator } from './authenticator.js';
 
 const MUST_CHANGE = 'Please choose a password of your own first.';
 const MUST_ENROL = 'Please switch on two-step sign-in first.';
 
 /**
- * The guard of `/api/v1` and `/web/v1`, before a body is read: a call without an action in the permission
- * table does not exist, a private one needs a session, and the caller's role must be in its row.
+ * The guard of `/api/v1` and `/web/v1`, before a body is read: a private call needs a session, and the caller's role
+ * must be in the action's row of the permission table.
  */
 export async function authorize(
   request: FastifyRequest,
-  action: Action | undefined,
+  action: Action,
   authenticator: Authenticator,
 ): Promise<void> {
-  if (!action) throw new NotFound('There is no such address.');
   const rule = ruleOf(action);
   // A visitor's cookie is judged next, by `guardVisitors`.
   if (rule.who === 'anyone' || rule.who === 'visitor') return;

@@ -32,7 +32,8 @@ const publicBody = (value: unknown): unknown =>
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const { url } = http.getRequest<FastifyRequest>();
+    // The route's own address: the same one can be typed in many ways.
+    const { url = '' } = http.getRequest<FastifyRequest>().routeOptions;
     const reply = http.getResponse<FastifyReply>();
     const staff = url.startsWith('/api/');
     if (!staff && !url.startsWith('/web/')) return next.handle();

@@ -50,17 +50,21 @@ const isApi = (path: string) =>
 
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
 
-/** Refuses unknown addresses, wrong methods and callers without the right, before any body is read. */
+/**
+ * Refuses unknown addresses, wrong methods and callers without the right, before any body is read. What is guarded is
+ * the route that will answer, never the address as it was typed: `/%61pi/v1/area` leads to the same handler.
+ */
 function guard(fastify: FastifyInstance, authenticator: Authenticator): void {
   fastify.addHook('onRequest', async (request: FastifyRequest, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (!isApi(path) || path.startsWith('/api/docs')) return;
-    reply.header('Cache-Control', 'no-store');
     const { action } = request.routeOptions.config as { action?: Action };
     if (!action) {
+      const path = request.url.split('?')[0] ?? '';
+      if (!isApi(path) || path.startsWith('/api/docs')) return;
+      reply.header('Cache-Control', 'no-store');
       const allowed = methodsOf(path, (method, pattern) => fastify.hasRoute({ method, url: pattern }));
       throw allowed.length > 0 ? new WrongMethod(allowed) : new NotFound('There is no such address.');
     }
+    reply.header('Cache-Control', 'no-store');
     await authorize(request, action, authenticator);
     // Its parser is there for all routes; only the upload reads what it finds.
     if (action !== 'file.upload' && isMultipart(request)) throw new WrongMedia('Please send JSON.');
