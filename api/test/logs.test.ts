@@ -47,3 +47,29 @@ test('an address that a mail server refuses is in no line of the log, but why it
   expect(log).not.toContain('lalita');
   expect(log).not.toContain('9812345678');
 });
+
+test('no request writes a line of its own making, nor a secret, into the log', async () => {
+  const forged = '\n{"level":50,"msg":"forged"}\n';
+  const secrets = {
+    password: 'Secret-of-mine-1',
+    access_token: 'token-of-mine-2',
+    visitor: 'cookie-of-mine-3',
+  };
+  await fetch(`${world.url}/api/v1/user/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`, {
+    headers: { access_token: secrets.access_token, cookie: `visitor=${secrets.visitor}` },
+  });
+  const body = JSON.stringify({ email: `a@b.test${forged}`, password: secrets.password });
+  await fetch(`${world.url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const log = await eventually(() => {
+    const text = world.apis[0]?.log() ?? '';
+    return Promise.resolve(text.includes('/api/v1/login') ? text : undefined);
+  });
+  const lines = log.split('\n').filter(line => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect((JSON.parse(line) as { msg: string }).msg).not.toBe('forged');
+  for (const secret of Object.values(secrets)) expect(log).not.toContain(secret);
+});

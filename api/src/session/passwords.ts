@@ -6,7 +6,7 @@ import type { Account } from '../user/userAccounts.js';
 import { COMMON_PASSWORDS } from './commonPasswords.js';
 
 /** argon2id, one lane of 46 MiB (quality 10); the library's default algorithm is argon2id. */
-const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+export const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 /** More at once would only trade memory for nothing. */
 const MOST_AT_ONCE = 4;

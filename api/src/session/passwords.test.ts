@@ -1,0 +1,50 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+
+let busy = 0;
+let mostBusy = 0;
+let verified: string[] = [];
+
+async function work<T>(answer: T): Promise<T> {
+  mostBusy = Math.max(mostBusy, ++busy);
+  await turn();
+  busy--;
+  return answer;
+}
+
+const { hash: realHash } = await import('@node-rs/argon2');
+jest.unstable_mockModule('@node-rs/argon2', () => ({
+  hash: (password: string) => work(`hash of ${password}`),
+  verify: (against: string, password: string) => {
+    verified.push(against);
+    return work(against === `hash of ${password}`);
+  },
+}));
+const { COST, Passwords } = await import('./passwords.js');
+
+beforeEach(() => {
+  mostBusy = 0;
+  verified = [];
+});
+
+test('a password is hashed by argon2id with 46 MiB, one pass and one lane', async () => {
+  expect(await realHash('Welcome-108', COST)).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+});
+
+test('of many passwords four are worked on at once, and all come to their end', async () => {
+  const passwords = new Passwords();
+  await turn();
+  mostBusy = 0;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => passwords.matches('hash of right', i % 2 ? 'right' : 'wrong')),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(10);
+  expect(mostBusy).toBe(4);
+});
+
+test('an account that there is not costs what one costs, and has no password that fits', async () => {
+  const passwords = new Passwords();
+  expect(await passwords.matches(null, 'anything')).toBe(false);
+  expect(await passwords.matches('hash of other', 'anything')).toBe(false);
+  expect(verified).toHaveLength(2);
+});
