@@ -138,6 +138,12 @@ for (const name of STAFF_NAMES) {
 test.describe('an area leader', () => {
   test.use({ as: 'leader' });
 
+  test("is refused an event's tab of others as a whole page", async ({ page }) => {
+    await page.goto('/event/manage/riverside-retreat/funds');
+    await expect(title(page)).toHaveText('Access denied');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  });
+
   test('is told that name and code of the area belong to the secretary, and may change the people', async ({
     page,
     secretaryApi,

@@ -33,12 +33,12 @@ export const event = declareResource({
     <Route key="list" path="manage" element={open('events', EventListPage)} />,
     <Route key="create" path="manage/create" element={open('newEvent', EventCreate)} />,
     <Route key="edit" path="manage/:eventId/edit" element={open('editEvent', EventEdit)} />,
-    <Route key="event" path="manage/:eventId" element={open('event', EventPage)}>
-      <Route index element={open('event', Overview)} />
-      <Route path="subsidy" element={open('subsidyRequests', SubsidyTab)} />
-      <Route path="cash" element={open('cashRequests', CashTab)} />
-      <Route path="reports" element={open('bookingReport', ReportTab)} />
-      <Route path="funds" element={open('fundsOverview', FundsTab)} />
+    <Route key="event" path="manage/:eventId" element={<EventPage />}>
+      <Route index element={<Overview />} />
+      <Route path="subsidy" element={<SubsidyTab />} />
+      <Route path="cash" element={<CashTab />} />
+      <Route path="reports" element={<ReportTab />} />
+      <Route path="funds" element={<FundsTab />} />
     </Route>,
     <Route key="unknown" path="*" element={<NotFoundPage />} />,
   ],

@@ -3,10 +3,11 @@ import { Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
+import { Private } from '../../screens/Private';
 import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
 import { EventHeading } from './EventHeading';
-import { EventTabs, TAB_PANEL, tabAt, tabId } from './EventTabs';
+import { EventTabs, screenOf, TAB_PANEL, tabAt, tabId } from './EventTabs';
 import { useManagedEvent } from './useManagedEvent';
 
 const Loading = () => (
@@ -16,8 +17,7 @@ const Loading = () => (
   </Stack>
 );
 
-/** `/event/manage/:eventId`: an event, and below its tabs the part that the address names. */
-export default function EventPage() {
+function OpenEvent() {
   const message = useMessage();
   const { eventId = '' } = useParams();
   const { pathname } = useLocation();
@@ -42,5 +42,15 @@ export default function EventPage() {
         </Box>
       </RecordContextProvider>
     </Box>
+  );
+}
+
+/** `/event/manage/:eventId`: an event, and below its tabs the part that the address names. */
+export default function EventPage() {
+  const { pathname } = useLocation();
+  return (
+    <Private screen={screenOf(tabAt(pathname))}>
+      <OpenEvent />
+    </Private>
   );
 }

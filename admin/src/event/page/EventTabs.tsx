@@ -22,6 +22,9 @@ export const tabId = (tab: EventTab): string => `event.tab.${tab}`;
 export const tabAt = (pathname: string): EventTab =>
   TABS.find(({ tab }) => pathname.endsWith(`/${tab}`))?.tab ?? 'overview';
 
+/** Who may open a tab. */
+export const screenOf = (open: EventTab): Screen => TABS.find(({ tab }) => tab === open)?.screen ?? 'event';
+
 /** The parts of an event that this person may open; each is a link that can be sent. */
 export function EventTabs({ event }: { event: string }) {
   const message = useMessage();
