@@ -29,11 +29,10 @@ function Queue({ event }: { event: ManagedEvent }) {
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <AreaSelect />
-        <Box sx={{ flex: { xs: 0, sm: 1 }, order: { sm: 1 } }} />
-        <Box sx={{ order: { sm: 2 } }}>
+        <QueueSearch />
+        <Box sx={{ ml: 'auto' }}>
           <DownloadButton report="bookings" filter={{ ...reportFilter(filter), ...fixed }} />
         </Box>
-        <QueueSearch />
       </Stack>
       <ListBody
         shape={SHAPE}

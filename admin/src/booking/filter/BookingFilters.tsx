@@ -42,12 +42,12 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
       role="group"
       aria-label={message('booking.filters')}
       sx={{
-        display: 'grid',
+        display: { xs: 'grid', md: 'flex' },
         gap: 1.5,
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(auto-fit, minmax(160px, 1fr))',
-        },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        // As wide as their words: 'All Accomodation Types' needs more than its share.
+        '&& > *': { width: { md: 'auto' }, minWidth: { md: 150 }, maxWidth: { md: 280 }, flex: '1 1 auto' },
+        '&& > :last-child': { flexBasis: { md: 150 } },
       }}
     >
       {children}
@@ -71,7 +71,7 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
       <ListSearch
         label={message('booking.search')}
         placeholder={message('booking.searchHint')}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        sx={{ gridColumn: '1 / -1' }}
       />
     </Box>
   );

@@ -4,6 +4,7 @@ import { DateField, MemberField, PhoneField, RoleField } from '../../fields';
 import { useMessage } from '../../messages/useMessage';
 import { MemberActions } from './MemberActions';
 import { NoMatch } from './NoMatch';
+import { tableLook } from '../../lists/tableLook';
 import { TableSkeleton } from '../../lists/TableSkeleton';
 
 /** The choice of columns holds for all segments. */
@@ -26,12 +27,12 @@ export function MemberTable() {
       bulkActionButtons
       bulkActionsToolbar={<></>}
       empty={<NoMatch />}
-      sx={{ '& .MuiTableCell-root': { px: 1.25 } }}
+      sx={tableLook}
     >
       <DataTable.Col source="name">
         <MemberField link full />
       </DataTable.Col>
-      <DataTable.Col source="email" />
+      <DataTable.Col source="email" cellClassName="mail" />
       <DataTable.Col source="phone">
         <PhoneField source="phone" />
       </DataTable.Col>
