@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AuditRecord } from '@coastok/domain';
 import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import type { User } from '../src/user/user.model.js';
-import { anArea, aSignedInUser, aUser } from './world/builders.js';
+import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -66,6 +66,26 @@ test('nothing in it is a secret', async () => {
   expect(hash).toBeTruthy();
   expect(trail).not.toContain(hash);
   expect(trail).not.toMatch(/argon2/);
+});
+
+test('a sign-in, a refused one, a reset of a password and a change of roles are in it', async () => {
+  const leader = await aUser(world, { userRole: 4 });
+  const path = `/api/v1/user/${String(leader._id)}`;
+  const signIn = (password: string) =>
+    secretary.client.post('/api/v1/login', { email: leader.email, password });
+  expect((await signIn('not the password')).status).toBe(400);
+  expect((await signIn(PASSWORD)).status).toBe(200);
+  expect((await secretary.client.put(path, { userRole: 5, roles: [5] })).status).toBe(200);
+  expect((await secretary.client.post(`${path}/password-reset`)).status).toBe(200);
+  // Newest first.
+  const entries = (await read({ entityId: String(leader._id) })).records.reverse();
+  expect(entries.map(({ action, actor }) => [action, actor.name])).toEqual([
+    ['session.refused', leader.email],
+    ['session.login', expect.any(String)],
+    ['user.changeRole', 'Secretary'],
+    ['user.resetPassword', 'Secretary'],
+  ]);
+  expect(entries[2]?.changes).toMatchObject({ userRole: { from: 4, to: 5 } });
 });
 
 test('nobody can write to it', async () => {
