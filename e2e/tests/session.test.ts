@@ -140,6 +140,28 @@ test.describe('a session that ends in the middle of an edit', () => {
     const saved = await secretaryApi.get<{ initiatedName: string }>(`/user/${member._id}`);
     expect(saved.initiatedName).toBe('Sudama Das');
   });
+
+  test('keeps what was typed into a dialog for its next opening', async ({ page, faults, ownSession }) => {
+    faults.expectRefusal(401);
+    await page.goto('/pledging');
+    await page.getByRole('button', { name: 'Create Pledge' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Tag').fill('Lamps of Kartik');
+    await dialog.getByLabel('Start time').fill('2031-05-01T09:00');
+    await dialog.getByLabel('End time').fill('2031-05-02T09:00');
+    await new Api(ownSession?.token ?? null).list('/logout');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByRole('alert')).toContainText('Your session has ended. Please sign in again');
+    await new SignInForm(page).signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
+    await expect(page).toHaveURL('/pledging');
+    await page.getByRole('button', { name: 'Create Pledge' }).click();
+    await expect(dialog.getByLabel('Tag')).toHaveValue('Lamps of Kartik');
+    await expect(dialog.getByLabel('End time')).toHaveValue('2031-05-02T09:00');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Create Pledge' }).click();
+    await expect(dialog.getByLabel('Tag')).toHaveValue('');
+  });
 });
 
 test('the own password is changed with the old one, and a wrong old one is said beside its field', async ({

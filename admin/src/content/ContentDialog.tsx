@@ -3,6 +3,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
+import { useKeptState } from '../forms/useKeptState';
 import { useRecordSave } from '../forms/useRecordSave';
 import { useMessage } from '../messages/useMessage';
 import type { Content } from './contentModel';
@@ -16,13 +17,23 @@ interface ContentDialogProps {
   onClose: () => void;
 }
 
+interface Typed {
+  name: string;
+  url: string;
+  festType: number | '';
+}
+
 /** Adds or edits a video or an image; shows what it will look like as soon as the address is good. */
 export function ContentDialog({ fileType, content, onClose }: ContentDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const [name, setName] = useState(content?.name ?? '');
-  const [url, setUrl] = useState(content?.url ?? '');
-  const [festType, setFestType] = useState<number | ''>(content?.festType ?? '');
+  const [typed, setTyped] = useKeptState<Typed>(`content.${content?.id ?? 'new'}`, {
+    name: content?.name ?? '',
+    url: content?.url ?? '',
+    festType: content?.festType ?? '',
+  });
+  const { name, url, festType } = typed;
+  const change = (changes: Partial<Typed>) => setTyped(now => ({ ...now, ...changes }));
   const [tried, setTried] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [uploadProblem, setUploadProblem] = useState<string | null>(null);
@@ -64,7 +75,7 @@ export function ContentDialog({ fileType, content, onClose }: ContentDialogProps
       <TextField
         label={message('content.name')}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => change({ name: target.value })}
         required
         autoFocus
         error={badName}
@@ -74,7 +85,7 @@ export function ContentDialog({ fileType, content, onClose }: ContentDialogProps
         select
         label={message('content.festType')}
         value={festType}
-        onChange={({ target }) => setFestType(target.value === '' ? '' : Number(target.value))}
+        onChange={({ target }) => change({ festType: target.value === '' ? '' : Number(target.value) })}
       >
         <MenuItem value="">{message('content.noFestType')}</MenuItem>
         {Object.entries(CONTENT_CATEGORY_NAMES).map(([value, label]) => (
@@ -86,14 +97,14 @@ export function ContentDialog({ fileType, content, onClose }: ContentDialogProps
       <TextField
         label={message(video ? 'content.videoAddress' : 'content.imageAddress')}
         value={uploaded ? '' : url}
-        onChange={({ target }) => setUrl(target.value)}
+        onChange={({ target }) => change({ url: target.value })}
         required={!uploaded}
         error={badUrl}
         helperText={addressHelp()}
       />
       {!video && (
         <UploadButton
-          onUploaded={setUrl}
+          onUploaded={uploaded => change({ url: uploaded })}
           busy={uploading}
           onBusy={setUploading}
           onProblem={setUploadProblem}

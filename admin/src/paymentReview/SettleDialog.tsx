@@ -1,10 +1,10 @@
 import { REVIEW_REASON_LABELS } from '@coastok/domain';
 import { TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useRefreshBookings } from '../booking/actions/useRefreshBookings';
 import { FormDialog } from '../dialogs/FormDialog';
+import { useKeptState } from '../forms/useKeptState';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
@@ -19,7 +19,7 @@ export function SettleDialog({ review, onClose }: { review: Review; onClose: () 
   const notify = useNotify();
   const provider = useConsoleProvider();
   const refresh = useRefreshBookings();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useKeptState(`settle.${review.id}`, '');
   const settle = useMutation({
     mutationFn: () => provider.settleReview(review.id, comment.trim()),
     onSuccess: () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
 import { fromIndianField, toIndianField } from '../forms/indianTime';
+import { useKeptState } from '../forms/useKeptState';
 import { useRecordSave } from '../forms/useRecordSave';
 import { useMessage } from '../messages/useMessage';
 import type { Drive } from './driveModel';
@@ -18,7 +19,7 @@ interface DriveDialogProps {
 export function DriveDialog({ drive, onClose }: DriveDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const [typed, setTyped] = useState({
+  const [typed, setTyped] = useKeptState(`drive.${drive?.id ?? 'new'}`, {
     tag: drive?.tag ?? '',
     msg: drive?.msg ?? '',
     startTime: toIndianField(drive?.startTime),

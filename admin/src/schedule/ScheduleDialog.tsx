@@ -13,6 +13,7 @@ import { useDelete, useNotify, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { FormDialog } from '../dialogs/FormDialog';
 import { fromIndianField, toIndianField } from '../forms/indianTime';
+import { useKeptState } from '../forms/useKeptState';
 import { useRecordSave } from '../forms/useRecordSave';
 import { useMessage } from '../messages/useMessage';
 import { type Scheduled, toChange } from './scheduled';
@@ -30,7 +31,7 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [typed, setTyped] = useState({
+  const [typed, setTyped] = useKeptState(`schedule.${item?.id ?? 'new'}`, {
     heading: item?.heading ?? '',
     body: item?.body ?? '',
     when: toIndianField(item?.sendAt ?? (day && nineOClock(day).toISOString())),

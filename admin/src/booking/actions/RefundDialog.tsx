@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin';
 import { FormDialog } from '../../dialogs/FormDialog';
 import { parseRupees } from '../../forms/rupees';
 import { RupeesField } from '../../forms/RupeesField';
+import { useKeptState } from '../../forms/useKeptState';
 import { useMessage } from '../../messages/useMessage';
 import { useConsoleProvider } from '../../provider/dataProvider';
 import { isOutage } from '../../provider/httpError';
@@ -21,7 +22,7 @@ export function RefundDialog({ booking, onClose }: { booking: BookingDetail; onC
   const provider = useConsoleProvider();
   const [key] = useState(intentionKey);
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState('refund', '');
   // What the booking has left changes as soon as the refund is made.
   const [most] = useState(booking.refundableAmount);
   const name = displayName(booking.userId);
