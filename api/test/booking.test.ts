@@ -77,6 +77,16 @@ describe('booking', () => {
     expect(await office.read(two.visitor, closed)).toMatchObject({ status: 'PENDING', totalAmount: 1600 });
   });
 
+  test('stays with its event: a change that names another one is refused', async () => {
+    const [event, other] = [await office.anEvent(), await office.anEvent()];
+    const { visitor, booking } = await office.aBooking(event);
+    const change = { bookingId: booking.bookingId, transportation: true };
+    const refused = await office.book(visitor, other, change);
+    expect([refused.status, refused.error.message]).toEqual([400, 'This booking is for another event.']);
+    expect(await office.read(visitor, event)).toMatchObject({ totalAmount: 1600 });
+    expect(await office.booked(visitor, event, change)).toMatchObject({ totalAmount: 3600 });
+  });
+
   test('is made with the cash mode at once, or not at all', async () => {
     const body = { transportation: true, paymentMode: 'CASH' };
     const [open, closed] = [await office.anEvent(), await office.anEvent({ allowCash: false })];

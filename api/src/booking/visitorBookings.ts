@@ -126,6 +126,10 @@ export class VisitorBookings {
   private async change(member: StoredUser, body: BookBody, bookingId: string): Promise<StoredBooking> {
     let booking = await this.store.find(pathId(bookingId));
     if (!booking?.userId.equals(member._id)) throw new NotFound('There is no such booking.');
+    const named = body.eventId === undefined ? booking.eventId : (await this.events.find(body.eventId))?._id;
+    if (!named?.equals(booking.eventId)) {
+      throw InvalidInput.field('eventId', 'This booking is for another event.');
+    }
     const amenities = amenitiesOf(body);
     const { tokenAmount: token } = body;
     const steps: BookingStep[] = [];
