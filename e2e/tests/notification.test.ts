@@ -100,7 +100,7 @@ test.describe('the general secretary', () => {
     await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
     await expect(composer.latest).toContainText(`Meeting ${word}`);
     await expect(composer.latest).toContainText('Facilitators, Salt Lake');
-    await expect(composer.latest).toContainText('registration-token-not-registered');
+    await expect(composer.latest).toContainText('the app was removed from the phone');
     const [delivery] = await secretaryApi.list<DeliveryRecord>('/send/gcm');
     expect(delivery).toMatchObject({ action: '', url: 'https://example.org/meeting', pruned: 1, failed: 1 });
     for (const [label, count] of [

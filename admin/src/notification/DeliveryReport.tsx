@@ -2,6 +2,7 @@ import { type DeliveryRecord, formatCount } from '@coastok/domain';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
+import { failureReason } from './failureReason';
 
 /** What became of a notification so far, in devices. */
 export function DeliveryReport({ delivery }: { delivery: DeliveryRecord }) {
@@ -44,7 +45,7 @@ export function DeliveryReport({ delivery }: { delivery: DeliveryRecord }) {
         <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
           {reasons.map(({ reason, count }) => (
             <Typography component="li" variant="body2" key={reason}>
-              {formatCount(count)} × {reason.replace('messaging/', '')}
+              {formatCount(count)} × {message(...failureReason(reason))}
             </Typography>
           ))}
         </Box>
