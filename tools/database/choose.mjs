@@ -58,7 +58,7 @@ export class NoDatabaseError extends Error {
   constructor(tried) {
     super(
       `No database can be started. Tried: ${tried.join('; ')}. ` +
-        'Two ways on: install a `mongod`, or set MONGODB_URI to a MongoDB 7 or newer.',
+        'Two ways on: run `docker compose up -d`, or set MONGODB_URI to a MongoDB 7 or newer.',
     );
     this.name = 'NoDatabaseError';
   }
