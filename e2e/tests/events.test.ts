@@ -149,6 +149,6 @@ test.describe('an area leader', () => {
     await expect(page.getByRole('tab', { name: 'Reports' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Funds Overview' })).toHaveCount(0);
     await page.goto(`/event/manage/${open.eventId}/funds`);
-    await expect(page.getByRole('tabpanel')).toContainText('Access denied');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access denied');
   });
 });
