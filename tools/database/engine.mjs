@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
+import { libraryProblem } from './engineLibrary.mjs';
 
 const run = promisify(execFile);
 
@@ -33,6 +34,8 @@ export async function engineProblem(launch) {
   } catch {
     return 'its package is not installed';
   }
+  const stranger = await libraryProblem();
+  if (stranger) return stranger;
   const { command, args } = launch(['-e', `require(${JSON.stringify(entry)})`]);
   try {
     await run(command, args);

@@ -9,8 +9,9 @@ import { settingsFrom } from './settings.mjs';
 /** @type {typeof import('./operatorDatabase.mjs').operatorDatabase} */
 export async function operatorDatabase(env, log) {
   const { dataDir, database } = settingsFrom(env, ROOT);
-  const running = env.MONGODB_URI
-    ? { mongoUri: env.MONGODB_URI, sandboxUrl: env.SANDBOX_URL || undefined }
+  const given = givenAddress(env);
+  const running = given
+    ? { mongoUri: given, sandboxUrl: env.SANDBOX_URL || undefined }
     : runningProduct(dataDir);
   if (running) {
     const uri = connectionString(running.mongoUri, database);
@@ -18,13 +19,22 @@ export async function operatorDatabase(env, log) {
       uri,
       address: withoutCredentials(uri),
       sandboxUrl: running.sandboxUrl,
-      environment: env.MONGODB_URI ? {} : environmentOf(dataDir, running),
+      environment: given ? {} : environmentOf(dataDir, running),
       stop: async () => {},
     };
   }
   const started = await startDatabase({ dataDir: join(dataDir, 'db'), env, log });
   const uri = connectionString(started.uri, database);
   return { uri, address: withoutCredentials(uri), environment: {}, stop: started.stop };
+}
+
+/**
+ * The address in the environment, or in the file that it names, as the API reads it.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function givenAddress({ MONGODB_URI: address, MONGODB_URI_FILE: file }) {
+  if (address || !file) return address;
+  return readFileSync(file, 'utf8').trim();
 }
 
 /**

@@ -128,6 +128,7 @@ export class RunningProduct {
       const start = () => startApiProcess({ env, url: origin, logFile });
       const supervised = await supervise({ log: this.#say, start });
       this.#endings.push(supervised.stop);
+      for (const migrated of migratedBy(supervised.first.output.toString())) this.#say(migrated);
       note(`ready at ${origin}`);
     });
   }
@@ -151,6 +152,17 @@ export class RunningProduct {
     return file;
   }
 }
+
+/**
+ * What an API says in its log of the data migrations that it applied at its start.
+ * @param {string} log
+ * @returns {string[]}
+ */
+const migratedBy = log =>
+  [...log.matchAll(/^\{.*"msg":"data migrated".*\}$/gm)].map(([line]) => {
+    const { number, name, changed } = JSON.parse(line);
+    return `data migration ${number}, ${name}: ${changed} records changed`;
+  });
 
 /**
  * An empty variable counts as absent, and must not hide a generated value.

@@ -5,6 +5,7 @@ import { keptJson } from './keptJson.mjs';
 /** What a production start takes from its environment and from nowhere else. */
 const REQUIRED_IN_PRODUCTION = [
   'JWT_SECRET',
+  'PUBLIC_URL',
   'GOOGLE_CLIENT_ID',
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
@@ -12,6 +13,7 @@ const REQUIRED_IN_PRODUCTION = [
   'FIREBASE_SERVICE_ACCOUNT',
   'SMTP_URL',
   'MAIL_FROM',
+  'CONTACT_EMAIL',
 ];
 
 /**

@@ -12,6 +12,8 @@ const COMPLETE = {
   FIREBASE_SERVICE_ACCOUNT: 'x',
   SMTP_URL: 'x',
   MAIL_FROM: 'x',
+  PUBLIC_URL: 'x',
+  CONTACT_EMAIL: 'x',
 };
 
 test('an empty environment is the sandbox with demo data on 127.0.0.1:3000', () => {
