@@ -42,3 +42,7 @@ export function can(actor: Actor, action: Action): boolean {
   if (who === 'staff-holder') return actor.roles.some(isStaffRole);
   return who.includes(actor.userRole);
 }
+
+/** Whether a person may do an action for those who else would do it for themselves: a director for a secretary. */
+export const mayStandIn = (actor: Actor, action: Action): boolean =>
+  ruleOf(action).standIn?.includes(actor.userRole) === true;

@@ -17,6 +17,8 @@ export interface Rule {
   route?: Route;
   /** `area`: rows of the caller's areas only; `self`: the caller's own rows only. */
   scope?: 'area' | 'self';
+  /** Who may do it too where the booking is the own one of whoever else may (docs/bookings.md, Own matters). */
+  standIn?: readonly Role[];
   /** 201 instead of 200 (contract 10, Answers). */
   creates?: true;
   /** Honours `Idempotency-Key` (contract 1). */
@@ -31,3 +33,4 @@ export interface Rule {
 export const STAFF = [4, 5, 6, 7] as const satisfies readonly Role[];
 export const HEADS = [6, 7] as const satisfies readonly Role[];
 export const SECRETARY = [6] as const satisfies readonly Role[];
+export const DIRECTOR = [7] as const satisfies readonly Role[];

@@ -30,6 +30,7 @@ export const SCREENS = {
   bookingReport: { path: '/event/manage/:eventId/reports', roles: STAFF },
   fundsOverview: { path: '/event/manage/:eventId/funds', roles: HEADS },
   bookings: { path: '/booking', roles: STAFF },
+  allSubsidyRequests: { path: '/subsidy', roles: STAFF },
   fundLedger: { path: '/fund/:areaId', roles: STAFF },
   paymentReview: { path: '/payment-review', roles: HEADS },
   audit: { path: '/audit', roles: HEADS },

@@ -18,6 +18,8 @@ export interface Order {
   readonly state: 'requested' | 'open' | 'dropped' | 'expired' | 'paid';
   readonly at: Date;
   readonly expiresAt: Date;
+  /** When the gateway was asked about it after its life had run out: it is not asked again. */
+  readonly askedAt?: Date;
 }
 
 /** Why a payment is set aside: it is not what the server asked for. */
@@ -28,6 +30,8 @@ export interface Payment {
   readonly paymentId: string;
   readonly orderId: string;
   readonly paise: number;
+  /** Paise of it that the customer paid on top of the order: the gateway's fee, where the account has customers bear it. */
+  readonly customerFee?: number;
   readonly currency: string;
   /** Captured is final; failed may still become authorised, as with the gateway. */
   readonly state: 'failed' | 'authorised' | 'captured';
@@ -56,10 +60,14 @@ export interface Refund {
   readonly waived: number;
   /** The life in which it was made: what was waived then is owed again after a revival. */
   readonly life: number;
-  /** `requested` reserves, `sent` counts, `failed` no longer counts. */
-  readonly state: 'requested' | 'sent' | 'failed';
+  /** `requested` and `unknown` (asked for without an answer) reserve, `pending` and `sent` count, `failed` does neither. */
+  readonly state: 'requested' | 'unknown' | 'pending' | 'sent' | 'failed';
+  /** What the gateway knows the request by, however often it comes; null for what was not sent by us. */
+  readonly idempotencyKey: string | null;
   readonly gatewayRefundId: string | null;
-  /** Who is asking the gateway right now: two at once would send it twice. */
+  /** When the gateway is asked again about one that it has not carried out yet. */
+  readonly askAt: Date | null;
+  /** Who is asking the gateway, and until when nobody else does: two at once could send it twice. */
   readonly sending: { readonly by: string; readonly until: Date } | null;
   readonly reason: string;
   readonly by: string;

@@ -1,6 +1,9 @@
 import { ROW_KEYS, type Booking, type RowList } from './booking.js';
+import { type Due, dueOf } from './due.js';
 import { moneyOf, type Money } from './money.js';
+import { ordersDueAt } from './orders.js';
 import { openReviewsOf, type ReviewEntry } from './review.js';
+import { refundsDueAt } from './rules/sendingRefunds.js';
 import type { BookingStatus } from './status.js';
 import type { BookingStepKind } from './steps.js';
 
@@ -8,11 +11,19 @@ import type { BookingStepKind } from './steps.js';
 export interface Derived {
   readonly money: Money;
   readonly review: readonly ReviewEntry[];
+  readonly due: readonly Due[];
+  /** When the gateway is to be asked about orders or payments; null: about none. */
+  readonly ordersDueAt: Date | null;
+  /** When a refund is to be sent or asked about; null: none is. */
+  readonly refundsDueAt: Date | null;
 }
 
 export const derivedOf = (booking: Booking): Derived => ({
   money: moneyOf(booking),
   review: openReviewsOf(booking),
+  due: dueOf(booking),
+  ordersDueAt: ordersDueAt(booking),
+  refundsDueAt: refundsDueAt(booking),
 });
 
 /**

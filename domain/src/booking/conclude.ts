@@ -12,6 +12,7 @@ function holdAfter(
   step: BookingStepKind,
   { actor, event, now }: DecisionContext,
 ): Date | null {
+  if (step === 'eventMoved') return after.holdUntil;
   if (before.status !== after.status) {
     // An order that ran out is no step of the visitor's: the seat is held from the last real one.
     return step === 'orderExpired' ? before.holdUntil : holdFrom(after, event, now);

@@ -1,6 +1,7 @@
 import { hasBegun, registrationOf } from '../events/terms.js';
 import type { Booking } from './booking.js';
-import { moneyOf } from './money.js';
+import { holdHasEnded } from './hold.js';
+import { isOnItsWay, moneyOf } from './money.js';
 import { CASH_WAITING_MESSAGE, hasPaymentInFlight, ordersToAsk } from './orders.js';
 import { conflict, type Refusal } from '../decision/refusal.js';
 import { hasOpenTasks } from './rules/fundTasks.js';
@@ -46,7 +47,7 @@ export const CONDITIONS = {
     ),
   noRefundInFlight: booking =>
     unless(
-      booking.refunds.every(refund => refund.state !== 'requested'),
+      !booking.refunds.some(isOnItsWay),
       conflict('refund-in-flight', 'A refund is on its way; please wait for its result.'),
     ),
   gatewayAsked: (booking, { gatewayAsked }) =>
@@ -61,6 +62,11 @@ export const CONDITIONS = {
       conflict('below-paid', 'Money was paid or recorded for this booking.'),
     );
   },
+  requestWaits: (booking, { now }) =>
+    unless(
+      !holdHasEnded(booking, now),
+      conflict('already-decided', 'The event is over, and with it the request.'),
+    ),
   fundQuiet: booking =>
     unless(!hasOpenTasks(booking), conflict('busy', 'This request is being decided; please try again.')),
 } as const satisfies Record<string, Condition>;

@@ -3,13 +3,15 @@ import { changeBetween, type BookingChange } from './change.js';
 import { conclude } from './conclude.js';
 import { CONDITIONS } from './conditions.js';
 import { moneyOf } from './money.js';
+import { actingAs, isOwnMatter, OWN_MATTER } from './ownMatters.js';
 import { conflict, isRefusal, type Refusal } from '../decision/refusal.js';
 import { changeAmenities, upgrade } from './rules/amenities.js';
 import { approveCash, cancelCash, chooseCash, recordCash } from './rules/cash.js';
-import { cancel, expire } from './rules/ending.js';
+import { cancel, eventMoved, expire } from './rules/ending.js';
 import { applyPayment } from './rules/payments.js';
 import { orderExpired, orderOpened, pay } from './rules/paying.js';
-import { refund, refundedUnder, refundReported } from './rules/refunds.js';
+import { refund, refundedUnder } from './rules/refunds.js';
+import { refundFound, refundReported } from './rules/reportedRefunds.js';
 import { refundUnanswered, sendRefund } from './rules/sendingRefunds.js';
 import { settleReview } from './rules/review.js';
 import type { BookingRule } from './rules/rule.js';
@@ -42,11 +44,13 @@ const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   rejectSubsidy,
   fundTaskDone,
   cancel,
+  eventMoved,
   expire,
   refund,
   sendRefund,
   refundUnanswered,
   refundReported,
+  refundFound,
   settleReview,
 };
 
@@ -90,11 +94,13 @@ const ruleFor = (step: BookingStep) => RULES[step.kind] as BookingRule<BookingSt
  */
 export function decide(booking: Booking, step: BookingStep, context: DecisionContext): BookingDecision {
   const refuse = (refusal: Refusal): BookingDecision => ({ ok: false, refusal });
-  if (!takes(context.actor, step.kind)) {
+  const actor = actingAs(step.kind, context);
+  if (!takes(actor, step.kind)) {
     return refuse({ statusCode: 403, code: 'wrong-actor', message: 'This is not yours to do.' });
   }
+  if (isOwnMatter(booking, step, context)) return refuse(OWN_MATTER);
   if (isRepeat(booking, step)) return { ok: true, change: null };
-  const row = transitionFor(step.kind, context.actor, booking.status);
+  const row = transitionFor(step.kind, actor, booking.status);
   if (!row) return refuse(wrongStatus(booking, step));
   for (const name of row.conditions ?? []) {
     const refusal = CONDITIONS[name](booking, context);

@@ -2,6 +2,7 @@ export * from './booking.js';
 export * from './change.js';
 export * from './create.js';
 export * from './decide.js';
+export * from './due.js';
 export * from './fundOperations.js';
 export { DECISION_HOLD_HOURS, holdHasEnded, ORDER_LIFE_MINUTES, SEAT_HOLD_MINUTES } from './hold.js';
 export * from './money.js';
@@ -9,17 +10,23 @@ export {
   amountToPay,
   CASH_WAITING_MESSAGE,
   currentOrder,
+  MOST_ORDERS,
+  MOST_ORDERS_MESSAGE,
   hasPaymentInFlight,
   MINIMUM_TOKEN,
   ordersToAsk,
   ordersToExpire,
+  ordersToSettle,
   paymentsToCapture,
   TOKEN_MESSAGE,
 } from './orders.js';
+export { actingAs, isDecision, OWN_MATTER } from './ownMatters.js';
 export * from './price.js';
 export * from './reference.js';
 export * from './review.js';
 export { CURRENCY } from './rules/payments.js';
+export { idempotencyKeyOf } from './rules/refunds.js';
+export { refundsToSend } from './rules/sendingRefunds.js';
 export { latestRequest } from './rules/fundTasks.js';
 export { acceptanceComment, REJECTION_COMMENT } from './rules/subsidy.js';
 export * from './seats.js';

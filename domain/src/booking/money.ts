@@ -32,10 +32,15 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const counts = (payment: Payment): boolean =>
   payment.state === 'captured' && payment.mismatch === null;
 
-/** Whole rupees of a payment that counts: its order was in whole rupees. */
-export const rupeesOf = (payment: Payment): number => Math.floor(payment.paise / 100);
+/** Whole rupees of a payment that are ours: those of its order, without a fee that the customer paid on top. */
+export const rupeesOf = ({ paise, customerFee = 0 }: Payment): number =>
+  Math.floor((paise - customerFee) / 100);
 
-const isSent = (refund: Refund): boolean => refund.state === 'sent';
+/** A refund that the gateway has taken on: it counts until it is heard to have failed. */
+export const isSent = ({ state }: Refund): boolean => state === 'sent' || state === 'pending';
+
+/** A refund that is still to be sent, or of which nobody knows whether it was. */
+export const isOnItsWay = ({ state }: Refund): boolean => state === 'requested' || state === 'unknown';
 
 /** A refund that is on its way, or done: its money can't be promised twice. */
 export const reserves = (refund: Refund): boolean => refund.state !== 'failed';
@@ -50,7 +55,9 @@ export function moneyOf(booking: Booking): Money {
   const { total } = priceOf(booking.prices, booking.amenities);
   const sent = booking.refunds.filter(isSent);
   const subsidy = subsidyOf(booking);
-  const waived = sum(sent.filter(({ life }) => life === booking.life).map(refund => refund.waived));
+  const taken = sum(sent.filter(({ life }) => life === booking.life).map(refund => refund.waived));
+  // One that is heard of late can be of a higher price than today's.
+  const waived = Math.min(taken, Math.max(0, total - subsidy));
   const final = total - subsidy - waived;
 
   const captured = sum(booking.payments.filter(counts).map(rupeesOf));
@@ -81,7 +88,7 @@ export function moneyOf(booking: Booking): Money {
 
 /** What role 6 can still send back: paid, less the refunds that are on their way. */
 export const refundableOf = (booking: Booking): number =>
-  moneyOf(booking).paid - amounts(booking.refunds.filter(refund => refund.state === 'requested'));
+  moneyOf(booking).paid - amounts(booking.refunds.filter(isOnItsWay));
 
 /** The most that the recorded cash total may say: final, less net online money, plus cash handed back. */
 export function mostCashOf(booking: Booking): number {

@@ -7,6 +7,11 @@ import { BookingStatus } from './status.js';
 export const MINIMUM_TOKEN = 500;
 export const TOKEN_MESSAGE = 'Please pay atleast Rs.500 for seat confirmation';
 
+/** No booking collects more attempts to pay than these: each is asked about before it ends. */
+export const MOST_ORDERS = 20;
+export const MOST_ORDERS_MESSAGE =
+  'This booking was tried to be paid too often. Please write to us, or pay in cash where the event takes it.';
+
 /** Why nothing can be paid online although something is due (rules.md 6). */
 export const CASH_WAITING_MESSAGE = 'Nothing can be paid online: cash is waiting for approval.';
 
@@ -45,13 +50,25 @@ export const currentOrder = (
   );
 };
 
+/** The order that `pay` takes up again: as `currentOrder`, or dropped meanwhile and good for that amount again. */
+export const orderToReopen = (
+  booking: Booking,
+  event: Pick<EventTerms, 'allowPartialPayment'>,
+  now: Date,
+): Order | null => {
+  const amount = amountToPay(booking, event);
+  const fits = (order: Order) =>
+    order.state !== 'paid' && order.state !== 'expired' && order.amount === amount && now < order.expiresAt;
+  return currentOrder(booking, event, now) ?? booking.orders.find(fits) ?? null;
+};
+
 /** The orders about which the gateway is asked before a booking ends: any that could have been paid unseen. */
 export const ordersToAsk = (booking: Booking): readonly Order[] =>
-  booking.orders.filter(order => order.state !== 'paid');
+  booking.orders.filter(order => order.state !== 'paid' && !order.askedAt);
 
-/** The orders whose life has run out, for the sweeper. */
+/** Those of them whose life has run out: once the gateway was asked about these, that is settled. */
 export const ordersToExpire = (booking: Booking, now: Date): readonly Order[] =>
-  booking.orders.filter(order => isOpen(order) && now >= order.expiresAt);
+  ordersToAsk(booking).filter(order => now >= order.expiresAt);
 
 /**
  * Authorised payments to capture: as asked for, for an order that is not paid yet, and still owed. Others are left to
@@ -68,6 +85,24 @@ export function paymentsToCapture(booking: Booking): readonly Payment[] {
 
 /** Whether the gateway has money for us that is neither captured nor let go. */
 export const hasPaymentInFlight = (booking: Booking): boolean => paymentsToCapture(booking).length > 0;
+
+/** The orders to ask about now: those that have run out, and those with a payment that waits for its capture. */
+export function ordersToSettle(booking: Booking, now: Date): readonly Order[] {
+  const waiting = paymentsToCapture(booking).map(({ orderId }) => orderId);
+  const isWaiting = ({ orderId }: Order) => orderId !== null && waiting.includes(orderId);
+  const expired = ordersToExpire(booking, now);
+  return booking.orders.filter(order => expired.includes(order) || isWaiting(order));
+}
+
+/** When the gateway is to be asked, because a payment waits, or an order or the hold runs out; null: about nothing. */
+export function ordersDueAt(booking: Booking): Date | null {
+  const asked = ordersToAsk(booking);
+  const waiting = paymentsToCapture(booking).map(({ at }) => at.getTime());
+  const isHeld = booking.holdUntil !== null && (asked.length > 0 || waiting.length > 0);
+  const times = [...waiting, ...asked.map(({ expiresAt }) => expiresAt.getTime())];
+  if (isHeld) times.push(booking.holdUntil.getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
 
 /** The booking with its open orders dropped, except those that `keep` spares. Money may still come in for them. */
 export const dropOrders = (booking: Booking, keep: (order: Order) => boolean = () => false): Booking => ({

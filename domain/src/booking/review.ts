@@ -1,5 +1,5 @@
-import type { Booking, Payment } from './booking.js';
-import { moneyOf, rupeesOf } from './money.js';
+import type { Booking, Payment, ReviewSettlement } from './booking.js';
+import { counts, moneyOf, rupeesOf } from './money.js';
 import { isLive } from './status.js';
 
 /** Why money needs a person (rules.md 8). */
@@ -20,7 +20,9 @@ export type StrayReason =
   /** Paid for an order that no booking knows. */
   | 'unknown-order'
   /** A payment that another booking has already. */
-  | 'other-booking';
+  | 'other-booking'
+  /** The gateway's books say another sum than the booking's row. */
+  | 'amount-differs';
 
 /** What people read. */
 export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = {
@@ -31,6 +33,7 @@ export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = 
   'refund-failed': 'A refund failed',
   'unknown-order': 'No booking knows the order',
   'other-booking': 'The payment stands on another booking',
+  'amount-differs': 'The payment service has another amount in its books',
 };
 
 export interface ReviewEntry {
@@ -41,6 +44,8 @@ export interface ReviewEntry {
   readonly amount: number;
   readonly currency: string;
   readonly paymentId: string | null;
+  /** The rows that the money came in by: what comes in later is another entry. */
+  readonly rows: readonly string[];
   /** When the money moved that it is about. */
   readonly at: Date;
 }
@@ -54,6 +59,12 @@ function lastMovementOf({ payments, cash, refunds }: Booking): Date {
 /** Money that the gateway has and that is not what was asked for. */
 const isSetAside = (payment: Payment): boolean => payment.mismatch !== null && payment.state !== 'failed';
 
+/** Payments that count and cash, by their keys. */
+const incomingRows = ({ payments, cash }: Booking): readonly string[] => [
+  ...payments.filter(counts).map(({ paymentId }) => paymentId),
+  ...cash.map(({ key }) => key),
+];
+
 /** Everything about a booking's money that a machine can't decide, settled or not. */
 function reviewsOf(booking: Booking): ReviewEntry[] {
   const { paid, surplus, cashWaiting, due } = moneyOf(booking);
@@ -64,6 +75,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
     amount: rupeesOf(payment),
     currency: payment.currency,
     paymentId: payment.paymentId,
+    rows: [`${payment.paymentId}:${payment.state}`],
     at: payment.at,
   }));
   const failedRefunds = booking.refunds
@@ -74,11 +86,13 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
       amount: refund.amount,
       currency: 'INR',
       paymentId: refund.paymentId,
+      rows: [refund.key],
       at: refund.at,
     }));
   const at = lastMovementOf(booking);
+  const rows = incomingRows(booking);
   const sum = (reason: ReviewReason, amount: number): ReviewEntry[] =>
-    amount > 0 ? [{ key: reason, reason, amount, currency: 'INR', paymentId: null, at }] : [];
+    amount > 0 ? [{ key: reason, reason, amount, currency: 'INR', paymentId: null, rows, at }] : [];
   return [
     ...mismatches,
     ...failedRefunds,
@@ -88,8 +102,13 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
   ];
 }
 
-/** The entries that nobody has settled, or that have grown since. */
+export const sameRows = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((row, index) => row === b[index]);
+
+/** A settlement covers the sum and the rows that a person saw, and what is left of that sum. */
+const covers = ({ entry }: ReviewSettlement, open: ReviewEntry): boolean =>
+  entry.key === open.key && entry.amount >= open.amount && sameRows(entry.rows, open.rows);
+
+/** The entries that nobody has settled. */
 export const openReviewsOf = (booking: Booking): ReviewEntry[] =>
-  reviewsOf(booking).filter(
-    open => !booking.reviewed.some(({ entry }) => entry.key === open.key && entry.amount >= open.amount),
-  );
+  reviewsOf(booking).filter(open => !booking.reviewed.some(settled => covers(settled, open)));

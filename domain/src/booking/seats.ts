@@ -14,7 +14,7 @@ export interface SeatClaim {
 export type SeatPool = string;
 
 /** The pool of an event's places as a whole. */
-const WHOLE_EVENT: SeatPool = 'event';
+export const WHOLE_EVENT: SeatPool = 'event';
 
 /** How many places an event has, in all and by accommodation; null and undefined are unlimited. */
 export interface Places {
@@ -36,11 +36,11 @@ export function poolsOf(event: Places, { category }: SeatClaim): PoolOfSeats[] {
   ];
 }
 
-/** The seat that a booking rightfully has; seat rows that differ are to be freed. */
+/** The seat that a booking rightfully has. */
 export const seatOf = (booking: Booking): SeatClaim | null =>
   isLive(booking.status) ? { category: booking.amenities.category } : null;
 
-/** The seat to claim before a step is decided (`seatClaimed`), or null when the step needs none. */
+/** The seat that must be free when a step is decided (`seatClaimed`), or null when the step needs none. */
 export function seatNeeded(booking: Booking, step: BookingStep): SeatClaim | null {
   if (step.kind === 'paymentCaptured') {
     return booking.status === BookingStatus.Inactive ? { category: booking.amenities.category } : null;

@@ -36,6 +36,8 @@ export type BookingStep =
       readonly outcome: 'done' | 'refused';
     }
   | { readonly kind: 'cancel' }
+  /** The event has got other days. */
+  | { readonly kind: 'eventMoved' }
   | { readonly kind: 'expire' }
   | { readonly kind: 'refund'; readonly key: string; readonly amount: number; readonly reason: string }
   | { readonly kind: 'sendRefund'; readonly key: string; readonly sender: string }
@@ -45,7 +47,15 @@ export type BookingStep =
       /** Our own key, which the gateway carries as the refund's receipt. */
       readonly key: string;
       readonly gatewayRefundId: string | null;
-      readonly outcome: 'sent' | 'failed';
+      readonly outcome: RefundOutcome;
+    }
+  | {
+      /** A refund of the gateway's books that no row of ours asked for: made in its dashboard. */
+      readonly kind: 'refundFound';
+      readonly gatewayRefundId: string;
+      readonly paymentId: string;
+      readonly paise: number;
+      readonly outcome: RefundOutcome;
     }
   | {
       readonly kind: 'settleReview';
@@ -53,14 +63,20 @@ export type BookingStep =
       readonly entry: string;
       /** What the entry is about, as the person saw it. */
       readonly amount: number;
+      readonly rows: readonly string[];
       readonly comment: string;
     };
+
+/** `pending`: taken on, and not carried out yet. */
+export type RefundOutcome = 'pending' | 'sent' | 'failed';
 
 /** What the gateway says of a payment now: by success payload, poll, webhook or sweeper alike. */
 export interface PaymentReport {
   readonly paymentId: string;
   readonly orderId: string;
   readonly paise: number;
+  /** The gateway's fee in paise, tax included; null while it is not known. */
+  readonly fee?: number | null;
   readonly currency: string;
 }
 
@@ -82,6 +98,10 @@ export interface DecisionContext {
   /** The person's id, or the job's name: who is written into the rows. */
   readonly by: string;
   readonly event: EventTerms;
+  /** The booking is of the very person who takes the step. */
+  readonly own?: boolean;
+  /** The booking is of somebody who holds the secretary's role. */
+  readonly ofSecretary?: boolean;
   /** The seat that `seatNeeded` names has been claimed for this booking. */
   readonly seatClaimed?: boolean;
   /** The person is known to have no other live booking for this event. */

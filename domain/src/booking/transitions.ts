@@ -97,11 +97,13 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [2],
     to: [3, 7],
     stays: true,
-    conditions: ['fundQuiet'],
+    conditions: ['requestWaits', 'fundQuiet'],
   },
-  { step: 'rejectSubsidy', by: [4, 5, 6, 7], from: [2], to: [4], conditions: ['fundQuiet'] },
+  { step: 'rejectSubsidy', by: [4, 5, 6, 7], from: [2], to: [4], conditions: ['requestWaits', 'fundQuiet'] },
   { step: 'fundTaskDone', by: ['system'], from: [2], to: [3, 7], stays: true },
   { step: 'fundTaskDone', by: ['system'], from: ANY, to: [], stays: true },
+
+  { step: 'eventMoved', by: ['system'], from: [2, 9], to: [], stays: true },
 
   // Endings.
   {
@@ -114,7 +116,7 @@ export const TRANSITIONS: readonly Transition[] = [
   {
     step: 'expire',
     by: ['system'],
-    from: [1, 3, 4, 5, 8, 9],
+    from: [1, 2, 3, 4, 5, 8, 9],
     to: [0],
     conditions: ['unpaid', 'noPaymentInFlight', 'gatewayAsked'],
   },
@@ -123,6 +125,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { step: 'sendRefund', by: ['system'], from: ANY, to: [], stays: true },
   { step: 'refundUnanswered', by: ['system'], from: ANY, to: [], stays: true },
   { step: 'refundReported', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
+  { step: 'refundFound', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
   { step: 'settleReview', by: [6], from: ANY, to: [], stays: true },
 ];
 

@@ -9,9 +9,10 @@ type Rule = (booking: Booking) => string[];
 
 const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);
 
-/** Waiting for a person or for money without any having come: these end by time. */
+/** Waiting for a person or for money without any having come: these end by time, at the latest with the event. */
 const ENDS_BY_TIME: readonly BookingStatus[] = [
   BookingStatus.Pending,
+  BookingStatus.SubsidyRequested,
   BookingStatus.SubsidyApproved,
   BookingStatus.RequestDenied,
   BookingStatus.Ordered,

@@ -1,6 +1,7 @@
 /** Why a step is refused; the sentence is for people, the code for programs. */
 export type RefusalCode =
   | 'wrong-actor'
+  | 'own-matter'
   | 'wrong-status'
   | 'already-decided'
   | 'busy'
@@ -15,6 +16,7 @@ export type RefusalCode =
   | 'refund-in-flight'
   | 'hold-runs'
   | 'nothing-due'
+  | 'too-many-orders'
   | 'cash-waiting'
   | 'subsidy-granted-before'
   | 'below-paid'
@@ -27,8 +29,8 @@ export type RefusalCode =
   | 'unknown-row';
 
 export interface Refusal {
-  /** 400 what was sent is wrong, 403 not this actor's to do, 409 not in this state (contract 1). */
-  readonly statusCode: 400 | 403 | 409;
+  /** 400 what was sent is wrong, 403 not this actor's to do, 409 not in this state, 429 too often (contract 1). */
+  readonly statusCode: 400 | 403 | 409 | 429;
   readonly code: RefusalCode;
   readonly message: string;
   /** The wire's name of the field at fault. */
@@ -36,6 +38,8 @@ export interface Refusal {
 }
 
 export const conflict = (code: RefusalCode, message: string): Refusal => ({ statusCode: 409, code, message });
+
+export const tooMany = (code: RefusalCode, message: string): Refusal => ({ statusCode: 429, code, message });
 
 export const invalid = (code: RefusalCode, field: string, message: string): Refusal => ({
   statusCode: 400,

@@ -1,3 +1,4 @@
+export * from './accommodations.js';
 export * from './calendarFile.js';
 export * from './camps.js';
 export * from './sitePictures.js';

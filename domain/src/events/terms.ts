@@ -24,6 +24,12 @@ export const DEFAULT_CASH_DEADLINE_HOURS = 72;
 /** An event begins with its first day, in India. */
 export const beginOf = (event: Pick<EventTerms, 'fromDate'>): Date => istDayStart(event.fromDate);
 
+const DAY_MS = 24 * 3600_000;
+
+/** An event ends with its last day, in India. */
+export const endOf = (event: Pick<EventTerms, 'toDate'>): Date =>
+  new Date(istDayStart(event.toDate).getTime() + DAY_MS);
+
 export const hasBegun = (event: Pick<EventTerms, 'fromDate'>, now: Date): boolean => now >= beginOf(event);
 
 /** Where registration stands at an instant. */

@@ -9,8 +9,12 @@ export function isHttpsUrl(text: string): boolean {
   }
 }
 
-/** The file's id in any link the server ever issued for it, else null (contract 10, Questions, files). */
-export function fileIdOf(path: string): string | null {
-  const match = /^(?:https?:\/\/[^/?#]+)?\/api\/v1\/file\/([0-9a-f]{24})(?:\?[^#]*)?$/.exec(path);
-  return match?.[1] ?? null;
-}
+/** An id of 128 random bits; up to version 0.1 files had 24 hex characters like everything else. */
+const FILE_ID = '[0-9a-f]{32}|[0-9a-f]{24}';
+const FILE_LINK = new RegExp(`^(?:https?://[^/?#]+)?/api/v1/file/(${FILE_ID})(?:\\?[^#]*)?$`);
+
+/** Whether a text has the form of a stored file's id, of today or of version 0.1. */
+export const isFileId = (text: string): boolean => new RegExp(`^(?:${FILE_ID})$`).test(text);
+
+/** The file's id in any link the server ever issued for it, else null. */
+export const fileIdOf = (path: string): string | null => FILE_LINK.exec(path)?.[1] ?? null;

@@ -27,6 +27,11 @@ describe('redacting a person', () => {
     expect(odd('all of it, guru')).toBe('all of it, [erased]');
   });
 
+  it('takes an address with a hyphen', () => {
+    const asha = redactorOf({ names: [], email: 'asha-verma@ex-ample.org', phone: '' });
+    expect(asha('Write to asha-verma@ex-ample.org')).toBe('Write to [erased]');
+  });
+
   it('changes nothing for nobody', () => {
     expect(redactorOf({ names: [], email: '', phone: '' })('Asha')).toBe('Asha');
   });

@@ -19,7 +19,7 @@ export type Redactor = (text: string) => string;
 /** Shorter words are too often no part of a name. */
 const SHORTEST_WORD = 3;
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** The digits of a phone with what people write between them, with or without the country's code. */
 const phonePattern = (phone: string): string =>

@@ -72,7 +72,7 @@ export const PRIVACY_NOTICE: PrivacyNotice = {
     {
       heading: 'How it is protected',
       paragraphs: [
-        'Everything travels encrypted, over HTTPS. Passwords and one-time codes are stored only as hashes that cannot be turned back. Access is limited by role and area, and what staff change is written to a log that cannot be edited.',
+        'Everything travels encrypted, over HTTPS. Passwords and one-time codes are stored only as hashes that cannot be turned back. Access is limited by role and area, and what staff change is written to a log that is only added to and sealed every day, so that no later change of it goes unnoticed.',
         'Should your data ever be lost or fall into the wrong hands, we tell you and the Data Protection Board of India without delay: what happened, what it may mean for you, and what you can do.',
       ],
     },

@@ -11,6 +11,8 @@ export interface BookingPersonRecord extends PersonRecord {
   phone: string;
   sadhnaGroup: number | null;
   facilitator: PersonRecord | null;
+  /** Whose own booking a director decides too. */
+  isSecretary: boolean;
 }
 
 interface BookingFields extends BookingAmounts {
@@ -60,7 +62,7 @@ export interface BookingRefundRecord {
   source: Refund['source'];
   paymentId: string | null;
   amount: number;
-  state: Refund['state'];
+  state: 'requested' | 'sent' | 'failed';
   reason: string;
   by: PersonRecord | null;
   at: string;

@@ -6,6 +6,8 @@ import type { WireRecord } from './records.js';
 export interface PublicEventRecord {
   _id: string;
   eventId: string;
+  /** The same for ever, for clients that know camps by one; made of `_id`. */
+  uuid: string;
   title: string;
   /** Pure dates, `yyyy-MM-dd`. */
   fromDate: string;

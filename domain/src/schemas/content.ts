@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { CONTENT_CATEGORIES, PUBLISHED_FILE_TYPES } from '../content/content.js';
 import { badUrl, publishedUrl } from '../content/publishedUrl.js';
 import { oneOf, text } from './fields.js';
+import { FILE_SCHEMAS } from './fileFields.js';
 import { listFilters, queryNumberList, queryText } from './lists.js';
 
 const contentFields = {
   name: text(200),
-  url: z.string().trim().min(1).max(2048),
+  /** Of an image that was uploaded, the path of the stored file. */
+  url: z.string().trim().min(1).max(2048).register(FILE_SCHEMAS, { kind: 'picture' }),
   festType: z.preprocess(
     value => (value === '' ? null : value),
     oneOf(CONTENT_CATEGORIES, 'fest type').nullable(),

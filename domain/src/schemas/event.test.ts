@@ -63,6 +63,11 @@ describe('an event', () => {
       'landing.albums.0.url',
     ],
     [
+      'shows a picture that lies elsewhere',
+      { landing: { gallery: [{ picture: 'https://photos.example.org/1.jpg' }] } },
+      'landing.gallery.0.picture',
+    ],
+    [
       'shows a picture of the site that nobody drew',
       { landing: { headerImages: ['/site-assets/pictures/moon.svg'] } },
       'landing.headerImages.0',

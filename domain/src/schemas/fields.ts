@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCalendarDay } from '../formats/dates.js';
 import { isRecordId } from '../formats/ids.js';
 import { fileIdOf, isHttpsUrl } from '../formats/links.js';
+import { FILE_SCHEMAS, type FileKind } from './fileFields.js';
 import { normalizePhone, PHONE_MESSAGE } from '../formats/phone.js';
 
 /** Control characters other than line breaks and tabs never belong in what a person types. */
@@ -70,8 +71,19 @@ export const httpsUrl = z
   .trim()
   .refine(isHttpsUrl, 'Please enter an address that begins with https://.');
 
-/** What an upload answered: the path of a stored file, with or without its signature. */
-export const storedFilePath = z
-  .string()
-  .max(1024)
-  .refine(value => fileIdOf(value) !== null, 'Please enter a path that an upload returned.');
+/**
+ * A stored file that a record shows: the path that an upload answered, with or without its signature. Whose file it
+ * may be is the API's matter (`FileClaims`); `fileFieldsOf` finds every field that is made of this.
+ */
+export const storedFile = (kind: FileKind) =>
+  z
+    .string()
+    .max(1024)
+    .refine(value => fileIdOf(value) !== null, 'Please enter a path that an upload returned.')
+    .register(FILE_SCHEMAS, { kind });
+
+/** A person's picture is an upload; one from elsewhere is taken for none, so that nobody's browser fetches it. */
+export const personPicture = z.preprocess(
+  value => (value === '' || (typeof value === 'string' && isHttpsUrl(value)) ? null : value),
+  storedFile('picture').nullable(),
+);

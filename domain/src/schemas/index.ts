@@ -5,6 +5,7 @@ export * from './content.js';
 export * from './device.js';
 export * from './event.js';
 export * from './fields.js';
+export * from './fileFields.js';
 export * from './fund.js';
 export * from './instant.js';
 export * from './issue.js';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { isSitePicture } from '../events/sitePictures.js';
-import { httpsUrl, optionalText, storedFilePath, text } from './fields.js';
+import { httpsUrl, optionalText, storedFile, text } from './fields.js';
 
-/** An uploaded picture, one from elsewhere, or one that was drawn for the site. */
-const picture = z.union([
-  storedFilePath,
-  httpsUrl,
-  z.string().refine(isSitePicture, 'Please choose one of the pictures of the site.'),
-]);
+/** An uploaded picture, or one that was drawn for the site: a page fetches nothing from elsewhere. */
+const picture = z.union(
+  [storedFile('picture'), z.string().refine(isSitePicture)],
+  'Please upload the picture, or choose one of the pictures of the site.',
+);
 
 /** Something to look forward to: an item of the programme, with a picture where there is one. */
 const activity = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { QUESTION_CATEGORIES } from '../questions/questions.js';
-import { absentWhenEmpty, oneOf, optionalText, storedFilePath, text } from './fields.js';
+import { absentWhenEmpty, oneOf, optionalText, storedFile, text } from './fields.js';
 import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
 
-const audio = z.preprocess(absentWhenEmpty, storedFilePath.optional());
+const audio = z.preprocess(absentWhenEmpty, storedFile('recording').optional());
 
 /** POST /question, from the companion app. */
 export const askBody = z

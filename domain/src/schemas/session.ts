@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword, typedPassword } from './fields.js';
+import { email, newPassword, typedPassword } from './fields.js';
 
 /** POST /login and /app/login. */
 export const loginBody = z.strictObject({
@@ -7,10 +7,16 @@ export const loginBody = z.strictObject({
   password: typedPassword,
   /** The second factor's code or a recovery code, where the account has one. */
   otp: z.string().trim().max(64).optional(),
+  /** What the companion app's last sign-in answered: strangers' failures do not count for this phone. */
+  deviceToken: z.string().max(2048).optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
 const otp = z.string().trim().min(1).max(64);
+
+/** POST /otp/enrol: a session that was left open does not do. */
+export const enrolBody = z.strictObject({ password: typedPassword });
+export type EnrolBody = z.infer<typeof enrolBody>;
 
 /** POST /otp/confirm and /otp/disable: a code of the second factor; to disable it a recovery code is good too. */
 export const otpBody = z.strictObject({ otp });
@@ -22,6 +28,20 @@ export const handOverBody = z.strictObject({ token: z.string().min(1).max(4096) 
 /** POST /resetPassword. */
 export const changePasswordBody = z.strictObject({ old_password: typedPassword, password: newPassword });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+/** POST /email/ask: the address that the own account is to have. */
+export const askEmailBody = z.strictObject({ email });
+export type AskEmailBody = z.infer<typeof askEmailBody>;
+
+/** POST /email/confirm. */
+export const confirmEmailBody = z.strictObject({
+  email,
+  code: z
+    .string()
+    .max(64)
+    .transform(code => code.replace(/\s/g, '')),
+});
+export type ConfirmEmailBody = z.infer<typeof confirmEmailBody>;
 
 /** A call that takes no body at all, or an empty object. */
 export const emptyBody = z.strictObject({}).nullish();

@@ -6,14 +6,13 @@ import { MAX_ROUNDS, SEGMENTS } from '../people/segments.js';
 import {
   calendarDay,
   email,
-  httpsUrl,
   newPassword,
   oneOf,
   optionalReference,
   optionalText,
+  personPicture,
   phone,
   recordId,
-  storedFilePath,
   text,
   wholeNumber,
 } from './fields.js';
@@ -42,10 +41,7 @@ const profile = {
   gender: oneOf(GENDERS, 'gender').nullable(),
   maritalStatus: oneOf(MARITAL_STATUSES, 'marital status').nullable(),
   dob: z.preprocess(value => (value === '' ? null : value), dateOfBirth.nullable()),
-  imageUrl: z.preprocess(
-    value => (value === '' ? null : value),
-    z.union([storedFilePath, httpsUrl]).nullable(),
-  ),
+  imageUrl: personPicture,
 };
 
 /** POST /user: a role 0 member with no password; roles and status are not the creator's to choose. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Booking } from '../booking/booking.js';
-import { moneyOf } from '../booking/money.js';
+import type { Booking, Refund } from '../booking/booking.js';
+import { counts, isOnItsWay, moneyOf, reserves, rupeesOf } from '../booking/money.js';
 import { openReviewsOf } from '../booking/review.js';
 import { BookingStatus } from '../booking/status.js';
 import type { BookingStep } from '../booking/steps.js';
@@ -9,6 +9,15 @@ import type { Surroundings } from './bookingWorld.js';
 
 /** A command looks at the booking to make a step that has a chance: the keys and sums in it are then real. */
 type Command = (booking: Booking, serial: number) => BookingStep | null;
+
+/** What the gateway still has of a payment, when all that may be on its way is gone. */
+function leftOf({ payments, refunds }: Booking, paymentId: string | null): number {
+  const payment = payments.find(row => row.paymentId === paymentId);
+  const gone = refunds.filter(
+    row => row.paymentId === paymentId && reserves(row) && !(row.state === 'requested' && !row.sending),
+  );
+  return (payment ? rupeesOf(payment) : 0) - gone.reduce((sum, { amount }) => sum + amount, 0);
+}
 
 const pick = <Row>(rows: readonly Row[], index: number): Row | undefined =>
   rows[index % Math.max(1, rows.length)];
@@ -40,11 +49,16 @@ const payment = fc
     return { kind, paymentId, orderId: order.orderId, paise: due, currency: odd === 'usd' ? 'USD' : 'INR' };
   });
 
+/** A refund is sent, and then left without an answer. */
+const sending = ({ key, sending: sender }: Refund): BookingStep =>
+  sender ? { kind: 'refundUnanswered', key, sender: 'one' } : { kind: 'sendRefund', key, sender: 'one' };
+
 /** What mostly comes next, so that plays get far: answers and decisions come, money comes in, refunds arrive. */
 const forward: Command = booking => {
   const requested = booking.orders.find(order => order.state === 'requested');
   if (requested) return { kind: 'orderOpened', key: requested.key, orderId: `order_${requested.key}` };
-  const refund = booking.refunds.find(row => row.state === 'requested');
+  const refund = booking.refunds.find(isOnItsWay);
+  if (refund?.state === 'requested') return sending(refund);
   if (refund) return { kind: 'refundReported', key: refund.key, gatewayRefundId: 'rfnd_1', outcome: 'sent' };
   if (booking.status === BookingStatus.SubsidyRequested) {
     const { final } = moneyOf(booking);
@@ -104,6 +118,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   fc.constant<Command>(() => ({ kind: 'rejectSubsidy', comment: 'Unacceptable.' })),
   fc.constant<Command>(() => ({ kind: 'cancel' })),
   fc.constant<Command>(() => ({ kind: 'expire' })),
+  fc.constant<Command>(() => ({ kind: 'eventMoved' })),
   {
     arbitrary: portion.map((part): Command => (booking, serial) => {
       const amount = Math.floor(moneyOf(booking).paid * part);
@@ -113,26 +128,62 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     arbitrary: fc
-      .tuple(some, fc.constantFrom('sent' as const, 'sent' as const, 'failed' as const))
-      .map(([index, outcome]): Command => ({ refunds }) => {
-        const refund = pick(refunds, index);
-        if (!refund) return null;
-        return { kind: 'refundReported', key: refund.key, gatewayRefundId: `rfnd_${refund.key}`, outcome };
+      .tuple(some, fc.constantFrom('sent' as const, 'sent' as const, 'pending' as const, 'failed' as const))
+      .map(([index, outcome]): Command => booking => {
+        const refund = pick(booking.refunds, index);
+        // The gateway itself sends no more of a payment than there is.
+        if (
+          !refund ||
+          (outcome !== 'failed' && !reserves(refund) && refund.amount > leftOf(booking, refund.paymentId))
+        )
+          return null;
+        return {
+          kind: 'refundReported',
+          key: refund.key,
+          gatewayRefundId: refund.gatewayRefundId ?? `rfnd_${refund.key}`,
+          outcome,
+        };
+      }),
+    weight: 2,
+  },
+  {
+    arbitrary: fc
+      .tuple(
+        some,
+        portion,
+        fc.nat(1),
+        fc.constantFrom('sent' as const, 'pending' as const, 'failed' as const),
+      )
+      .map(([index, part, twin, outcome]): Command => booking => {
+        const payment = pick(booking.payments.filter(counts), index);
+        if (!payment) return null;
+        const { paymentId } = payment;
+        const gatewayRefundId = `rfnd_past_${paymentId}_${twin}`;
+        const known = booking.refunds.find(row => row.gatewayRefundId === gatewayRefundId);
+        const rupees = known?.amount ?? Math.floor(leftOf(booking, paymentId) * Math.min(1, part));
+        if (rupees === 0 || (known && !reserves(known) && rupees > leftOf(booking, paymentId))) return null;
+        return { kind: 'refundFound', gatewayRefundId, paymentId, paise: rupees * 100, outcome };
       }),
     weight: 2,
   },
   {
     arbitrary: some.map((index): Command => ({ refunds }) => {
-      const refund = pick(refunds, index);
-      if (!refund) return null;
-      return { kind: refund.sending ? 'refundUnanswered' : 'sendRefund', key: refund.key, sender: 'one' };
+      const refund = pick(refunds.filter(isOnItsWay), index);
+      return refund ? sending(refund) : null;
     }),
-    weight: 2,
+    weight: 5,
   },
   some.map((index): Command => (booking, serial) => {
     const entry = pick(openReviewsOf(booking), index);
     return entry
-      ? { kind: 'settleReview', key: `s${serial}`, entry: entry.key, amount: entry.amount, comment: 'Called' }
+      ? {
+          kind: 'settleReview',
+          key: `s${serial}`,
+          entry: entry.key,
+          amount: entry.amount,
+          rows: entry.rows,
+          comment: 'Called',
+        }
       : null;
   }),
 );

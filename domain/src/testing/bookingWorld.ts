@@ -20,6 +20,9 @@ import {
 import { actorOf, AREA, BOOKING, context, NOW } from './bookings.js';
 import { stored } from './store.js';
 
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600_000).toISOString().slice(0, 10);
+
 /** What the surroundings of a step are at random. */
 export interface Surroundings {
   readonly minutes: number;
@@ -44,7 +47,7 @@ export class BookingWorld {
   #now = NOW;
 
   constructor(
-    private readonly event: EventTerms,
+    private event: EventTerms,
     fund: number,
   ) {
     const creation = createBooking({ id: BOOKING, amenities: {} }, context({ event }));
@@ -59,6 +62,7 @@ export class BookingWorld {
   /** Takes a step, if it is allowed, by the very update that the database would do. */
   take(step: BookingStep, { minutes, seatClaimed, noOtherLive }: Surroundings): boolean {
     this.#now = new Date(this.#now.getTime() + minutes * 60_000);
+    if (step.kind === 'eventMoved') this.event = { ...this.event, toDate: dayAfter(this.event.toDate) };
     const actor = actorOf(step);
     const decision = decide(
       this.booking,
@@ -131,8 +135,13 @@ export class BookingWorld {
     }
     if (step.kind === 'refundReported') {
       const row = this.booking.refunds.find(({ key }) => key === step.key);
-      if (row && step.outcome === 'sent') this.sentBack.set(step.key, row.amount);
+      if (row && step.outcome !== 'failed') this.sentBack.set(step.key, row.amount);
       if (step.outcome === 'failed') this.sentBack.delete(step.key);
+    }
+    if (step.kind === 'refundFound') {
+      const key = `gateway:${step.gatewayRefundId}`;
+      if (step.outcome === 'failed') this.sentBack.delete(key);
+      else this.sentBack.set(key, step.paise / 100);
     }
   }
 }

@@ -80,12 +80,14 @@ const ACTORS: { readonly [Kind in BookingStep['kind']]: DecisionContext['actor']
   acceptSubsidy: 4,
   rejectSubsidy: 4,
   fundTaskDone: 'system',
+  eventMoved: 'system',
   cancel: 'visitor',
   expire: 'system',
   refund: 6,
   sendRefund: 'system',
   refundUnanswered: 'system',
   refundReported: 'gateway',
+  refundFound: 'gateway',
   settleReview: 6,
 };
 

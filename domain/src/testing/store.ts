@@ -21,5 +21,8 @@ export function stored(booking: Booking, change: BookingChange): Booking | null 
   document['version'] = booking.version + 1;
   delete document['money'];
   delete document['review'];
+  delete document['ordersDueAt'];
+  delete document['refundsDueAt'];
+  delete document['due'];
   return document as unknown as Booking;
 }

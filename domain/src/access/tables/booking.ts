@@ -1,4 +1,4 @@
-import { HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
+import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 
 /** Contract section 5, without the reports. */
 export const bookingPermissions = {
@@ -19,16 +19,26 @@ export const bookingPermissions = {
   /** 4 and 5 record cash; only what the secretary approves counts. */
   'booking.recordCash': {
     who: [4, 5, 6],
+    standIn: DIRECTOR,
     route: 'POST /api/v1/booking/cash/approve',
     scope: 'area',
     idempotent: true,
   },
-  'booking.approveCash': { who: SECRETARY },
-  'booking.refund': { who: SECRETARY, route: 'POST /api/v1/booking/:id/refund', idempotent: true },
+  'booking.approveCash': { who: SECRETARY, standIn: DIRECTOR },
+  'booking.refund': {
+    who: SECRETARY,
+    standIn: DIRECTOR,
+    route: 'POST /api/v1/booking/:id/refund',
+    idempotent: true,
+  },
 
   'paymentReview.list': { who: HEADS, route: 'GET /api/v1/payment/review' },
   'paymentReview.read': { who: HEADS, route: 'GET /api/v1/payment/review/:id' },
-  'paymentReview.settle': { who: SECRETARY, route: 'POST /api/v1/payment/review/:id' },
+  'paymentReview.settle': {
+    who: SECRETARY,
+    standIn: DIRECTOR,
+    route: 'POST /api/v1/payment/review/:id',
+  },
 
   'fund.balance': { who: STAFF, route: 'GET /api/v1/fund/balance', scope: 'area' },
   'fund.list': { who: STAFF, route: 'GET /api/v1/fund', scope: 'area' },

@@ -6,7 +6,7 @@ export const operationPermissions = {
   'report.areas': { who: STAFF, route: 'GET /api/v1/report/areas.:format', scope: 'area' },
   'report.bookings': { who: STAFF, route: 'GET /api/v1/report/bookings.:format', scope: 'area' },
   'report.viplava': { who: STAFF, route: 'GET /api/v1/report/viplava.:format', scope: 'area' },
-  'report.pledges': { who: HEADS, route: 'GET /api/v1/report/pledges.:format' },
+  'report.pledges': { who: STAFF, route: 'GET /api/v1/report/pledges.:format', scope: 'area' },
   'report.questions': { who: HEADS, route: 'GET /api/v1/report/questions.:format' },
   'report.funds': { who: HEADS, route: 'GET /api/v1/report/funds.:format' },
   'audit.list': { who: HEADS, route: 'GET /api/v1/audit' },

@@ -28,5 +28,7 @@ export const sessionPermissions = {
   'otp.enrol': { who: STAFF, route: 'POST /api/v1/otp/enrol', beforeSecondFactor: true },
   'otp.confirm': { who: STAFF, route: 'POST /api/v1/otp/confirm', beforeSecondFactor: true },
   'otp.disable': { who: STAFF, route: 'POST /api/v1/otp/disable' },
+  'email.ask': { who: 'signed-in', route: 'POST /api/v1/email/ask', scope: 'self' },
+  'email.confirm': { who: 'signed-in', route: 'POST /api/v1/email/confirm', scope: 'self' },
   'user.resetPassword': { who: SECRETARY, route: 'POST /api/v1/user/:id/password-reset' },
 } as const satisfies Record<string, Rule>;

@@ -36,10 +36,16 @@ describe('changing amenities', () => {
     expect(refusalOf(generous, more, without)).toBe('invalid-choice');
   });
 
-  it('drops an open order and goes back to pending', () => {
-    const changed = after(ordered(booked()), { kind: 'changeAmenities', amenities: {} });
+  it('at another price drops an open order and goes back to pending', () => {
+    const changed = after(ordered(booked()), { kind: 'changeAmenities', amenities: { category: 1 } });
     expect(changed.status).toBe(BookingStatus.Pending);
     expect(changed.orders.map(order => order.state)).toEqual(['dropped']);
+  });
+
+  it('at the same price keeps the open order', () => {
+    const changed = after(ordered(booked()), { kind: 'changeAmenities', amenities: {} });
+    expect(changed.status).toBe(BookingStatus.Pending);
+    expect(changed.orders.map(order => order.state)).toEqual(['open']);
   });
 
   it('holds the seat for another 30 minutes', () => {

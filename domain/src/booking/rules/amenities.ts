@@ -76,8 +76,9 @@ export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, {
   const wrongToken = step.token === undefined ? null : problemOfToken(step.token, due);
   if (wrongToken) return wrongToken;
   const keepsSubsidy = booking.status === BookingStatus.SubsidyApproved;
+  const samePrice = final === moneyOf(booking).final;
   return {
-    ...dropOrders(repriced),
+    ...(samePrice ? repriced : dropOrders(repriced)),
     token: Math.min(token, final),
     status: keepsSubsidy ? BookingStatus.SubsidyApproved : BookingStatus.Pending,
   };

@@ -92,6 +92,9 @@ describe('recorded cash', () => {
   });
 });
 
+/** Somebody else than who recorded it. */
+const secretary = { by: 's'.repeat(24) };
+
 describe('approved cash', () => {
   it('counts, and confirms when nothing is left due', () => {
     const short = after(bookingIn[12](), { kind: 'approveCash', key: 'c2', total: 700 });
@@ -113,8 +116,9 @@ describe('approved cash', () => {
 
   it('may be less than recorded with a comment, and never less than approved', () => {
     const recorded = bookingIn[12]();
-    expect(refusalOf(recorded, { kind: 'approveCash', key: 'c2', total: 600 })).toBe('invalid-amount');
-    const lowered = after(recorded, { kind: 'approveCash', key: 'c2', total: 600, comment: 'Miscounted' });
+    const silent = { kind: 'approveCash', key: 'c2', total: 600 } as const;
+    expect(refusalOf(recorded, silent, secretary)).toBe('invalid-amount');
+    const lowered = after(recorded, { ...silent, comment: 'Miscounted' }, secretary);
     expect(moneyOf(lowered)).toMatchObject({ cashRecorded: 600, cashApproved: 600 });
     expect(refusalOf(lowered, { kind: 'approveCash', key: 'c3', total: 599, comment: 'No' })).toBe(
       'invalid-amount',
@@ -123,7 +127,7 @@ describe('approved cash', () => {
 
   it('of nothing puts the booking back to waiting for cash, with a new deadline', () => {
     const step = { kind: 'approveCash', key: 'c2', total: 0, comment: 'None came' } as const;
-    expect(after(bookingIn[12](), step, { now: minutesLater(10) })).toMatchObject({
+    expect(after(bookingIn[12](), step, { ...secretary, now: minutesLater(10) })).toMatchObject({
       status: BookingStatus.CashPending,
       holdUntil: minutesLater(72 * HOURS + 10),
     });

@@ -5,6 +5,7 @@ import {
   asked,
   booked,
   bookingIn,
+  event,
   minutesLater,
   ordered,
   refusalOf,
@@ -17,7 +18,7 @@ const EXPIRE = { kind: 'expire' } as const;
 const CANCEL = { kind: 'cancel' } as const;
 
 describe('an unpaid booking', () => {
-  it.each([1, 3, 4, 5, 8, 9] as const)('in status %d ends when its hold has run out', status => {
+  it.each([1, 2, 3, 4, 5, 8, 9] as const)('in status %d ends when its hold has run out', status => {
     const booking = bookingIn[status]();
     const end = booking.holdUntil ?? new Date(0);
     expect(refusalOf(booking, EXPIRE, { now: new Date(end.getTime() - 1) })).toBe('hold-runs');
@@ -26,8 +27,11 @@ describe('an unpaid booking', () => {
     expect(seatOf(ended)).toBeNull();
   });
 
-  it('waits for the decision about its subsidy', () => {
-    expect(refusalOf(bookingIn[2](), EXPIRE, { now: minutesLater(100_000) })).toBe('wrong-status');
+  it('waits for the decision about its subsidy until the event’s last day is over, in India', () => {
+    expect(bookingIn[2]().holdUntil).toEqual(new Date('2030-02-26T00:00:00+05:30'));
+    const ended = after(bookingIn[2](), EXPIRE, { now: new Date('2030-02-26T00:00:00+05:30') });
+    expect(ended.subsidies.at(-1)?.state).toBe('withdrawn');
+    expect(openFundTasks(ended)).toMatchObject([{ kind: 'release' }]);
   });
 
   it.each([EXPIRE, CANCEL])('that was ordered never ends by $kind unless the gateway was asked', step => {
@@ -78,5 +82,28 @@ describe('cancelling the cash mode', () => {
   it('is refused once cash was recorded', () => {
     const recorded = afterAll(bookingIn[9](), { kind: 'recordCash', key: 'c1', total: 1 });
     expect(refusalOf(recorded, { kind: 'cancelCash' })).toBe('wrong-status');
+  });
+});
+
+describe('an event that gets other days', () => {
+  const MOVED = { kind: 'eventMoved' } as const;
+  const on = (fromDate: string, toDate = '2030-02-25') => ({ event: event({ fromDate, toDate }) });
+
+  it('shortens the hold of a booking in cash to its new beginning, and never lengthens it', () => {
+    const inCash = bookingIn[9]();
+    expect(after(inCash, MOVED, on('2030-01-12')).holdUntil).toEqual(new Date('2030-01-12T00:00:00+05:30'));
+    expect(after(inCash, MOVED, on('2030-02-20'))).toEqual(inCash);
+  });
+
+  it('lets a request wait until its new end', () => {
+    for (const day of ['2030-02-20', '2030-03-20']) {
+      const { holdUntil } = after(bookingIn[2](), MOVED, on('2030-02-16', day));
+      expect(holdUntil).toEqual(new Date(new Date(`${day}T00:00:00+05:30`).getTime() + 24 * 3600_000));
+    }
+  });
+
+  it('means nothing to bookings that are held for another reason', () => {
+    for (const status of [0, 1, 3, 4, 5, 6, 7, 8, 10, 11, 12] as const)
+      expect(refusalOf(bookingIn[status](), MOVED)).toBe('wrong-status');
   });
 });

@@ -1,5 +1,5 @@
 import { conflict } from '../../decision/refusal.js';
-import { holdHasEnded } from '../hold.js';
+import { holdAfterMove, holdHasEnded } from '../hold.js';
 import { BookingStatus } from '../status.js';
 import type { BookingRule } from './rule.js';
 
@@ -10,3 +10,9 @@ export const expire: BookingRule<'expire'> = (booking, _step, { now }) =>
   holdHasEnded(booking, now)
     ? { ...booking, status: BookingStatus.Inactive }
     : conflict('hold-runs', 'The seat is still held.');
+
+/** Seats that are held until a day of the event are held until its new one. */
+export const eventMoved: BookingRule<'eventMoved'> = (booking, _step, { event }) => {
+  const holdUntil = holdAfterMove(booking, event);
+  return holdUntil?.getTime() === booking.holdUntil?.getTime() ? booking : { ...booking, holdUntil };
+};

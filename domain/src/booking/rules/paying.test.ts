@@ -14,7 +14,14 @@ import {
   refusalOf,
   report,
 } from '../../testing/bookings.js';
-import { currentOrder } from '../orders.js';
+import {
+  currentOrder,
+  MOST_ORDERS,
+  MOST_ORDERS_MESSAGE,
+  ordersDueAt,
+  ordersToAsk,
+  ordersToExpire,
+} from '../orders.js';
 import { BookingStatus } from '../status.js';
 
 const PAY = { kind: 'pay', key: 'o9' } as const;
@@ -71,6 +78,33 @@ describe('paying', () => {
     expect(again.orders.map(order => order.state)).toEqual(['dropped', 'requested']);
   });
 
+  it('again after other choices takes up the order for that sum: their number does not grow with each round', () => {
+    let booking = booked();
+    for (let round = 0; round < 30; round++) {
+      const category = (round % 2) as 0 | 1;
+      const step = { kind: 'changeAmenities', amenities: { category }, token: 1000 + category } as const;
+      booking = after(after(booking, step), { kind: 'pay', key: `o${round}` });
+    }
+    expect(booking.orders.map(({ amount, state }) => [amount, state])).toEqual([
+      [1000, 'dropped'],
+      [1001, 'requested'],
+    ]);
+  });
+
+  it('is refused with a sentence once twenty attempts were made', () => {
+    let booking = booked();
+    for (let round = 0; round < MOST_ORDERS; round++) {
+      const step = { kind: 'changeAmenities', amenities: {}, token: 1000 + round } as const;
+      booking = after(after(booking, step), { kind: 'pay', key: `o${round}` });
+    }
+    const once = after(booking, { kind: 'changeAmenities', amenities: {}, token: 2000 });
+    expect(decided(once, PAY)).toMatchObject({
+      ok: false,
+      refusal: { statusCode: 429, message: MOST_ORDERS_MESSAGE },
+    });
+    expect(ordersToAsk(once)).toHaveLength(MOST_ORDERS);
+  });
+
   it('again after a failed try takes up the same order, so that two can’t both be paid', () => {
     const again = after(bookingIn[8](), PAY);
     expect(again.status).toBe(BookingStatus.Ordered);
@@ -105,7 +139,7 @@ describe('paying', () => {
 
 describe('an order', () => {
   it('keeps the gateway’s id also when it was dropped before the gateway answered', () => {
-    const dropped = afterAll(booked(), PAY, { kind: 'changeAmenities', amenities: {} });
+    const dropped = afterAll(booked(), PAY, { kind: 'changeAmenities', amenities: { category: 1 } });
     const opened = after(dropped, { kind: 'orderOpened', key: 'o9', orderId: 'order_o9' });
     expect(opened.orders).toMatchObject([{ orderId: 'order_o9', state: 'dropped' }]);
   });
@@ -143,6 +177,29 @@ describe('an order', () => {
       expect(expired.orders.at(-1)?.state).toBe('expired');
     },
   );
+
+  it('that was asked about after its life is not asked about again, whatever became of it', () => {
+    const later = minutesLater(20);
+    const expired = after(ordered(booked()), EXPIRE, { now: later });
+    expect([ordersToAsk(expired), ordersToExpire(expired, later)]).toEqual([[], []]);
+    const other = after(ordered(booked()), { kind: 'changeAmenities', amenities: { category: 1 } });
+    expect(ordersToExpire(other, later).map(({ key }) => key)).toEqual(['o1']);
+    const asked = after(other, EXPIRE, { now: later });
+    expect(asked).toMatchObject({
+      status: BookingStatus.Pending,
+      orders: [{ state: 'dropped', askedAt: later }],
+    });
+    expect(ordersToAsk(asked)).toEqual([]);
+    expect(decided(asked, EXPIRE, { now: later })).toEqual({ ok: true, change: null });
+  });
+
+  it('is due at the gateway when its life ends, and a payment that waits at once; after that nothing is', () => {
+    expect(ordersDueAt(booked())).toBeNull();
+    expect(ordersDueAt(ordered(booked()))).toEqual(minutesLater(20));
+    expect(ordersDueAt(bookingIn[6]())).toEqual(NOW);
+    expect(ordersDueAt(after(ordered(booked()), EXPIRE, { now: minutesLater(20) }))).toBeNull();
+    expect(ordersDueAt(paidOnline(booked()))).toBeNull();
+  });
 
   it('for the balance is dropped when cash was recorded meanwhile', () => {
     const open = ordered(bookingIn[11](), 'o2');

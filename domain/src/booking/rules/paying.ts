@@ -1,6 +1,15 @@
 import type { Order } from '../booking.js';
-import { conflict } from '../../decision/refusal.js';
-import { amountToPay, currentOrder, dropOrders, hasPaymentInFlight, isOpen, paysBalance } from '../orders.js';
+import { conflict, tooMany } from '../../decision/refusal.js';
+import {
+  amountToPay,
+  dropOrders,
+  hasPaymentInFlight,
+  isOpen,
+  MOST_ORDERS,
+  MOST_ORDERS_MESSAGE,
+  orderToReopen,
+  paysBalance,
+} from '../orders.js';
 import { orderExpiry } from '../hold.js';
 import { progress } from '../rows.js';
 import { BookingStatus } from '../status.js';
@@ -8,15 +17,27 @@ import type { BookingRule } from './rule.js';
 
 /**
  * Stores the attempt before the gateway is called. An order that still lives is taken up again, also after a failed
- * try: two orders for the same money could both be paid.
+ * try or another choice in between: two orders for the same money could both be paid.
  */
 export const pay: BookingRule<'pay'> = (booking, step, { event, now }) => {
   const ordered = paysBalance(booking.status)
     ? booking
     : { ...booking, status: BookingStatus.Ordered, paymentMode: 'ONLINE' as const };
-  if (currentOrder(booking, event, now)) {
-    return booking.status === ordered.status ? booking : ordered;
+  const known = orderToReopen(booking, event, now);
+  if (known) {
+    if (isOpen(known)) return booking.status === ordered.status ? booking : ordered;
+    const reopened = { ...known, state: known.orderId === null ? ('requested' as const) : ('open' as const) };
+    const dropped = dropOrders(booking).orders;
+    return {
+      ...ordered,
+      orders: progress(
+        dropped,
+        ({ key }) => key === known.key,
+        () => reopened,
+      ),
+    };
   }
+  if (booking.orders.length >= MOST_ORDERS) return tooMany('too-many-orders', MOST_ORDERS_MESSAGE);
   const order = {
     key: step.key,
     orderId: null,
@@ -51,18 +72,21 @@ export const orderOpened: BookingRule<'orderOpened'> = (booking, step) => {
   };
 };
 
-/** An order that ran out; only that of an unpaid booking fails it, a balance order's end changes nothing. */
+/**
+ * An order that ran out, after the gateway was asked: nobody asks again. Only the last one of an unpaid booking fails
+ * it; the end of a balance order, or of one that was dropped before, changes nothing else.
+ */
 export const orderExpired: BookingRule<'orderExpired'> = (booking, step, { now }) => {
   const order = booking.orders.find(({ key }) => key === step.key);
   if (!order) return conflict('unknown-row', 'This booking has no such order.');
-  if (!isOpen(order)) return booking;
+  if (order.state === 'paid' || order.askedAt) return booking;
   if (now < order.expiresAt) return conflict('hold-runs', 'This order can still be paid.');
   if (hasPaymentInFlight(booking)) return conflict('payment-in-flight', 'A payment is in progress.');
   const orders = progress(
     booking.orders,
     row => row.key === step.key,
-    (row): Order => ({ ...row, state: 'expired' }),
+    (row): Order => ({ ...row, state: isOpen(row) ? 'expired' : row.state, askedAt: now }),
   );
-  const fails = booking.status === BookingStatus.Ordered && !orders.some(isOpen);
+  const fails = isOpen(order) && booking.status === BookingStatus.Ordered && !orders.some(isOpen);
   return { ...booking, orders, status: fails ? BookingStatus.Failed : booking.status };
 };

@@ -13,10 +13,12 @@ import {
   refusalOf,
   report,
 } from '../../testing/bookings.js';
-import { moneyOf } from '../money.js';
+import { moneyOf, refundableOf } from '../money.js';
 import { paymentsToCapture } from '../orders.js';
 import { openReviewsOf } from '../review.js';
 import { BookingStatus } from '../status.js';
+import type { BookingStep } from '../steps.js';
+import { bookingViolations } from '../violations.js';
 
 const NOTHING = { ok: true, change: null };
 
@@ -67,6 +69,31 @@ describe('an authorised payment', () => {
   });
 });
 
+describe('a payment on which the customer bore the gateway’s fee', () => {
+  const withFee = (change: object = {}) => {
+    const open = ordered(booked());
+    const paid = { ...report(open, 'paymentCaptured'), paise: 51_180, fee: 1180, ...change } as BookingStep;
+    return after(open, paid);
+  };
+
+  it('counts as its order, and only that can be sent back', () => {
+    expect(withFee()).toMatchObject({ status: BookingStatus.PartiallyPaid, payments: [{ mismatch: null }] });
+    expect(moneyOf(withFee())).toMatchObject({ paid: 500, surplus: 0 });
+    expect(refundableOf(withFee())).toBe(500);
+    expect(bookingViolations(withFee())).toEqual([]);
+  });
+
+  it.each([
+    ['a fee that does not make up the difference', { fee: 1179 }],
+    ['a fee that nobody knows', { fee: null }],
+    ['the fee taken off', { paise: 48_820 }],
+    ['another currency', { currency: 'USD' }],
+  ])('is set aside with %s', (_, change) => {
+    expect(moneyOf(withFee(change)).paid).toBe(0);
+    expect(openReviewsOf(withFee(change))).toMatchObject([{ reason: 'mismatch' }]);
+  });
+});
+
 describe('a failed payment', () => {
   it('fails an ordered booking and holds its seat for another 30 minutes', () => {
     const open = ordered(booked());
@@ -76,7 +103,7 @@ describe('a failed payment', () => {
 
   it('of an order that was dropped does not fail the next one', () => {
     const next = ordered(
-      after(ordered(booked()), { kind: 'changeAmenities', amenities: { category: 1 } }),
+      after(ordered(booked()), { kind: 'changeAmenities', amenities: { category: 1 }, token: 600 }),
       'o2',
     );
     expect(after(next, report(next, 'paymentFailed', { order: 'o1' })).status).toBe(BookingStatus.Ordered);

@@ -16,8 +16,15 @@ const STATES = {
 
 function mismatchOf(order: Order, step: PaymentStep): Mismatch | null {
   if (step.currency !== CURRENCY) return 'currency';
-  return step.paise === order.amount * 100 ? null : 'amount';
+  return step.paise - customerFeeOf(order, step) === order.amount * 100 ? null : 'amount';
 }
+
+/**
+ * Paise that the customer paid on top: where the account has customers bear the gateway's fee, a payment comes to its
+ * order and the fee, to the paisa, and its order in full is what is settled to us.
+ */
+const customerFeeOf = ({ amount }: Order, { paise, fee }: PaymentStep): number =>
+  fee && paise === amount * 100 + fee ? fee : 0;
 
 /** A captured payment stays captured, whatever is heard later and in whatever order. */
 const isNews = (known: Payment | undefined, state: Payment['state']): boolean =>
@@ -76,10 +83,12 @@ export function applyPayment(
   )
     return booking;
 
+  const customerFee = customerFeeOf(order, step);
   const payment: Payment = {
     paymentId: step.paymentId,
     orderId: step.orderId,
     paise: step.paise,
+    ...(customerFee > 0 && { customerFee }),
     currency: step.currency,
     state,
     mismatch: mismatchOf(order, step),

@@ -20,6 +20,7 @@ import { openFundTasks } from '../fundOperations.js';
 import { moneyOf, refundableOf } from '../money.js';
 import { openReviewsOf } from '../review.js';
 import { BookingStatus } from '../status.js';
+import { refundsDueAt, refundsToSend } from './sendingRefunds.js';
 
 const refund = (amount: number, key = 'r1') => ({ kind: 'refund', key, amount, reason: 'Ill' }) as const;
 
@@ -69,10 +70,35 @@ describe('a refund', () => {
     expect(openReviewsOf(failed)).toMatchObject([{ reason: 'refund-failed', amount: 700 }]);
   });
 
-  it('that failed stays failed, whatever is heard later', () => {
+  it('that failed counts all the same when the gateway says later that it was sent', () => {
     const failed = answered(after(paidTwice(), refund(700)), 'failed');
     const late = { kind: 'refundReported', key: 'r1:1', gatewayRefundId: 'rfnd_1', outcome: 'sent' } as const;
-    expect(decided(failed, late)).toEqual({ ok: true, change: null });
+    expect(moneyOf(after(failed, late))).toMatchObject({ paid: 3500, refunded: 700 });
+    expect(openReviewsOf(after(failed, late))).toEqual([]);
+  });
+
+  it('that waits at the bank counts, and is asked about until it is carried out or has failed', () => {
+    const told = (booking: Booking, outcome: 'pending' | 'sent' | 'failed', minutes: number) =>
+      after(
+        booking,
+        { kind: 'refundReported', key: 'r1:1', gatewayRefundId: 'rfnd_1', outcome },
+        { now: minutesLater(minutes) },
+      );
+    const pending = told(after(paidTwice(), refund(700)), 'pending', 0);
+    expect(moneyOf(pending)).toMatchObject({ paid: 3500 });
+    expect(refundsDueAt(pending)).toEqual(minutesLater(1));
+    expect(refundsDueAt(told(pending, 'pending', 60))).toEqual(minutesLater(90));
+    expect(refundsDueAt(told(pending, 'pending', 600))).toEqual(minutesLater(660));
+    expect(refundsDueAt(told(pending, 'sent', 60))).toBeNull();
+    expect(refundsDueAt(told(pending, 'failed', 60))).toBeNull();
+    expect(
+      decided(told(pending, 'sent', 60), {
+        kind: 'refundReported',
+        key: 'r1:1',
+        gatewayRefundId: 'rfnd_1',
+        outcome: 'pending',
+      }),
+    ).toEqual({ ok: true, change: null });
   });
 
   it.each([7, 10, 11] as const)('of a part of status %d leaves the status and makes nothing due', status => {
@@ -197,6 +223,64 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund that was made at the gateway past us', () => {
+  const found = (rupees: number, change: object = {}) =>
+    ({
+      kind: 'refundFound',
+      gatewayRefundId: 'rfnd_dashboard',
+      paymentId: 'pay_o1',
+      paise: rupees * 100,
+      outcome: 'sent',
+      ...change,
+    }) as const;
+
+  it('lowers what is owed and what can still be sent back', () => {
+    const refunded = after(bookingIn[7](), found(700));
+    expect(refunded.status).toBe(BookingStatus.Confirmed);
+    expect(moneyOf(refunded)).toMatchObject({ paid: 3500, final: 3500, due: 0, waived: 700 });
+    expect(refundableOf(refunded)).toBe(3500);
+  });
+
+  it('is known by its id: told again it changes nothing, and failed it counts no longer', () => {
+    const refunded = after(bookingIn[7](), found(700));
+    expect(decided(refunded, found(700))).toEqual({ ok: true, change: null });
+    expect(moneyOf(after(refunded, found(700, { outcome: 'failed' })))).toMatchObject({ paid: 4200, due: 0 });
+  });
+
+  it('of a surplus waives nothing, and of all ends the booking', () => {
+    const all = bookingIn[7]();
+    const twice = after(all, report(all, 'paymentCaptured', { payment: 'pay_again' }));
+    expect(moneyOf(after(twice, found(4200)))).toMatchObject({ paid: 4200, surplus: 0, waived: 0 });
+    expect(after(all, found(4200)).status).toBe(BookingStatus.Inactive);
+  });
+
+  it('takes the place of one that was planned and never sent, where there is not money for both', () => {
+    const planned = after(bookingIn[7](), refund(4000));
+    const refunded = after(planned, found(700));
+    expect(refunded.refunds).toMatchObject([
+      { key: 'r1:1', state: 'failed' },
+      { amount: 700, state: 'sent' },
+    ]);
+    expect(after(after(bookingIn[7](), refund(3500)), found(700)).refunds).toMatchObject([
+      { state: 'requested' },
+      { state: 'sent' },
+    ]);
+  });
+
+  it('is rounded up to whole rupees, and never more than the payment', () => {
+    expect(moneyOf(after(bookingIn[7](), found(100.5))).paid).toBe(4099);
+    const rest = after(after(bookingIn[7](), found(100.5)), found(4099.5, { gatewayRefundId: 'rfnd_rest' }));
+    expect(moneyOf(rest).paid).toBe(0);
+  });
+
+  it('of money that was set aside changes no sum; of a payment that nobody knows is refused', () => {
+    const open = ordered(booked());
+    const odd = after(open, report(open, 'paymentCaptured', { rupees: 1 }));
+    expect(decided(odd, found(1))).toEqual({ ok: true, change: null });
+    expect(refusalOf(bookingIn[7](), found(1, { paymentId: 'pay_elsewhere' }))).toBe('unknown-row');
+  });
+});
+
 describe('sending a refund', () => {
   const requested = () => after(bookingIn[7](), { kind: 'refund', key: 'r1', amount: 700, reason: 'Ill' });
   const by = (sender: string) => ({ kind: 'sendRefund', key: 'r1:1', sender }) as const;
@@ -208,11 +292,26 @@ describe('sending a refund', () => {
     expect(refusalOf(claimed, by('two'), { now: minutesLater(3) })).toBeNull();
   });
 
-  it('is anybody’s again when the gateway did not answer', () => {
+  it('keeps its sender when the gateway did not answer, and is asked about within 150 seconds', () => {
     const claimed = after(requested(), by('one'));
     const unanswered = (sender: string) => ({ kind: 'refundUnanswered', key: 'r1:1', sender }) as const;
-    expect(refusalOf(after(claimed, unanswered('two')), by('two'))).toBe('refund-in-flight');
-    expect(refusalOf(after(claimed, unanswered('one')), by('two'))).toBeNull();
+    expect(decided(claimed, unanswered('two'))).toEqual({ ok: true, change: null });
+    const unknown = after(claimed, unanswered('one'));
+    expect(unknown.refunds).toMatchObject([{ state: 'unknown' }]);
+    expect(refusalOf(unknown, by('two'))).toBe('refund-in-flight');
+    expect(refundableOf(unknown)).toBe(3500);
+    expect(refundsDueAt(unknown)?.getTime()).toBeLessThan(minutesLater(2).getTime());
+    expect(refundsToSend(unknown, minutesLater(2))).toEqual(unknown.refunds);
+    expect(after(unknown, by('two'), { now: minutesLater(2) }).refunds[0]?.idempotencyKey).toBe(
+      claimed.refunds[0]?.idempotencyKey,
+    );
+  });
+
+  it('carries a key of its own as the gateway takes them', () => {
+    const [first, second] = after(paidTwice(), refund(4000)).refunds;
+    expect(first?.idempotencyKey).toMatch(/^[\w-]{10,}$/);
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+    expect(after(bookingIn[10](), refund(100)).refunds).toMatchObject([{ idempotencyKey: null }]);
   });
 
   it('ends with the gateway’s answer, and is not for cash', () => {
@@ -230,12 +329,27 @@ describe('sending a refund', () => {
 });
 
 describe('money to look at', () => {
-  const settle = (entry: string, key = 's1', amount = 4200) =>
-    ({ kind: 'settleReview', key, entry, amount, comment: 'Called' }) as const;
+  const settle = (entry: string, key = 's1', amount = 4200, payments = ['pay_o1', 'pay_again']) =>
+    ({ kind: 'settleReview', key, entry, amount, rows: payments, comment: 'Called' }) as const;
   const surplus = () => {
     const all = bookingIn[7]();
     return after(all, report(all, 'paymentCaptured', { payment: 'pay_again' }));
   };
+
+  it('covers the rows that a person saw: an equal sum that comes in later is a new entry', () => {
+    const settled = after(surplus(), settle('surplus'));
+    const returned = answered(after(settled, refund(4200)));
+    expect(openReviewsOf(returned)).toEqual([]);
+    const again = after(returned, report(returned, 'paymentCaptured', { payment: 'pay_third' }));
+    expect(openReviewsOf(again)).toMatchObject([{ key: 'surplus', amount: 4200 }]);
+    const seen = { ...settle('surplus', 's2'), rows: openReviewsOf(surplus())[0]?.rows ?? [] };
+    expect(refusalOf(again, seen)).toBe('already-decided');
+  });
+
+  it('covers what is left of the sum, once a part of it went back', () => {
+    const settled = after(surplus(), settle('surplus'));
+    expect(openReviewsOf(answered(after(settled, refund(1000))))).toEqual([]);
+  });
 
   it('is settled by a person, for good', () => {
     const settled = after(surplus(), settle('surplus'));
@@ -249,7 +363,9 @@ describe('money to look at', () => {
     const more = after(settled, report(settled, 'paymentCaptured', { payment: 'pay_third' }));
     expect(openReviewsOf(more)).toMatchObject([{ key: 'surplus', amount: 8400 }]);
     expect(refusalOf(more, settle('surplus', 's2'))).toBe('already-decided');
-    expect(openReviewsOf(after(more, settle('surplus', 's2', 8400)))).toEqual([]);
+    expect(
+      openReviewsOf(after(more, settle('surplus', 's2', 8400, ['pay_o1', 'pay_again', 'pay_third']))),
+    ).toEqual([]);
   });
 
   it('changes no figure when it is settled', () => {

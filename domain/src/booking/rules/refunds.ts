@@ -1,9 +1,8 @@
 import { formatRupees } from '../../formats/money.js';
 import { hasBegun } from '../../events/terms.js';
 import type { Booking, Refund } from '../booking.js';
-import { counts, moneyOf, refundableOf, reserves, rupeesOf } from '../money.js';
+import { counts, isOnItsWay, moneyOf, refundableOf, reserves, rupeesOf } from '../money.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
-import { progress } from '../rows.js';
 import type { DecisionContext } from '../steps.js';
 import { isLive } from '../status.js';
 import type { BookingRule } from './rule.js';
@@ -42,9 +41,9 @@ export const refundedUnder = (booking: Booking, key: string): number =>
     .reduce((sum, refund) => sum + refund.amount, 0);
 
 /** The surplus that no refund on its way returns yet. */
-function unreturnedSurplus(booking: Booking): number {
+export function unreturnedSurplus(booking: Booking): number {
   const returning = booking.refunds
-    .filter(refund => refund.state === 'requested')
+    .filter(isOnItsWay)
     .reduce((sum, refund) => sum + refund.amount - refund.waived, 0);
   return Math.max(0, moneyOf(booking).surplus - returning);
 }
@@ -78,6 +77,10 @@ function problemOfRefund(
   return null;
 }
 
+/** As the gateway takes keys: at least ten letters, digits, hyphens and underscores. */
+export const idempotencyKeyOf = (key: string, number: number): string =>
+  `refund-${key.replace(/[^\w-]/g, '-')}-${number}`;
+
 /** A row for each payment that the money goes back to; the surplus goes first, what exceeds it is waived. */
 function plannedRefunds(booking: Booking, step: RefundStep, { by, now }: DecisionContext): Refund[] {
   let toRefund = step.amount;
@@ -89,8 +92,10 @@ function plannedRefunds(booking: Booking, step: RefundStep, { by, now }: Decisio
     const fromSurplus = Math.min(amount, spare);
     toRefund -= amount;
     spare -= fromSurplus;
+    const number = rows.length + 1;
     rows.push({
-      key: `${step.key}:${rows.length + 1}`,
+      key: `${step.key}:${number}`,
+      idempotencyKey: source === 'cash' ? null : idempotencyKeyOf(step.key, number),
       source,
       paymentId,
       amount,
@@ -98,6 +103,7 @@ function plannedRefunds(booking: Booking, step: RefundStep, { by, now }: Decisio
       life: booking.life,
       state: source === 'cash' ? 'sent' : 'requested',
       gatewayRefundId: null,
+      askAt: null,
       sending: null,
       reason: step.reason,
       by,
@@ -116,20 +122,3 @@ export const refund: BookingRule<'refund'> = (booking, step, context) =>
     ...booking,
     refunds: [...booking.refunds, ...plannedRefunds(booking, step, context)],
   };
-
-/** What the gateway says of a refund; one that it failed stays failed, and its money is paid again. */
-export const refundReported: BookingRule<'refundReported'> = (booking, step) => {
-  const known = booking.refunds.find(({ key }) => key === step.key);
-  if (!known) return conflict('unknown-row', 'This booking has no such refund.');
-  if (known.source === 'cash') return conflict('unknown-row', 'This refund was handed back in cash.');
-  if (known.state === 'failed' || known.state === step.outcome) return booking;
-  const gatewayRefundId = step.gatewayRefundId ?? known.gatewayRefundId;
-  return {
-    ...booking,
-    refunds: progress(
-      booking.refunds,
-      ({ key }) => key === step.key,
-      row => ({ ...row, state: step.outcome, gatewayRefundId, sending: null }),
-    ),
-  };
-};

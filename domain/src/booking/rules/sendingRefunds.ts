@@ -1,33 +1,60 @@
 import { conflict } from '../../decision/refusal.js';
 import type { Booking, Refund } from '../booking.js';
+import { isOnItsWay } from '../money.js';
 import { progress } from '../rows.js';
 import type { BookingRule } from './rule.js';
 
-/** How long a sender may be gone before it is taken for dead: far longer than the gateway is waited for. */
-const SENDER_LIFE_MS = 2 * 60_000;
+/**
+ * How long nobody else sends a refund after one has begun to: longer than the gateway is waited for, and short enough
+ * that an unknown one is asked about again well within 150 seconds.
+ */
+const SENDER_LIFE_MS = 75_000;
 
-const withSending = (booking: Booking, key: string, sending: Refund['sending']): Booking => ({
+const progressOne = (booking: Booking, key: string, change: Partial<Refund>): Booking => ({
   ...booking,
   refunds: progress(
     booking.refunds,
     refund => refund.key === key,
-    refund => ({ ...refund, sending }),
+    refund => ({ ...refund, ...change }),
   ),
 });
 
-/** Claims a refund for one sender: the gateway would carry out the same one twice. */
+/** Claims a refund for one sender, who sends it, or asks about it under the same key. */
 export const sendRefund: BookingRule<'sendRefund'> = (booking, { key, sender }, { now }) => {
   const refund = booking.refunds.find(row => row.key === key);
-  if (refund?.state !== 'requested' || refund.source !== 'online') {
+  if (!refund || refund.source !== 'online' || !isOnItsWay(refund)) {
     return conflict('unknown-row', 'There is nothing to send.');
   }
   if (refund.sending && now < refund.sending.until)
     return conflict('refund-in-flight', 'This refund is being sent.');
-  return withSending(booking, key, { by: sender, until: new Date(now.getTime() + SENDER_LIFE_MS) });
+  return progressOne(booking, key, {
+    sending: { by: sender, until: new Date(now.getTime() + SENDER_LIFE_MS) },
+  });
 };
 
-/** The gateway did not say what became of it: whoever comes next asks. */
+/** The gateway did not say what became of it. It may be at work on it still, so that the sender's time runs on. */
 export const refundUnanswered: BookingRule<'refundUnanswered'> = (booking, { key, sender }) => {
   const refund = booking.refunds.find(row => row.key === key);
-  return refund?.sending?.by === sender ? withSending(booking, key, null) : booking;
+  if (refund?.sending?.by !== sender || refund.state === 'unknown') return booking;
+  return progressOne(booking, key, { state: 'unknown' });
 };
+
+/** When a refund is next to be sent, or asked about; null when all is said. */
+function dueAt(refund: Refund): Date | null {
+  if (refund.source !== 'online') return null;
+  if (isOnItsWay(refund)) return refund.sending?.until ?? refund.at;
+  return refund.state === 'pending' ? refund.askAt : null;
+}
+
+/** When one of a booking's refunds is to be sent, or asked about; null: none. */
+export function refundsDueAt({ refunds }: Booking): Date | null {
+  const times = refunds.flatMap(refund => dueAt(refund)?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+/** The refunds to send or to ask about now. */
+export const refundsToSend = ({ refunds }: Booking, now: Date): readonly Refund[] =>
+  refunds.filter(refund => {
+    const due = dueAt(refund);
+    return due !== null && due <= now;
+  });

@@ -34,9 +34,12 @@ const tasks = (booking: Booking) =>
   openFundTasks(booking).map(({ id, kind, amount }) => ({ id, kind, amount }));
 
 describe('asking for a subsidy', () => {
-  it('carries the hold of what is asked, and holds the seat until it is decided', () => {
+  it('carries the hold of what is asked, and holds the seat until it is decided or the event is over', () => {
     const waiting = after(booked(), request(1000));
-    expect(waiting).toMatchObject({ status: BookingStatus.SubsidyRequested, holdUntil: null });
+    expect(waiting).toMatchObject({
+      status: BookingStatus.SubsidyRequested,
+      holdUntil: new Date('2030-02-26T00:00:00+05:30'),
+    });
     expect(tasks(waiting)).toEqual([{ id: `hold:${BOOKING}:1`, kind: 'hold', amount: 3200 }]);
     expect(moneyOf(waiting)).toMatchObject({ subsidy: 0, final: 4200 });
   });
@@ -79,6 +82,15 @@ describe('asking for a subsidy', () => {
 
     const again = after(bookingIn[4](), request(2000));
     expect(tasks(again)).toEqual([{ id: `hold:${BOOKING}:2`, kind: 'hold', amount: 2200 }]);
+  });
+});
+
+describe('a request that the event has outlived', () => {
+  const OVER = { now: new Date('2030-02-26T00:00:00+05:30') };
+
+  it.each([accept(1000), REJECT])('is neither accepted nor rejected: $kind', step => {
+    expect(refusalOf(asked(booked()), step, { now: new Date(OVER.now.getTime() - 1) })).toBeNull();
+    expect(refusalOf(asked(booked()), step, OVER)).toBe('already-decided');
   });
 });
 

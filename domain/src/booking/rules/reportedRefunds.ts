@@ -1,0 +1,107 @@
+import { conflict } from '../../decision/refusal.js';
+import type { Booking, Refund } from '../booking.js';
+import { counts, isSent, reserves, rupeesOf } from '../money.js';
+import { progress } from '../rows.js';
+import type { DecisionContext, RefundOutcome } from '../steps.js';
+import type { BookingRule } from './rule.js';
+import { unreturnedSurplus } from './refunds.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is told of those whom nobody of ours sent. */
+export const FOUND_REFUND_REASON = 'Refunded in the payment service’s dashboard';
+
+/** A refund that waits is asked about after a minute at first, and every hour in the end. */
+function askedNext({ at }: Pick<Refund, 'at'>, now: Date): Date {
+  const age = now.getTime() - at.getTime();
+  return new Date(now.getTime() + Math.min(HOUR_MS, Math.max(MINUTE_MS, age / 2)));
+}
+
+const waiting = (
+  row: Pick<Refund, 'at'>,
+  outcome: RefundOutcome,
+  now: Date,
+): Pick<Refund, 'state' | 'askAt'> => ({
+  state: outcome,
+  askAt: outcome === 'pending' ? askedNext(row, now) : null,
+});
+
+/**
+ * What the gateway says of a refund. What it says later wins, also over `failed`; only `pending` says nothing new of
+ * one that was carried out.
+ */
+export const refundReported: BookingRule<'refundReported'> = (booking, step, { now }) => {
+  const known = booking.refunds.find(({ key }) => key === step.key);
+  if (!known) return conflict('unknown-row', 'This booking has no such refund.');
+  if (known.source === 'cash') return conflict('unknown-row', 'This refund was handed back in cash.');
+  if (known.state === step.outcome && step.outcome !== 'pending') return booking;
+  if (known.state === 'sent' && step.outcome === 'pending') return booking;
+  const gatewayRefundId = step.gatewayRefundId ?? known.gatewayRefundId;
+  return {
+    ...booking,
+    refunds: progress(
+      booking.refunds,
+      ({ key }) => key === step.key,
+      row => ({ ...row, ...waiting(row, step.outcome, now), gatewayRefundId, sending: null }),
+    ),
+  };
+};
+
+const ofPayment = (booking: Booking, paymentId: string, which: (refund: Refund) => boolean): number =>
+  booking.refunds
+    .filter(refund => refund.paymentId === paymentId && which(refund))
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** What was planned and never sent gives way where the payment has no money left for it. */
+function withoutExcess(booking: Booking, paymentId: string, most: number): Booking {
+  const neverSent = (row: Refund) =>
+    row.paymentId === paymentId && row.state === 'requested' && row.sending === null;
+  const last = booking.refunds.findLast(neverSent);
+  if (!last || ofPayment(booking, paymentId, reserves) <= most) return booking;
+  const failed = progress(
+    booking.refunds,
+    row => row === last,
+    (row): Refund => ({ ...row, state: 'failed' }),
+  );
+  return withoutExcess({ ...booking, refunds: failed }, paymentId, most);
+}
+
+function foundRow(booking: Booking, step: FoundStep, left: number, { by, now }: DecisionContext): Refund {
+  // Rounded up, so that nothing can be sent back that is not there any more.
+  const amount = Math.min(left, Math.ceil(step.paise / 100));
+  const fromSurplus = Math.min(amount, unreturnedSurplus(booking));
+  return {
+    key: `gateway:${step.gatewayRefundId}`,
+    idempotencyKey: null,
+    source: 'online',
+    paymentId: step.paymentId,
+    amount,
+    waived: amount - fromSurplus,
+    life: booking.life,
+    gatewayRefundId: step.gatewayRefundId,
+    ...waiting({ at: now }, step.outcome, now),
+    sending: null,
+    reason: FOUND_REFUND_REASON,
+    by,
+    at: now,
+  };
+}
+
+type FoundStep = Parameters<BookingRule<'refundFound'>>[1];
+
+/**
+ * A refund made at the gateway past us counts like one of ours: it lowers what is owed and what can still be sent
+ * back. One of a payment that was set aside changes no sum.
+ */
+export const refundFound: BookingRule<'refundFound'> = (booking, step, context) => {
+  const known = booking.refunds.find(row => row.gatewayRefundId === step.gatewayRefundId);
+  if (known) return refundReported(booking, { ...step, kind: 'refundReported', key: known.key }, context);
+  const payment = booking.payments.find(({ paymentId }) => paymentId === step.paymentId);
+  if (!payment) return conflict('unknown-row', 'This booking has no such payment.');
+  if (!counts(payment)) return booking;
+  const most = rupeesOf(payment);
+  const left = Math.max(0, most - ofPayment(booking, step.paymentId, isSent));
+  const found = foundRow(booking, step, left, context);
+  return withoutExcess({ ...booking, refunds: [...booking.refunds, found] }, step.paymentId, most);
+};
