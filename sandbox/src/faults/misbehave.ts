@@ -5,15 +5,27 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Faults, Service } from './faults.js';
 
-/** Makes every route of this scope misbehave as set for the service; `outage` is the vendor's 503 body. */
-export function misbehave(scope: FastifyInstance, faults: Faults, service: Service, outage: unknown): void {
+/** Makes every route of this scope misbehave as set for the service; `refusal` is the vendor's body for a status. */
+export function misbehave(
+  scope: FastifyInstance,
+  faults: Faults,
+  service: Service,
+  refusal: (status: number) => unknown,
+): void {
   scope.addHook('onRequest', async (request, reply) => {
-    const { mode, ms } = faults.at(service, request.url);
+    const { mode, ms, status = 503, done = true } = faults.at(service, request.url, request.method);
     if (mode === 'slow') await pause(ms);
-    if (mode === 'down') return reply.code(503).send(outage);
+    if (mode === 'down') return reply.code(503).send(refusal(503));
+    if (mode === 'answer' && !done) return reply.code(status).send(refusal(status));
   });
-  scope.addHook('onSend', async request => {
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const { mode, status = 503 } = faults.at(service, request.url, request.method);
     const { socket } = request.raw;
-    if (faults.at(service, request.url).mode === 'timeout' && !socket.destroyed) await once(socket, 'close');
+    if (mode === 'timeout' && !socket.destroyed) await once(socket, 'close');
+    if (mode !== 'answer') return payload;
+    const body = JSON.stringify(refusal(status));
+    reply.code(status).header('content-type', 'application/json; charset=utf-8');
+    reply.header('content-length', Buffer.byteLength(body));
+    return body;
   });
 }

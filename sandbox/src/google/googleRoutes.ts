@@ -23,7 +23,7 @@ export function googleRoutes(
   }));
 
   app.register(async scope => {
-    misbehave(scope, faults, 'google', { error: { code: 503, status: 'UNAVAILABLE' } });
+    misbehave(scope, faults, 'google', code => ({ error: { code, status: 'UNAVAILABLE' } }));
     scope.get('/sandbox/google/certs', async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=60');
       return { [key.id]: key.publicPem };

@@ -23,7 +23,7 @@ export function fcmRoutes(app: FastifyInstance, pushes: History<Push>, faults: F
   const flakiness = new Flakiness();
 
   app.register(async scope => {
-    misbehave(scope, faults, 'fcm', unavailable().body);
+    misbehave(scope, faults, 'fcm', () => unavailable().body);
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof FcmError)) throw error;
       return reply.code(error.httpStatus).send(error.body);

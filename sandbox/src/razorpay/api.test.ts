@@ -67,6 +67,15 @@ describe('an order made by the razorpay SDK', () => {
     expect(found.items.map(item => item.id)).toEqual([order.id]);
   });
 
+  it('is the same order again for a caller who repeats a unique receipt', async () => {
+    const unique = { ...ORDER, receipt: 'unique-1', unique_receipt: true };
+    const order = await razorpay.orders.create(unique);
+    expect((await razorpay.orders.create(unique)).id).toBe(order.id);
+    await expect(razorpay.orders.create({ ...unique, amount: 1_000 })).rejects.toMatchObject(
+      refusal(400, 'Order receipt should be unique.'),
+    );
+  });
+
   it.each([
     [{ ...ORDER, amount: 99 }, 'Order amount less than minimum amount allowed'],
     [{ ...ORDER, amount: 100.5 }, 'The amount must be an integer.'],
@@ -138,6 +147,18 @@ describe('a payment', () => {
     expect(await razorpay.orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_due: 140_000 });
   });
 
+  it('carries the fee on top where the customer bears it, and is captured for its order’s amount', async () => {
+    const order = await razorpay.orders.create(ORDER);
+    const paid = await pay(order.id, { outcome: 'authorized', customerFee: 3_304 });
+    const id = paid.razorpay_payment_id;
+    expect(await razorpay.payments.fetch(id)).toMatchObject({ amount: 143_304, fee: 3_304 });
+    expect(await razorpay.payments.capture(id, 140_000, 'INR')).toMatchObject({
+      status: 'captured',
+      fee: 3_304,
+    });
+    expect(await razorpay.orders.fetch(order.id)).toMatchObject({ status: 'paid', amount_due: 0 });
+  });
+
   it('can differ from its order in amount and currency', async () => {
     const order = await razorpay.orders.create(ORDER);
     const { razorpay_payment_id: id } = await pay(order.id, {
@@ -178,6 +199,53 @@ describe('a refund', () => {
     expect((await razorpay.payments.fetchMultipleRefund(id, {})).items).toHaveLength(2);
   });
 
+  const keyed = (id: string, key: string, body: object) =>
+    fetch(`${sandbox.url}/sandbox/razorpay/v1/payments/${id}/refund`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from('rzp_test_key:key-secret').toString('base64')}`,
+        'content-type': 'application/json',
+        'x-refund-idempotency': key,
+      },
+      body: JSON.stringify(body),
+    });
+
+  it('repeated under one key is the refund that was made first; something else under it is refused', async () => {
+    const id = await capturedPayment();
+    const refundOf = async (body: object) =>
+      (await (await keyed(id, 'refund-key-1', body)).json()) as { id: string };
+    const first = await refundOf({ amount: 40_000, receipt: 'r1' });
+    expect((await refundOf({ amount: 40_000, receipt: 'r1' })).id).toBe(first.id);
+    expect((await razorpay.payments.fetchMultipleRefund(id, {})).items).toHaveLength(1);
+    expect((await keyed(id, 'refund-key-1', { amount: 50_000, receipt: 'r1' })).status).toBe(400);
+    expect((await keyed(id, 'short', { amount: 40_000 })).status).toBe(400);
+  });
+
+  it('may wait at the bank, which carries it out or fails it later', async () => {
+    const id = await capturedPayment();
+    await postJson(`${sandbox.url}/sandbox/faults/razorpay`, { mode: 'pending' });
+    const refund = await razorpay.payments.refund(id, { amount: 40_000 });
+    const other = await razorpay.payments.refund(id, { amount: 10_000 });
+    await postJson(`${sandbox.url}/sandbox/faults/razorpay`, { mode: 'none' });
+    expect(refund.status).toBe('pending');
+    await postJson(`${sandbox.url}/sandbox/razorpay/refunds/${refund.id}/process`, {});
+    await postJson(`${sandbox.url}/sandbox/razorpay/refunds/${other.id}/fail`, {});
+    const found = await razorpay.payments.fetchMultipleRefund(id, {});
+    expect(found.items.map(({ status }) => status)).toEqual(['failed', 'processed']);
+  });
+
+  it('can be made in the dashboard, past the merchant’s server', async () => {
+    const id = await capturedPayment();
+    const { body } = await postJson<{ refund: { id: string } }>(
+      `${sandbox.url}/sandbox/razorpay/payments/${id}/refund`,
+      { amount: 40_000 },
+    );
+    const from = Math.floor(Date.now() / 1000) - 60;
+    const listed = await razorpay.refunds.all({ from, count: 100 });
+    expect(listed.items.find(item => item.id === body.refund.id)).toMatchObject({ receipt: null });
+    expect((await razorpay.refunds.all({ to: from, count: 100 })).items).toEqual([]);
+  });
+
   it('is refused before the capture', async () => {
     const order = await razorpay.orders.create(ORDER);
     const { razorpay_payment_id: id } = await pay(order.id, { outcome: 'authorized' });
@@ -196,8 +264,24 @@ describe('a refund', () => {
 });
 
 describe('a gateway in trouble', () => {
-  const setFault = (mode: string, at?: string) =>
-    postJson(`${sandbox.url}/sandbox/faults/razorpay`, { mode, at });
+  const setFault = (mode: string, at?: string, how: object = {}) =>
+    postJson(`${sandbox.url}/sandbox/faults/razorpay`, { mode, at, ...how });
+
+  it('answers with a status of its own, having done the work or not', async () => {
+    const receipts = { done: 'answered-done', undone: 'answered-undone' };
+    const how = { method: 'POST', status: 409 };
+    await setFault('answer', '/orders', how);
+    await expect(razorpay.orders.create({ ...ORDER, receipt: receipts.done })).rejects.toMatchObject({
+      statusCode: 409,
+    });
+    await setFault('answer', '/orders', { ...how, done: false });
+    await expect(razorpay.orders.create({ ...ORDER, receipt: receipts.undone })).rejects.toMatchObject({
+      statusCode: 409,
+    });
+    expect((await razorpay.orders.all({ receipt: receipts.done })).items).toHaveLength(1);
+    expect((await razorpay.orders.all({ receipt: receipts.undone })).items).toEqual([]);
+    await setFault('none');
+  });
 
   it('that is down answers 503 and does nothing', async () => {
     await setFault('down');

@@ -6,8 +6,8 @@ import { misbehave } from '../faults/misbehave.js';
 import { answerErrorsAsRazorpay } from './errorAnswers.js';
 import { collection, page, type PageQuery, pageQuery } from './collection.js';
 import type { Gateway } from './gateway.js';
-import { outage, RazorpayError, unknownId } from './razorpayError.js';
-import { type Fields, readNotes } from './requestFields.js';
+import { RazorpayError, trouble, unknownId } from './razorpayError.js';
+import { type Fields, readIdempotencyKey, readNotes } from './requestFields.js';
 
 interface ById {
   Params: { id: string };
@@ -25,7 +25,7 @@ export function apiRoutes(
 
   app.register(
     async scope => {
-      misbehave(scope, faults, 'razorpay', outage().body);
+      misbehave(scope, faults, 'razorpay', status => trouble(status).body);
       requireKeys(scope, keys);
       answerErrorsAsRazorpay(scope);
 
@@ -58,7 +58,12 @@ export function apiRoutes(
       );
       scope.get<ById>('/payments/:id', async ({ params }) => books.payment(params.id));
       scope.post<ById>('/payments/:id/capture', ({ params, body }) => gateway.capture(params.id, body ?? {}));
-      scope.post<ById>('/payments/:id/refund', ({ params, body }) => gateway.refund(params.id, body ?? {}));
+      scope.post<ById>('/payments/:id/refund', ({ params, body, headers, url, method }) =>
+        gateway.refund(params.id, body ?? {}, {
+          key: readIdempotencyKey(headers['x-refund-idempotency']),
+          pending: faults.at('razorpay', url, method).mode === 'pending',
+        }),
+      );
       scope.get<ById>('/payments/:id/refunds', async ({ params }) =>
         collection(books.refundsOf(books.payment(params.id).id).reverse()),
       );

@@ -36,6 +36,16 @@ export class Books {
     return record;
   }
 
+  /** The order that was opened under a receipt first. */
+  orderByReceipt(receipt: string): Order | undefined {
+    return this.all('order').findLast(order => order.receipt === receipt);
+  }
+
+  /** The refund that was made under an idempotency key. */
+  refundByKey(key: string): Refund | undefined {
+    return this.all('refund').find(refund => refund.idempotency_key === key);
+  }
+
   paymentsOf(orderId: string): Payment[] {
     return this.#childrenOf(orderId).map(id => this.payment(id));
   }

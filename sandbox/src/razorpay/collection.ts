@@ -23,6 +23,8 @@ export function collection<Item>(items: Item[]) {
 /** A page of items, newest first, of those created between `from` and `to` (seconds, inclusive). */
 export function page<Item extends { created_at: number }>(items: Item[], query: PageQuery) {
   const { from = 0, to = Infinity, count, skip } = query;
-  const within = items.filter(item => item.created_at >= from && item.created_at <= to);
+  const within = items
+    .filter(item => item.created_at >= from && item.created_at <= to)
+    .sort((a, b) => b.created_at - a.created_at);
   return collection(within.slice(skip, skip + count));
 }

@@ -16,11 +16,16 @@ const payBody = {
     webhook: { type: 'boolean', default: false },
     amount: { type: 'integer', minimum: 1 },
     currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    customerFee: { type: 'integer', minimum: 1 },
     email: { type: 'string' },
     contact: { type: 'string' },
   },
 };
 const webhookBody = { type: 'object', properties: { webhook: { type: 'boolean', default: false } } };
+const dashboardRefundBody = {
+  type: 'object',
+  properties: { amount: { type: 'integer', minimum: 1 }, webhook: { type: 'boolean', default: false } },
+};
 const replayBody = { type: 'object', required: ['eventId'], properties: { eventId: { type: 'string' } } };
 const deliveriesQuery = { type: 'object', properties: { orderId: { type: 'string' } } };
 const latestQuery = {
@@ -69,6 +74,24 @@ export function controlRoutes(
         },
       );
 
+      scope.post<{ Params: { refundId: string }; Body: { webhook: boolean } }>(
+        '/refunds/:refundId/process',
+        { schema: { body: webhookBody } },
+        async ({ params, body }) => {
+          const { refund, events } = await gateway.processRefund(params.refundId, body.webhook);
+          if (body.webhook) await webhooks.deliver(events);
+          return { refund, eventIds: events.map(event => event.id) };
+        },
+      );
+      scope.post<{ Params: { paymentId: string }; Body: { amount?: number; webhook: boolean } }>(
+        '/payments/:paymentId/refund',
+        { schema: { body: dashboardRefundBody } },
+        async ({ params, body: { webhook, ...fields } }) => {
+          const { refund, events } = await gateway.refundInDashboard(params.paymentId, fields, webhook);
+          if (webhook) await webhooks.deliver(events);
+          return { refund, eventIds: events.map(event => event.id) };
+        },
+      );
       scope.post<{ Body: { orders: InventedOrder[] } }>(
         '/invented',
         { schema: { body: inventedBody }, bodyLimit: INVENTED_LIMIT_BYTES },

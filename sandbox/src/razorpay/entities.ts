@@ -61,10 +61,12 @@ export interface Refund {
   receipt: string | null;
   acquirer_data: { arn: null };
   batch_id: null;
-  status: 'processed' | 'failed';
+  status: 'pending' | 'processed' | 'failed';
   speed_processed: 'normal';
   speed_requested: string;
   created_at: number;
+  /** What the request was known by; the vendor keeps it to itself. */
+  idempotency_key?: string | null;
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

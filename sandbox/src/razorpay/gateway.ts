@@ -2,9 +2,16 @@ import type { SandboxConfig } from '../config.js';
 import type { Books } from './books.js';
 import type { Order, Payment, Refund } from './entities.js';
 import { attempted, newOrder, paidBy } from './orders.js';
-import { authorizedPayment, captured, failed, type Payer } from './payments.js';
+import {
+  authorizedPayment,
+  captured,
+  customerFeeOf,
+  failed,
+  type Payer,
+  withCustomerFee,
+} from './payments.js';
 import { badRequest } from './razorpayError.js';
-import { failedRefund, newRefund } from './refunds.js';
+import { failedRefund, newRefund, processedRefund, type RefundRequest, repeatedRefund } from './refunds.js';
 import { type Fields, readAmount, readCurrency } from './requestFields.js';
 import { type EventName, newEvent, type WebhookEvent } from './webhookEvent.js';
 import type { Webhooks } from './webhooks.js';
@@ -16,6 +23,8 @@ export interface PaymentAttempt extends Payer {
   /** Paise and currency when they are to differ from the order's. */
   amount?: number;
   currency?: string;
+  /** Paise that the customer pays on top, as on an account whose customers bear the fee. */
+  customerFee?: number;
 }
 
 /**
@@ -29,8 +38,15 @@ export class Gateway {
     private readonly keys: SandboxConfig['razorpay'],
   ) {}
 
+  /** With `unique_receipt` a repeat gets the order that it opened before. */
   async createOrder(fields: Fields): Promise<Order> {
     const order = newOrder(fields);
+    const first =
+      fields['unique_receipt'] === true && order.receipt !== null
+        ? this.books.orderByReceipt(order.receipt)
+        : undefined;
+    if (first && first.amount === order.amount && first.currency === order.currency) return first;
+    if (first) throw badRequest('Order receipt should be unique.', 'receipt');
     await this.books.save(order);
     return order;
   }
@@ -45,8 +61,9 @@ export class Gateway {
     const waiting = this.books.paymentsOf(orderId).find(({ status }) => status === 'authorized');
     if (attempt.outcome === 'captured' && waiting) return this.#capture(order, waiting, deliver);
 
-    const { amount = order.amount, currency = order.currency } = attempt;
-    const payment = authorizedPayment(order, amount, currency, attempt);
+    const { customerFee = 0, currency = order.currency } = attempt;
+    const amount = (attempt.amount ?? order.amount) + customerFee;
+    const payment = withCustomerFee(authorizedPayment(order, amount, currency, attempt), customerFee);
     if (attempt.outcome === 'captured') return this.#capture(attempted(order), payment, deliver);
     if (attempt.outcome === 'authorized')
       return this.#settle(attempted(order), payment, ['payment.authorized'], deliver);
@@ -56,7 +73,7 @@ export class Gateway {
   /** The merchant captures an authorised payment; the vendor tells of it by webhook, too. */
   async capture(paymentId: string, fields: Fields): Promise<Payment> {
     const payment = this.books.payment(paymentId);
-    if (readAmount(fields) !== payment.amount) {
+    if (readAmount(fields) !== payment.amount - customerFeeOf(payment)) {
       throw badRequest('Capture amount must be equal to the amount authorized', 'amount');
     }
     if (fields['currency'] !== undefined && readCurrency(fields) !== payment.currency) {
@@ -67,12 +84,31 @@ export class Gateway {
     return done.payment;
   }
 
-  async refund(paymentId: string, fields: Fields): Promise<Refund> {
-    const { refund, payment } = newRefund(this.books.payment(paymentId), fields);
-    const events = this.#events(['refund.created', 'refund.processed'], { refund, payment }, true);
-    await Promise.all([this.books.save(refund, payment), this.webhooks.record(events)]);
+  /** The merchant sends money back; a repeat under the same key gets the refund that was made first. */
+  async refund(paymentId: string, fields: Fields, request: RefundRequest): Promise<Refund> {
+    const paid = this.books.payment(paymentId);
+    const made = request.key === null ? undefined : this.books.refundByKey(request.key);
+    if (made) return repeatedRefund(made, paid, fields);
+    const { refund, events } = await this.#refund(paid, fields, request, true);
     void this.webhooks.deliver(events);
     return refund;
+  }
+
+  /** Somebody sends money back in the gateway's dashboard. */
+  async refundInDashboard(paymentId: string, fields: Fields, deliver: boolean) {
+    return this.#refund(this.books.payment(paymentId), fields, { key: null, pending: false }, deliver);
+  }
+
+  /** The bank has carried out a refund that waited. */
+  async processRefund(
+    refundId: string,
+    deliver: boolean,
+  ): Promise<{ refund: Refund; events: WebhookEvent[] }> {
+    const refund = processedRefund(this.books.refund(refundId));
+    const payment = this.books.payment(refund.payment_id);
+    const events = this.#events(['refund.processed'], { refund, payment }, deliver);
+    await Promise.all([this.books.save(refund), this.webhooks.record(events)]);
+    return { refund, events };
   }
 
   /** Turns a refund into one that the bank could not carry out. */
@@ -80,6 +116,14 @@ export class Gateway {
     const sent = this.books.refund(refundId);
     const { refund, payment } = failedRefund(sent, this.books.payment(sent.payment_id));
     const events = this.#events(['refund.failed'], { refund, payment }, deliver);
+    await Promise.all([this.books.save(refund, payment), this.webhooks.record(events)]);
+    return { refund, events };
+  }
+
+  async #refund(paid: Payment, fields: Fields, request: RefundRequest, deliver: boolean) {
+    const { refund, payment } = newRefund(paid, fields, request);
+    const names: EventName[] = request.pending ? ['refund.created'] : ['refund.created', 'refund.processed'];
+    const events = this.#events(names, { refund, payment }, deliver);
     await Promise.all([this.books.save(refund, payment), this.webhooks.record(events)]);
     return { refund, events };
   }

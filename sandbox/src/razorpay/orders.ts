@@ -32,7 +32,8 @@ export function attempted(order: Order): Order {
 /** The order after a capture. Money in another currency pays nothing of it. */
 export function paidBy(order: Order, payment: Payment): Order {
   if (payment.currency !== order.currency) return order;
-  const paid = order.amount_paid + payment.amount;
+  const customerFee = payment.amount === order.amount + (payment.fee ?? 0) ? (payment.fee ?? 0) : 0;
+  const paid = order.amount_paid + payment.amount - customerFee;
   const due = Math.max(0, order.amount - paid);
   return { ...order, amount_paid: paid, amount_due: due, status: due === 0 ? 'paid' : order.status };
 }

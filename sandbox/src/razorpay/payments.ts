@@ -63,7 +63,17 @@ export function captured(payment: Payment): Payment {
   if (payment.status !== 'authorized') {
     throw badRequest('Only payments which have been authorized and not yet captured can be captured');
   }
+  const taken = { ...payment, status: 'captured', captured: true } as const;
+  // Known since it was authorised where the customer bears it.
+  if (payment.fee !== null) return taken;
   const net = Math.round(payment.amount * FEE_RATE);
   const tax = Math.round(net * TAX_RATE);
-  return { ...payment, status: 'captured', captured: true, fee: net + tax, tax };
+  return { ...taken, fee: net + tax, tax };
 }
+
+/** The payment with a fee that its customer bears: it is part of the payment's amount, and not of its order's. */
+export const withCustomerFee = (payment: Payment, fee: number): Payment =>
+  fee === 0 ? payment : { ...payment, fee, tax: Math.round((fee * TAX_RATE) / (1 + TAX_RATE)) };
+
+/** Paise of a payment that waits for its capture which are not its order's. */
+export const customerFeeOf = ({ captured, fee }: Payment): number => (captured ? 0 : (fee ?? 0));

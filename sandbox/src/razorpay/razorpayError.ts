@@ -27,5 +27,6 @@ export const badRequest = (description: string, field?: string) => new RazorpayE
 
 export const unknownId = () => badRequest('The id provided does not exist');
 
-export const outage = () =>
-  new RazorpayError(503, 'We are facing some trouble completing your request. Please try again shortly.');
+/** What the vendor says when it is in trouble, whatever its status. */
+export const trouble = (status: number) =>
+  new RazorpayError(status, 'We are facing some trouble completing your request. Please try again shortly.');

@@ -2,8 +2,35 @@ import { newId, nowInSeconds, type Payment, type Refund } from './entities.js';
 import { badRequest } from './razorpayError.js';
 import { type Fields, readAmount, readNotes, readReceipt } from './requestFields.js';
 
+/** How a refund came: under a key that a repeat has too, while the bank is slow or not. */
+export interface RefundRequest {
+  key: string | null;
+  pending: boolean;
+}
+
+/** What a repeat under the same key gets; a request for something else is refused. */
+export function repeatedRefund(made: Refund, payment: Payment, fields: Fields): Refund {
+  const isSame =
+    made.payment_id === payment.id &&
+    (fields['amount'] === undefined || readAmount(fields) === made.amount) &&
+    readReceipt(fields) === made.receipt;
+  if (!isSame)
+    throw badRequest('Different request with the same idempotency key has already been processed.');
+  return made;
+}
+
+/** The bank has carried out a refund that waited. */
+export function processedRefund(refund: Refund): Refund {
+  if (refund.status !== 'pending') throw badRequest('The refund does not wait any more');
+  return { ...refund, status: 'processed' };
+}
+
 /** A refund of all that is left of the payment, or of `amount`. */
-export function newRefund(payment: Payment, fields: Fields): { refund: Refund; payment: Payment } {
+export function newRefund(
+  payment: Payment,
+  fields: Fields,
+  { key = null, pending = false }: Partial<RefundRequest> = {},
+): { refund: Refund; payment: Payment } {
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken');
   const refundable = payment.amount - payment.amount_refunded;
   if (refundable === 0) throw badRequest('The payment has been fully refunded already');
@@ -22,7 +49,8 @@ export function newRefund(payment: Payment, fields: Fields): { refund: Refund; p
     receipt: readReceipt(fields),
     acquirer_data: { arn: null },
     batch_id: null,
-    status: 'processed',
+    status: pending ? 'pending' : 'processed',
+    idempotency_key: key,
     speed_processed: 'normal',
     speed_requested: fields['speed'] === 'optimum' ? 'optimum' : 'normal',
     created_at: nowInSeconds(),

@@ -38,6 +38,17 @@ export function readReceipt(fields: Fields): string | null {
   return receipt;
 }
 
+/** The header by which the vendor knows a repeated refund. */
+export function readIdempotencyKey(header: unknown): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{10,}$/.test(header)) {
+    throw badRequest(
+      'The idempotency key must be at least 10 characters of letters, digits, hyphens and underscores.',
+    );
+  }
+  return header;
+}
+
 export function readNotes(fields: Fields): Notes {
   const { notes = {} } = fields;
   if (typeof notes !== 'object' || notes === null) throw badRequest('The notes must be an array.', 'notes');
