@@ -31,6 +31,35 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true, allowUnsafeDynamicCyclicDependency: true }],
     },
   },
+  // Booking is one context with rooms: the core knows none of the others, and the rest of the API knows the core alone.
+  {
+    files: ['api/src/**/*.ts'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          zones: [
+            {
+              target: './api/src/booking/core',
+              from: './api/src/booking',
+              except: ['./core'],
+              message: 'The core of booking is what its other rooms stand on.',
+            },
+            {
+              target: './api/src/booking/{payment,receipt}',
+              from: './api/src/booking/!(core|payment|receipt|visitor)*',
+              message: 'What staff do with bookings stands on payment, not the other way round.',
+            },
+            {
+              target: './api/src/!(booking)/**',
+              from: './api/src/booking/{payment,receipt,visitor}',
+              message: 'The way into booking is its module and its core.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   // Nest reads constructor parameter types at run time, so there a type import breaks injection.
   {
     files: ['api/src/**/*.ts', 'cli/src/**/*.ts'],

@@ -16,6 +16,10 @@ const swc = [
   },
 ];
 
+/** Packages that are ES modules and that a CommonJS one requires, which jest can't do as Node does. */
+const REQUIRED = 'cookie|content-disposition|set-cookie-parser';
+const toCommonJs = ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }];
+
 /** Some tests start databases and servers, on machines that have other things to do as well. */
 const PROCESSES_START_MS = 60_000;
 
@@ -27,8 +31,12 @@ const project = (name, settings = {}) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': swc },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@coastok/domain$': '<rootDir>/domain/src/index.ts' },
+  transform: { '^.+\\.tsx?$': swc, [`/node_modules/(${REQUIRED})/.+\\.js$`]: toCommonJs },
+  transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED})/)`],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@coastok/(domain|api)$': '<rootDir>/$1/src/index.ts',
+  },
   ...settings,
 });
 

@@ -29,6 +29,7 @@ const DAY_MS = 24 * 3600_000;
  * @property {string} mongoUri with the database's name
  * @property {{ director: string, secretary: string }} tokens
  * @property {Leader[]} leaders
+ * @property {(email: string) => Promise<string>} signIn opens one more session of somebody's, and answers its token
  * @property {() => Promise<void>} stop
  */
 
@@ -69,6 +70,7 @@ export async function startWorld(dataDir, apiEnv) {
         secretary: await signedIn('secretary@coastok.test'),
       },
       leaders: await leadersOf(db, signedIn),
+      signIn: signedIn,
       stop,
     };
   } catch (error) {
@@ -84,7 +86,7 @@ export async function startWorld(dataDir, apiEnv) {
  */
 async function restJobs(db) {
   const dueAt = new Date(Date.now() + DAY_MS);
-  for (const name of ['booking-sweep', 'booking-reminders']) {
+  for (const name of ['booking-sweep', 'booking-expiry', 'booking-effects', 'booking-reminders']) {
     // Jobs are named, not numbered.
     const _id = /** @type {any} */ (name);
     await db.collection('job').updateOne({ _id }, { $set: { dueAt } }, { upsert: true });

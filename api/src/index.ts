@@ -2,9 +2,8 @@
 export { type ApplicationContext, createApplicationContext } from './applicationContext.js';
 export type { Area } from './area/area.model.js';
 export { AreaDirectory } from './area/areaDirectory.js';
-export { toBooking, toStored } from './booking/booking.mapping.js';
-export type { StoredBooking } from './booking/booking.model.js';
-export type { Seat } from './booking/seat.model.js';
+export { toBooking, toStored } from './booking/core/booking.mapping.js';
+export type { BookedSeat, StoredBooking } from './booking/core/booking.model.js';
 export type { Content } from './content/content.model.js';
 export type { Device } from './device/device.model.js';
 export type { Event } from './event/event.model.js';
@@ -19,10 +18,23 @@ export { FundReader } from './fund/fundReader.js';
 export { parametersHash } from './fund/parametersHash.js';
 export { NotificationService } from './notification/notification.service.js';
 export { NotificationDelivery } from './notification/notificationDelivery.js';
+export { brokenSeals } from './platform/audit/sealCheck.js';
 export type { Caller } from './platform/auth/caller.js';
 export { ConfigError, loadConfig } from './platform/config/config.js';
+export type { FileId } from './platform/files/fileId.js';
+export type { FileFacts } from './platform/files/storedFile.model.js';
 export { JobRunner } from './platform/jobs/jobRunner.js';
+export { Outbox } from './platform/outbox/outbox.js';
 export { searchTokens } from './platform/lists/search.js';
+export { type Migrated, migrate } from './platform/migrations/migrate.js';
+export type { Migration } from './platform/migrations/migration.js';
+export { MIGRATIONS } from './platform/migrations/migrations.js';
+export {
+  expectMigrated,
+  migrationState,
+  NewerDatabase,
+  PendingMigrations,
+} from './platform/migrations/migrationState.js';
 export { dropUndeclaredIndexes, findUndeclaredIndexes } from './platform/mongo/undeclaredIndexes.js';
 export type { Pledge } from './pledge/pledge.model.js';
 export type { PledgeDrive } from './pledge/pledgeDrive.model.js';

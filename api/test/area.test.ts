@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AreaRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -34,8 +34,8 @@ const userOf = ({ _id }: Pick<User, '_id'>) => world.db.collection<User>('user')
 const hex = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
 const person = (user: User) => ({ _id: hex(user), name: user.name, initiatedName: user.initiatedName });
 const namesOf = (records: AreaRecord[]) => records.map(record => record.name);
-const trail = (entityId: string) =>
-  world.db.collection<AuditEntry>('audit').find({ entityId }).sort({ _id: 1 }).toArray();
+const trail = async (entityId: string) =>
+  (await trailOf(world.db)).find({ entityId }).sort({ _id: 1 }).toArray();
 
 let counter = 0;
 const freshCode = () => `NEW-${++counter}`;
@@ -270,6 +270,7 @@ describe('changing an area', () => {
     const helper = await aUser(world, { connectedAreaId: area._id });
     const answer = await leader.client.put<AreaRecord>(path(area), { frontliners: [hex(helper)] });
     expect(answer.records[0]?.frontliners).toEqual([person(helper)]);
+    await trailOf(world.db);
     const before = await stored(area);
     for (const body of [{ name: 'Mine' }, { code: 'MINE' }, { status: 0 }, { areaLeader: hex(helper) }]) {
       expect((await leader.client.put(path(area), body)).status).toBe(403);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Area } from '../src/area/area.model.js';
-import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -38,7 +38,7 @@ describe.each(DELETIONS)('deleting an area by %s', (_, remove) => {
     expect((await secretary.get('/api/v1/area', { q: area.name })).total).toBe(0);
     expect((await leader.client.get('/api/v1/area')).total).toBe(0);
     expect((await remove(secretary, area)).status).toBe(404);
-    const trail = world.db.collection<AuditEntry>('audit').find({ entityId: String(area._id) });
+    const trail = (await trailOf(world.db)).find({ entityId: String(area._id) });
     expect(await trail.toArray()).toMatchObject([
       { action: 'area.delete', changes: { status: { from: 1, to: 0 } } },
     ]);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditRecord } from '@coastok/domain';
+import mongoose from 'mongoose';
 import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
@@ -120,4 +121,40 @@ test('filters that are none are refused', async () => {
   }
   expect((await secretary.client.get(`${CALL}/${'f'.repeat(24)}`)).status).toBe(404);
   expect((await secretary.client.get(`${CALL}/x`)).status).toBe(404);
+});
+
+describe('the entry of a change', () => {
+  const carried = (_id: User['_id']) =>
+    world.db.collection<User>('user').findOne({ _id }, { projection: { pendingAudit: 1 } });
+
+  test('rides on the write that made it: what a crash leaves on the record is in every reading of the trail', async () => {
+    const { _id } = await aUser(world);
+    const left: AuditEntry = {
+      _id: new mongoose.Types.ObjectId(),
+      at: new Date(),
+      actor: { _id: secretary.user._id, name: 'Secretary' },
+      role: 6,
+      action: 'user.move',
+      entity: 'user',
+      entityId: String(_id),
+      changes: {},
+      address: null,
+      requestId: null,
+    };
+    const leave = () =>
+      world.db.collection<User>('user').updateOne({ _id }, { $set: { pendingAudit: [left] } });
+    await leave();
+    const timeline = await secretary.client.get(`/api/v1/user/${String(_id)}/timeline`);
+    expect(timeline.records).toMatchObject([{ kind: 'moved' }, { kind: 'joined' }]);
+    await leave();
+    expect((await read({ entityId: String(_id) })).records).toMatchObject([{ action: 'user.move' }]);
+    expect(await carried(_id)).toMatchObject({ pendingAudit: [] });
+    expect(await world.db.collection('audit').countDocuments({ entityId: String(_id) })).toBe(1);
+  });
+
+  test('is not part of any answer about the record', async () => {
+    const answer = await secretary.client.put(`/api/v1/user/${String(member._id)}`, { profession: 'Nurse' });
+    expect(answer.records).toHaveLength(1);
+    expect(JSON.stringify(answer.body)).not.toContain('pendingAudit');
+  });
 });

@@ -103,7 +103,7 @@ describe('booking', () => {
     expect((await office.book(visitor, closed, body)).status).toBe(409);
     expect(await visitor.get(`/web/v1/booking?eventId=${closed.eventId}`)).toMatchObject({ result: null });
     const left = { eventId: new Types.ObjectId(closed._id) };
-    expect(await world.db.collection('seat').countDocuments(left)).toBe(0);
+    expect(await world.db.collection('booking').countDocuments(left)).toBe(0);
   });
 
   test('of twenty creates at once over two instances one booking is made, and all answer it', async () => {
@@ -123,8 +123,8 @@ describe('booking', () => {
     );
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(10);
     expect(answers.filter(answer => answer.status === 409)).toHaveLength(50);
-    const seats = world.db.collection('seat').find({ pool: 'event', eventId: new Types.ObjectId(event._id) });
-    expect((await seats.toArray()).map(seat => Number(seat.number)).sort((a, b) => a - b)).toEqual(
+    const booked = world.db.collection('booking').find({ eventId: new Types.ObjectId(event._id) });
+    expect((await booked.toArray()).map(({ seat }) => Number(seat.event)).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 10 }, (_, n) => n + 1),
     );
   });

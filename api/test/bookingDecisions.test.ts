@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BookingRecord } from '@coastok/domain';
+import type { BookingRecord, EventRecord, Role } from '@coastok/domain';
 import { BookingOffice } from './world/bookings.js';
+import { anArea, aSignedInUser } from './world/builders.js';
+import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 /* What staff decide about bookings: cash, rooms, subsidies, refunds. */
@@ -139,4 +141,69 @@ test('a refund goes through the gateway, never above what was paid, and all of i
   });
   expect((await office.refund(booking, 1000)).records[0]).toMatchObject({ status: 0, paidAmount: 0 });
   expect((await office.book((await office.aMember()).visitor, event)).status).toBe(200);
+});
+
+describe('a booking of one’s own', () => {
+  const OWN = { statusCode: 403, message: 'This is your own booking' };
+
+  /** Somebody of the staff who is a member of an area they lead, with a booking of their own. */
+  async function ownBooking(userRole: Role, event: EventRecord) {
+    const { user, client } = await aSignedInUser(world, { userRole });
+    const area = await anArea(world, { areaLeader: user._id, assistantDirector: user._id });
+    await world.db.collection('user').updateOne({ _id: user._id }, { $set: { connectedAreaId: area._id } });
+    const visitor = await aVisitor(world, user.email);
+    return { client, visitor, booking: await office.booked(visitor, event) };
+  }
+
+  test.each([4, 5, 6, 7] as const)('is not decided by role %i', async role => {
+    const event = await office.anEvent();
+    const { client, visitor, booking } = await ownBooking(role, event);
+    await office.askSubsidy(visitor, booking, 1000);
+    expect((await office.accept(client, booking, 1000, 600)).error).toMatchObject(OWN);
+    expect((await office.reject(client, booking)).error).toMatchObject(OWN);
+    expect((await office.reject(office.secretary, booking)).status).toBe(200);
+    await office.chooseCash(visitor, event, booking);
+    // A director has no say in cash at all, unless it is a secretary's.
+    expect((await office.cash(client, booking, 500)).error).toMatchObject(
+      role === 7 ? { statusCode: 403 } : OWN,
+    );
+    expect((await office.cash(office.secretary, booking, 500)).status).toBe(200);
+    if (role === 6) expect((await office.refund(booking, 100, undefined, client)).error).toMatchObject(OWN);
+    expect((await office.asStaff(booking)).paidAmount).toBe(500);
+  });
+
+  test('of a secretary is decided by a director, who has no such right over others', async () => {
+    const event = await office.anEvent();
+    const director = (await aSignedInUser(world, { userRole: 7 })).client;
+    const own = await ownBooking(6, event);
+    await office.chooseCash(own.visitor, event, own.booking);
+    expect((await office.cash(director, own.booking, 1600)).records[0]).toMatchObject({ status: 10 });
+    expect((await office.refund(own.booking, 600, undefined, director)).records[0]).toMatchObject({
+      paidAmount: 1000,
+    });
+    expect((await office.asStaff(own.booking)).userId.isSecretary).toBe(true);
+
+    const other = await office.aBooking(event);
+    await office.chooseCash(other.visitor, event, other.booking);
+    expect((await office.cash(director, other.booking, 1600)).status).toBe(403);
+    expect((await office.cash(office.secretary, other.booking, 1600)).status).toBe(200);
+    expect((await office.refund(other.booking, 600, undefined, director)).status).toBe(403);
+    expect((await office.asStaff(other.booking)).userId.isSecretary).toBe(false);
+  });
+
+  test('is not meant by cash that one recorded for another, but lowering that is another’s as well', async () => {
+    const event = await office.anEvent();
+    const { visitor, booking } = await office.aBooking(event);
+    await office.chooseCash(visitor, event, booking);
+    const both = await aSignedInUser(world, { userRole: 5 });
+    await world.db
+      .collection('area')
+      .updateOne({ _id: office.area._id }, { $set: { assistantDirector: both.user._id } });
+    expect((await office.cash(both.client, booking, 900)).status).toBe(200);
+    await world.db
+      .collection('user')
+      .updateOne({ _id: both.user._id }, { $set: { userRole: 6, roles: [5, 6] } });
+    expect((await office.cash(both.client, booking, 700, 'Miscounted')).error).toMatchObject(OWN);
+    expect((await office.cash(both.client, booking, 900)).status).toBe(200);
+  });
 });

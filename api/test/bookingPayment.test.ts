@@ -97,6 +97,61 @@ describe('paying online', () => {
   });
 });
 
+describe('a payment on which the customer bears the gateway’s fee', () => {
+  test.each(['captured', 'authorized'] as const)('counts as its order when it comes %s', async outcome => {
+    const { visitor, booking } = await office.aBooking(event);
+    await office.paid(visitor, booking, { outcome, customerFee: 1180 });
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+    expect((await office.stored(booking)).review).toEqual([]);
+  });
+});
+
+describe('orders', () => {
+  test('do not grow in number with choices that go back and forth; one price keeps its order', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const { orderId } = await office.order(visitor, booking);
+    for (const tokenAmount of [600, 500, 600, 500]) {
+      await office.book(visitor, event, { bookingId: booking.bookingId, tokenAmount });
+      await office.order(visitor, booking);
+    }
+    expect((await office.order(visitor, booking)).orderId).toBe(orderId);
+    expect((await office.stored(booking)).orders).toHaveLength(2);
+  });
+
+  test('are twenty at most, and then refused with a sentence', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const [order] = (await office.order(visitor, booking)) && (await office.stored(booking)).orders;
+    const twenty = Array.from({ length: 20 }, (_, n) => ({
+      ...order,
+      key: `${order?.key}${n}`,
+      orderId: `order_many${n}${booking.bookingId}`,
+      amount: 1000 + n,
+      state: 'dropped',
+    }));
+    await office.set(booking, { orders: twenty });
+    const refused = await office.pay(visitor, booking);
+    expect([refused.status, refused.error.message]).toEqual([429, expect.stringContaining('too often')]);
+    expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(200);
+  });
+});
+
+describe('an answer that is none', () => {
+  test.each([404, 408, 409, 422, 429, 500])(
+    'with status %d frees no seat of a booking that was paid',
+    async status => {
+      const { visitor, booking } = await office.aBooking(event);
+      const { orderId } = await office.order(visitor, booking);
+      await office.atGateway(orderId, { outcome: 'captured' });
+      await office.gatewayIs('answer', { at: '/payments', method: 'GET', status, done: false });
+      expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(503);
+      expect(await office.read(visitor, event)).toMatchObject({ status: 'ORDERED' });
+      await office.gatewayIs('none');
+      expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(409);
+      expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+    },
+  );
+});
+
 describe('an authorised payment', () => {
   const authorised = async (
     visitor: VisitorClient,
@@ -123,8 +178,8 @@ describe('an authorised payment', () => {
     expect(await office.read(visitor, event)).toMatchObject({ status: 'PAYMENT_INPROGRESS', paidAmount: 0 });
     expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(503);
     expect((await office.pay(visitor, booking)).status).toBe(409);
-    await office.set(booking, { 'orders.0.expiresAt': new Date(0) });
     await office.gatewayIs('none');
+    await office.set(booking, { 'orders.0.expiresAt': new Date(0) });
     await office.afterJob('booking-sweep', async () => {
       const { paidAmount } = await office.read(visitor, event);
       return paidAmount > 0 || undefined;
@@ -163,6 +218,54 @@ describe('an authorised payment', () => {
     expect((await paymentsOf(booking)).map(({ state }) => state)).toEqual(['captured', 'authorised']);
     expect((await office.stored(booking)).review).toEqual([]);
     expect((await office.refund(booking, 1600)).records[0]).toMatchObject({ status: 0, paidAmount: 0 });
+  });
+});
+
+describe('the gateway’s books, read without any webhook,', () => {
+  test('show money for a booking that had ended, and money that no booking knows', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const { orderId } = await office.order(visitor, booking);
+    expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(200);
+    await office.set(booking, { 'orders.0.askedAt': new Date(), ordersDueAt: null });
+    await office.atGateway(orderId, { outcome: 'captured' });
+    const order = { amount: 70_000, currency: 'INR', receipt: 'elsewhere' };
+    const { id: stray } = await office.asMerchant<{ id: string }>('orders', order);
+    const { razorpay_payment_id: q } = await office.atGateway(stray, { outcome: 'captured' });
+    const after = await office.afterJob('reconciliation', async () => {
+      const now = await office.read(visitor, event);
+      return now.paidAmount > 0 ? now : undefined;
+    });
+    expect(after).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+    const listed = () => office.secretary.get<ReviewRecord>('/api/v1/payment/review', { q });
+    expect(await office.afterJob('reconciliation', async () => (await listed()).records[0])).toMatchObject({
+      reason: 'unknown-order',
+      amount: 700,
+    });
+  });
+
+  test('show a refund made in the dashboard once, and one that failed after it was sent', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const paid = await office.paid(visitor, booking);
+    await office.refundInDashboard(paid.razorpay_payment_id, 200);
+    const paidIs = (rupees: number) => async () => {
+      const now = await office.asStaff(booking);
+      return now.paidAmount === rupees ? now : undefined;
+    };
+    expect(await office.afterJob('reconciliation', paidIs(300))).toMatchObject({
+      waivedAmount: 200,
+      refundableAmount: 300,
+    });
+    const [refund] = (await office.stored(booking)).refunds;
+    await office.atBank(refund?.gatewayRefundId ?? '', 'fail');
+    await office.afterJob('reconciliation', paidIs(500));
+    expect((await office.stored(booking)).refunds).toHaveLength(1);
+  });
+
+  test('are not needed where the webhook of a dashboard refund arrives', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const paid = await office.paid(visitor, booking);
+    await office.refundInDashboard(paid.razorpay_payment_id, 100, true);
+    expect(await office.asStaff(booking)).toMatchObject({ paidAmount: 400, waivedAmount: 100 });
   });
 });
 
@@ -248,8 +351,6 @@ describe('what the gateway says', () => {
     await office.afterJob('booking-sweep', () => statusIs('FAILED'));
     await office.set(booking, { holdUntil: new Date(0) });
     await office.afterJob('booking-sweep', () => statusIs('INACTIVE'));
-    expect(
-      await world.db.collection('seat').countDocuments({ bookingId: (await office.stored(booking))._id }),
-    ).toBe(0);
+    expect((await office.stored(booking)).seat).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BookingRecord } from '@coastok/domain';
+import type { BookingRecord, EventRecord } from '@coastok/domain';
 import { createHmac } from 'node:crypto';
 import { type Booked, BookingOffice } from './world/bookings.js';
 import type { Client } from './world/client.js';
@@ -292,8 +292,8 @@ describe('rooms', () => {
     );
     expect(statuses(answers)).toEqual([200, ...Array<number>(5).fill(409)]);
     const rooms = await world.db
-      .collection('seat')
-      .countDocuments({ pool: '1', bookingId: { $in: await ids(people) } });
+      .collection('booking')
+      .countDocuments({ 'seat.category': 1, 'seat.room': { $gt: 0 }, _id: { $in: await ids(people) } });
     expect(rooms).toBe(1);
   });
 
@@ -320,3 +320,42 @@ describe('an event', () => {
     });
   });
 });
+
+describe('an event that staff edit', () => {
+  const HALL = { id: 0, name: 'Dormitory', amount: 200 };
+  const ROOM = { id: 1, name: 'Room', amount: 700, capacity: 3 };
+  const edit = (event: EventRecord, body: object) =>
+    office.secretary.put<EventRecord>(`/api/v1/event/${event._id}`, body);
+
+  test('keeps the accommodation of who has booked it: it is neither removed nor renumbered nor swapped', async () => {
+    const event = await office.anEvent({ accomodationCategory: { 0: HALL, 1: ROOM } });
+    const { booking } = await office.aBooking(event, { accomodationCategory: 1 });
+    for (const accomodationCategory of [
+      { 0: HALL },
+      { 0: HALL, 2: { ...ROOM, id: 2 } },
+      { 0: { ...ROOM, id: 0 }, 1: { ...HALL, id: 1 } },
+    ]) {
+      const refused = await edit(event, { accomodationCategory });
+      expect([refused.status, refused.error.message]).toEqual([
+        409,
+        expect.stringContaining('1 live booking has'),
+      ]);
+    }
+    const renamed = { 0: HALL, 1: { ...ROOM, name: 'Double room', capacity: 0 } };
+    expect((await edit(event, { accomodationCategory: renamed })).status).toBe(200);
+    expect((await office.stored(booking)).seat).toMatchObject({ category: 1, room: expect.any(Number) });
+    expect((await edit(event, { accomodationCategory: { 1: renamed[1] } })).status).toBe(200);
+  });
+
+  test('that begins earlier shortens cash holds in the same step', async () => {
+    const event = await office.anEvent({ cashDeadlineHours: 2000, fromDate: inDays(30), toDate: inDays(32) });
+    const { visitor, booking } = await office.aBooking(event);
+    await office.chooseCash(visitor, event, booking);
+    const fromDate = inDays(10);
+    expect((await edit(event, { fromDate })).status).toBe(200);
+    expect((await office.stored(booking)).holdUntil).toEqual(new Date(`${fromDate}T00:00:00+05:30`));
+  });
+});
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import { BookingOffice } from './world/bookings.js';
 import { anArea, anEvent, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aDrive } from './world/pledges.js';
 import { statuses, times } from './world/races.js';
 import { aScheduled } from './world/schedules.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 interface Stored {
@@ -62,8 +62,9 @@ describe('changes at once', () => {
     ['user', ['name', 'profession'], aMember],
   ] as const)('to one %s stand in the trail one after the other', async (entity, fields, make) => {
     const path = await changedAtOnce(entity, fields, await make());
-    const trail = await world.db
-      .collection<AuditEntry>('audit')
+    const trail = await (
+      await trailOf(world.db)
+    )
       .find({ entity, entityId: path.split('/').at(-1), action: /\.update$/ })
       .toArray();
     expect(trail.map(({ changes }) => Object.keys(changes).length)).toEqual(Array<number>(WRITERS).fill(1));
@@ -90,8 +91,9 @@ describe('changes at once', () => {
       ),
     );
     expect(statuses(answers)).toEqual(Array<number>(WRITERS).fill(200));
-    const trail = await world.db
-      .collection<AuditEntry>('audit')
+    const trail = await (
+      await trailOf(world.db)
+    )
       .find({ entity: 'user', entityId: ids[0], action: 'area.assignFrontliner' })
       .toArray();
     expect(new Set(trail.map(({ changes }) => changes.frontliner?.from)).size).toBe(WRITERS);
@@ -101,8 +103,9 @@ describe('changes at once', () => {
     const { booking } = await office.aBooking(await office.anEvent(), { paymentMode: 'CASH' });
     const totals = Array.from({ length: WRITERS }, (_, n) => 100 * (1 + Math.floor(n / 2)));
     const answers = await Promise.all(totals.map(total => office.cash(office.leader, booking, total)));
-    const cash = await world.db
-      .collection<AuditEntry>('audit')
+    const cash = await (
+      await trailOf(world.db)
+    )
       .find({ entityId: booking.bookingId, action: 'booking.recordCash' })
       .map(({ changes }) => changes.money as { from: { cashRecorded: number }; to: { cashRecorded: number } })
       .toArray();

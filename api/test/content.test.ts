@@ -82,7 +82,7 @@ describe('an image', () => {
     const [record] = (await add(video({ fileType: 3, url: await upload() }))).records;
     const picture = await fetch(`${world.url}${record?.url}`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect((await stored(record?._id))?.url).toMatch(/^\/api\/v1\/file\/[0-9a-f]{24}$/);
+    expect((await stored(record?._id))?.url).toMatch(/^\/api\/v1\/file\/[0-9a-f]{32}$/);
   });
 
   test('may be at any https address, and at no other', async () => {
@@ -96,7 +96,7 @@ describe('an image', () => {
   test('that somebody else uploaded, or that is a recording, is refused', async () => {
     const theirs = await upload(member);
     expect((await add(video({ fileType: 3, url: theirs }))).error.errors).toHaveProperty('url');
-    const gone = theirs.replace(/[0-9a-f]{24}/, 'f'.repeat(24));
+    const gone = theirs.replace(/[0-9a-f]{32}/, 'f'.repeat(32));
     expect((await add(video({ fileType: 3, url: gone }))).error.errors).toHaveProperty('url');
   });
 

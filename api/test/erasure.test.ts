@@ -6,6 +6,7 @@ import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
 import { type Answer, Client } from './world/client.js';
 import { aLife, HEROINE, letPass, type Life, TRACES, whereFound } from './world/lifeStory.js';
 import { aRecording } from './world/recording.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -19,8 +20,8 @@ let money: object;
 
 /** Where she is before: a collection that joins these needs an eraser, and this line. */
 const HELD = [
-  ...['audit', 'booking', 'failure_count', 'idempotency', 'notification', 'outbox', 'pledge', 'question'],
-  ...['rate_limit', 'scheduledNotification', 'user', 'visitor_code', 'visitor_session'],
+  ...['audit', 'booking', 'failure_count', 'idempotency', 'mail_code', 'notification', 'outbox', 'pledge'],
+  ...['question', 'rate_limit', 'scheduledNotification', 'user', 'visitor_session'],
 ];
 
 const erase = (id: unknown, client = office.secretary) =>
@@ -28,11 +29,10 @@ const erase = (id: unknown, client = office.secretary) =>
 
 /** The amounts, states and seats of a booking, and of its area's fund. */
 async function booksOf(booking: Booked): Promise<object> {
-  const { status, money: sums, prices, amenities, payments, cash } = await office.stored(booking);
-  const seats = await world.db.collection('seat').countDocuments();
+  const { status, money: sums, prices, amenities, payments, cash, seat } = await office.stored(booking);
   const ledger = await world.db.collection('fundLedger').find().sort({ _id: 1 }).toArray();
   const rows = cash.map(({ recorded, approved, at, by }) => ({ recorded, approved, at, by }));
-  return { status, sums, prices, amenities, payments, rows, seats, fund: await office.fund(), ledger };
+  return { status, sums, prices, amenities, payments, rows, seat, fund: await office.fund(), ledger };
 }
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('an erasure', () => {
   });
 
   test('is in the trail once, without a name', async () => {
-    const entries = await world.db.collection('audit').find({ action: 'user.erase' }).toArray();
+    const entries = await (await trailOf(world.db)).find({ action: 'user.erase' }).toArray();
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ entityId: String(life.user._id), changes: {} });
   });
@@ -263,6 +263,16 @@ describe('a picture that staff published', () => {
     expect((await erase(user._id)).status).toBe(200);
     const kept = await world.db.collection('file.files').find({ 'metadata.owner': user._id }).toArray();
     expect(kept.map(({ _id }) => published.includes(String(_id)))).toEqual([true]);
+  });
+
+  test('or that stands in a member’s record, does so too', async () => {
+    const { user, client } = await aSignedInUser(world, { userRole: 6 });
+    const member = await aUser(world, { connectedAreaId: office.area._id });
+    const imageUrl = (await client.upload(PNG, { name: 'a.png' })).object.path;
+    expect((await client.put(`/api/v1/user/${String(member._id)}`, { imageUrl })).status).toBe(200);
+    expect((await erase(user._id)).status).toBe(200);
+    const kept = await world.db.collection('file.files').find({ 'metadata.owner': user._id }).toArray();
+    expect(kept.map(({ _id }) => imageUrl.includes(String(_id)))).toEqual([true]);
   });
 });
 

@@ -55,6 +55,7 @@ describe('an event', () => {
       cashDeadlineHours: 72,
       accomodationCategory: {},
       startingPrice: 1400,
+      uuid: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
     });
   });
 

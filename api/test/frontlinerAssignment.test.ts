@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
-import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -84,8 +84,9 @@ describe('assigning members to a frontliner', () => {
   test('leaves a trail of who was assigned before and after', async () => {
     await assign(leader.client, frontliner, [first()]);
     await assign(leader.client, frontliner, [second()]);
-    const trail = await world.db
-      .collection<AuditEntry>('audit')
+    const trail = await (
+      await trailOf(world.db)
+    )
       .find({ entityId: hex(area) })
       .sort({ _id: 1 })
       .toArray();

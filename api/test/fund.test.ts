@@ -6,6 +6,7 @@ import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { accountsOf, free, FundOf } from './world/funds.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -79,8 +80,9 @@ describe('a change of a fund', () => {
   test('leaves one entry in the audit trail, from -> to', async () => {
     await fund.add(1000);
     await fund.remove(400);
-    const trail = await world.db
-      .collection('audit')
+    const trail = await (
+      await trailOf(world.db)
+    )
       .find({ entity: 'fund', entityId: areaId })
       .sort({ at: 1 })
       .toArray();
@@ -145,7 +147,7 @@ describe('a change with an Idempotency-Key', () => {
     repeats.push(await fund.change({ amount: 100 }, { key, at: world.urls[1] }));
     for (const repeat of repeats) expect(repeat.body).toEqual(first.body);
     expect(await fund.balances()).toEqual(free(150));
-    expect(await world.db.collection('audit').countDocuments({ entity: 'fund', entityId: areaId })).toBe(2);
+    expect(await (await trailOf(world.db)).countDocuments({ entity: 'fund', entityId: areaId })).toBe(2);
   });
 
   test.each([

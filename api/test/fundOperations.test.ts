@@ -55,9 +55,15 @@ class DyingFlush extends FundFlush {
   override async tryToFlush(): Promise<void> {}
 }
 
+/** Nothing here is told to the trail. */
+const NO_TRAIL = undefined as never;
+
 /** The module on a connection of its own. */
 function partsOn(connection: mongoose.Connection) {
-  const accounts = new FundAccounts(connection.model<StoredFundAccount>('fundAccount', fundAccountSchema));
+  const accounts = new FundAccounts(
+    connection.model<StoredFundAccount>('fundAccount', fundAccountSchema),
+    NO_TRAIL,
+  );
   const ledger = new WatchedLedger(connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema));
   const jobs = new JobRunner(connection.model<JobState>('job', jobSchema), new Metrics());
   const flush = new FundFlush(accounts, ledger, jobs);

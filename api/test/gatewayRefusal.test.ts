@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BookingOffice } from './world/bookings.js';
@@ -21,9 +22,13 @@ afterAll(async () => {
   gateway.close();
 });
 
+/** How often each address was asked. */
+const asked = new Map<string, number>();
+
 /** Knows no order, and takes none. */
 async function refusingGateway(): Promise<Server> {
   const server = createServer((request, response) => {
+    asked.set(request.url ?? '', (asked.get(request.url ?? '') ?? 0) + 1);
     const refused = request.method === 'POST';
     response.writeHead(refused ? 400 : 200, { 'content-type': 'application/json' });
     const error = { code: 'BAD_REQUEST_ERROR', description: DESCRIPTION };
@@ -44,4 +49,37 @@ test('why the gateway refuses an order is in the log, and in no visitor’s answ
   expect(JSON.stringify(answer.error)).not.toContain(DESCRIPTION);
   // The log is read from the process's output, which may come after its answer.
   await eventually(() => Promise.resolve(world.apis[0]?.log().includes(DESCRIPTION) || undefined));
+});
+
+test('a webhook is worked off once: what was done directly is done for the outbox, too', async () => {
+  const orderId = 'order_WorkedOffOnce1';
+  const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } });
+  const secret = world.sandbox.apiEnv.RAZORPAY_WEBHOOK_SECRET ?? '';
+  const deliver = () =>
+    fetch(`${world.url}/web/v1/payment/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+      },
+      body,
+    });
+  expect((await deliver()).status).toBe(200);
+  const outbox = world.db.collection('outbox');
+  const message = await eventually(
+    async () => (await outbox.findOne({ 'payload.orderId': orderId })) ?? undefined,
+  );
+  await eventually(
+    async () => (await outbox.findOne({ _id: message._id, doneAt: { $type: 'date' } })) ?? undefined,
+  );
+  const jobs = world.db.collection<{ _id: string; lastEndedAt?: Date }>('job');
+  const lane = { _id: 'outbox-ask-gateway' };
+  const before = (await jobs.findOne(lane))?.lastEndedAt?.getTime() ?? 0;
+  expect((await deliver()).status).toBe(200);
+  await eventually(async () => {
+    await jobs.updateOne(lane, { $set: { dueAt: new Date(0) } });
+    const ended = (await jobs.findOne(lane))?.lastEndedAt?.getTime() ?? 0;
+    return ended > before || undefined;
+  });
+  expect(asked.get(`/v1/orders/${orderId}/payments`)).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connect } from 'node:net';
 import { aSignedInUser } from './world/builders.js';
 import { type Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
@@ -171,6 +172,15 @@ describe('a query', () => {
     expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
   });
 
+  test('with a name that nobody knows is refused, also where nothing is said under it', async () => {
+    const reads = calls.filter(({ method }) => method === 'GET');
+    const requests = reads.flatMap(call =>
+      ['nonsense=', 'nonsense', 'fromDate[$gt]=', '__proto__='].map(query => ({ call, query })),
+    );
+    const answers = await sendAll(requests);
+    expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
+  });
+
   test('with a text that no keyboard types never breaks anything', async () => {
     const requests = queried().flatMap(call =>
       call.queries.flatMap(name =>
@@ -223,5 +233,79 @@ describe('a query', () => {
     ]);
     const answers = await sendAll(requests);
     expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
+  });
+});
+
+describe('what never becomes a request', () => {
+  /** The answer to bytes, as they come over the socket. */
+  const sent = (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(world.url);
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      let answer = '';
+      socket.setEncoding('utf8').on('data', text => (answer += text));
+      socket.on('error', reject).on('close', () => resolve(answer));
+    });
+
+  const request = (line: string, ...headers: string[]): string =>
+    [`${line} HTTP/1.1`, 'Host: coastok.test', 'Connection: close', ...headers, '', ''].join('\r\n');
+
+  test.each([
+    ['an address that can’t be decoded', request('GET /%'), 400],
+    ['one that is no UTF-8', request('GET /%ff'), 400],
+    ['one of the API', request('GET /api/v1/user/%'), 400],
+    ['a file of the pages', request('GET /assets/%c0%af'), 400],
+    ['an address that is too long', request(`GET /${'x'.repeat(20_000)}`), 431],
+    ['headers that are too large', request('GET /api/v1/area', `X-Long: ${'x'.repeat(20_000)}`), 431],
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['an unknown method', request('SEND /api/v1/area'), 400],
+    ['a header without a name', request('GET /api/v1/area', ': x'), 400],
+    ['two lengths', request('POST /api/v1/login', 'Content-Length: 3', 'Content-Length: 5'), 400],
+    [
+      'a length and chunks',
+      request('POST /api/v1/login', 'Content-Length: 3', 'Transfer-Encoding: chunked'),
+      400,
+    ],
+    ['no host', 'GET /api/v1/area HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation', request('POST /api/v1/login', 'Expect: wonders', 'Content-Length: 0'), 417],
+    ['a preflight without an origin', request('OPTIONS /api/v1/area'), 400],
+    ['a preflight without a method', request('OPTIONS /api/v1/area', 'Origin: https://x.test'), 400],
+  ])('is refused in the error body, with every header: %s', async (_, bytes, status) => {
+    const answer = await sent(bytes);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const lines = head.toLowerCase().split('\r\n');
+    expect(lines[0]).toMatch(new RegExp(`^http/1.1 ${status} `));
+    const text = /^[0-9a-f]+\r\n(.*)\r\n/.exec(body)?.[1] ?? body;
+    const { message, ...rest } = JSON.parse(text) as Record<string, unknown>;
+    expect(rest).toEqual({ statusCode: status, data: [message], requestId: expect.any(String) });
+    expect(lines).toContain('x-content-type-options: nosniff');
+    expect(lines).toContain('content-type: application/json; charset=utf-8');
+    expect(lines).toContain('cache-control: no-store');
+    for (const name of ['content-security-policy', 'referrer-policy']) {
+      expect(lines.filter(line => line.startsWith(`${name}: `))).toHaveLength(1);
+    }
+  });
+});
+
+describe('a body that says it is something else', () => {
+  test.each([
+    ['in another charset', { 'content-type': 'application/json; charset=foo' }, 415],
+    ['in Latin 1', { 'content-type': 'application/json; charset="iso-8859-1"' }, 415],
+    ['compressed', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, 415],
+    ['in UTF-8, as it is', { 'content-type': 'application/json; charset=UTF-8' }, 201],
+  ])('is not taken for JSON: %s', async (_, headers, status) => {
+    const code = `C${calls.length}${status}${Object.values(headers).join('').length}`;
+    const init = { method: 'POST', headers, body: JSON.stringify({ name: `Area ${code}`, code }) };
+    const answer = await secretary.fetch('/api/v1/area', init);
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status,
+      body: status === 201 ? {} : { statusCode: status },
+    });
+  });
+
+  test('is not taken for JSON when it is no UTF-8', async () => {
+    const body = Buffer.from('7b226e616d65223a22ff227d', 'hex');
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    expect((await secretary.fetch('/api/v1/area', init)).status).toBe(400);
   });
 });

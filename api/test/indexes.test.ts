@@ -55,6 +55,7 @@ beforeAll(async () => {
     amount: 1,
     currency: 'INR',
     paymentId: null,
+    rows: [],
     at: new Date(),
   };
   await world.db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import type { StoredBooking } from '../src/booking/booking.model.js';
+import type { StoredBooking } from '../src/booking/core/booking.model.js';
 import type { OutboxMessage } from '../src/platform/outbox/outbox.model.js';
 import { aQuestion, aUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
@@ -68,6 +68,7 @@ async function copies({ orders, payments, ...booking }: StoredBooking, count: nu
     _id: new mongoose.Types.ObjectId(),
     userId: new mongoose.Types.ObjectId(),
     bookingReferenceNo: `COPY-${n}`,
+    seat: { event: 1000 + n, category: null, room: null },
     orders: orders.map(order => ({ ...order, orderId: `${order.orderId}${n}` })),
     payments: payments.map(payment => ({
       ...payment,

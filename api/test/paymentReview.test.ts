@@ -3,6 +3,7 @@ import type { ReviewRecord } from '@coastok/domain';
 import { aSignedInUser } from './world/builders.js';
 import { type Booked, BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -83,7 +84,7 @@ describe('money to look at', () => {
     expect(await reviewsOf(booking)).toEqual([]);
     expect(await reviewsOf(booking, { settled: 'yes' })).toEqual([settled]);
     expect((await settle(review._id)).status).toBe(409);
-    const entries = world.db.collection('audit').find({ entity: 'payment/review', entityId: review._id });
+    const entries = (await trailOf(world.db)).find({ entity: 'payment/review', entityId: review._id });
     expect(await entries.toArray()).toMatchObject([
       { action: 'paymentReview.settle', changes: { comment: { to: 'Called, and sent back by hand' } } },
     ]);
@@ -162,4 +163,18 @@ describe('the list of money to look at', () => {
     expect((await list({ reason: 'boredom' })).status).toBe(400);
     expect((await list({ sort: '["comment","ASC"]' })).status).toBe(400);
   });
+});
+
+test('money of one’s own booking is settled by another; that of a secretary by a director too', async () => {
+  const { user, review } = await aMismatch();
+  const director = (await aSignedInUser(world, { userRole: 7 })).client;
+  const person = await aSignedInUser(world, { userRole: 6 });
+  const body = { comment: 'Sent back' };
+  expect((await director.post(`${PATH}/${review._id}`, body)).status).toBe(403);
+  await world.db.collection('booking').updateOne({ userId: user._id }, { $set: { userId: person.user._id } });
+  expect((await person.client.post(`${PATH}/${review._id}`, body)).error).toMatchObject({
+    statusCode: 403,
+    message: 'This is your own booking',
+  });
+  expect((await director.post(`${PATH}/${review._id}`, body)).status).toBe(200);
 });

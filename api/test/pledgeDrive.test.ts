@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PledgeDriveRecord } from '@coastok/domain';
-import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import { aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aDrive, aPledge } from './world/pledges.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -45,9 +45,9 @@ describe('a drive', () => {
           },
         ],
       ]);
-      const entry = await world.db
-        .collection<AuditEntry>('audit')
-        .findOne({ entity: 'pledgedetail', entityId: answer.records[0]?._id });
+      const entry = await (
+        await trailOf(world.db)
+      ).findOne({ entity: 'pledgedetail', entityId: answer.records[0]?._id });
       expect(entry).toMatchObject({
         action: 'pledgeDrive.create',
         changes: { tag: { from: null, to: 'Extra rounds in Kartik' } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventRecord } from '@coastok/domain';
 import { aSignedInUser } from './world/builders.js';
+import { anImage } from './world/recording.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -16,7 +17,7 @@ beforeAll(async () => {
     toDate: '2031-02-19',
     registrationAmount: 1400,
     published: true,
-    landing: { tagline: 'Four "quiet" days', headerImages: ['https://photos.example.org/1.jpg'] },
+    landing: { tagline: 'Four "quiet" days', headerImages: [(await client.upload(anImage())).object.path] },
   });
   const [record] = answer.records;
   if (!record) throw new Error('The event was not created.');
@@ -34,7 +35,8 @@ describe('the pages of the public site', () => {
     const html = await textOf('/event/winter-camp');
     expect(html).toContain('<title>Winter &lt;Camp&gt; &amp; $&amp; more · Coastok</title>');
     expect(html).toContain('<meta property="og:description" content="Four &quot;quiet&quot; days" />');
-    expect(html).toContain('<meta property="og:image" content="https://photos.example.org/1.jpg" />');
+    const picture = `${world.url}${event.landing.headerImages?.[0]?.replace('&', '&amp;')}`;
+    expect(html).toContain(`<meta property="og:image" content="${picture}" />`);
     expect(html).toMatch(/<h1>Winter &lt;Camp&gt; &amp; \$&amp; more<\/h1>/);
     expect(html).not.toMatch(/<!--(page|data|preview)-->|__PUBLIC_URL__|<Camp>/);
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { QuestionRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import type { Question } from '../src/question/question.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { anImage, aRecording } from './world/recording.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -247,10 +247,7 @@ describe('answering', () => {
       'Also this',
     ]);
     expect((await leader.client.get(LIST, { answer: 0 })).total).toBe(0);
-    const trail = world.db
-      .collection<AuditEntry>('audit')
-      .find({ entityId: hex(question) })
-      .sort({ _id: 1 });
+    const trail = (await trailOf(world.db)).find({ entityId: hex(question) }).sort({ _id: 1 });
     expect(await trail.toArray()).toMatchObject([
       {
         action: 'question.answer',

@@ -80,15 +80,64 @@ describe('refunds', () => {
     expect(refunds.every(({ state }) => state === 'sent')).toBe(true);
   });
 
-  test('that the gateway does not answer are asked about, and sent once', async () => {
+  /** As if the sender of a refund had been gone for as long as it takes. */
+  const senderIsGone = (booking: Booked) =>
+    office.set(booking, { 'refunds.0.sending.until': new Date(0), refundsDueAt: new Date(0) });
+
+  test.each([
+    ['that nobody answered', { status: 503, done: false }],
+    ['that were done without an answer', { status: 504 }],
+    ['that met one under way', { status: 409 }],
+    ['that took too long', { status: 408, done: false }],
+  ] as [string, { status: number; done?: boolean }][])(
+    '%s are asked about under their key, and sent once',
+    async (_, how) => {
+      const one = await paidInFull();
+      await office.gatewayIs('answer', { at: '/refund', method: 'POST', ...how });
+      expect((await office.refund(one.booking, 600)).status).toBe(200);
+      // Where it was done all the same, the gateway's own webhook may have told already.
+      if (how.done === false) {
+        expect((await office.stored(one.booking)).refunds).toMatchObject([{ state: 'unknown' }]);
+        expect(await office.asStaff(one.booking)).toMatchObject({
+          paidAmount: 1600,
+          refunds: [{ state: 'requested' }],
+        });
+      }
+      await office.gatewayIs('none');
+      if (how.done === false) await senderIsGone(one.booking);
+      await office.afterJob('refunds', async () => ((await sentBack(one)) === 600 ? true : undefined));
+      expect(await atGateway(one.paid)).toBe(600);
+      expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, paidAmount: 1000, due: 0 });
+    },
+  );
+
+  test('that wait at the bank count, and are followed until they are carried out or have failed', async () => {
     const one = await paidInFull();
-    await office.gatewayIs('down', { at: '/refund' });
-    expect((await office.refund(one.booking, 600)).status).toBe(200);
-    expect(await office.asStaff(one.booking)).toMatchObject({ paidAmount: 1600 });
+    await office.gatewayIs('pending');
+    await office.refund(one.booking, 600);
+    await office.refund(one.booking, 100);
     await office.gatewayIs('none');
-    await office.afterJob('booking-sweep', async () => ((await sentBack(one)) === 600 ? true : undefined));
-    expect(await atGateway(one.paid)).toBe(600);
-    expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, paidAmount: 1000, due: 0 });
+    const { refunds } = await office.stored(one.booking);
+    expect(refunds.map(({ state }) => state)).toEqual(['pending', 'pending']);
+    expect(await office.asStaff(one.booking)).toMatchObject({ paidAmount: 900 });
+    const [first, second] = refunds.map(({ gatewayRefundId }) => gatewayRefundId ?? '');
+    await office.atBank(first ?? '', 'process');
+    await office.atBank(second ?? '', 'fail');
+    await office.afterJob('refunds', async () => {
+      if ((await sentBack(one)) === 600) return true;
+      const long = new Date(0);
+      await office.set(one.booking, {
+        'refunds.0.askAt': long,
+        'refunds.1.askAt': long,
+        refundsDueAt: long,
+      });
+      return undefined;
+    });
+    await eventually(async () => (await office.stored(one.booking)).review.length > 0 || undefined);
+    expect(await office.asStaff(one.booking)).toMatchObject({ paidAmount: 1000 });
+    expect((await office.stored(one.booking)).review).toMatchObject([
+      { reason: 'refund-failed', amount: 100 },
+    ]);
   });
 
   test('that the bank could not carry out are paid again, and wait for a person', async () => {

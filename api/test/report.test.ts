@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { UserRecord } from '@coastok/domain';
 import { parse } from 'csv-parse/sync';
 import type { Area } from '../src/area/area.model.js';
-import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { aQuestion, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { readWorkbook } from './world/spreadsheet.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -284,9 +284,7 @@ test.each(['users.pdf', 'users.XLSX', 'users.xlsx.csv', 'users', 'secrets.xlsx']
 test('every download is in the audit trail, with what it selected', async () => {
   await aUser(world, { connectedAreaId: area._id });
   await download(leader.client, 'users.xlsx', { segment: 'approved', chantingRounds_gte: '4' });
-  const trail = world.db
-    .collection<AuditEntry>('audit')
-    .find({ 'actor._id': leader.user._id, entity: 'report' });
+  const trail = (await trailOf(world.db)).find({ 'actor._id': leader.user._id, entity: 'report' });
   expect(await trail.toArray()).toMatchObject([
     {
       action: 'report.users',

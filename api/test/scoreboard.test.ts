@@ -163,6 +163,20 @@ describe('the stream', () => {
     expect(await reader.until(() => true)).toEqual(await rows(secretary));
   });
 
+  test('is one of twenty streams that a session may have open', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 7 });
+    const path = `/api/v1/pledging/summary/stream?pledgeId=${hex(drive)}`;
+    const open = await Promise.all(Array.from({ length: 20 }, () => watch(client)));
+    const refused = await client.get(path);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15']);
+    expect(refused.error.message).toMatch(/20 live pages/);
+    await open[0]?.close();
+    await eventually(async () => {
+      const reader = await watch(client);
+      return (await reader.response).status === 200 || undefined;
+    });
+  });
+
   test('tells of a pledge within two seconds, on another instance too', async () => {
     const readersOfBoth = await Promise.all([watch(secretary), watch(secretary.at(second))]);
     await Promise.all(readersOfBoth.map(reader => reader.until(() => true)));
@@ -230,7 +244,13 @@ describe('the stream', () => {
   });
 
   test('stays with 500 viewers, whom one look serves', async () => {
-    const crowd = await Promise.all(Array.from({ length: 500 }, () => watch(secretary)));
+    const directors = await Promise.all(
+      Array.from({ length: 25 }, () => aSignedInUser(world, { userRole: 7 })),
+    );
+    // As many as a session may open.
+    const crowd = await Promise.all(
+      directors.flatMap(({ client }) => Array.from({ length: 20 }, () => watch(client))),
+    );
     await Promise.all(crowd.map(reader => reader.until(() => true)));
     await aPledge(world, await memberOf(area), drive, { pledgeValue: 9 });
     await Promise.all(crowd.map(reader => reader.until(totalIs(9))));

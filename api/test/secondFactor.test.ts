@@ -27,13 +27,16 @@ afterAll(() => world.stop());
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+const enrol = (client: Client, password = PASSWORD) =>
+  client.post<Enrolment>('/api/v1/otp/enrol', { password });
+
 const login = (client: Client, user: User, otp?: string) =>
   client.post<ProfileRecord>('/api/v1/login', { email: user.email, password: PASSWORD, otp });
 
 /** A leader whose second factor is on; its confirmation used the code of the step before. */
 async function aProtectedLeader() {
   const { client, user } = await aSignedInUser(world, { userRole: 4 });
-  const { secret } = (await client.post<Enrolment>('/api/v1/otp/enrol')).records[0] as Enrolment;
+  const { secret } = (await enrol(client)).records[0] as Enrolment;
   const confirmed = await client.post<{ recoveryCodes: string[] }>('/api/v1/otp/confirm', {
     otp: codeOf(secret, -1),
   });
@@ -44,7 +47,7 @@ async function aProtectedLeader() {
 describe('a second factor', () => {
   test('is enrolled with a secret for the phone and switched on by its first code', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 5 });
-    const enrolled = await client.post<Enrolment>('/api/v1/otp/enrol');
+    const enrolled = await enrol(client);
     const { secret, uri } = enrolled.records[0] as Enrolment;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Coastok:/);
     expect(uri).toContain(`secret=${secret}`);
@@ -58,7 +61,19 @@ describe('a second factor', () => {
     });
     expect(new Set(confirmed.records[0]?.recoveryCodes).size).toBe(10);
     expect((await client.get('/api/v1/verifyToken')).records[0]).toMatchObject({ secondFactor: true });
-    expect((await client.post('/api/v1/otp/enrol')).status).toBe(409);
+    expect((await enrol(client)).status).toBe(409);
+  });
+
+  test('is not enrolled from a session that was left open: the password is asked for, and guesses count', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    for (const password of [undefined, '', 'not the password']) {
+      const answer = await client.post('/api/v1/otp/enrol', { password });
+      expect(answer).toMatchObject({ status: 400, error: { errors: { password: expect.any(String) } } });
+    }
+    for (let n = 0; n < 4; n += 1) await enrol(client, 'not the password');
+    expect((await enrol(client)).status).toBe(429);
+    expect((await login(here, user)).status).toBe(429);
+    expect(await world.db.collection('second_factor').findOne({ _id: user._id })).toBeNull();
   });
 
   test('is asked for once the password is right, and only then', async () => {
@@ -105,7 +120,7 @@ describe('a second factor', () => {
   test('ends the sessions that were opened without it', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 4 });
     const other = (await login(here, user)).records[0] as ProfileRecord;
-    const { secret } = (await client.post<Enrolment>('/api/v1/otp/enrol')).records[0] as Enrolment;
+    const { secret } = (await enrol(client)).records[0] as Enrolment;
     await client.post('/api/v1/otp/confirm', { otp: codeOf(secret) });
     expect((await new Client(there.origin, other.token).get('/api/v1/verifyToken')).status).toBe(401);
     expect((await client.get('/api/v1/verifyToken')).status).toBe(200);
@@ -140,7 +155,7 @@ describe('outside the sandbox', () => {
         expect((await client.get('/api/v1/area')).status).toBe(403);
         const profile = await client.get('/api/v1/verifyToken');
         expect(profile.records[0]).toMatchObject({ mustEnrolSecondFactor: true });
-        const { secret } = (await client.post<Enrolment>('/api/v1/otp/enrol')).records[0] as Enrolment;
+        const { secret } = (await enrol(client)).records[0] as Enrolment;
         await client.post('/api/v1/otp/confirm', { otp: codeOf(secret) });
         expect((await client.get('/api/v1/area')).status).toBe(200);
       }
@@ -156,5 +171,5 @@ test('somebody without the right role has no second factor to enrol', async () =
     email: member.email,
     password: PASSWORD,
   });
-  expect((await new Client(world.url, records[0]?.token).post('/api/v1/otp/enrol')).status).toBe(403);
+  expect((await enrol(new Client(world.url, records[0]?.token))).status).toBe(403);
 });

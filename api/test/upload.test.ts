@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Agent, request } from 'node:http';
+import sharp from 'sharp';
+import type { User } from '../src/user/user.model.js';
 import { aSignedInUser } from './world/builders.js';
 import { answerOf, Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
@@ -58,7 +60,7 @@ describe('an upload', () => {
     expect(headers.get('content-type')).toBe('image/png');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/);
-    expect(headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f]{24}\.png"$/);
+    expect(headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f]{32}\.png"$/);
     expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
   });
 
@@ -152,6 +154,108 @@ describe('an upload', () => {
   });
 });
 
+describe('a form', () => {
+  const FILE = Buffer.from(aRecording());
+  const sent = async (body: Buffer, type: string) => {
+    const headers = { 'content-type': type };
+    return answerOf(
+      await member.fetch('/api/v1/upload', { method: 'POST', body: new Uint8Array(body), headers }),
+    );
+  };
+  const long = 'b'.repeat(2000);
+
+  test.each<[string, Buffer, string]>([
+    ['names no boundary', Buffer.concat([Buffer.from(HEAD), FILE]), 'multipart/form-data'],
+    ['names an empty boundary', Buffer.concat([Buffer.from(HEAD), FILE]), 'multipart/form-data; boundary='],
+    [
+      'has a boundary of 2,000 characters',
+      Buffer.concat([
+        Buffer.from(HEAD.replace('--b', `--${long}`)),
+        FILE,
+        Buffer.from(`\r\n--${long}--\r\n`),
+      ]),
+      `multipart/form-data; boundary=${long}`,
+    ],
+    ['never closes its part', Buffer.concat([Buffer.from(HEAD), FILE]), 'multipart/form-data; boundary=b'],
+    ['ends in the head of its part', Buffer.from(HEAD.slice(0, 30)), 'multipart/form-data; boundary=b'],
+    [
+      'ends within its last boundary',
+      Buffer.concat([Buffer.from(HEAD), FILE, Buffer.from('\r\n--b')]),
+      'multipart/form-data; boundary=b',
+    ],
+  ])('that %s is refused in a sentence, and leaves nothing', async (_, body, type) => {
+    const before = await kept();
+    const answer = await sent(body, type);
+    expect([answer.status, answer.error.statusCode]).toEqual([400, 400]);
+    expect(answer.error.message).toMatch(/send the file again/);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe('a picture', () => {
+  test('is stored without the place it was taken at', async () => {
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a05020' } })
+      .jpeg()
+      .withExif({ IFD0: { Make: 'A phone' }, IFD3: { GPSLatitude: '22/1 34/1 0/1', GPSLatitudeRef: 'N' } })
+      .toBuffer();
+    const bytes = await bytesOf(await read(await uploaded(new Uint8Array(photo))));
+    const { exif, format, width } = await sharp(bytes).metadata();
+    expect({ exif, format, width }).toEqual({ format: 'jpeg', width: 40 });
+  });
+
+  test('that can not be opened is refused in a sentence, and leaves nothing', async () => {
+    const before = await kept();
+    const answer = await member.upload(anImage().slice(0, 50));
+    expect([answer.status, answer.error.errors?.file]).toEqual([
+      400,
+      'This picture can not be opened. Please save it anew and send it again.',
+    ]);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe('a person', () => {
+  const counted = (user: User, limit: 'files' | 'bytes') => ({ key: `upload-${limit}:${String(user._id)}` });
+  const counts = () => world.db.collection('rate_limit');
+  /** Somebody who uploaded so much already. */
+  const whoUploaded = async (limit: 'files' | 'bytes', points: number) => {
+    const { client, user } = await aSignedInUser(world);
+    const expire = new Date(Date.now() + 1800_000);
+    await counts().insertOne({ ...counted(user, limit), points, expire });
+    return { user, instances: world.urls.map(url => client.at(url)) };
+  };
+
+  test('may upload 60 files an hour, over all instances', async () => {
+    const { instances } = await whoUploaded('files', 55);
+    const clients = Array.from({ length: 10 }, (_, n) => instances[n % instances.length] as Client);
+    const answers = await Promise.all(clients.map(client => client.upload(aRecording())));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(5).fill(429)]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(1700);
+    expect(refused?.error.message).toBe(
+      'You have uploaded 60 files within an hour. Please try again in 30 minutes.',
+    );
+  });
+
+  test('may upload 200 MB a day; what was refused, or stored nothing, takes none of it', async () => {
+    const { user, instances } = await whoUploaded('bytes', 200_000_000 - 20_000);
+    const [here, there] = instances as [Client, Client];
+    const before = await kept();
+    expect((await here.upload(textBytes('just text'.repeat(2000)))).status).toBe(415);
+    const large = await there.upload(aRecording(3));
+    expect([large.status, large.error.message]).toEqual([
+      429,
+      'You have uploaded 200 MB within a day. Please try again in 30 minutes.',
+    ]);
+    expect(await kept()).toEqual(before);
+    expect((await there.upload(aRecording(2))).status).toBe(201);
+    const left = await counts().findOne(counted(user, 'bytes'));
+    expect(left?.points).toBe(200_000_000 - 20_000 + 16_044);
+    expect((await here.upload(aRecording(2))).status).toBe(429);
+  });
+});
+
 describe('a byte range', () => {
   test.each([
     ['bytes=0-0', 0, 1],
@@ -195,7 +299,7 @@ describe('a link', () => {
   test('is worth nothing once altered, expired or unsigned, for known and unknown files alike', async () => {
     const path = await uploaded(aRecording());
     const link = new URL(path, world.url);
-    const unknown = `/api/v1/file/${'f'.repeat(24)}`;
+    const unknown = `/api/v1/file/${'f'.repeat(32)}`;
     const later = new URL(link);
     later.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 3600));
     const past = new URL(link);

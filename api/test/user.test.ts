@@ -5,6 +5,7 @@ import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -129,7 +130,7 @@ describe('one member', () => {
   test('leaves an audit entry with the fields from -> to, without secrets', async () => {
     const member = await newcomer();
     await secretary.put(path(member), { profession: 'Nurse', password: 'A-quiet-river-42' });
-    const entries = await world.db.collection('audit').find({ entityId: member._id.toHexString() }).toArray();
+    const entries = await (await trailOf(world.db)).find({ entityId: member._id.toHexString() }).toArray();
     expect(entries.map(entry => entry.action).sort()).toEqual(['user.resetPassword', 'user.update']);
     expect(entries.find(entry => entry.action === 'user.update')?.changes).toMatchObject({
       profession: { from: null, to: 'Nurse' },

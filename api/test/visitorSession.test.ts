@@ -26,7 +26,7 @@ describe('signing in with Google', () => {
     return { email, browser, answer: await browser.post('/web/v1/session/google', { credential }) };
   };
 
-  test('proves the address, in lower case, and tells what Google told', async () => {
+  test('proves the address, in lower case, and tells what Google told, but for the picture', async () => {
     const { browser, answer } = await signIn({
       email: 'Asha.Rao@Visitors.test',
       name: 'Asha Rao',
@@ -35,7 +35,7 @@ describe('signing in with Google', () => {
     const result = {
       email: 'asha.rao@visitors.test',
       name: 'Asha Rao',
-      imageUrl: 'https://example.org/asha.png',
+      imageUrl: null,
     };
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ result });
@@ -97,27 +97,31 @@ describe('asking for a code by mail', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const headers = answers.map(answer =>
-      JSON.stringify([...answer.headers].filter(([name]) => name !== 'date')),
+      // Each browser is given a name of its own, which is as long as any other.
+      JSON.stringify([...answer.headers].filter(([name]) => name !== 'date')).replace(
+        /(?<=visitor-device=)[\w.-]+/,
+        name => `${name.length} characters`,
+      ),
     );
     expect(new Set(headers).size).toBe(1);
   });
 
   test('mails six digits that prove the address once', async () => {
     const email = anAddress();
-    const code = await askForCode(world, email);
     const browser = aBrowser();
+    const code = await askForCode(world, email, browser);
     const answer = await verify(email.toUpperCase(), `${code.slice(0, 3)} ${code.slice(3)}`, browser);
     expect(answer.body).toEqual({ result: { email, name: null, imageUrl: null } });
     expect((await browser.get('/web/v1/session')).body).toEqual({
       result: { email, name: null, imageUrl: null },
     });
-    expect((await verify(email, code)).status).toBe(400);
+    expect((await verify(email, code, browser)).status).toBe(400);
   });
 
   test('leaves no code and no token in the database', async () => {
     const email = anAddress();
-    const code = await askForCode(world, email);
     const browser = aBrowser();
+    const code = await askForCode(world, email, browser);
     const stored = async () => {
       const names = await world.db.listCollections().toArray();
       const all = await Promise.all(names.map(({ name }) => world.db.collection(name).find().toArray()));
@@ -127,32 +131,45 @@ describe('asking for a code by mail', () => {
     expect(await stored()).not.toMatch(digits);
     await verify(email, code, browser);
     expect(await stored()).not.toContain(browser.cookie?.split('=')[1]);
+    expect(await stored()).not.toContain(browser.device?.split('=')[1]);
   });
 
-  test('voids the code before', async () => {
-    const email = anAddress();
-    const first = await askForCode(world, email);
-    const second = await askForCode(world, email);
-    if (first !== second) expect((await verify(email, first)).status).toBe(400);
-    expect((await verify(email, second)).status).toBe(200);
+  test('voids the code before in the same browser', async () => {
+    const [email, browser] = [anAddress(), aBrowser()];
+    const first = await askForCode(world, email, browser);
+    const second = await askForCode(world, email, browser);
+    if (first !== second) expect((await verify(email, first, browser)).status).toBe(400);
+    expect((await verify(email, second, browser)).status).toBe(200);
   });
 
-  test('answers a wrong, a missing, a used and an expired code alike', async () => {
+  test('leaves the code of another browser alone, which is good there and nowhere else', async () => {
+    const [email, browser, stranger] = [anAddress(), aBrowser(), aBrowser()];
+    const code = await askForCode(world, email, browser);
+    const strangersCode = await askForCode(world, email, stranger);
+    expect((await verify(email, code)).status).toBe(400);
+    if (code !== strangersCode) expect((await verify(email, code, stranger)).status).toBe(400);
+    for (let attempt = 0; attempt < 5; attempt += 1) await verify(email, notThis(code), stranger);
+    expect((await verify(email, code, browser)).status).toBe(200);
+  });
+
+  test('answers a wrong, a missing, a used, an expired and another browser’s code alike', async () => {
     const [wrong, expired, used] = [anAddress(), anAddress(), anAddress()];
-    const code = await askForCode(world, wrong);
-    const late = await askForCode(world, expired);
-    const spent = await askForCode(world, used);
-    await verify(used, spent);
+    const browser = aBrowser();
+    const code = await askForCode(world, wrong, browser);
+    const late = await askForCode(world, expired, browser);
+    const spent = await askForCode(world, used, browser);
+    await verify(used, spent, browser);
     await world.db
-      .collection<{ _id: string }>('visitor_code')
-      .updateOne({ _id: expired }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+      .collection('mail_code')
+      .updateOne({ email: expired }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     const answers = await Promise.all([
-      verify(wrong, notThis(code)),
-      verify(wrong, 'letters'),
-      verify(wrong, undefined),
-      verify(anAddress(), code),
-      verify(expired, late),
-      verify(used, spent),
+      verify(wrong, notThis(code), browser),
+      verify(wrong, 'letters', browser),
+      verify(wrong, undefined, browser),
+      verify(anAddress(), code, browser),
+      verify(expired, late, browser),
+      verify(used, spent, browser),
+      verify(wrong, code),
     ]);
     expect(answers[0]?.status).toBe(400);
     expect(answers[0]?.error.errors).toHaveProperty('code');
@@ -161,16 +178,18 @@ describe('asking for a code by mail', () => {
 
   test('gives a code five attempts', async () => {
     const email = anAddress();
-    const code = await askForCode(world, email);
-    for (let attempt = 0; attempt < 5; attempt += 1) await verify(email, notThis(code));
-    expect((await verify(email, code)).status).toBe(400);
+    const browser = aBrowser();
+    const code = await askForCode(world, email, browser);
+    for (let attempt = 0; attempt < 5; attempt += 1) await verify(email, notThis(code), browser);
+    expect((await verify(email, code, browser)).status).toBe(400);
   });
 
   test('lets one of forty win when a code is entered forty times at once, over two instances', async () => {
     const email = anAddress();
-    const code = await askForCode(world, email);
+    const browser = aBrowser();
+    const code = await askForCode(world, email, browser);
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => verify(email, code, new VisitorClient(world.urls[n % 2] ?? ''))),
+      Array.from({ length: 40 }, (_, n) => verify(email, code, browser.at(world.urls[n % 2] ?? ''))),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter(status => status === 200)).toHaveLength(1);
@@ -182,11 +201,24 @@ describe('asking for a code by mail', () => {
     const answers = [];
     for (let n = 0; n < 12; n += 1) answers.push(await aBrowser().post('/web/v1/session/email', { email }));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    const code = await world.db.collection<{ _id: string }>('visitor_code').findOne({ _id: email });
-    expect(code).not.toBeNull();
     const asked = await world.db.collection('outbox').countDocuments({ 'payload.email': email });
-    expect(asked).toBe(6);
-    expect((await mailedCodes(world, email)).length).toBeLessThanOrEqual(6);
+    expect(asked).toBe(5);
+    expect((await mailedCodes(world, email)).length).toBeLessThanOrEqual(5);
+  });
+
+  test('always mails the browser that proved the mailbox before, and strangers use up none of that', async () => {
+    const [email, owner] = [anAddress(), aBrowser()];
+    await owner.post('/web/v1/session/google', { credential: await googleCredential(world, { email }) });
+    await owner.delete('/web/v1/session');
+    const ask = (browser: VisitorClient) => browser.post('/web/v1/session/email', { email });
+    const asked = () => world.db.collection('outbox').countDocuments({ 'payload.email': email });
+    await Promise.all(Array.from({ length: 20 }, () => ask(aBrowser())));
+    expect(await asked()).toBe(5);
+    await eventually(async () => ((await mailedCodes(world, email)).length === 5 ? true : undefined));
+    const code = await askForCode(world, email, owner);
+    expect((await verify(email, code, owner)).status).toBe(200);
+    for (let n = 0; n < 5; n += 1) await ask(owner);
+    expect(await asked()).toBe(6);
   });
 
   test('refuses what is no address', async () => {
@@ -259,15 +291,15 @@ test('what has expired is cleared away, and what is alive stays', async () => {
     await aBrowser().post('/web/v1/session/email', { email });
   }
   const past = { $set: { expiresAt: new Date(0) } };
-  const codes = world.db.collection<{ _id: string }>('visitor_code');
+  const codes = world.db.collection('mail_code');
   const sessions = world.db.collection('visitor_session');
-  await codes.updateOne({ _id: dead }, past);
+  await codes.updateOne({ email: dead }, past);
   await sessions.updateOne({ email: dead }, past);
   await world.db
     .collection<{ _id: string }>('job')
     .updateOne({ _id: 'visitor-cleanup' }, { $set: { dueAt: new Date(0) } });
   const left = async (email: string) => [
-    await codes.countDocuments({ _id: email }),
+    await codes.countDocuments({ email }),
     await sessions.countDocuments({ email }),
   ];
   await eventually(async () => ((await left(dead)).every(count => count === 0) ? true : undefined));

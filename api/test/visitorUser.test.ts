@@ -5,6 +5,7 @@ import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aNewcomer, anAddress, detailsOf, signUp, somebody, withoutRequestId } from './world/newcomers.js';
+import { trailOf } from './world/trail.js';
 import { aVisitor, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -23,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const UNKNOWN_ID = 'f'.repeat(24);
-const stored = (email: string) => world.db.collection<User>('user').findOne({ email });
+const stored = async (email: string) => {
+  await trailOf(world.db);
+  return world.db.collection<User>('user').findOne({ email });
+};
 
 describe('looking up a user', () => {
   test('is 401 and the same for known and unknown, without a session and with somebody else’s', async () => {
@@ -89,7 +93,7 @@ describe('signing up', () => {
       facilitator: String(facilitator._id),
       gender: 1,
       userCategory: 'YOUTH',
-      imageUrl: 'https://example.org/asha.png',
+      imageUrl: 'https://lh3.googleusercontent.com/a/asha',
       dob: '31/12/1999',
       expertiseArea: ['Kirtan', 'Cooking'],
       userRole: 7,
@@ -110,7 +114,7 @@ describe('signing up', () => {
       sadhnaGroup: 1,
       dob: '1999-12-31',
       expertiseArea: 'Kirtan, Cooking',
-      imageUrl: 'https://example.org/asha.png',
+      imageUrl: null,
       userRole: 0,
       roles: [0],
       status: 1,
@@ -133,10 +137,11 @@ describe('signing up', () => {
     expect(trail.records).toMatchObject([{ kind: 'joined' }]);
   });
 
-  test('takes Google’s picture where none was sent', async () => {
+  test('keeps no picture that lies elsewhere, Google’s neither', async () => {
     const email = anAddress();
     const browser = await aVisitor(world, email, { picture: 'https://example.org/google.png' });
-    expect((await signUp(area, { email, browser })).result.imageUrl).toBe('https://example.org/google.png');
+    expect((await signUp(area, { email, browser })).result.imageUrl).toBeNull();
+    expect((await stored(email))?.imageUrl).toBeNull();
   });
 
   test('names everything that is missing at once', async () => {
@@ -159,8 +164,8 @@ describe('signing up', () => {
     ['userCategory', 'KING', 'Please choose YOUTH or BRAHMACHARI.'],
     ['roles', [7], "'roles' is not a known field."],
     ['password', 'Kirtan-108-at-dawn', "'password' is not a known field."],
-    ['imageUrl', 'javascript:alert(1)', 'Please enter a valid image url.'],
-    ['imageUrl', `/api/v1/file/${UNKNOWN_ID}`, 'Please enter an address that begins with https://.'],
+    ['imageUrl', 'javascript:alert(1)', 'Please enter a path that an upload returned.'],
+    ['imageUrl', `/api/v1/file/${UNKNOWN_ID}`, 'Please send a picture that you uploaded.'],
   ])('refuses a bad %s (%p) and stores nothing', async (field, value, sentence) => {
     const person = await somebody(world);
     const answer = await signUp(area, person, { [field]: value });

@@ -8,7 +8,7 @@ import {
 } from '@coastok/domain';
 import { ObjectId } from 'mongodb';
 
-/** @type {import('./server.mjs').Handler} books a seat at an event, journaled: a row for the seat, one for the booking */
+/** @type {import('./server.mjs').Handler} books a seat at an event, journaled */
 export async function createBooking({ db, caller, body }) {
   const [member, event] = await Promise.all([
     db.collection('user').findOne({ _id: new ObjectId(caller), status: 1 }),
@@ -28,15 +28,6 @@ export async function createBooking({ db, caller, body }) {
   if (!made.ok) throw new Error(made.refusal.message);
   const { id: _, version, ...fields } = made.booking;
   const bookingReferenceNo = randomUUID();
-  await db.collection('seat').insertOne({
-    eventId: event._id,
-    pool: 'event',
-    number: randomInt(2 ** 40),
-    bookingId: id,
-    claims: [],
-    heldVersion: version,
-    claimedAt: now,
-  });
   await db.collection('booking').insertOne({
     ...fields,
     ...derivedOf(made.booking),
@@ -48,6 +39,7 @@ export async function createBooking({ db, caller, body }) {
     bookingReferenceNo,
     searchTokens: [...member.searchTokens, bookingReferenceNo],
     createdAt: now,
+    seat: { event: randomInt(2 ** 40), category: null, room: null },
   });
   const { fromDate, toDate, venue, title, eventId } = event;
   return {

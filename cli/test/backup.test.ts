@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { LEAST_MEMBERS } from '@coastok/seeds';
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import mongoose from 'mongoose';
+import { backupKey } from '../src/backup/encryption.js';
 import { readManifest } from '../src/backup/manifest.js';
 import { expectRestorable, restoreBackup, verifyBackup } from '../src/backup/restoreBackup.js';
 import { writeBackup } from '../src/backup/writeBackup.js';
@@ -150,7 +152,7 @@ describe('with a few records', () => {
     test('that breaks while it loads leaves the database as it was', async () => {
       const copy = await damaged(to => truncate(join(to, 'name.bson.gz'), 3000));
       const before = await contentsOf(target);
-      const loading = restoreBackup(target.db, copy, await readManifest(copy), watch);
+      const loading = restoreBackup(target.db, copy, await readManifest(copy, null), watch);
       await expect(loading).rejects.toThrow('the database is as it was');
       expect(await contentsOf(target)).toEqual(before);
     });
@@ -158,7 +160,7 @@ describe('with a few records', () => {
     test('that is stopped while it loads leaves the database as it was', async () => {
       const stop = new AbortController();
       const before = await contentsOf(target);
-      const loading = restoreBackup(target.db, backup, await readManifest(backup), {
+      const loading = restoreBackup(target.db, backup, await readManifest(backup, null), {
         progress: after('name', () => stop.abort()),
         signal: stop.signal,
       });
@@ -214,7 +216,7 @@ describe('with a few records', () => {
     });
 
     test('says when it is not of one moment', async () => {
-      expect(await readManifest(backup)).toMatchObject({ oneMoment: true });
+      expect(await readManifest(backup, null)).toMatchObject({ oneMoment: true });
       await source.db.collection('job').insertOne({ lastStartedAt: new Date() });
       expect(await writeBackup(source.db, join(directory, 'at work'), watch)).toMatchObject({
         oneMoment: false,
@@ -223,3 +225,81 @@ describe('with a few records', () => {
     });
   });
 });
+
+describe('an encrypted back-up', () => {
+  const KEY = randomBytes(32);
+  const NAME = 'Asha Verma';
+  let source: TestDatabase;
+  let target: TestDatabase;
+  let backup: string;
+
+  beforeAll(async () => {
+    source = await testDatabase();
+    target = await testDatabase();
+    backup = join(directory, 'sealed');
+    await source.db
+      .collection('user')
+      .insertMany(Array.from({ length: 3000 }, (_, n) => ({ n, name: NAME })));
+    await writeBackup(source.db, backup, watch, KEY);
+  });
+
+  afterAll(async () => {
+    await source.drop();
+    await target.drop();
+  });
+
+  test('comes back with its key, and shows nobody else a name', async () => {
+    await restoreBackup(target.db, backup, await verifyBackup(backup, watch, KEY), watch, KEY);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    expect(gunzips(await readFile(join(backup, 'user.bson.gz.enc')))).toBe(false);
+  });
+
+  test.each<[string, Buffer | null, RegExp]>([
+    ['no key', null, /is encrypted: name its key in BACKUP_KEY_FILE/],
+    ['another key', randomBytes(32), /was encrypted with another key/],
+  ])('is refused with %s', async (_, key, sentence) => {
+    await expect(verifyBackup(backup, watch, key)).rejects.toThrow(sentence);
+  });
+
+  test.each<[string, (copy: string) => Promise<unknown>]>([
+    ['a file is cut off', copy => truncate(join(copy, 'user.bson.gz.enc'), 3000)],
+    [
+      'its manifest was edited',
+      async copy => {
+        const path = join(copy, 'manifest.json');
+        await writeFile(path, (await readFile(path, 'utf8')).replace('"oneMoment"', '"oneMomenT"'));
+      },
+    ],
+    ['its seal is gone', copy => rm(join(copy, 'manifest.seal'))],
+  ])('is refused when %s', async (_, change) => {
+    const copy = await mkdtemp(join(directory, 'edited-'));
+    await cp(backup, copy, { recursive: true });
+    await change(copy);
+    await expect(verifyBackup(copy, watch, KEY)).rejects.toThrow(/damaged/);
+  });
+
+  test('can’t be passed off by one that anybody could have made', async () => {
+    const plain = join(directory, 'plain');
+    await writeBackup(source.db, plain, watch);
+    await expect(verifyBackup(plain, watch, KEY)).rejects.toThrow('is not encrypted');
+  });
+
+  test('takes its key from the file that BACKUP_KEY_FILE names', async () => {
+    const path = join(directory, 'backup_key');
+    await writeFile(path, `${KEY.toString('hex')}\n`);
+    expect(await backupKey({ BACKUP_KEY_FILE: path })).toEqual(KEY);
+    expect(await backupKey({})).toBeNull();
+    await writeFile(path, 'a password');
+    await expect(backupKey({ BACKUP_KEY_FILE: path })).rejects.toThrow('64 hexadecimal digits');
+    await expect(backupKey({ BACKUP_KEY_FILE: `${path}.gone` })).rejects.toThrow("can't be read");
+  });
+});
+
+function gunzips(bytes: Buffer): boolean {
+  try {
+    gunzipSync(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

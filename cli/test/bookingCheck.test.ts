@@ -18,7 +18,6 @@ let broken: Ended;
 const culprits = new Map<string, [id: string, phrase: string][]>();
 
 const bookings = () => database.db.collection('booking');
-const seats = () => database.db.collection('seat');
 const ledger = () => database.db.collection<{ _id: string }>('fundLedger');
 
 /** Takes bookings of a kind out of what is left to break, so that each is broken in one way only. */
@@ -85,12 +84,13 @@ async function breakUniqueness(): Promise<void> {
   }
 
   const single = await one(PLAIN);
-  const twin = { ...single, _id: new ObjectId(), bookingReferenceNo: 'TWIN-TWIN' } as Stored;
+  const twin = {
+    ...single,
+    _id: new ObjectId(),
+    bookingReferenceNo: 'TWIN-TWIN',
+    seat: { ...single.seat, event: 900_000, room: single.seat.room && 900_000 },
+  } as Stored;
   await bookings().insertOne(twin);
-  const held = await seats().find({ bookingId: single._id }).toArray();
-  for (const seat of held) {
-    await seats().insertOne({ ...seat, _id: new ObjectId(), bookingId: twin._id, number: 900_000 });
-  }
   culprit('live bookings', single, 'is live beside TWIN-TWIN');
   culprit('live bookings', twin, `is live beside ${single.bookingReferenceNo}`);
 }
@@ -136,40 +136,29 @@ async function breakAreasAndFunds(): Promise<void> {
 
 async function breakSeats(): Promise<void> {
   const standing = await one(PLAIN);
-  await seats().deleteOne({ bookingId: standing._id, pool: 'event' });
-  culprit('seats', standing, "has 0 seats in 'event' instead of one");
+  await set(standing, { seat: null });
+  culprit('seats', standing, 'has no place in its event');
+  const roofless = await one({ ...PLAIN, 'seat.room': { $gt: 0 } });
+  await set(roofless, { 'seat.room': null, 'seat.category': null });
+  culprit('seats', roofless, 'has no place in accommodation');
 
   const ended = await one({ status: 0 });
-  await seats().insertOne({
-    eventId: ended.eventId,
-    pool: 'event',
-    number: 900_001,
-    bookingId: ended._id,
-    claims: [],
-    heldVersion: 1,
-    claimedAt: new Date(0),
-  });
-  culprit('seats', ended, "has no right to place 900001 of 'event'");
+  await set(ended, { seat: { event: 900_001, category: null, room: null } });
+  culprit('seats', ended, 'has ended and keeps place 900001');
 
   const events = database.db.collection('event');
   const retreat = await events.findOne({ eventId: 'riverside-retreat' });
   await events.updateOne({ _id: retreat?._id }, { $set: { capacity: 1 } });
-  culprits.set('capacities', [
-    [String(retreat?._id), 'riverside-retreat has'],
-    ...(await giveOnePlaceTwice()),
-  ]);
+  culprits.set('capacities', [[String(retreat?._id), 'riverside-retreat has']]);
+  await giveOnePlaceTwice();
 }
 
-async function giveOnePlaceTwice(): Promise<[string, string][]> {
-  for (const { name, unique } of await seats().indexes()) {
-    if (unique && name) await seats().dropIndex(name);
-  }
+async function giveOnePlaceTwice(): Promise<void> {
   const camp = await database.db.collection('event').findOne({ eventId: 'mayapur-camp' });
-  const inCamp = { eventId: camp?._id, pool: 'event' };
-  const [first, second] = await seats().find(inCamp).limit(2).toArray();
-  await seats().updateOne({ _id: second?._id }, { $set: { number: first?.number } });
-  const phrase = `place ${first?.number} of 'event' is given twice`;
-  return [first, second].map(seat => [String(seat?._id), phrase]);
+  const [first, second] = (await some(2, { ...PLAIN, eventId: camp?._id })) as [Stored, Stored];
+  await set(second, { 'seat.event': first.seat.event });
+  for (const booking of [first, second])
+    culprit('capacities', booking, `shares place ${first.seat.event} of all`);
 }
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../tools/world.mjs';
-import { coastok, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, coastokEach, testDatabase, type TestDatabase } from './coastok.js';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -18,11 +18,14 @@ afterAll(async () => {
 });
 
 describe('the command line', () => {
-  test.each([['seed'], ['db check'], ['db indexes']])('explains %s with an example', async name => {
-    const { code, stdout } = await coastok([...name.split(' '), '--help']);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(new RegExp(`Usage: coastok ${name}[^]+Examples:\n  \\$ coastok ${name}`));
-  });
+  test.each([['seed'], ['db check'], ['db indexes'], ['db migrate']])(
+    'explains %s with an example',
+    async name => {
+      const { code, stdout } = await coastok([...name.split(' '), '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(new RegExp(`Usage: coastok ${name}[^]+Examples:\n  \\$ coastok ${name}`));
+    },
+  );
 
   test('lists its commands and exit codes', async () => {
     const { code, stdout } = await coastok(['--help']);
@@ -61,6 +64,37 @@ describe('the command line', () => {
     const { code, stderr } = await coastok(['db', 'indexes'], { env });
     expect(code).toBe(1);
     expect(stderr).toMatch(/LOG_LEVEL.+SMTP_URL|SMTP_URL.+LOG_LEVEL/);
+  });
+});
+
+describe('coastok db migrate', () => {
+  test('finds nothing to do in a new database, and marks it so', async () => {
+    const [list, run] = await coastokEach(
+      [
+        ['db', 'migrate', '--dry-run', '--json'],
+        ['db', 'migrate'],
+      ],
+      { MONGODB_URI: database.uri },
+    );
+    expect(list).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(list?.stdout ?? '')).toMatchObject({ pending: [] });
+    expect(run).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
+  });
+
+  test('refuses, as every other command does, a database of a newer version', async () => {
+    const newer = { _id: 4_000, name: 'of-the-future', endedAt: new Date() };
+    await database.db.collection<{ _id: number }>('migration').insertOne(newer);
+    const commands = [
+      ['db', 'migrate'],
+      ['db', 'check'],
+    ];
+    for (const ended of await coastokEach(commands, { MONGODB_URI: database.uri })) {
+      expect(ended).toMatchObject({ code: 1, stdout: '' });
+      expect(ended.stderr).toContain(
+        'Failed: The database is of a newer version: data migration 4000 is not',
+      );
+    }
+    await database.db.collection<{ _id: number }>('migration').deleteOne({ _id: 4_000 });
   });
 });
 

@@ -11,6 +11,8 @@ let env: Record<string, string>;
 let opening: number;
 
 const fund = (...args: string[]): Promise<Ended> => coastok(['fund', ...args], { env });
+const move = (...args: string[]): Promise<Ended> =>
+  fund(args[0] ?? '', '--as', 'secretary@coastok.test', ...args.slice(1));
 
 async function accountOf(code: string): Promise<mongoose.mongo.WithId<mongoose.mongo.Document>> {
   const area = await database.db.collection('area').findOne({ code });
@@ -39,14 +41,14 @@ describe('coastok fund', () => {
   });
 
   test('adds and removes, shows the fund and its movements, and leaves a trail', async () => {
-    const added = await fund('add', 'saltlake', '1000', '--comment', 'Rath Yatra');
+    const added = await move('add', 'saltlake', '1000', '--comment', 'Rath Yatra');
     expect({ code: added.code, text: added.stdout }).toEqual({
       code: 0,
       text: expect.stringMatching(
         /^Added ₹1,000\.\n\nCode +Area +Free +On hold +Total\nSALTLAKE +Salt Lake +₹/,
       ),
     });
-    const removed = await fund('remove', 'SALTLAKE', '250', '--json');
+    const removed = await move('remove', 'SALTLAKE', '250', '--json');
     expect(JSON.parse(removed.stdout)).toMatchObject({
       code: 'SALTLAKE',
       fund: { totalBalance: opening + 750 },
@@ -73,9 +75,33 @@ describe('coastok fund', () => {
     expect(trail).toHaveLength(2);
     expect(trail[0]).toMatchObject({
       address: 'command line',
+      role: 6,
       entity: 'fund',
       changes: { comment: { to: 'Rath Yatra' } },
     });
+    const secretary = await database.db.collection('user').findOne({ email: 'secretary@coastok.test' });
+    expect(trail[0]?.actor).toMatchObject({ _id: secretary?._id });
+  });
+
+  test.each([
+    [
+      'nobody',
+      [],
+      2,
+      "error: required option '--as <email>' not specified\n(add --help to see what it takes)\n",
+    ],
+    ['a stranger', ['--as', 'x@coastok.test'], 1, 'Failed: There is no active user x@coastok.test.\n'],
+    [
+      'whose role may not',
+      ['--as', 'leader@coastok.test'],
+      1,
+      expect.stringMatching(/^Failed: .+ may not do this as Area Leader\.\n$/),
+    ],
+  ])('moves no money in the name of %s', async (_, as, code, stderr) => {
+    const before = await totalOf('SALTLAKE');
+    const refused = await fund('add', 'SALTLAKE', '1', ...as);
+    expect({ code: refused.code, stderr: refused.stderr }).toEqual({ code, stderr });
+    expect(await totalOf('SALTLAKE')).toBe(before);
   });
 
   test('shows one area', async () => {
@@ -94,10 +120,10 @@ describe('coastok fund', () => {
 
   test('makes a change with a key once, and refuses the key for another change', async () => {
     const before = await totalOf('HOWRAH');
-    const first = await fund('add', 'HOWRAH', '70', '--key', 'gift', '--json');
-    const again = await fund('add', 'HOWRAH', '70', '--key', 'gift', '--json');
+    const first = await move('add', 'HOWRAH', '70', '--key', 'gift', '--json');
+    const again = await move('add', 'HOWRAH', '70', '--key', 'gift', '--json');
     expect(again).toEqual(first);
-    const other = await fund('add', 'HOWRAH', '71', '--key', 'gift');
+    const other = await move('add', 'HOWRAH', '71', '--key', 'gift');
     expect({ code: other.code, stderr: other.stderr }).toEqual({
       code: 1,
       stderr: 'Failed: This key was used before, for something else.\n',
@@ -107,7 +133,7 @@ describe('coastok fund', () => {
 
   test('names both sums when more is to be removed than is free, and changes nothing', async () => {
     const { freeBalance, totalBalance } = await accountOf('KHARAGPUR');
-    const { code, stderr } = await fund('remove', 'KHARAGPUR', String(freeBalance + 1));
+    const { code, stderr } = await move('remove', 'KHARAGPUR', String(freeBalance + 1));
     const [free, needed] = [formatRupees(freeBalance), formatRupees(freeBalance + 1)];
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -119,7 +145,7 @@ describe('coastok fund', () => {
   test.each(['0', '-1', '1.5', '1e3', 'NaN', '₹5', ''])(
     'takes %p for wrong usage, not for rupees',
     async rupees => {
-      expect((await fund('add', 'BEHALA', '--', rupees)).code).toBe(2);
+      expect((await move('add', 'BEHALA', '--', rupees)).code).toBe(2);
     },
   );
 
@@ -128,7 +154,7 @@ describe('coastok fund', () => {
     ['an unknown area’s ledger', ['ledger', 'NOWHERE'], 'There is no area with the code NOWHERE.'],
     ['more than a crore', ['add', 'BEHALA', '10000001'], 'Amount may be at most 10000000.'],
   ])('fails in words for %s', async (_, args, sentence) => {
-    const { code, stderr } = await fund(...args);
+    const { code, stderr } = await (args[0] === 'add' ? move : fund)(...args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: `Failed: ${sentence}\n` });
   });
 });
@@ -145,7 +171,7 @@ describe('coastok db check', () => {
   };
 
   test('has nothing to say about funds that only the product moved', async () => {
-    await fund('add', 'SERAMPORE', '5');
+    await move('add', 'SERAMPORE', '5');
     expect(await problemsOf()).toEqual([]);
   });
 

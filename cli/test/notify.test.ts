@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sharedSandbox } from '../../api/test/world/run.js';
 import { anArea, aUser, users } from '../../api/test/world/builders.js';
 import { phonesOf, pushesTo } from '../../api/test/world/pushes.js';
+import { migrationState } from '../../api/src/platform/migrations/migrationState.js';
 import { follow } from '../src/commands/notify/follow.js';
 import { phoneText } from '../src/commands/notify/phoneText.js';
 import { Progress } from '../src/frame/progress.js';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   database = await testDatabase();
   world = { db: database.db, url: '', sandbox: sharedSandbox() };
   env = { ...world.sandbox.apiEnv, MONGODB_URI: database.uri };
+  // While nothing is in it, so that the command line does not take it for a former version's.
+  await migrationState(database.db);
   // What makes a repeat under one key find the first; a whole `db indexes` would take longer than all of this.
   await database.db.collection('notification').createIndex({ cause: 1 }, { unique: true });
   const area = await anArea(world);

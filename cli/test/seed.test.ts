@@ -74,7 +74,8 @@ describe('coastok seed', () => {
 
   test('publishes images whose pictures are there', async () => {
     for await (const { url } of database.db.collection('content').find()) {
-      const _id = new mongoose.Types.ObjectId(String(url).replace('/api/v1/file/', ''));
+      // GridFS takes any id; only the driver's types speak of ObjectIds.
+      const _id = String(url).replace('/api/v1/file/', '') as unknown as mongoose.Types.ObjectId;
       const bucket = new mongoose.mongo.GridFSBucket(database.db, { bucketName: 'file' });
       const bytes = Buffer.concat(await bucket.openDownloadStream(_id).toArray());
       expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
@@ -100,8 +101,10 @@ describe('coastok seed', () => {
     const booking = await database.db.collection('booking').findOne({ status: { $gt: 0 } });
     const [half] = String(booking?.bookingReferenceNo).toLowerCase().split('-');
     expect(booking?.searchTokens).toContain(half);
-    expect(await count('seat', { bookingId: booking?._id, pool: 'event' })).toBe(1);
-    expect(await count('seat', { pool: 'event' })).toBe(await count('booking', { status: { $gt: 0 } }));
+    expect(booking?.seat.event).toBeGreaterThan(0);
+    expect(await count('booking', { 'seat.event': { $gt: 0 } })).toBe(
+      await count('booking', { status: { $gt: 0 } }),
+    );
   });
 
   test('builds the indexes before it fills the collections', async () => {

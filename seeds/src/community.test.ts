@@ -30,9 +30,11 @@ describe('the demo community', () => {
   });
 
   test('gives every record an id of its own', () => {
-    const ids = [areas, members, devices, questions, recordings].flat().map(({ _id }) => _id);
-    expect(isUnique(ids)).toBe(true);
+    const ids = [areas, members, devices, questions].flat().map(({ _id }) => _id);
+    const files = [...recordings, ...community.pictures()].map(({ _id }) => _id);
+    expect(isUnique([...ids, ...files])).toBe(true);
     expect(ids.every(id => /^[0-9a-f]{24}$/.test(id))).toBe(true);
+    expect(files.every(id => /^[0-9a-f]{32}$/.test(id))).toBe(true);
   });
 
   test('gives every member a lower-case email at coastok.test that nobody else has', () => {

@@ -17,7 +17,7 @@ import { pledgeDrivesOf, type SeedPledgeDrive } from './pledges/pledgeDrive.js';
 import { questionOf, type SeedQuestion } from './questions/question.js';
 import { DEMO_MEMBERS_QUESTIONS, type RecordedPart, recordedParts } from './questions/recordedParts.js';
 import { Random } from './random/random.js';
-import { recordIds } from './random/recordIds.js';
+import { fileIds, recordIds } from './random/recordIds.js';
 import {
   scheduledNotificationsOf,
   type SeedScheduledNotification,
@@ -49,6 +49,7 @@ export class Community {
     this.context = {
       seed: new Random(seed),
       idOf: recordIds(seed),
+      fileIdOf: fileIds(seed),
       today: istDay(options.now),
       now: options.now,
     };
@@ -116,7 +117,7 @@ export class Community {
       const { askBy, createdAt, discussion } = this.questionAt(question);
       const answer = part === 'answer' ? discussion[0] : undefined;
       yield {
-        _id: this.context.idOf('recording', number),
+        _id: this.context.fileIdOf('recording', number),
         owner: answer?.ansBy ?? askBy,
         mediaType: 'audio/wav',
         bytes: speak(this.context.seed.fork(`recording/${number}`)),
@@ -178,7 +179,7 @@ export class Community {
     const { asker, plan } = this.askerOf(index);
     const recording = (part: RecordedPart['part']) => {
       const number = this.recorded.findIndex(one => one.question === index && one.part === part);
-      return number < 0 ? null : this.context.idOf('recording', number);
+      return number < 0 ? null : this.context.fileIdOf('recording', number);
     };
     const frame = {
       index,

@@ -1,7 +1,12 @@
 import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
 
 /** A part of the community with its leader and director; members belong to one. */
-export interface Area {
+export interface Area extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   name: string;
@@ -28,6 +33,7 @@ export const areaSchema = new Schema<Area>(
     frontliners: { type: [reference], required: true },
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    ...pendingAuditField,
   },
   { collection: 'area', versionKey: '__v' },
 )
@@ -36,4 +42,5 @@ export const areaSchema = new Schema<Area>(
   .index({ assistantDirector: 1, status: 1 })
   .index({ facilitators: 1, status: 1 })
   .index({ status: 1, createdAt: -1, _id: -1 })
-  .index({ status: 1, name: 1, _id: 1 });
+  .index({ status: 1, name: 1, _id: 1 })
+  .index(...PENDING_AUDIT_INDEX);

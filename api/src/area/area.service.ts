@@ -17,6 +17,7 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { UserDirectory } from '../user/userDirectory.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
@@ -71,14 +72,11 @@ export class AreaService {
       status: RecordStatus.Active,
       createdAt: new Date(),
     };
-    await this.store.insert(area);
+    const act = { action: 'area.create', entity: 'area', entityId: area._id, after: change } as const;
+    const told = { ...area, pendingAudit: [this.audit.entryOf(caller, act)] };
+    await this.store.insert(told);
+    this.audit.moveSoon(this.areas, told);
     await this.people.grantRoles(caller, change, people);
-    await this.audit.record(caller, {
-      action: 'area.create',
-      entity: 'area',
-      entityId: area._id,
-      after: change,
-    });
     return this.presenter.presentOne(area);
   }
 
@@ -92,20 +90,23 @@ export class AreaService {
     body: UpdateAreaBody,
     version: number | undefined,
   ): Promise<AreaRecord> {
-    const area = await this.store.find(caller.scope, id);
+    await this.store.find(caller.scope, id);
     refuseForeignFields(caller, body);
     if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
     const change = areaChangeOf(body);
-    const people = await this.people.check(caller, change, area);
-    if (Object.keys(change).length === 0) {
-      refuseStale(version, area);
-      return this.presenter.presentOne(area);
-    }
-    const before = await this.store.update(caller.scope, id, change, version);
-    const after = { ...before, ...change, __v: before.__v + 1 };
+    const { before, after, people } = await againIfOvertaken(async () => {
+      const before = await this.store.find(caller.scope, id);
+      const people = await this.people.check(caller, change, before);
+      refuseStale(version, before);
+      if (Object.keys(change).length === 0) return { before, after: before, people };
+      const after = await this.write(caller, 'area.update', before, change);
+      if (!after) return null;
+      this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
+      return { before, after: after.area, people };
+    });
+    if (after === before) return this.presenter.presentOne(after);
     await this.people.grantRoles(caller, change, people);
     await this.unassignDropped(before, after);
-    await this.audit.record(caller, { action: 'area.update', entity: 'area', entityId: id, before, after });
     return this.presenter.presentOne(after);
   }
 
@@ -122,19 +123,34 @@ export class AreaService {
    * @throws NotFound, Conflict naming the number of active members, or for a stale version
    */
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<AreaRecord> {
-    await this.store.find(caller.scope, id);
-    const members = await this.members.countActiveIn(id);
-    if (members > 0) throw inhabited(members);
-    const removal = { status: RecordStatus.Removed };
-    const before = await this.store.update(caller.scope, id, removal, version);
+    const { area: after, entry } = await againIfOvertaken(async () => {
+      const before = await this.store.find(caller.scope, id);
+      const members = await this.members.countActiveIn(id);
+      if (members > 0) throw inhabited(members);
+      refuseStale(version, before);
+      return this.write(caller, 'area.delete', before, { status: RecordStatus.Removed });
+    });
     const joined = await this.members.countActiveIn(id);
     if (joined > 0) {
-      await this.store.restore(id);
+      await this.store.restore(id, entry);
       throw inhabited(joined);
     }
-    const after = { ...before, ...removal, __v: before.__v + 1 };
-    await this.audit.record(caller, { action: 'area.delete', entity: 'area', entityId: id, before, after });
+    this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [entry] });
     return this.presenter.presentOne(after);
+  }
+
+  /** @returns null when somebody else changed the area since it was read. */
+  private async write(caller: Caller, action: string, before: Area, change: Partial<Area>) {
+    const area = { ...before, ...change, __v: before.__v + 1 };
+    const entry = this.audit.entryOf(caller, {
+      action,
+      entity: 'area',
+      entityId: before._id,
+      before,
+      after: area,
+    });
+    if (!(await this.store.update(before, change, entry))) return null;
+    return { area, entry };
   }
 }
 

@@ -2,9 +2,9 @@ import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { type Scope, scopeFilter } from '../platform/auth/scope.js';
 import { Conflict, NotFound } from '../platform/errors/appError.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
 import { every } from '../platform/lists/page.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { Area } from './area.model.js';
@@ -38,34 +38,33 @@ export class AreaStore {
   }
 
   /**
-   * Writes fields in one atomic update. `version` is what the caller read, if it said so.
-   * @returns the area as it was.
-   * @throws NotFound, or Conflict for a stale version or a taken code.
+   * Writes fields over an area as it was read, in one atomic update that carries what the trail says of it.
+   * @returns false when somebody else changed the area since.
+   * @throws Conflict for a taken code.
    */
-  async update(
-    scope: Scope,
-    id: Types.ObjectId,
-    change: Partial<Area>,
-    version: number | undefined,
-  ): Promise<Area> {
-    const filter = every(this.filter(scope, id), version === undefined ? {} : { __v: version });
-    const before = await withFreeCode(
+  async update(before: Area, change: Partial<Area>, entry: AuditEntry): Promise<boolean> {
+    const { _id, __v } = before;
+    const { modifiedCount } = await withFreeCode(
       change.code,
       this.areas
-        .findOneAndUpdate(filter, { $set: change, $inc: { __v: 1 } }, { returnDocument: 'before' })
-        .lean<Area>()
+        .updateOne(
+          { _id, __v, status: RecordStatus.Active },
+          { $set: change, $inc: { __v: 1 }, $push: carrying(entry) },
+        )
         .exec(),
     );
-    if (before) return before;
-    await this.find(scope, id);
-    throw staleVersion();
+    return modifiedCount > 0;
   }
 
-  /** Takes back a deletion that came too early. */
-  async restore(id: Types.ObjectId): Promise<void> {
+  /** Takes back a deletion that came too early, and what the trail was to say of it. */
+  async restore(id: Types.ObjectId, entry: AuditEntry): Promise<void> {
     await this.areas.updateOne(
       { _id: id, status: RecordStatus.Removed },
-      { $set: { status: RecordStatus.Active }, $inc: { __v: 1 } },
+      {
+        $set: { status: RecordStatus.Active },
+        $inc: { __v: 1 },
+        $pull: { pendingAudit: { _id: entry._id } },
+      },
     );
   }
 

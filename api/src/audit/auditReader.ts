@@ -3,9 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
+import { PendingAudit } from '../platform/audit/pendingAudit.js';
+import { Refusals } from '../platform/audit/refusals.js';
 import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createPageOf } from '../platform/lists/mergedPage.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { idText } from '../platform/mongo/objectId.js';
 
@@ -27,10 +30,15 @@ const toRecord = (entry: AuditEntry): AuditRecord => ({
 /** Who changed what, from what to what; nothing here writes (rules.md 4; contract 10, Audit). */
 @Injectable()
 export class AuditReader {
-  constructor(@InjectModel('audit') private readonly entries: Model<AuditEntry>) {}
+  constructor(
+    @InjectModel('audit') private readonly entries: Model<AuditEntry>,
+    private readonly pending: PendingAudit,
+    private readonly refusals: Refusals,
+  ) {}
 
   async list(request: ListRequest<AuditFilters>): Promise<Page<AuditRecord>> {
     const { actor, entity, entityId, action } = request.filters;
+    await this.pending.collect();
     const filter = every(
       actor ? { 'actor._id': new Types.ObjectId(actor) } : {},
       is('entity', entity),
@@ -38,14 +46,46 @@ export class AuditReader {
       is('action', action),
       createdBetween(request.filters, 'at'),
     );
-    const page = await findPage(this.entries, filter, request);
+    const counting = await this.refusals.open(filter, request.ids);
+    const page =
+      counting.length === 0
+        ? await findPage(this.entries, filter, request)
+        : await this.pageWith(counting, filter, request);
     return page.map(toRecord);
   }
 
   /** @throws NotFound */
   async read(id: Types.ObjectId): Promise<AuditRecord> {
-    const entry = await this.entries.findById(id).lean<AuditEntry>();
+    await this.pending.collect();
+    const entry = (await this.entries.findById(id).lean<AuditEntry>()) ?? (await this.refusals.openOne(id));
     if (!entry) throw new NotFound('There is no such entry.');
     return toRecord(entry);
+  }
+
+  /** A page of the trail and of the refusals of this hour, whose rows it does not have yet. */
+  private pageWith(
+    counting: AuditEntry[],
+    filter: Filter,
+    request: ListRequest<AuditFilters>,
+  ): Promise<Page<AuditEntry>> {
+    const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
+    const direction = request.sort.at === 1 ? 1 : -1;
+    const compare = (a: AuditEntry, b: AuditEntry) => direction * (a.at.getTime() - b.at.getTime());
+    const sorted = [...counting].sort(compare);
+    return createPageOf<AuditEntry>(
+      [
+        {
+          newest: limit =>
+            this.entries.find(matching).sort(request.sort).limit(limit).lean<AuditEntry[]>().exec(),
+          count: () => this.entries.countDocuments(matching).exec(),
+        },
+        {
+          newest: limit => Promise.resolve(sorted.slice(0, limit)),
+          count: () => Promise.resolve(sorted.length),
+        },
+      ],
+      request,
+      compare,
+    );
   }
 }

@@ -13,7 +13,7 @@ import {
   updateBookingBody,
   type UpdateBookingBody,
 } from '@coastok/domain';
-import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
@@ -21,9 +21,10 @@ import { ObjectAnswer } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { bookingList } from './booking.lists.js';
+import { bookingList } from './core/booking.lists.js';
 import { BookingService } from './booking.service.js';
-import { BookingFigures } from './bookingFigures.js';
+import { BookingFigures } from './core/bookingFigures.js';
+import { StandIn } from './core/standIn.js';
 
 @ApiTags('booking')
 @Controller()
@@ -82,11 +83,13 @@ export class BookingController {
     return this.bookings.rejectSubsidy(caller, body);
   }
 
+  @UseGuards(StandIn)
   @Route('booking.recordCash', 'Record the cash received so far; the secretary approves it')
   cash(@CurrentCaller() caller: Caller, @Body({ schema: approveCashBody }) body: ApproveCashBody) {
     return this.bookings.cash(caller, body);
   }
 
+  @UseGuards(StandIn)
   @Route('booking.refund', 'Send money back')
   refund(
     @CurrentCaller() caller: Caller,

@@ -4,20 +4,25 @@ import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
 import { EventModule } from '../event/event.module.js';
 import { EventService } from '../event/event.service.js';
 import { FundModule } from '../fund/fund.module.js';
-import { BookingReviews } from '../payment/bookingReviews.js';
-import { Checkout } from '../payment/checkout.js';
-import { Gateway } from '../payment/gateway.js';
-import { PaymentReports } from '../payment/paymentReports.js';
-import { PaymentReviews } from '../payment/paymentReviews.js';
-import { Refunds } from '../payment/refunds.js';
-import { ReviewController } from '../payment/review.controller.js';
-import { strayPaymentSchema } from '../payment/strayPayment.model.js';
-import { StrayPayments } from '../payment/strayPayments.js';
-import { WebhookController } from '../payment/webhook.controller.js';
-import { Webhooks } from '../payment/webhooks.js';
+import { BookingReviews } from './payment/bookingReviews.js';
+import { Checkout } from './payment/checkout.js';
+import { DueBookings } from './payment/dueBookings.js';
+import { BookComparison } from './payment/bookComparison.js';
+import { Gateway } from './payment/gateway.js';
+import { gatewayBookSchema } from './payment/gatewayBook.model.js';
+import { PaymentReports } from './payment/paymentReports.js';
+import { PaymentReviews } from './payment/paymentReviews.js';
+import { Reconciliation } from './payment/reconciliation.js';
+import { Refunds } from './payment/refunds.js';
+import { RefundSending } from './payment/refundSending.js';
+import { ReviewController } from './payment/review.controller.js';
+import { strayPaymentSchema } from './payment/strayPayment.model.js';
+import { StrayPayments } from './payment/strayPayments.js';
+import { WebhookController } from './payment/webhook.controller.js';
+import { Webhooks } from './payment/webhooks.js';
 import { Conflict } from '../platform/errors/appError.js';
-import { ReceiptController } from '../receipt/receipt.controller.js';
-import { Receipts } from '../receipt/receipts.js';
+import { ReceiptController } from './receipt/receipt.controller.js';
+import { Receipts } from './receipt/receipts.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -25,26 +30,29 @@ import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { BookingController } from './booking.controller.js';
-import { bookingSchema } from './booking.model.js';
-import { BookingCreation } from './bookingCreation.js';
-import { BookingReminders } from './bookingReminders.js';
+import { bookingSchema } from './core/booking.model.js';
+import { BookingCreation } from './core/bookingCreation.js';
+import { BookingReminders } from './core/bookingReminders.js';
 import { BookingService } from './booking.service.js';
-import { BookingDetail } from './bookingDetail.js';
-import { BookingFigures } from './bookingFigures.js';
-import { BookingFilter } from './bookingFilter.js';
-import { BookingHistory } from './bookingHistory.js';
-import { BookingMessages } from './bookingMessages.js';
-import { BookingNotices } from './bookingNotices.js';
-import { BookingPeople } from './bookingPeople.js';
-import { BookingPresenter } from './bookingPresenter.js';
-import { BookingSelection } from './bookingSelection.js';
-import { BookingSteps } from './bookingSteps.js';
-import { BookingStore } from './bookingStore.js';
-import { BookingSweep } from './bookingSweep.js';
-import { seatSchema } from './seat.model.js';
-import { Seats } from './seats.js';
-import { VisitorBookingController } from './visitorBooking.controller.js';
-import { VisitorBookings } from './visitorBookings.js';
+import { BookingEffects } from './core/bookingEffects.js';
+import { BookingExpiry } from './core/bookingExpiry.js';
+import { BookingDetail } from './core/bookingDetail.js';
+import { BookingFigures } from './core/bookingFigures.js';
+import { BookingFilter } from './core/bookingFilter.js';
+import { BookingHistory } from './core/bookingHistory.js';
+import { BookingMessages } from './core/bookingMessages.js';
+import { BookingMoves } from './core/bookingMoves.js';
+import { BookingNotices } from './core/bookingNotices.js';
+import { BookingPeople } from './core/bookingPeople.js';
+import { BookingPresenter } from './core/bookingPresenter.js';
+import { BookingSelection } from './core/bookingSelection.js';
+import { BookingSteps } from './core/bookingSteps.js';
+import { BookingStore } from './core/bookingStore.js';
+import { StandIn } from './core/standIn.js';
+import { BookingSweep } from './payment/bookingSweep.js';
+import { Seats } from './core/seats.js';
+import { VisitorBookingController } from './visitor/visitorBooking.controller.js';
+import { VisitorBookings } from './visitor/visitorBookings.js';
 
 /** Bookings with all that moves their money: payments and receipts are wired here, since they and the steps need each other. */
 @Module({
@@ -59,8 +67,8 @@ import { VisitorBookings } from './visitorBookings.js';
     UserModule,
     MongooseModule.forFeature([
       { name: 'booking', schema: bookingSchema },
-      { name: 'seat', schema: seatSchema },
       { name: 'stray_payment', schema: strayPaymentSchema },
+      { name: 'gateway_book', schema: gatewayBookSchema },
     ]),
   ],
   controllers: [
@@ -73,6 +81,7 @@ import { VisitorBookings } from './visitorBookings.js';
   providers: [
     BookingStore,
     BookingSteps,
+    StandIn,
     BookingCreation,
     BookingService,
     BookingFilter,
@@ -86,12 +95,19 @@ import { VisitorBookings } from './visitorBookings.js';
     BookingHistory,
     BookingPeople,
     BookingReminders,
+    BookingEffects,
+    BookingMoves,
+    BookingExpiry,
     Seats,
     VisitorBookings,
     Gateway,
     PaymentReports,
     Checkout,
     Refunds,
+    RefundSending,
+    BookComparison,
+    Reconciliation,
+    DueBookings,
     Webhooks,
     StrayPayments,
     BookingReviews,
@@ -105,7 +121,6 @@ export class BookingModule implements OnModuleInit {
     private readonly moves: MemberMoves,
     private readonly events: EventService,
     private readonly store: BookingStore,
-    private readonly seats: Seats,
   ) {}
 
   onModuleInit(): void {
@@ -116,9 +131,6 @@ export class BookingModule implements OnModuleInit {
         throw new Conflict(
           `This event has ${live} live ${live === 1 ? 'booking' : 'bookings'} and can't be deleted.`,
         );
-      // A seat is taken before its booking is stored.
-      if (await this.seats.isWanted(event._id))
-        throw new Conflict('Somebody is booking this event right now. Please try again.', { retryAfter: 2 });
     });
   }
 }

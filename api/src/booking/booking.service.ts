@@ -8,6 +8,7 @@ import {
   type BookingStep,
   can,
   formatRupees,
+  mayStandIn,
   type RefundBody,
   REJECTION_COMMENT,
   type RejectSubsidyBody,
@@ -24,15 +25,16 @@ import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import { UnknownOutcome } from '../payment/gateway.js';
-import { PaymentReports } from '../payment/paymentReports.js';
-import { Refunds } from '../payment/refunds.js';
-import type { StoredBooking } from './booking.model.js';
-import { BookingDetail } from './bookingDetail.js';
-import { BookingFilter } from './bookingFilter.js';
-import { BookingPresenter } from './bookingPresenter.js';
-import { BookingSteps, type StepContext, type StepTaken } from './bookingSteps.js';
-import { BookingStore } from './bookingStore.js';
+import { UnknownOutcome } from './payment/gatewayClient.js';
+import { PaymentReports } from './payment/paymentReports.js';
+import { Refunds } from './payment/refunds.js';
+import type { StoredBooking } from './core/booking.model.js';
+import { BookingDetail } from './core/bookingDetail.js';
+import { BookingFilter } from './core/bookingFilter.js';
+import { BookingPresenter } from './core/bookingPresenter.js';
+import { BookingSteps } from './core/bookingSteps.js';
+import { BookingStore } from './core/bookingStore.js';
+import { StandIn } from './core/standIn.js';
 
 /** What staff do with bookings (contract 5). */
 @Injectable()
@@ -43,6 +45,7 @@ export class BookingService {
     private readonly presenter: BookingPresenter,
     private readonly detail: BookingDetail,
     private readonly steps: BookingSteps,
+    private readonly standIn: StandIn,
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
     private readonly funds: FundAccounts,
@@ -73,43 +76,45 @@ export class BookingService {
     const steps: BookingStep[] = [];
     if (category !== undefined) steps.push({ kind: 'upgrade', category });
     if (paymentMode === null) steps.push({ kind: 'cancelCash' });
-    if (steps.length > 1) await this.steps.judge(booking, steps, contextOf(caller));
-    for (const step of steps) booking = await this.change(caller, booking, step);
+    if (steps.length > 1)
+      await this.steps.judge(booking, steps, await this.standIn.stepContext(caller, booking));
+    for (const step of steps) booking = await this.take(caller, booking, 'booking.update', step);
     return this.presenter.presentOne(booking);
   }
 
   /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
   async cancel(caller: Caller, id: string): Promise<BookingRecord> {
     const asked = await this.reports.ask(await this.find(caller, id));
-    return this.done(caller, 'booking.cancel', await this.take(caller, asked, { kind: 'cancel' }, true));
+    return this.presenter.presentOne(
+      await this.take(caller, asked, 'booking.cancel', { kind: 'cancel' }, true),
+    );
   }
 
   /** @throws Conflict when it was decided already, or naming what is free and what is needed. */
   async acceptSubsidy(caller: Caller, body: AcceptSubsidyBody): Promise<BookingRecord> {
     const stored = await this.steps.resume(await this.find(caller, body.id));
-    const taken = await this.take(caller, stored, {
+    const after = await this.take(caller, stored, 'booking.acceptSubsidy', {
       kind: 'acceptSubsidy',
       amountAfter: body.amountAfterSubsidy,
       subsidy: body.subsidy,
       comment: body.comments || acceptanceComment(body.amountAfterSubsidy),
     });
-    const { after } = taken;
     if (after.subsidies.at(-1)?.state !== 'accepted') throw await this.fundsShort(after, body.subsidy);
-    return this.done(caller, 'booking.acceptSubsidy', taken);
+    return this.presenter.presentOne(after);
   }
 
   async rejectSubsidy(caller: Caller, { id, comments }: RejectSubsidyBody): Promise<BookingRecord> {
     const step = { kind: 'rejectSubsidy', comment: comments || REJECTION_COMMENT } as const;
-    const taken = await this.take(caller, await this.find(caller, id), step);
-    return this.done(caller, 'booking.rejectSubsidy', taken);
+    const stored = await this.find(caller, id);
+    return this.presenter.presentOne(await this.take(caller, stored, 'booking.rejectSubsidy', step));
   }
 
   /** Roles 4 and 5 record the total received so far, role 6 approves it. */
   async cash(caller: Caller, { id, cashRecieved: total, comments }: ApproveCashBody): Promise<BookingRecord> {
     const stored = await this.find(caller, id);
-    const kind = can(caller, 'booking.approveCash') ? 'approveCash' : 'recordCash';
+    const kind = approvesCash(caller) ? 'approveCash' : 'recordCash';
     const step = { kind, key: newKey(), total, ...(comments && { comment: comments }) } as const;
-    return this.done(caller, `booking.${kind}`, await this.take(caller, stored, step));
+    return this.presenter.presentOne(await this.take(caller, stored, `booking.${kind}`, step));
   }
 
   /** Sends money back, the newest online payment first, then cash; once for a key. */
@@ -120,7 +125,7 @@ export class BookingService {
     key?: string,
   ): Promise<BookingRecord> {
     const stored = await this.find(caller, id);
-    const { before, after: reserved } = await this.take(caller, stored, {
+    const reserved = await this.take(caller, stored, 'booking.refund', {
       kind: 'refund',
       key: key === undefined ? newKey() : keyOf(caller, key),
       amount,
@@ -131,7 +136,7 @@ export class BookingService {
       if (error instanceof UnknownOutcome) return reserved;
       throw error;
     });
-    return this.done(caller, 'booking.refund', { before, after });
+    return this.presenter.presentOne(after);
   }
 
   private async find(caller: Caller, id: string): Promise<StoredBooking> {
@@ -150,44 +155,26 @@ export class BookingService {
     );
   }
 
-  private take(
+  /** Takes a step whose entry in the trail rides on the step's own write. */
+  private async take(
     caller: Caller,
     stored: StoredBooking,
+    action: string,
     step: BookingStep,
     gatewayAsked = false,
-  ): Promise<StepTaken> {
-    return this.steps.change(stored._id, step, { ...contextOf(caller), gatewayAsked });
-  }
-
-  /** Takes a step and tells the trail. */
-  private async change(caller: Caller, stored: StoredBooking, step: BookingStep): Promise<StoredBooking> {
-    const taken = await this.take(caller, stored, step);
-    await this.note(caller, 'booking.update', taken);
-    return taken.after;
-  }
-
-  private async done(caller: Caller, action: string, taken: StepTaken): Promise<BookingRecord> {
-    await this.note(caller, action, taken);
-    return this.presenter.presentOne(taken.after);
-  }
-
-  private async note(caller: Caller, action: string, { before, after }: StepTaken): Promise<void> {
-    if (after.__v === before.__v) return;
-    const told = ({ status, amenities, money }: StoredBooking) => ({ status, amenities, money });
-    await this.audit.record(caller, {
-      action,
-      entity: 'booking',
-      entityId: before._id,
-      before: told(before),
-      after: told(after),
+  ): Promise<StoredBooking> {
+    const context = await this.standIn.stepContext(caller, stored);
+    return this.steps.take(stored, step, {
+      ...context,
+      gatewayAsked,
+      told: (before, after) =>
+        this.audit.entryOf(caller, { action, entity: 'booking', entityId: stored._id, before, after }),
     });
   }
 }
 
-const contextOf = ({ userRole, userId }: Caller): StepContext => ({
-  actor: userRole,
-  by: userId.toHexString(),
-});
+const approvesCash = (caller: Caller): boolean =>
+  can(caller, 'booking.approveCash') || mayStandIn(caller, 'booking.approveCash');
 
 const newKey = (): string => randomBytes(12).toString('base64url');
 

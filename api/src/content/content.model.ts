@@ -1,7 +1,12 @@
 import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
 
 /** A video or an image that the companion app shows. */
-export interface Content {
+export interface Content extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   name: string;
@@ -24,10 +29,13 @@ export const contentSchema = new Schema<Content>(
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     searchTokens: { type: [String], required: true },
+    ...pendingAuditField,
   },
   { collection: 'content', versionKey: '__v' },
 )
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ status: 1, fileType: 1, createdAt: -1, _id: -1 })
   .index({ status: 1, fileType: 1, name: 1, _id: 1 })
-  .index({ searchTokens: 1, status: 1 });
+  .index({ searchTokens: 1, status: 1 })
+  .index({ url: 1 })
+  .index(...PENDING_AUDIT_INDEX);

@@ -8,6 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
@@ -19,7 +20,7 @@ import { createdBetween, every, type Filter, findPage } from '../platform/lists/
 import { searchFilter, searchTokens } from '../platform/lists/search.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import type { Content } from './content.model.js';
-import { ContentFile } from './contentFile.js';
+import { ContentPictures } from './contentPictures.js';
 
 const SHOWN: Filter = { status: RecordStatus.Active };
 const PROJECTION = { searchTokens: 0 } as const;
@@ -34,7 +35,7 @@ const oneOf = (field: string, values: readonly number[] | undefined): Filter =>
 export class ContentService {
   constructor(
     @InjectModel('content') private readonly contents: Model<Content>,
-    private readonly file: ContentFile,
+    private readonly pictures: ContentPictures,
     private readonly links: FileLinks,
     private readonly audit: AuditService,
   ) {}
@@ -64,15 +65,16 @@ export class ContentService {
       _id: new Types.ObjectId(),
       __v: 0,
       name: body.name,
-      url: await this.file.check(caller, body.fileType, body.url),
+      url: await this.pictures.check(caller, body.fileType, body.url),
       festType: body.festType ?? null,
       fileType: body.fileType,
       status: RecordStatus.Active,
       createdAt: new Date(),
       searchTokens: searchTokens(body.name),
     };
-    await this.contents.create(content);
-    await this.note(caller, 'content.create', null, content);
+    const entry = this.entryOf(caller, 'content.create', null, content);
+    await this.contents.create({ ...content, pendingAudit: [entry] });
+    this.audit.moveSoon(this.contents, { _id: content._id, pendingAudit: [entry] });
     return this.present(content);
   }
 
@@ -87,19 +89,19 @@ export class ContentService {
     version: number | undefined,
   ): Promise<ContentRecord> {
     if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
-    const { before, after } = await againIfOvertaken(async () => {
+    const after = await againIfOvertaken(async () => {
       const before = await this.find(id);
-      return this.write(before, await this.changeOf(caller, body, before), version);
+      const change = await this.changeOf(caller, body, before);
+      return this.write(caller, 'content.update', before, change, version);
     });
-    if (after !== before) await this.note(caller, 'content.update', before, after);
     return this.present(after);
   }
 
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<ContentRecord> {
-    const { before, after } = await againIfOvertaken(async () =>
-      this.write(await this.find(id), { status: RecordStatus.Removed }, version),
+    const removal = { status: RecordStatus.Removed };
+    const after = await againIfOvertaken(async () =>
+      this.write(caller, 'content.delete', await this.find(id), removal, version),
     );
-    await this.note(caller, 'content.delete', before, after);
     return this.present(after);
   }
 
@@ -123,23 +125,31 @@ export class ContentService {
       ...(festType !== undefined && { festType }),
       ...(fileType !== undefined && { fileType }),
       ...(addressed && {
-        url: await this.file.check(caller, fileType ?? before.fileType, url ?? before.url, before.url),
+        url: await this.pictures.check(caller, fileType ?? before.fileType, url ?? before.url, before.url),
       }),
     };
   }
 
   /** Writes over what was read, unless nothing changes. @returns null when somebody else changed it since. */
-  private async write(before: PresentableContent, change: Partial<Content>, version: number | undefined) {
+  private async write(
+    caller: Caller,
+    action: string,
+    before: PresentableContent,
+    change: Partial<Content>,
+    version: number | undefined,
+  ): Promise<PresentableContent | null> {
     refuseStale(version, before);
-    if (Object.keys(change).length === 0) return { before, after: before };
+    if (Object.keys(change).length === 0) return before;
+    const entry = this.entryOf(caller, action, before, { ...before, ...change });
     const after = await this.contents
       .findOneAndUpdate(
         every({ _id: before._id, __v: before.__v }, SHOWN),
-        { $set: change, $inc: { __v: 1 } },
+        { $set: change, $inc: { __v: 1 }, $push: carrying(entry) },
         { returnDocument: 'after', projection: PROJECTION },
       )
       .lean<PresentableContent>();
-    return after && { before, after };
+    if (after) this.audit.moveSoon(this.contents, { _id: before._id, pendingAudit: [entry] });
+    return after;
   }
 
   private present(content: PresentableContent): ContentRecord {
@@ -147,7 +157,7 @@ export class ContentService {
       _id: content._id.toHexString(),
       __v: content.__v,
       name: content.name,
-      url: this.links.refresh(content.url) ?? '',
+      url: this.links.refresh(content.url) ?? content.url,
       festType: content.festType ?? null,
       fileType: content.fileType,
       status: content.status,
@@ -155,7 +165,12 @@ export class ContentService {
     };
   }
 
-  private note(caller: Caller, action: string, before: PresentableContent | null, after: PresentableContent) {
+  private entryOf(
+    caller: Caller,
+    action: string,
+    before: PresentableContent | null,
+    after: PresentableContent,
+  ): AuditEntry {
     const told = ({ name, url, festType, fileType, status }: PresentableContent) => ({
       name,
       url,
@@ -163,7 +178,7 @@ export class ContentService {
       fileType,
       status,
     });
-    return this.audit.record(caller, {
+    return this.audit.entryOf(caller, {
       action,
       entity: 'static',
       entityId: after._id,

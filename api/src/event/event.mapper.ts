@@ -1,5 +1,13 @@
-import { type EventRecord, priceListOf, type PublicEventRecord, startingPriceOf } from '@coastok/domain';
+import {
+  type EventRecord,
+  isSitePicture,
+  priceListOf,
+  type PublicEventRecord,
+  startingPriceOf,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { createHash } from 'node:crypto';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { isoText } from '../platform/mongo/objectId.js';
 import type { Event } from './event.model.js';
@@ -17,6 +25,7 @@ export class EventMapper {
     return {
       _id: event._id.toHexString(),
       eventId: event.eventId,
+      uuid: uuidOf(event._id),
       title: event.title,
       fromDate: event.fromDate,
       toDate: event.toDate,
@@ -40,7 +49,9 @@ export class EventMapper {
       registrationOpensAt: isoText(event.registrationOpensAt),
       registrationClosesAt: isoText(event.registrationClosesAt),
       cashDeadlineHours: event.cashDeadlineHours,
-      landing: withPictures(event.landing, address => this.links.refresh(address) ?? address),
+      landing: withPictures(event.landing, address =>
+        isSitePicture(address) ? address : this.links.refresh(address),
+      ),
     };
   }
 
@@ -53,4 +64,12 @@ export class EventMapper {
       createdAt: event.createdAt.toISOString(),
     };
   }
+}
+
+/** A name-based UUID (RFC 9562, version 8) of a record's id: no field to store, and nobody can choose it. */
+function uuidOf(id: Types.ObjectId): string {
+  const digest = createHash('sha256').update(id.id).digest();
+  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x80, 6);
+  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
+  return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

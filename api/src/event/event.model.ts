@@ -38,6 +38,8 @@ export interface Event {
   /** 1, or 0 once deleted. */
   status: number;
   createdAt: Date;
+  /** When its days were changed, until everything that depends on them has followed. */
+  moved?: Date;
 }
 
 const amount = { type: Number, required: true };
@@ -86,9 +88,11 @@ export const eventSchema = new Schema<Event>(
     landing: { type: Schema.Types.Mixed, required: true },
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    moved: Date,
   },
   { collection: 'event', versionKey: '__v', minimize: false, id: false },
 )
   .index({ eventId: 1 }, { unique: true })
   .index({ status: 1, createdAt: -1, _id: -1 })
-  .index({ status: 1, published: 1, fromDate: 1, _id: 1 });
+  .index({ status: 1, published: 1, fromDate: 1, _id: 1 })
+  .index({ moved: 1 }, { sparse: true });

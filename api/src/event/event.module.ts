@@ -4,6 +4,7 @@ import { EventPages } from '../platform/web/eventPages.js';
 import { EventController } from './event.controller.js';
 import { EventMapper } from './event.mapper.js';
 import { eventSchema } from './event.model.js';
+import { EventMoves } from './eventMoves.js';
 import { EventPictures } from './eventPictures.js';
 import { EventService } from './event.service.js';
 import { EventDirectory } from './eventDirectory.js';
@@ -20,10 +21,11 @@ import { PublicEvents } from './publicEvents.js';
     EventDirectory,
     EventFilter,
     EventMapper,
+    EventMoves,
     EventPictures,
     EventSelection,
     { provide: EventPages, useClass: PublicEvents },
   ],
-  exports: [EventService, EventDirectory, EventMapper, EventPages, EventSelection],
+  exports: [EventService, EventDirectory, EventMapper, EventMoves, EventPages, EventSelection],
 })
 export class EventModule {}

@@ -1,4 +1,5 @@
 import {
+  accommodationsLost,
   can,
   type CreateEventBody,
   type EventFilters,
@@ -23,8 +24,13 @@ import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { EventDirectory } from './eventDirectory.js';
+import { EventPictures } from './eventPictures.js';
 import { BLANK_EVENT, slugOf, storedEvent } from './eventFields.js';
 import { EventFilter } from './eventFilter.js';
+import { EventMoves } from './eventMoves.js';
+
+/** Refuses by throwing that accommodations of an event are removed or get other numbers. */
+export type AccommodationGuard = (event: Event, lost: Event['categories']) => Promise<void>;
 
 /** Refuses a deletion by throwing; what refers to events names one. */
 export type DeletionGuard = (event: Event) => Promise<void>;
@@ -35,17 +41,24 @@ const TRIES = 20;
 @Injectable()
 export class EventService {
   private readonly guards: DeletionGuard[] = [];
+  private readonly accommodationGuards: AccommodationGuard[] = [];
 
   constructor(
     @InjectModel('event') private readonly events: Model<Event>,
     private readonly directory: EventDirectory,
     private readonly filter: EventFilter,
     private readonly mapper: EventMapper,
+    private readonly pictures: EventPictures,
     private readonly audit: AuditService,
+    private readonly moves: EventMoves,
   ) {}
 
   guardDeletion(guard: DeletionGuard): void {
     this.guards.push(guard);
+  }
+
+  guardAccommodations(guard: AccommodationGuard): void {
+    this.accommodationGuards.push(guard);
   }
 
   async list(caller: Caller, request: ListRequest<EventFilters>): Promise<Page<EventRecord>> {
@@ -60,9 +73,10 @@ export class EventService {
 
   /** @throws Conflict when the given eventId is taken; one made from the title gets a number instead. */
   async create(caller: Caller, body: CreateEventBody): Promise<EventRecord> {
+    const kept = await this.pictures.kept(caller, body, null);
     const base = body.eventId ?? slugOf(body.title);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const event = newEvent(body, attempt === 1 ? base : `${base}-${attempt}`);
+      const event = newEvent(kept, attempt === 1 ? base : `${base}-${attempt}`);
       try {
         await this.events.collection.insertOne(event);
       } catch (error) {
@@ -88,14 +102,18 @@ export class EventService {
     body: UpdateEventBody,
     version?: number,
   ): Promise<EventRecord> {
-    const change = storedEvent(body);
-    const { before, after } = await againIfOvertaken(async () => {
+    const { before, after, change } = await againIfOvertaken(async () => {
       const before = await this.find(caller, reference);
       const merged = { ...this.mapper.toRecord(before), ...body };
       const problems = problemsOfSpans(merged);
       if (problems.length > 0) throw invalidInput(problems.map(problem => ({ code: 'custom', ...problem })));
-      return this.store(before, change, version);
+      const change = storedEvent(await this.pictures.kept(caller, body, before));
+      await this.guardAccommodationsOf(before, change);
+      const stored = await this.store(before, withMove(before, change), version);
+      return stored && { ...stored, change };
     });
+    await this.keepOrTakeBack(before, change, after);
+    if (after.moved) await this.moves.tell(after);
     await this.audit.record(caller, {
       action: 'event.update',
       entity: 'event',
@@ -133,6 +151,25 @@ export class EventService {
     return this.mapper.toRecord(after);
   }
 
+  /** @throws Conflict while somebody has booked an accommodation that the change would take away or renumber. */
+  private async guardAccommodationsOf(before: Event, { categories }: Partial<Event>): Promise<void> {
+    const lost = categories ? accommodationsLost(before.categories, categories) : [];
+    if (lost.length === 0) return;
+    for (const guard of this.accommodationGuards) await guard(before, lost);
+  }
+
+  /** Whoever booked such an accommodation while the change was stored has it: looked at once more, as with a deletion. */
+  private async keepOrTakeBack(before: Event, change: Partial<Event>, { _id, __v }: Event): Promise<void> {
+    try {
+      await this.guardAccommodationsOf(before, change);
+    } catch (refusal) {
+      const changed = Object.keys(change) as (keyof Event)[];
+      const back = Object.fromEntries(changed.map(field => [field, before[field]]));
+      await this.events.updateOne({ _id, __v }, { $set: back, $inc: { __v: 1 } });
+      throw refusal;
+    }
+  }
+
   private async find(caller: Caller, reference: string): Promise<Event> {
     const event = await this.directory.find(reference);
     if (!event || !(event.published || can(caller, 'event.seeUnpublished'))) throw new NotFound();
@@ -160,6 +197,13 @@ export class EventService {
     return after && { before, after };
   }
 }
+
+/** A change of the days carries the mark of what is to follow. */
+const withMove = (before: Event, change: Partial<Event>): Partial<Event> =>
+  (change.fromDate ?? before.fromDate) === before.fromDate &&
+  (change.toDate ?? before.toDate) === before.toDate
+    ? change
+    : { ...change, moved: new Date() };
 
 export const TAKEN_EVENT_ID = 'There is an event with this id already.';
 

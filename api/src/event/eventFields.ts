@@ -4,9 +4,7 @@ import {
   RESERVED_SLUGS,
   type UpdateEventBody,
 } from '@coastok/domain';
-import { keptAddress } from '../platform/files/fileLinks.js';
 import type { Event } from './event.model.js';
-import { withPictures } from './landingPictures.js';
 
 type Body = CreateEventBody | UpdateEventBody;
 type Fields = Partial<Omit<Event, '_id' | '__v' | 'eventId' | 'status' | 'createdAt'>>;
@@ -40,20 +38,13 @@ const instant = (text: string | null): Date | null => (text === null ? null : ne
 
 /** The fields of a request as they are stored; absent ones stay absent. */
 export function storedEvent(body: Body): Fields {
-  const {
-    accomodationCategory,
-    registrationOpensAt: opens,
-    registrationClosesAt: closes,
-    landing,
-    ...plain
-  } = body;
+  const { accomodationCategory, registrationOpensAt: opens, registrationClosesAt: closes, ...plain } = body;
   const { eventId: _eventId, ...fields } = plain as typeof plain & { eventId?: string };
   return {
     ...fields,
     ...(accomodationCategory && { categories: Object.values(accomodationCategory) }),
     ...(opens !== undefined && { registrationOpensAt: instant(opens) }),
     ...(closes !== undefined && { registrationClosesAt: instant(closes) }),
-    ...(landing && { landing: withPictures(landing, keptAddress) }),
   };
 }
 

@@ -1,27 +1,61 @@
+import { type EventLanding, fileIdOf } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { FileClaims } from '../platform/files/fileClaims.js';
+import { type FileId, filePath } from '../platform/files/fileId.js';
+import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
 import { type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { Event } from './event.model.js';
+import { uploadsOf, withPictures } from './landingPictures.js';
 
 /** Pictures on an event's page belong to the event, whoever of the staff uploaded them. */
 @Injectable()
-export class EventPictures implements PersonalData, OnModuleInit {
+export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
   readonly section = 'events';
 
   constructor(
     @InjectModel('event') private readonly events: Model<Event>,
+    private readonly claims: FileClaims,
+    private readonly names: FileNames,
     private readonly holders: PersonalDataHolders,
   ) {}
 
   onModuleInit(): void {
+    this.names.add(this);
     this.holders.add(this);
   }
 
-  async published(fileIds: string[]): Promise<string[]> {
-    if (fileIds.length === 0) return [];
-    const landings = await this.events.find({}, { landing: 1 }).lean<Pick<Event, 'landing'>[]>();
-    const shown = JSON.stringify(landings);
-    return fileIds.filter(id => shown.includes(id));
+  /**
+   * A request's body with its pictures as they are kept.
+   * @param before the event that it changes
+   * @throws InvalidInput for files that the caller did not upload, unless they stand on the event's page
+   */
+  async kept<T extends { landing?: EventLanding }>(
+    caller: Caller,
+    body: T,
+    before: Pick<Event, 'landing'> | null,
+  ): Promise<T> {
+    if (!body.landing) return body;
+    const claims = uploadsOf(body.landing);
+    const standing = before ? uploadsOf(before.landing).map(({ address }) => address) : [];
+    const ids = await this.claims.take(caller.userId, claims, standing);
+    const paths = new Map(claims.map(({ address }, at) => [address, filePath(ids[at] ?? '')]));
+    return { ...body, landing: withPictures(body.landing, address => paths.get(address) ?? address) };
+  }
+
+  async named(ids: readonly FileId[]): Promise<FileId[]> {
+    const shown = new Set<string | null>();
+    for await (const { landing } of this.events
+      .find({}, { landing: 1 })
+      .lean<Pick<Event, 'landing'>[]>()
+      .cursor())
+      for (const { address } of uploadsOf(landing)) shown.add(fileIdOf(address));
+    return ids.filter(id => shown.has(id));
+  }
+
+  published(ids: readonly FileId[]): Promise<FileId[]> {
+    return this.named(ids);
   }
 }

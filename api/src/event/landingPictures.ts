@@ -1,15 +1,47 @@
-import type { EventLanding } from '@coastok/domain';
+import { type EventLanding, fileIdOf } from '@coastok/domain';
+import type { FileClaim } from '../platform/files/fileClaims.js';
 
-/** A landing with every picture's address replaced by what `change` makes of it. */
-export const withPictures = (landing: EventLanding, change: (address: string) => string): EventLanding => ({
-  ...landing,
-  ...(landing.headerImages && { headerImages: landing.headerImages.map(change) }),
-  ...(landing.activities && {
-    activities: landing.activities.map(activity =>
-      activity.picture ? { ...activity, picture: change(activity.picture) } : activity,
-    ),
-  }),
-  ...(landing.gallery && {
-    gallery: landing.gallery.map(photo => ({ ...photo, picture: change(photo.picture) })),
-  }),
-});
+interface Picture {
+  /** Where it stands in a request: `landing.gallery.0.picture`. */
+  field: string;
+  address: string;
+}
+
+/** All pictures of a landing. */
+export const picturesOf = ({ headerImages = [], activities = [], gallery = [] }: EventLanding): Picture[] => [
+  ...headerImages.map((address, at) => ({ field: `landing.headerImages.${at}`, address })),
+  ...activities.flatMap(({ picture: address }, at) =>
+    address ? [{ field: `landing.activities.${at}.picture`, address }] : [],
+  ),
+  ...gallery.map(({ picture: address }, at) => ({ field: `landing.gallery.${at}.picture`, address })),
+];
+
+/** Those that were uploaded. */
+export const uploadsOf = (landing: EventLanding): FileClaim[] =>
+  picturesOf(landing).flatMap(picture =>
+    fileIdOf(picture.address) ? [{ ...picture, kind: 'picture' as const }] : [],
+  );
+
+/** A landing with every picture's address replaced by what `change` makes of it; null takes the picture away. */
+export function withPictures(
+  landing: EventLanding,
+  change: (address: string) => string | null,
+): EventLanding {
+  const { headerImages, activities, gallery } = landing;
+  const changed = (address: string) => change(address) ?? [];
+  return {
+    ...landing,
+    ...(headerImages && { headerImages: headerImages.flatMap(changed) }),
+    ...(activities && {
+      activities: activities.map(activity =>
+        activity.picture ? { ...activity, picture: change(activity.picture) } : activity,
+      ),
+    }),
+    ...(gallery && {
+      gallery: gallery.flatMap(photo => {
+        const picture = change(photo.picture);
+        return picture === null ? [] : [{ ...photo, picture }];
+      }),
+    }),
+  };
+}

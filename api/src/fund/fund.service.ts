@@ -9,6 +9,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { Unavailable } from '../platform/errors/appError.js';
 import { FundAccounts } from './fundAccounts.js';
 import type { AccountAsRead } from './fundDocuments.js';
@@ -21,6 +22,9 @@ import { Turns } from './turns.js';
 export type FundAnswer =
   | { readonly ok: true; readonly repeated: boolean; readonly fund: Balances }
   | { readonly ok: false; readonly refusal: Refusal };
+
+/** What the trail says of a movement between these balances. */
+export type AuditOfMovement = (before: Balances, after: Balances) => AuditEntry;
 
 const PATIENCE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60;
@@ -49,6 +53,7 @@ export class FundService {
    * Applies an operation to an area's account exactly once, however often and from wherever it is asked for.
    * Neither the area's existence nor anybody's right to it is judged here: a hold of a deleted area can be freed.
    * @param parameters what must be the same when the operation's id comes again
+   * @param entryOf what the trail says of it, stored by the very write that moves the money; not for a repeat
    * @returns a refusal for what the fund can't take, or for an id that was used for something else
    * @throws Unavailable when the account is too busy for long; nothing has happened then
    */
@@ -56,9 +61,10 @@ export class FundService {
     areaId: string,
     operation: FundOperation,
     parameters = parametersOf(areaId, operation),
+    entryOf?: AuditOfMovement,
   ): Promise<FundAnswer> {
     const hash = parametersHash(parameters);
-    return this.turns.take(areaId, () => this.applyOnce(areaId, operation, hash));
+    return this.turns.take(areaId, () => this.applyOnce(areaId, operation, hash, entryOf));
   }
 
   /** In this order: an entry leaves the account only once the ledger has it, so one of the two shows it. */
@@ -71,15 +77,21 @@ export class FundService {
     return { account, known };
   }
 
-  private async applyOnce(areaId: string, operation: FundOperation, hash: string): Promise<FundAnswer> {
+  private async applyOnce(
+    areaId: string,
+    operation: FundOperation,
+    hash: string,
+    entryOf: AuditOfMovement | undefined,
+  ): Promise<FundAnswer> {
     const deadline = Date.now() + PATIENCE_MS;
     for (let lost = 0; ; lost++) {
       const { account, known } = await this.lookUp(areaId, operation.id);
       const outcome = applyOperation(account, operation, hash, known);
       if (!outcome.ok) return outcome;
       const { account: next, entries, repeated } = outcome;
+      const told = repeated || !entryOf ? [] : [entryOf(balancesOf(account), balancesOf(next))];
       // Also when nothing moves: what was read may be a write that a crash takes back, and is true once this is stored.
-      if (await this.accounts.swap(account, next, entries)) {
+      if (await this.accounts.swap(account, next, entries, told)) {
         await this.flush.tryToFlush(next);
         const fund = repeated ? firstTime(account, operation, known) : next;
         return { ok: true, repeated, fund: balancesOf(fund) };

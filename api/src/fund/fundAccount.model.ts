@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
 import { type Swapped, writeIdField } from '../platform/mongo/swap.js';
 import { ledgerEntryFields, type StoredLedgerEntry } from './fundLedger.model.js';
 
@@ -20,6 +21,7 @@ export interface StoredFundAccount extends Swapped {
   holds: StoredHold[];
   /** Entries that the ledger may not have yet. */
   pending: StoredLedgerEntry[];
+  pendingAudit?: AuditEntry[];
 }
 
 const hold = new Schema<StoredHold>(
@@ -37,6 +39,9 @@ export const fundAccountSchema = new Schema<StoredFundAccount>(
     totalBalance: { type: Number, required: true },
     holds: { type: [hold], required: true },
     pending: { type: [new Schema<StoredLedgerEntry>(ledgerEntryFields)], required: true },
+    ...pendingAuditField,
   },
   { collection: 'fundAccount', versionKey: false },
-).index({ 'pending.seq': 1 });
+)
+  .index({ 'pending.seq': 1 })
+  .index(...PENDING_AUDIT_INDEX);

@@ -2,6 +2,8 @@ import { type Balances, emptyAccount, type FundAccount, type LedgerEntry } from 
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { asRead, asWritten } from '../platform/mongo/swap.js';
 import type { StoredFundAccount } from './fundAccount.model.js';
@@ -10,7 +12,10 @@ import { accountOf, type AccountAsRead, storedEntryOf, storedHoldOf } from './fu
 /** Reads and swaps the account documents; only this feature touches them. */
 @Injectable()
 export class FundAccounts {
-  constructor(@InjectModel('fundAccount') private readonly accounts: Model<StoredFundAccount>) {}
+  constructor(
+    @InjectModel('fundAccount') private readonly accounts: Model<StoredFundAccount>,
+    private readonly audit: AuditService,
+  ) {}
 
   /** An area's account; one that nothing has moved yet is empty. */
   async find(areaId: string): Promise<AccountAsRead> {
@@ -32,16 +37,23 @@ export class FundAccounts {
   /**
    * The one write that moves money: the next state with its entries, if the account still is as it was read. With the
    * state that was read and no entries it moves nothing, and makes sure that no crash can take back what was read.
+   * @param told what the trail will say of it
    * @returns false when somebody else was quicker; nothing is written then.
    */
-  async swap(before: AccountAsRead, after: FundAccount, entries: readonly LedgerEntry[]): Promise<boolean> {
+  async swap(
+    before: AccountAsRead,
+    after: FundAccount,
+    entries: readonly LedgerEntry[],
+    told: AuditEntry[] = [],
+  ): Promise<boolean> {
     // An area that nothing has moved yet gets no account by that.
     if (after.version === 0) return true;
     const { seq, freeBalance, holdBalance, totalBalance } = after;
     const holds = after.holds.map(storedHoldOf);
+    const _id = new Types.ObjectId(before.areaId);
     try {
       const result = await this.accounts.updateOne(
-        { _id: new Types.ObjectId(before.areaId), ...asRead('version', before) },
+        { _id, ...asRead('version', before) },
         {
           $set: {
             ...asWritten('version', after.version),
@@ -52,11 +64,16 @@ export class FundAccounts {
             holds,
           },
           // Pushed, not set: what somebody flushes meanwhile must not come back.
-          $push: { pending: { $each: entries.map(storedEntryOf) } },
+          $push: {
+            pending: { $each: entries.map(storedEntryOf) },
+            ...(told.length > 0 && carrying(...told)),
+          },
         },
         { upsert: before.version === 0 },
       );
-      return result.matchedCount + result.upsertedCount > 0;
+      const swapped = result.matchedCount + result.upsertedCount > 0;
+      if (swapped && told.length > 0) this.audit.moveSoon(this.accounts, { _id, pendingAudit: told });
+      return swapped;
     } catch (error) {
       // Two first movements of an area: the second finds the account made.
       if (isDuplicateKey(error)) return false;

@@ -1,5 +1,4 @@
 import {
-  type Balances,
   type ChangeFundBody,
   formatDate,
   type FundOperation,
@@ -35,17 +34,16 @@ export class FundChange {
     const operation = operationOf(caller, body, key);
     // As it was asked for: the comment that is made here bears the day, and a repeat may come on another one.
     const asked = parametersOf(body.areaId, { ...operation, comment: body.comment ?? '' });
-    const answer = await this.funds.apply(body.areaId, operation, asked);
-    if (!answer.ok) throw fromRefusal(answer.refusal);
-    if (!answer.repeated) {
-      await this.audit.record(caller, {
+    const answer = await this.funds.apply(body.areaId, operation, asked, (before, after) =>
+      this.audit.entryOf(caller, {
         action: 'fund.change',
         entity: 'fund',
         entityId: area._id,
-        before: balancesBefore(answer.fund, body),
-        after: { ...answer.fund, comment: operation.comment },
-      });
-    }
+        before,
+        after: { ...after, comment: operation.comment },
+      }),
+    );
+    if (!answer.ok) throw fromRefusal(answer.refusal);
     return toFundRecord(area, answer.fund);
   }
 }
@@ -61,9 +59,4 @@ function operationOf(caller: Caller, body: ChangeFundBody, key: string | undefin
     at,
     comment: body.comment || `${body.credit ? 'Added' : 'Removed'} Funds on ${formatDate(at)}`,
   };
-}
-
-function balancesBefore(after: Balances, { amount, credit }: ChangeFundBody): Balances {
-  const moved = credit ? amount : -amount;
-  return { ...after, freeBalance: after.freeBalance - moved, totalBalance: after.totalBalance - moved };
 }

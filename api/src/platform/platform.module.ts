@@ -8,11 +8,13 @@ import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { MailCodesModule } from './mailCodes/mailCodes.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { MongoModule } from './mongo/mongo.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PersonalDataModule } from './privacy/personalData.module.js';
 import { PushModule } from './push/push.module.js';
+import { StreamsModule } from './stream/streams.module.js';
 
 /** What features stand on. */
 @Module({})
@@ -32,7 +34,9 @@ export class PlatformModule {
         LimitsModule,
         FilesModule,
         MailModule,
+        MailCodesModule,
         PushModule,
+        StreamsModule,
       ],
       controllers: [HealthController],
     };

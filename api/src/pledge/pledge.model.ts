@@ -1,7 +1,12 @@
 import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
 
 /** What one member pledged in one drive. */
-export interface Pledge {
+export interface Pledge extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   pledgeId: Types.ObjectId;
@@ -28,6 +33,7 @@ export const pledgeSchema = new Schema<Pledge>(
     achieved: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     searchTokens: { type: [String], required: true },
+    ...pendingAuditField,
   },
   { collection: 'pledge', versionKey: '__v' },
 )
@@ -40,4 +46,5 @@ export const pledgeSchema = new Schema<Pledge>(
   .index({ connectedAreaId: 1, createdAt: -1, _id: -1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ userId: 1, createdAt: -1 })
-  .index({ searchTokens: 1, pledgeId: 1 });
+  .index({ searchTokens: 1, pledgeId: 1 })
+  .index(...PENDING_AUDIT_INDEX);

@@ -1,7 +1,12 @@
 import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
 
 /** A time in which members pledge rounds, books or hours, and tell what they achieved. */
-export interface PledgeDrive {
+export interface PledgeDrive extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   tag: string;
@@ -26,6 +31,7 @@ export const pledgeDriveSchema = new Schema<PledgeDrive>(
     createdAt: { type: Date, required: true },
     changes: { type: Number, required: true },
     searchTokens: { type: [String], required: true },
+    ...pendingAuditField,
   },
   { collection: 'pledgeDrive', versionKey: '__v' },
 )
@@ -33,4 +39,5 @@ export const pledgeDriveSchema = new Schema<PledgeDrive>(
   .index({ status: 1, startTime: 1, _id: 1 })
   .index({ status: 1, endTime: 1, _id: 1 })
   .index({ status: 1, tag: 1, _id: 1 })
-  .index({ searchTokens: 1, status: 1 });
+  .index({ searchTokens: 1, status: 1 })
+  .index(...PENDING_AUDIT_INDEX);

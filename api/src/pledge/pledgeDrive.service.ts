@@ -9,6 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { InvalidInput, NotFound } from '../platform/errors/appError.js';
@@ -62,8 +63,9 @@ export class PledgeDriveService {
       changes: 0,
       searchTokens: searchTokens(body.tag, body.msg),
     };
-    await this.drives.create(drive);
-    await this.note(caller, 'pledgeDrive.create', null, drive);
+    const entry = this.entryOf(caller, 'pledgeDrive.create', null, drive);
+    await this.drives.create({ ...drive, pendingAudit: [entry] });
+    this.audit.moveSoon(this.drives, { _id: drive._id, pendingAudit: [entry] });
     return toDriveRecord(drive);
   }
 
@@ -78,20 +80,19 @@ export class PledgeDriveService {
     version: number | undefined,
   ): Promise<PledgeDriveRecord> {
     if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
-    const { before, after } = await againIfOvertaken(async () => {
+    const after = await againIfOvertaken(async () => {
       const before = await this.find(id);
-      return this.write(before, changeOf(body, before), version);
+      return this.write(caller, 'pledgeDrive.update', before, changeOf(body, before), version);
     });
-    if (after !== before) await this.note(caller, 'pledgeDrive.update', before, after);
     return toDriveRecord(after);
   }
 
   /** Hides a drive; its pledges stay and stay readable. */
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<PledgeDriveRecord> {
-    const { before, after } = await againIfOvertaken(async () =>
-      this.write(await this.find(id), { status: RecordStatus.Removed }, version),
+    const removal = { status: RecordStatus.Removed };
+    const after = await againIfOvertaken(async () =>
+      this.write(caller, 'pledgeDrive.delete', await this.find(id), removal, version),
     );
-    await this.note(caller, 'pledgeDrive.delete', before, after);
     return toDriveRecord(after);
   }
 
@@ -104,21 +105,34 @@ export class PledgeDriveService {
   }
 
   /** Writes over what was read, unless nothing changes. @returns null when somebody else changed it since. */
-  private async write(before: PresentableDrive, change: Partial<PledgeDrive>, version: number | undefined) {
+  private async write(
+    caller: Caller,
+    action: string,
+    before: PresentableDrive,
+    change: Partial<PledgeDrive>,
+    version: number | undefined,
+  ): Promise<PresentableDrive | null> {
     refuseStale(version, before);
-    if (Object.keys(change).length === 0) return { before, after: before };
+    if (Object.keys(change).length === 0) return before;
+    const entry = this.entryOf(caller, action, before, { ...before, ...change, __v: before.__v + 1 });
     const after = await this.drives
       .findOneAndUpdate(
         every({ _id: before._id, __v: before.__v }, SHOWN),
-        { $set: change, $inc: { __v: 1 } },
+        { $set: change, $inc: { __v: 1 }, $push: carrying(entry) },
         { returnDocument: 'after', projection: DRIVE_PROJECTION },
       )
       .lean<PresentableDrive>();
-    return after && { before, after };
+    if (after) this.audit.moveSoon(this.drives, { _id: before._id, pendingAudit: [entry] });
+    return after;
   }
 
-  private note(caller: Caller, action: string, before: PresentableDrive | null, after: PresentableDrive) {
-    return this.audit.record(caller, {
+  private entryOf(
+    caller: Caller,
+    action: string,
+    before: PresentableDrive | null,
+    after: PresentableDrive,
+  ): AuditEntry {
+    return this.audit.entryOf(caller, {
       action,
       entity: 'pledgedetail',
       entityId: after._id,

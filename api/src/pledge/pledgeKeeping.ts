@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { carrying } from '../platform/audit/audit.model.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, Conflict } from '../platform/errors/appError.js';
@@ -47,15 +48,15 @@ export class PledgeKeeping {
     const now = new Date();
     const refusals = pledges.map(({ drive }) => (isActive(drive, now) ? null : notNow(drive.tag)));
     const good = pledges.filter((_, at) => !refusals[at]);
-    const entered = good.map(({ drive, member, values }) => newPledge(drive._id, member, values));
+    const entered = good.map(({ drive, member, values }) => {
+      const pledge = newPledge(drive._id, member, values);
+      return { ...pledge, pendingAudit: [this.audit.entryOf(caller, act('pledging.create', null, pledge))] };
+    });
     const duplicates = await insertAll(this.pledges, entered);
     const stored = entered.filter((_, at) => !duplicates.has(at));
     await this.followers.catchUpAll(stored);
     await this.drives.noteChange(stored.map(({ pledgeId }) => pledgeId));
-    await this.audit.recordMany(
-      caller,
-      stored.map(pledge => act('pledging.create', null, pledge)),
-    );
+    this.audit.moveSoon(this.pledges, ...stored);
     const outcomes = entered.map((_, at) => (duplicates.has(at) ? secondPledge() : null)).values();
     return refusals.map(refusal => refusal ?? outcomes.next().value ?? null);
   }
@@ -70,16 +71,22 @@ export class PledgeKeeping {
     refuseInactive(drive);
     const { pledgeValue, achieveValue } = { ...before, ...change };
     const values = { pledgeValue, achieveValue: achieveValue ?? null };
+    const changed = { ...before, ...values, achieved: isAchieved(values) };
+    const entry = this.audit.entryOf(caller, act('pledging.update', before, changed));
     const after = await this.pledges
       .findOneAndUpdate(
         { _id: before._id, __v: before.__v },
-        { $set: { ...values, achieved: isAchieved(values) }, $inc: { __v: 1 } },
-        { returnDocument: 'after' },
+        {
+          $set: { ...values, achieved: isAchieved(values) },
+          $inc: { __v: 1 },
+          $push: carrying(entry),
+        },
+        { projection: { _id: 1 } },
       )
       .lean<Pledge>();
     if (!after) throw staleVersion();
+    this.audit.moveSoon(this.pledges, { _id: before._id, pendingAudit: [entry] });
     await this.drives.noteChange([drive._id]);
-    await this.audit.record(caller, act('pledging.update', before, after));
   }
 }
 

@@ -4,7 +4,8 @@ import type { Types } from 'mongoose';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Scope } from '../platform/auth/scope.js';
-import { EventStream } from '../platform/stream/eventStream.js';
+import type { EventStream } from '../platform/stream/eventStream.js';
+import { StreamSlots } from '../platform/stream/streamSlots.js';
 import { rowsWithin, type Scoreboard, Scoreboards } from './scoreboards.js';
 
 /** A change is to be seen within two seconds (contract 4). */
@@ -37,12 +38,16 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
   constructor(
     private readonly boards: Scoreboards,
     private readonly authenticator: Authenticator,
+    private readonly slots: StreamSlots,
   ) {}
 
-  /** @returns a stream that begins with the rows as they are. @throws NotFound for an unknown drive. */
+  /**
+   * @returns a stream that begins with the rows as they are
+   * @throws NotFound for an unknown drive, TooMany for a session that has all its streams open
+   */
   async open(caller: Caller, driveId: Types.ObjectId): Promise<EventStream> {
     const board = await this.boards.read(driveId);
-    const stream = new EventStream();
+    const stream = this.slots.take(caller.sessionId);
     const viewer = { caller, stream, shown: board };
     stream.send(textOf(rowsWithin(caller.scope, board)));
     this.watchOf(driveId).viewers.add(viewer);

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
@@ -87,8 +88,7 @@ export class Erasures implements Job, OnModuleInit {
         await this.users.callOff(user);
         throw refused(obstacles);
       }
-      const mine = await this.users.advance(user._id, 'checking', 'erasing');
-      if (mine) await this.note(user, actor);
+      await this.users.advance(user._id, 'checking', 'erasing', this.entryOf(user, actor));
     }
     if (state === 'checking' || state === 'erasing') {
       await this.holders.erase(personOf(user));
@@ -108,9 +108,9 @@ export class Erasures implements Job, OnModuleInit {
     await this.users.advance(user._id, 'settling', 'done');
   }
 
-  private note({ _id }: StoredUser, actor: Caller | null): Promise<void> {
+  private entryOf({ _id }: StoredUser, actor: Caller | null): AuditEntry {
     const job = { userId: null, name: 'erasures', userRole: null, address: null, requestId: null };
-    return this.audit.record(actor ?? job, { action: 'user.erase', entity: 'user', entityId: _id });
+    return this.audit.entryOf(actor ?? job, { action: 'user.erase', entity: 'user', entityId: _id });
   }
 }
 

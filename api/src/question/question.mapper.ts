@@ -1,5 +1,5 @@
 import { type QuestionRecord, questionStatus } from '@coastok/domain';
-import type { Types } from 'mongoose';
+import type { FileId } from '../platform/files/fileId.js';
 import { idText } from '../platform/mongo/objectId.js';
 import type { DiscussionEntry, Question } from './question.model.js';
 
@@ -11,7 +11,7 @@ export type PresentableQuestion = Omit<Question, keyof typeof QUESTION_PROJECTIO
 /** Makes a link under which a stored file can be read. */
 type Sign = (fileId: string) => string;
 
-const linkTo = (file: Types.ObjectId | null, sign: Sign) => (file ? sign(file.toHexString()) : null);
+const linkTo = (file: FileId | null, sign: Sign) => (file ? sign(file) : null);
 
 const toDiscussionRecord = (entry: DiscussionEntry, sign: Sign) => ({
   ansBy: idText(entry.ansBy),

@@ -1,4 +1,10 @@
 import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
+import type { FileId } from '../platform/files/fileId.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
@@ -8,11 +14,11 @@ export interface DiscussionEntry {
   ansTime: Date;
   ansText: string | null;
   /** The stored file's id. */
-  ansAudio: Types.ObjectId | null;
+  ansAudio: FileId | null;
 }
 
 /** A member's question to the staff, and the answers to it. */
-export interface Question {
+export interface Question extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   askBy: Types.ObjectId;
@@ -22,7 +28,7 @@ export interface Question {
   connectedAreaId: Types.ObjectId | null;
   askText: string | null;
   /** The stored file's id. */
-  askAudio: Types.ObjectId | null;
+  askAudio: FileId | null;
   category: number;
   createdAt: Date;
   answered: boolean;
@@ -39,7 +45,7 @@ const discussionSchema = new Schema<DiscussionEntry>(
     ansName: { type: String, required: true },
     ansTime: { type: Date, required: true },
     ansText: String,
-    ansAudio: reference,
+    ansAudio: String,
   },
   { _id: false },
 );
@@ -50,13 +56,14 @@ export const questionSchema = new Schema<Question>(
     askName: { type: String, required: true },
     connectedAreaId: reference,
     askText: String,
-    askAudio: reference,
+    askAudio: String,
     category: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     answered: { type: Boolean, required: true },
     discussion: { type: [discussionSchema], required: true },
     searchTokens: { type: [String], required: true },
     ...pendingMessagesField,
+    ...pendingAuditField,
   },
   { collection: 'question', versionKey: '__v' },
 )
@@ -67,4 +74,8 @@ export const questionSchema = new Schema<Question>(
   .index({ askBy: 1, createdAt: -1 })
   .index({ 'discussion.ansBy': 1 })
   .index({ searchTokens: 1 })
-  .index(...PENDING_MESSAGES_INDEX);
+  // Only of what was spoken, to find whether a recording is still heard anywhere.
+  .index({ askAudio: 1 }, { partialFilterExpression: { askAudio: { $gt: '' } } })
+  .index({ 'discussion.ansAudio': 1 }, { partialFilterExpression: { 'discussion.ansAudio': { $gt: '' } } })
+  .index(...PENDING_MESSAGES_INDEX)
+  .index(...PENDING_AUDIT_INDEX);

@@ -58,7 +58,7 @@ export class QuestionPeople implements PersonalData, OnModuleInit {
       ...discussion.map(({ ansAudio }) => ansAudio),
     ]);
     // The recordings first: once nothing refers to them, a second run could not find them.
-    await this.files.removeMany(recordings.flatMap(id => (id ? [id.toHexString()] : [])));
+    await this.files.remove(recordings.flatMap(id => id ?? []));
     await this.questions.updateMany(
       { askBy },
       [

@@ -1,29 +1,40 @@
-import { fileIdOf } from '@coastok/domain';
-import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
-import { InvalidInput } from '../platform/errors/appError.js';
-import { FileStore } from '../platform/files/fileStore.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { FileClaims } from '../platform/files/fileClaims.js';
+import type { FileId } from '../platform/files/fileId.js';
+import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
+import type { Question } from './question.model.js';
 
 /** Voice recordings that a question or an answer refers to. */
 @Injectable()
-export class Recordings {
-  constructor(private readonly files: FileStore) {}
+export class Recordings implements NamesFiles, OnModuleInit {
+  constructor(
+    @InjectModel('question') private readonly questions: Model<Question>,
+    private readonly claims: FileClaims,
+    private readonly names: FileNames,
+  ) {}
+
+  onModuleInit(): void {
+    this.names.add(this);
+  }
 
   /**
-   * The stored recording behind a link that an upload returned, whatever its signature's age; null without a link.
-   * Only the uploader may refer to it: an answer carries a fresh link, which is the right to listen.
-   * @throws InvalidInput naming `field`
+   * The stored recording behind a link that an upload returned; null without a link.
+   * @throws InvalidInput naming `field` for one that the speaker did not upload
    */
-  async require(
-    field: string,
-    link: string | undefined,
-    owner: Types.ObjectId,
-  ): Promise<Types.ObjectId | null> {
+  async require(field: string, link: string | undefined, speaker: Types.ObjectId): Promise<FileId | null> {
     if (link === undefined) return null;
-    const id = fileIdOf(link);
-    const file = id ? await this.files.find(new Types.ObjectId(id)) : null;
-    const usable = file?.metadata.owner.equals(owner) && file.metadata.mediaType.startsWith('audio/');
-    if (!file || !usable) throw InvalidInput.field(field, 'Please send a recording that you uploaded.');
-    return file._id;
+    const [id] = await this.claims.take(speaker, [{ field, kind: 'recording', address: link }]);
+    return id ?? null;
+  }
+
+  async named(ids: readonly FileId[]): Promise<FileId[]> {
+    const [asked, answered] = await Promise.all([
+      this.questions.distinct('askAudio', { askAudio: { $in: ids } }),
+      this.questions.distinct('discussion.ansAudio', { 'discussion.ansAudio': { $in: ids } }),
+    ]);
+    const heard = new Set([...asked, ...answered].map(String));
+    return ids.filter(id => heard.has(id));
   }
 }

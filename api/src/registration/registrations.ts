@@ -9,9 +9,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
-import { BookingFilter } from '../booking/bookingFilter.js';
-import type { StoredBooking } from '../booking/booking.model.js';
-import { BookingStore } from '../booking/bookingStore.js';
+import { BookingFilter } from '../booking/core/bookingFilter.js';
+import type { StoredBooking } from '../booking/core/booking.model.js';
+import { BookingStore } from '../booking/core/bookingStore.js';
 import { EventDirectory } from '../event/eventDirectory.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { areaList } from '../area/area.lists.js';
 import { AreaSelection } from '../area/areaSelection.js';
-import { bookingList } from '../booking/booking.lists.js';
-import { BookingSelection } from '../booking/bookingSelection.js';
+import { bookingList } from '../booking/core/booking.lists.js';
+import { BookingSelection } from '../booking/core/bookingSelection.js';
 import { fundList } from '../fund/fund.lists.js';
 import { FundReader } from '../fund/fundReader.js';
 import { AuditService } from '../platform/audit/audit.service.js';

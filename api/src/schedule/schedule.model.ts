@@ -1,8 +1,13 @@
 import type { ScheduleStatus } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
 
 /** A notification that goes out at its time. */
-export interface ScheduledNotification {
+export interface ScheduledNotification extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   heading: string;
@@ -30,6 +35,7 @@ export const scheduleSchema = new Schema<ScheduledNotification>(
     createdAt: { type: Date, required: true },
     removed: { type: Boolean, required: true },
     searchTokens: { type: [String], required: true },
+    ...pendingAuditField,
   },
   { collection: 'scheduledNotification', versionKey: '__v' },
 )
@@ -38,4 +44,5 @@ export const scheduleSchema = new Schema<ScheduledNotification>(
   .index({ removed: 1, heading: 1, _id: 1 })
   .index({ status: 1, removed: 1, sendAt: 1 })
   .index({ owed: 1 }, { partialFilterExpression: { owed: true } })
-  .index({ searchTokens: 1, removed: 1 });
+  .index({ searchTokens: 1, removed: 1 })
+  .index(...PENDING_AUDIT_INDEX);

@@ -12,6 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
@@ -81,8 +82,9 @@ export class ScheduleService {
       removed: false,
       searchTokens: searchTokens(heading, body),
     };
-    await this.items.create(item);
-    await this.note(caller, 'schedule.create', null, item);
+    const entry = this.entryOf(caller, 'schedule.create', null, item);
+    await this.items.create({ ...item, pendingAudit: [entry] });
+    this.audit.moveSoon(this.items, { _id: item._id, pendingAudit: [entry] });
     return this.presenter.presentOne(item);
   }
 
@@ -101,20 +103,18 @@ export class ScheduleService {
     const { date, receiver } = change;
     if (date) refusePast(date);
     if (receiver !== undefined) await this.requireReceiver(receiver);
-    const { before, after } = await againIfOvertaken(async () => {
+    const after = await againIfOvertaken(async () => {
       const before = await this.find(id);
-      return this.write(before, changeOf(change, before), version);
+      return this.write(caller, 'schedule.update', before, changeOf(change, before), version);
     });
-    if (after !== before) await this.note(caller, 'schedule.update', before, after);
     return this.presenter.presentOne(after);
   }
 
   /** @throws NotFound, Conflict for what was sent or for a stale version. */
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<ScheduleRecord> {
-    const { before, after } = await againIfOvertaken(async () =>
-      this.write(await this.find(id), { removed: true }, version),
+    const after = await againIfOvertaken(async () =>
+      this.write(caller, 'schedule.delete', await this.find(id), { removed: true }, version),
     );
-    await this.note(caller, 'schedule.delete', before, after);
     return this.presenter.presentOne(after);
   }
 
@@ -132,24 +132,28 @@ export class ScheduleService {
    * @returns null when somebody else changed it since
    */
   private async write(
+    caller: Caller,
+    action: string,
     before: PresentableSchedule,
     change: Partial<ScheduledNotification>,
     version: number | undefined,
-  ) {
+  ): Promise<PresentableSchedule | null> {
     const idle = Object.keys(change).length === 0;
     if (before.status === 'sent' && !idle) {
       throw new Conflict("This notification was sent already and can't be changed any more.");
     }
     refuseStale(version, before);
-    if (idle) return { before, after: before };
+    if (idle) return before;
+    const entry = this.entryOf(caller, action, before, { ...before, ...change });
     const after = await this.items
       .findOneAndUpdate(
         every({ _id: before._id, __v: before.__v }, KEPT),
-        { $set: change, $inc: { __v: 1 } },
+        { $set: change, $inc: { __v: 1 }, $push: carrying(entry) },
         { returnDocument: 'after', projection: SCHEDULE_PROJECTION },
       )
       .lean<PresentableSchedule>();
-    return after && { before, after };
+    if (after) this.audit.moveSoon(this.items, { _id: before._id, pendingAudit: [entry] });
+    return after;
   }
 
   private async requireReceiver(receiver: string): Promise<void> {
@@ -159,12 +163,12 @@ export class ScheduleService {
     if (person.size === 0) throw InvalidInput.field('receiver', 'There is no such member.');
   }
 
-  private note(
+  private entryOf(
     caller: Caller,
     action: string,
     before: PresentableSchedule | null,
     after: PresentableSchedule,
-  ) {
+  ): AuditEntry {
     const told = ({ heading, body, sendAt, receiver, status }: PresentableSchedule) => ({
       heading,
       body,
@@ -172,7 +176,7 @@ export class ScheduleService {
       receiver,
       status,
     });
-    return this.audit.record(caller, {
+    return this.audit.entryOf(caller, {
       action,
       entity: 'schedule',
       entityId: after._id,

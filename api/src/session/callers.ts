@@ -1,51 +1,34 @@
 import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
-import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers, type Scope } from '../platform/auth/scope.js';
-import { NotSignedIn } from '../platform/errors/appError.js';
-import { originOf } from '../platform/http/origin.js';
+import type { Origin } from '../platform/http/origin.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { SecondFactor } from './secondFactor.js';
-import { type LiveSession, Sessions } from './sessions.js';
-import { Tokens } from './tokens.js';
+import type { Session } from './session.model.js';
+import { Sessions } from './sessions.js';
+import type { TokenClaims } from './tokens.js';
 
-const ENDED = 'Your session has ended. Please sign in again.';
-const LONGEST_TOKEN = 2048;
-
-/** The token of a request: `access_token`, or a bearer; never out of the address (quality 11). */
-export function tokenOf(request: FastifyRequest): string {
-  const { access_token: own, authorization } = request.headers;
-  const bearer = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-  const token = typeof own === 'string' && own !== '' ? own : bearer;
-  if (!token || token.length > LONGEST_TOKEN) throw new NotSignedIn();
-  return token;
-}
-
-/** Makes a caller out of a token, by the database as it is now (rules.md 3). */
+/** Makes a caller out of what a token says, by the database as it is now. */
 @Injectable()
-export class Callers extends Authenticator {
+export class Callers {
   constructor(
-    private readonly tokens: Tokens,
     private readonly sessions: Sessions,
     private readonly accounts: UserAccounts,
     private readonly areas: AreaDirectory,
     private readonly secondFactor: SecondFactor,
-  ) {
-    super();
-  }
+  ) {}
 
-  async authenticate(request: FastifyRequest): Promise<Caller> {
-    const claims = await this.tokens.read(tokenOf(request));
+  /** Null when the session is over, or its user is not who may go on with it. */
+  async of(claims: TokenClaims, origin: Origin): Promise<Caller | null> {
     const userId = new Types.ObjectId(claims.subject);
     const [session, account] = await Promise.all([
       this.sessions.find(claims.session),
       this.accounts.find(userId),
     ]);
-    if (!session || !account || !isGood(session, account)) throw new NotSignedIn(ENDED);
+    if (!session || !account || !isGood(session, account)) return null;
     const [scope, mustEnrolSecondFactor] = await Promise.all([
       this.areas.scopeOf(userId, account.userRole),
       this.secondFactor.isOwed(userId, account.roles),
@@ -61,9 +44,11 @@ export class Callers extends Authenticator {
       sessionId: session._id,
       mustEnrolSecondFactor,
       scope,
-      ...originOf(request),
+      ...origin,
     };
   }
+
+  /** As `Authenticator.stillHold`. */
   async stillHold(callers: readonly Caller[]): Promise<Set<Caller>> {
     const [sessions, accounts] = await Promise.all([
       this.sessions.findMany([...new Set(callers.map(({ sessionId }) => sessionId))]),
@@ -86,7 +71,8 @@ export class Callers extends Authenticator {
   }
 }
 
-function isGood(session: LiveSession, account: Account): boolean {
+/** Whether a session is still its user's. */
+export function isGood(session: Session, account: Account): boolean {
   return (
     session.userId.equals(account._id) &&
     account.status === RecordStatus.Active &&

@@ -1,25 +1,35 @@
-import { isStaffRole, type ProfileRecord } from '@coastok/domain';
+import { isStaffRole } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotAllowed, NotSignedIn } from '../platform/errors/appError.js';
-import type { Origin } from '../platform/http/origin.js';
 import { UserAccounts } from '../user/userAccounts.js';
+import { isGood } from './callers.js';
 import type { HandOver } from './session.model.js';
-import { SignIn } from './signIn.js';
+import { Sessions } from './sessions.js';
+import { type Entry, type SignedIn, SignIn } from './signIn.js';
 
 const LIFE_MS = 2 * 60_000;
 
+/** From door to door to door: longer chains are nobody's way of working. */
+const MOST_HAND_OVERS = 8;
+
+const REFUSED = 'This link has been used or is too old. Please sign in.';
+
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Carries a session from the companion app to the console by a token that works once (contract 2). */
+/**
+ * Carries a session from the companion app to the console by a token that works once (contract 2). What is opened by it
+ * is the same session at another door: it ends with the first one and not later, and was signed in when that was.
+ */
 @Injectable()
 export class HandOvers {
   constructor(
     @InjectModel('hand_over') private readonly handOvers: Model<HandOver>,
     private readonly accounts: UserAccounts,
+    private readonly sessions: Sessions,
     private readonly signIn: SignIn,
   ) {}
 
@@ -27,12 +37,17 @@ export class HandOvers {
   async issue(caller: Caller): Promise<{ token: string }> {
     const account = await this.accounts.find(caller.userId);
     if (!account?.roles.some(isStaffRole)) throw new NotAllowed();
+    const session = await this.sessions.find(caller.sessionId);
+    if ((session?.from?.length ?? 0) >= MOST_HAND_OVERS) {
+      throw new NotAllowed('This session was handed over too often. Please sign in again.');
+    }
     const token = randomBytes(32).toString('base64url');
     await this.handOvers.insertMany(
       [
         {
           _id: digest(token),
           userId: caller.userId,
+          sessionId: caller.sessionId,
           credentialVersion: account.credentialVersion,
           expiresAt: new Date(Date.now() + LIFE_MS),
         },
@@ -43,14 +58,17 @@ export class HandOvers {
   }
 
   /** Exchanges a token for a session; of many at once exactly one wins. @throws NotSignedIn for the rest. */
-  async exchange(token: string, origin: Origin): Promise<ProfileRecord> {
+  async exchange(token: string, entry: Omit<Entry, 'door'>): Promise<SignedIn> {
     const handOver = await this.handOvers.findOneAndDelete({ _id: digest(token) }).lean<HandOver>();
-    const account =
-      handOver && handOver.expiresAt > new Date() ? await this.accounts.find(handOver.userId) : null;
-    if (!account || account.credentialVersion !== handOver?.credentialVersion) {
-      throw new NotSignedIn('This link has been used or is too old. Please sign in.');
-    }
-    return this.signIn.open(account, 'console', origin);
+    if (!handOver?.sessionId || handOver.expiresAt <= new Date()) throw new NotSignedIn(REFUSED);
+    const [account, carried] = await Promise.all([
+      this.accounts.find(handOver.userId),
+      this.sessions.find(handOver.sessionId),
+    ]);
+    if (!account || !carried || !isGood(carried, account)) throw new NotSignedIn(REFUSED);
+    if (account.credentialVersion !== handOver.credentialVersion) throw new NotSignedIn(REFUSED);
+    const secondFactor = carried.secondFactor ?? false;
+    return this.signIn.open(account, { secondFactor, carried }, { ...entry, door: 'console' });
   }
 
   async removeExpired(): Promise<number> {

@@ -12,6 +12,16 @@ import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { Passwords, type WhatOthersKnow } from './passwords.js';
 import { Sessions } from './sessions.js';
 
+/** A temporary password that nobody took up dies. */
+const TEMPORARY_HOURS = 72;
+
+/** A password that must be changed at the next sign-in. */
+export interface TemporaryPassword {
+  temporaryPassword: string;
+  /** Until then it signs in. */
+  expiresAt: string;
+}
+
 /** Changes one's own password, and resets others' (contract 2). */
 @Injectable()
 export class PasswordChange {
@@ -39,7 +49,7 @@ export class PasswordChange {
       throw InvalidInput.field('password', 'Please choose a password that differs from the old one.');
     this.passwords.refuseGuessable(password, account);
     await this.sessions.carryOver(caller.sessionId, account.credentialVersion + 1);
-    const stored = await this.store(account, password, false);
+    const stored = await this.store(account, password, null);
     if (!stored) {
       await this.sessions.carryOver(caller.sessionId, account.credentialVersion);
       throw new Conflict('The password was changed from somewhere else a moment ago. Please sign in again.');
@@ -61,22 +71,23 @@ export class PasswordChange {
     actorRole: Role | null,
     userId: Types.ObjectId,
     chosen?: string,
-  ): Promise<string> {
+  ): Promise<TemporaryPassword> {
     const account = await this.judge(actorRole, userId, chosen);
-    const password = chosen ?? this.passwords.temporary();
-    if (!(await this.store(account, password, true))) {
+    const temporaryPassword = chosen ?? this.passwords.temporary();
+    const expiresAt = new Date(Date.now() + TEMPORARY_HOURS * 3600_000);
+    if (!(await this.store(account, temporaryPassword, expiresAt))) {
       throw new Conflict('The password was changed from somewhere else a moment ago. Please try again.');
     }
     await this.audit.record(actor, { action: 'user.resetPassword', entity: 'user', entityId: userId });
     await this.tell(
       account,
-      'Your Coastok password was reset. You will be asked to choose a new one at your next sign-in.',
+      `Your Coastok password was reset. The one-time password works for ${TEMPORARY_HOURS} hours; you will be asked to choose a new one when you sign in with it.`,
     );
-    return password;
+    return { temporaryPassword, expiresAt: expiresAt.toISOString() };
   }
 
   /** As `reset`, for an operator of the machine, whom no role outranks. */
-  resetById(actor: AuditActor, userId: string): Promise<string> {
+  resetById(actor: AuditActor, userId: string): Promise<TemporaryPassword> {
     return this.reset(actor, null, pathId(userId));
   }
 
@@ -101,11 +112,11 @@ export class PasswordChange {
     return account;
   }
 
-  private async store(account: Account, password: string, mustChange: boolean): Promise<boolean> {
+  private async store(account: Account, password: string, expiresAt: Date | null): Promise<boolean> {
     const hash = await this.passwords.hash(password);
     return this.accounts.setPassword(account._id, {
       hash,
-      mustChange,
+      expiresAt,
       expectedVersion: account.credentialVersion,
     });
   }

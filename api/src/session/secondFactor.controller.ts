@@ -1,20 +1,29 @@
-import { emptyBody, otpBody, type OtpBody } from '@coastok/domain';
-import { Body, Controller } from '@nestjs/common';
+import { enrolBody, type EnrolBody, otpBody, type OtpBody } from '@coastok/domain';
+import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Said } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
+import { DeviceCookie } from './deviceCookie.js';
 import { SecondFactor } from './secondFactor.js';
 
 @ApiTags('session')
 @Controller()
 export class SecondFactorController {
-  constructor(private readonly secondFactor: SecondFactor) {}
+  constructor(
+    private readonly secondFactor: SecondFactor,
+    private readonly deviceCookie: DeviceCookie,
+  ) {}
 
   @Route('otp.enrol', 'A secret for the authenticator app, good once confirmed')
-  enrol(@CurrentCaller() caller: Caller, @Body({ schema: emptyBody }) _body: unknown) {
-    return this.secondFactor.enrol(caller);
+  async enrol(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: enrolBody }) { password }: EnrolBody,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.secondFactor.enrol(caller, password, await this.deviceCookie.read(request));
   }
 
   @Route('otp.confirm', 'Switch two-step sign-in on; answers the recovery codes')

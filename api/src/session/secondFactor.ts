@@ -4,10 +4,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import type { Device } from '../platform/auth/deviceTokens.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
-import { Conflict, InvalidInput } from '../platform/errors/appError.js';
+import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { FailureLimit } from '../platform/limits/failureLimit.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { pathId } from '../platform/mongo/objectId.js';
@@ -20,8 +21,11 @@ import {
   stepOf,
   unseal,
 } from './otpCodes.js';
+import { UserAccounts } from '../user/userAccounts.js';
+import { Passwords } from './passwords.js';
 import type { SecondFactorRecord } from './secondFactor.model.js';
 import { Sessions } from './sessions.js';
+import { SignInLimits } from './signInLimits.js';
 
 const MISSING = 'Please enter the code from your authenticator app.';
 const WRONG = 'This code is not right. Please enter the newest one, or a recovery code.';
@@ -46,6 +50,9 @@ export class SecondFactor {
     @Inject(CONFIG) config: Config,
     private readonly failures: FailureLimit,
     private readonly sessions: Sessions,
+    private readonly accounts: UserAccounts,
+    private readonly passwords: Passwords,
+    private readonly limits: SignInLimits,
     private readonly audit: AuditService,
   ) {
     this.key = deriveKey(config.jwtSecret, 'second-factor');
@@ -69,20 +76,32 @@ export class SecondFactor {
   /**
    * Judges the code of a sign-in whose password was right; somebody without a second factor needs none. A code is
    * counted as an attempt before it is judged, and works once.
+   * @returns whether there is one to judge by
    * @throws InvalidInput naming `otp` when it is absent or wrong; TooMany after too many wrong ones.
    */
-  async judge(userId: Types.ObjectId, otp: string | undefined): Promise<void> {
+  async judge(userId: Types.ObjectId, otp: string | undefined): Promise<boolean> {
     const record = await this.records.findOne({ _id: userId, confirmed: true }).lean<SecondFactorRecord>();
-    if (!record) return;
+    if (!record) return false;
     if (!otp) throw InvalidInput.field('otp', MISSING);
     const key = `otp:${userId.toHexString()}`;
     await this.failures.reserve(key);
     if (!(await this.consume(record, otp))) throw InvalidInput.field('otp', WRONG);
     await this.failures.clear(key);
+    return true;
   }
 
-  /** A new secret, good once its first code is confirmed. @throws Conflict while one is active. */
-  async enrol(caller: Caller): Promise<Enrolment> {
+  /**
+   * A new secret, good once its first code is confirmed. A session left open is no proof of who asks: the password is.
+   * @throws InvalidInput for a wrong password, counted like one at the sign-in; Conflict while one is active.
+   */
+  async enrol(caller: Caller, password: string, device: Device | null): Promise<Enrolment> {
+    const { userId, email } = caller;
+    const counted = await this.limits.count({ email, userId, origin: caller, device });
+    if (!(await this.passwords.matches(await this.accounts.passwordHashOf(userId), password))) {
+      throw InvalidInput.field('password', 'The password is not right.');
+    }
+    await counted.passwordRight();
+    await counted.signedIn();
     const secret = newSecret();
     const pending = {
       sealedSecret: seal(secret, this.key),
@@ -102,7 +121,8 @@ export class SecondFactor {
   }
 
   /**
-   * Switches the second factor on with its first code; the caller's other sessions, opened without it, end.
+   * Switches the second factor on with its first code; the caller's other sessions, opened without it, end, and so does
+   * every hand-over that is under way.
    * @returns the recovery codes, shown only now. @throws Conflict when nothing waits to be confirmed.
    */
   async confirm(caller: Caller, otp: string): Promise<{ recoveryCodes: string[] }> {
@@ -115,12 +135,15 @@ export class SecondFactor {
     const step = this.stepOf(pending, otp);
     if (step === null) throw InvalidInput.field('otp', WRONG);
     const recoveryCodes = newRecoveryCodes();
+    await this.endOtherSessions(caller);
     const switchedOn = await this.records.updateOne(
       { _id: caller.userId, confirmed: false, sealedSecret: pending.sealedSecret },
       { $set: { confirmed: true, lastStep: step, recoveryCodes: recoveryCodes.map(recoveryDigest) } },
     );
     if (switchedOn.modifiedCount === 0) throw new Conflict('Somebody else changed this. Please start again.');
     await this.failures.clear(key);
+    await this.sessions.noteSecondFactor(caller.sessionId);
+    // Once more, for a sign-in that was judged before and opened since.
     await this.sessions.closeOthers(caller.userId, caller.sessionId);
     await this.note(caller, 'otp.confirm', caller.userId);
     return { recoveryCodes };
@@ -140,6 +163,14 @@ export class SecondFactor {
     const { deletedCount } = await this.records.deleteOne({ _id: userId });
     if (deletedCount > 0) await this.note(actor, 'otp.disable', userId);
     return deletedCount > 0;
+  }
+
+  /** A new credential version voids what was opened or handed over under the old one, on every instance. */
+  private async endOtherSessions({ userId, sessionId }: Caller): Promise<void> {
+    const account = await this.accounts.find(userId);
+    if (!account) throw new NotFound();
+    await this.sessions.carryOver(sessionId, account.credentialVersion + 1);
+    await this.accounts.voidSessions(userId, account.credentialVersion);
   }
 
   /** Uses a code up; of many at once with the same code one wins. */

@@ -5,17 +5,18 @@ import {
   handOverBody,
   loginBody,
   type LoginBody,
+  type ProfileRecord,
 } from '@coastok/domain';
-import { Body, Controller, Param, Req } from '@nestjs/common';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Said } from '../platform/http/envelope.js';
 import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import { tokenOf } from './callers.js';
+import { ConsoleDoor, ForConsole } from './consoleDoor.js';
 import { HandOvers } from './handOvers.js';
 import { PasswordChange } from './passwordChange.js';
 import { Sessions } from './sessions.js';
@@ -29,26 +30,45 @@ export class SessionController {
     private readonly handOvers: HandOvers,
     private readonly sessions: Sessions,
     private readonly passwordChange: PasswordChange,
+    private readonly consoleDoor: ConsoleDoor,
   ) {}
 
   @Route('session.login', 'Sign in to the console')
-  login(@Body({ schema: loginBody }) body: LoginBody, @Req() request: FastifyRequest) {
-    return this.signIn.withPassword(body, 'console', originOf(request));
+  @ForConsole()
+  async login(
+    @Body({ schema: loginBody }) body: LoginBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const entry = await this.consoleDoor.entryOf(request);
+    return this.consoleDoor.letIn(await this.signIn.withPassword(body, entry), request, reply);
   }
 
   @Route('session.appLogin', 'Sign in to the companion app')
-  appLogin(@Body({ schema: loginBody }) body: LoginBody, @Req() request: FastifyRequest) {
-    return this.signIn.withPassword(body, 'app', originOf(request));
+  async appLogin(@Body({ schema: loginBody }) body: LoginBody, @Req() request: FastifyRequest) {
+    const entry = { door: 'app', origin: originOf(request), device: null, former: null } as const;
+    const { profile, deviceToken } = await this.signIn.withPassword(body, entry);
+    return { ...profile, deviceToken };
   }
 
   @Route('session.verify', 'Who the token belongs to')
-  verify(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
-    return this.signIn.profile(caller.userId, tokenOf(request));
+  @ForConsole()
+  async verify(
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.consoleDoor.tell(await this.ownProfile(caller, request), request, reply);
   }
 
   @Route('session.logout', 'End this session, on every instance')
-  async logout(@CurrentCaller() caller: Caller) {
+  async logout(
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     await this.sessions.close(caller.sessionId);
+    this.consoleDoor.close(request, reply);
     return new Said([], 'You are signed out.');
   }
 
@@ -58,8 +78,14 @@ export class SessionController {
   }
 
   @Route('session.handOver', 'Exchange a hand-over token for a session')
-  handOver(@Body({ schema: handOverBody }) { token }: { token: string }, @Req() request: FastifyRequest) {
-    return this.handOvers.exchange(token, originOf(request));
+  @ForConsole()
+  async handOver(
+    @Body({ schema: handOverBody }) { token }: { token: string },
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const entry = await this.consoleDoor.entryOf(request);
+    return this.consoleDoor.letIn(await this.handOvers.exchange(token, entry), request, reply);
   }
 
   @Route('session.changePassword', 'Change the own password; other sessions end')
@@ -67,12 +93,11 @@ export class SessionController {
     @CurrentCaller() caller: Caller,
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.passwordChange.own(caller, body);
-    return new Said(
-      await this.signIn.profile(caller.userId, tokenOf(request)),
-      'Your password has been changed.',
-    );
+    const profile = await this.ownProfile(caller, request);
+    return new Said(this.consoleDoor.tell(profile, request, reply), 'Your password has been changed.');
   }
 
   @Route('user.resetPassword', 'Give a member a one-time password')
@@ -81,7 +106,10 @@ export class SessionController {
     @Param('id') id: string,
     @Body({ schema: emptyBody }) _body: unknown,
   ) {
-    const userId = pathId(id);
-    return { _id: id, temporaryPassword: await this.passwordChange.reset(caller, caller.userRole, userId) };
+    return { _id: id, ...(await this.passwordChange.reset(caller, caller.userRole, pathId(id))) };
+  }
+
+  private ownProfile(caller: Caller, request: FastifyRequest): Promise<ProfileRecord> {
+    return this.signIn.profile(caller.userId, this.consoleDoor.tokenOf(request));
   }
 }

@@ -7,9 +7,14 @@ export interface Session {
   userId: Types.ObjectId;
   /** The user's credential version at sign-in. */
   credentialVersion: number;
+  /** When somebody signed in, at this door or at the one that the session was handed over from. */
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
+  /** A code of the second factor was given. Absent, as the next one, in sessions of version 0.1. */
+  secondFactor?: boolean;
+  /** The sessions that this one was handed over from, the first one first: it ends with any of them. */
+  from?: string[];
 }
 
 export const sessionSchema = new Schema<Session>(
@@ -20,10 +25,13 @@ export const sessionSchema = new Schema<Session>(
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
+    secondFactor: Boolean,
+    from: { type: [String], default: undefined },
   },
   { collection: 'session', versionKey: false },
 )
   .index({ userId: 1 })
+  .index({ from: 1 }, { sparse: true })
   .index({ lastSeenAt: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -31,6 +39,8 @@ export const sessionSchema = new Schema<Session>(
 export interface HandOver {
   _id: string;
   userId: Types.ObjectId;
+  /** The session that is handed over; a token of version 0.1 names none, and is good for nothing. */
+  sessionId?: string;
   credentialVersion: number;
   expiresAt: Date;
 }
@@ -39,6 +49,7 @@ export const handOverSchema = new Schema<HandOver>(
   {
     _id: { type: String, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
+    sessionId: String,
     credentialVersion: { type: Number, required: true },
     expiresAt: { type: Date, required: true },
   },

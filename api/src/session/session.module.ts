@@ -4,6 +4,8 @@ import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { Callers } from './callers.js';
+import { ConsoleDoor } from './consoleDoor.js';
+import { DeviceCookie } from './deviceCookie.js';
 import { HandOvers } from './handOvers.js';
 import { PasswordChange } from './passwordChange.js';
 import { Passwords } from './passwords.js';
@@ -16,6 +18,10 @@ import { SessionCleanup } from './sessionCleanup.js';
 import { SessionPeople } from './sessionPeople.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './signIn.js';
+import { SignInLimits } from './signInLimits.js';
+import { StaffAuthenticator } from './staffAuthenticator.js';
+import { StaffCookie } from './staffCookie.js';
+import { StaffStrategy } from './staffStrategy.js';
 import { Tokens } from './tokens.js';
 
 @Module({
@@ -39,7 +45,13 @@ import { Tokens } from './tokens.js';
     PasswordChange,
     SessionCleanup,
     SessionPeople,
-    { provide: Authenticator, useClass: Callers },
+    SignInLimits,
+    StaffCookie,
+    DeviceCookie,
+    ConsoleDoor,
+    Callers,
+    StaffStrategy,
+    { provide: Authenticator, useClass: StaffAuthenticator },
   ],
   exports: [Authenticator, PasswordChange, SecondFactor, Sessions, SignIn],
 })

@@ -10,6 +10,7 @@ import {
 } from '../platform/privacy/personalData.js';
 import type { SecondFactorRecord } from './secondFactor.model.js';
 import type { HandOver, Session } from './session.model.js';
+import { SignInLimits } from './signInLimits.js';
 
 /** Where a person is signed in. What proves it (tokens, codes, secrets) never leaves. */
 @Injectable()
@@ -21,6 +22,7 @@ export class SessionPeople implements PersonalData, OnModuleInit {
     @InjectModel('hand_over') private readonly handOvers: Model<HandOver>,
     @InjectModel('second_factor') private readonly secondFactors: Model<SecondFactorRecord>,
     private readonly failures: FailureLimit,
+    private readonly limits: SignInLimits,
     private readonly holders: PersonalDataHolders,
   ) {}
 
@@ -41,7 +43,8 @@ export class SessionPeople implements PersonalData, OnModuleInit {
       this.sessions.deleteMany({ userId: _id }),
       this.handOvers.deleteMany({ userId: _id }),
       this.secondFactors.deleteOne({ _id }),
-      ...[`sign-in:${email}`, `password-change:${id}`, `otp:${id}`].map(key => this.failures.clear(key)),
+      this.limits.forget(_id, email),
+      ...[`password-change:${id}`, `otp:${id}`].map(key => this.failures.clear(key)),
     ]);
   }
 }

@@ -2,64 +2,74 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
+import { NotSignedIn } from '../platform/errors/appError.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { Session } from './session.model.js';
-import { SESSION_HOURS, Tokens } from './tokens.js';
+import { newLife, Tokens } from './tokens.js';
 
 const IDLE_MS = 60 * 60_000;
 /** Use is noted at most this often, so that reading costs no write. */
 const NOTE_USE_MS = 60_000;
 
-export type LiveSession = Pick<Session, '_id' | 'userId' | 'credentialVersion' | 'lastSeenAt'>;
+/** What a new session is made of. */
+export interface NewSession {
+  userId: Types.ObjectId;
+  credentialVersion: number;
+  /** A code of the second factor was given. */
+  secondFactor: boolean;
+  /** The session that is handed over: the new one ends with it, and not later. */
+  carried?: Session;
+}
+
+export interface OpenedSession {
+  id: string;
+  token: string;
+}
 
 /** The sessions of all instances, in the database: one revoked anywhere is revoked everywhere. */
 @Injectable()
 export class Sessions {
-  private readonly live = new GatheredReads<LiveSession>(ids => this.findMany(ids));
+  private readonly live = new GatheredReads<Session>(ids => this.findMany(ids));
 
   constructor(
     @InjectModel('session') private readonly sessions: Model<Session>,
     private readonly tokens: Tokens,
   ) {}
 
-  /** Opens a session and @returns its token. */
-  async open(userId: Types.ObjectId, credentialVersion: number): Promise<string> {
-    const now = new Date();
+  /** @throws NotSignedIn when the session that was to be carried ends meanwhile. */
+  async open({ userId, credentialVersion, secondFactor, carried }: NewSession): Promise<OpenedSession> {
     const id = randomBytes(18).toString('base64url');
+    const now = new Date();
+    const { createdAt, expiresAt } = carried ?? newLife(now);
+    const from = carried && [...(carried.from ?? []), carried._id];
     await this.sessions.insertMany(
-      [
-        {
-          _id: id,
-          userId,
-          credentialVersion,
-          createdAt: now,
-          lastSeenAt: now,
-          expiresAt: new Date(now.getTime() + SESSION_HOURS * 3600_000),
-        },
-      ],
+      [{ _id: id, userId, credentialVersion, createdAt, lastSeenAt: now, expiresAt, secondFactor, from }],
       { lean: true },
     );
-    return this.tokens.sign({ subject: userId.toHexString(), session: id, credentialVersion });
+    // `close` removes a session first and what was handed over from it second, so one of the two sees the other.
+    if (carried && !(await this.sessions.exists({ _id: carried._id }))) {
+      await this.close(id);
+      throw new NotSignedIn();
+    }
+    const claims = { subject: userId.toHexString(), session: id, credentialVersion };
+    return { id, token: await this.tokens.sign(claims, { createdAt, expiresAt }) };
   }
 
   /** The session if it is still good: not revoked, not expired, not idle for an hour. */
-  find(id: string): Promise<LiveSession | null> {
+  find(id: string): Promise<Session | null> {
     return this.live.find(id);
   }
 
   /** Those of some sessions that are still good, by id, all of them in use right now. */
-  async findMany(ids: string[]): Promise<Map<string, LiveSession>> {
+  async findMany(ids: string[]): Promise<Map<string, Session>> {
     const now = Date.now();
     const sessions = await this.sessions
-      .find(
-        {
-          _id: { $in: ids },
-          expiresAt: { $gt: new Date(now) },
-          lastSeenAt: { $gt: new Date(now - IDLE_MS) },
-        },
-        { userId: 1, credentialVersion: 1, lastSeenAt: 1 },
-      )
-      .lean<LiveSession[]>();
+      .find({
+        _id: { $in: ids },
+        expiresAt: { $gt: new Date(now) },
+        lastSeenAt: { $gt: new Date(now - IDLE_MS) },
+      })
+      .lean<Session[]>();
     const unnoted = sessions.filter(({ lastSeenAt }) => now - lastSeenAt.getTime() > NOTE_USE_MS);
     if (unnoted.length > 0) {
       await this.sessions.updateMany(
@@ -70,8 +80,10 @@ export class Sessions {
     return new Map(sessions.map(session => [session._id, session]));
   }
 
+  /** Ends a session, and those that were handed over from it. */
   async close(id: string): Promise<void> {
     await this.sessions.deleteOne({ _id: id });
+    await this.sessions.deleteMany({ from: id });
   }
 
   /** Ends every session of a user but one. */
@@ -82,6 +94,11 @@ export class Sessions {
   /** Lets one session outlive the next change of its user's credentials. */
   async carryOver(id: string, credentialVersion: number): Promise<void> {
     await this.sessions.updateOne({ _id: id }, { $set: { credentialVersion } });
+  }
+
+  /** Notes that a code of the second factor was given in a session. */
+  async noteSecondFactor(id: string): Promise<void> {
+    await this.sessions.updateOne({ _id: id }, { $set: { secondFactor: true } });
   }
 
   /** Clears away what has ended; live ones are not touched. */

@@ -9,24 +9,46 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { type Device, DeviceTokens } from '../platform/auth/deviceTokens.js';
 import { InvalidInput, NotSignedIn } from '../platform/errors/appError.js';
 import type { Origin } from '../platform/http/origin.js';
-import { FailureLimit } from '../platform/limits/failureLimit.js';
-import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { UserPresenter } from '../user/userPresenter.js';
 import { Passwords } from './passwords.js';
 import { SecondFactor } from './secondFactor.js';
+import type { Session } from './session.model.js';
 import { Sessions } from './sessions.js';
+import { SignInLimits } from './signInLimits.js';
 
 /** Whether the session is to open the console, or only the companion app. */
 export type Door = 'console' | 'app';
 
-const PER_ADDRESS: WindowLimit = { name: 'sign-in-address', points: 100, seconds: 600 };
+/** Where somebody comes in. */
+export interface Entry {
+  door: Door;
+  origin: Origin;
+  /** What the browser or phone proved to be at its last sign-in. */
+  device: Device | null;
+  /** The session that the browser had until now, which the new one replaces. */
+  former: string | null;
+}
+
+/** Who has come in, and what the device is told to know them again. */
+export interface SignedIn {
+  profile: ProfileRecord;
+  deviceToken: string;
+}
+
+/** What else is known of somebody whose identity is proved. */
+interface Proof {
+  secondFactor: boolean;
+  /** The session that is handed over. */
+  carried?: Session;
+}
 
 const refused = () => new InvalidInput('Invalid email or password');
 
-/** Signs people in by password (contract 2 and 10, Sign-in limits). */
+/** Signs people in by password (contract 2; docs/security.md, 10 and 26). */
 @Injectable()
 export class SignIn {
   constructor(
@@ -35,50 +57,55 @@ export class SignIn {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly secondFactor: SecondFactor,
-    private readonly failures: FailureLimit,
-    private readonly windows: WindowLimits,
+    private readonly limits: SignInLimits,
+    private readonly devices: DeviceTokens,
     private readonly audit: AuditService,
   ) {}
 
   /**
    * @throws InvalidInput with the same words for a wrong email, a wrong password, no staff role and an inactive
-   * user; InvalidInput naming `otp` when the second factor is missing or wrong; TooMany once account or address has
-   * failed too often. Attempts count before the password is checked.
+   * user; InvalidInput naming `otp` when the second factor is missing or wrong; TooMany after too many failures, as
+   * `SignInLimits` counts them.
    */
-  async withPassword(
-    { email, password, otp }: LoginBody,
-    door: Door,
-    origin: Origin,
-  ): Promise<ProfileRecord> {
-    const key = `sign-in:${email}`;
-    await this.windows.take(PER_ADDRESS, origin.address);
-    await this.failures.reserve(key).catch(async (error: unknown) => {
-      // An attempt that the account's own wait refuses is not held against an address that many people share.
-      await this.windows.giveBack(PER_ADDRESS, origin.address);
-      throw error;
-    });
+  async withPassword({ email, password, otp, deviceToken }: LoginBody, entry: Entry): Promise<SignedIn> {
+    const { door, origin } = entry;
     const account = await this.accounts.findByEmail(email);
+    const device = (await this.devices.read(deviceToken, 'staff')) ?? entry.device;
+    const counted = await this.limits.count({ email, userId: account?._id ?? null, origin, device });
     const matches = await this.passwords.matches(account?.passwordHash, password);
     if (!account || !matches || !mayEnter(account, door)) {
       await this.note('session.refused', account?._id ?? null, email, origin);
       throw refused();
     }
-    await this.failures.clear(key);
-    await this.judgeSecondFactor(account, otp, origin);
-    await this.windows.giveBack(PER_ADDRESS, origin.address);
-    return this.open(account, door, origin);
+    await counted.passwordRight();
+    const secondFactor = await this.judgeSecondFactor(account, otp, origin);
+    await counted.signedIn();
+    return this.open(account, { secondFactor }, { ...entry, device });
   }
 
   /** Opens a session for somebody whose identity is proved. @throws NotSignedIn when they may not enter. */
-  async open(account: Account, door: Door, origin: Origin): Promise<ProfileRecord> {
+  async open(account: Account, { secondFactor, carried }: Proof, entry: Entry): Promise<SignedIn> {
+    const { _id: userId, credentialVersion } = account;
+    const { door, origin, former } = entry;
     if (!mayEnter(account, door)) throw new NotSignedIn();
     const [highest] = staffRolesOf(account.roles);
     if (door === 'console' && highest && !isStaffRole(account.userRole)) {
-      await this.accounts.takeUpRole(account._id, highest);
+      await this.accounts.takeUpRole(userId, highest);
     }
-    const token = await this.sessions.open(account._id, account.credentialVersion);
-    await this.note('session.login', account._id, displayName(account), origin, account.userRole);
-    return this.profile(account._id, token);
+    const { id, token } = await this.sessions.open({ userId, credentialVersion, secondFactor, carried });
+    const profile = await this.profile(userId, token);
+    if (profile.secondFactor && !secondFactor) {
+      // Switched on between its judging and now.
+      await this.sessions.close(id);
+      throw new NotSignedIn('Two-step sign-in was switched on a moment ago. Please sign in again.');
+    }
+    await this.note('session.login', userId, displayName(account), origin, account.userRole);
+    if (former && former !== carried?._id && !carried?.from?.includes(former)) {
+      await this.sessions.close(former);
+    }
+    const device = entry.device ?? this.devices.newDevice();
+    const known = this.devices.withKnown(device, userId.toHexString());
+    return { profile, deviceToken: await this.devices.sign(known, 'staff') };
   }
 
   /** The profile that a sign-in or a token check answers. */
@@ -99,9 +126,14 @@ export class SignIn {
     };
   }
 
-  private async judgeSecondFactor(account: Account, otp: string | undefined, origin: Origin): Promise<void> {
+  /** @returns whether the account has one. */
+  private async judgeSecondFactor(
+    account: Account,
+    otp: string | undefined,
+    origin: Origin,
+  ): Promise<boolean> {
     try {
-      await this.secondFactor.judge(account._id, otp);
+      return await this.secondFactor.judge(account._id, otp);
     } catch (error) {
       if (otp) await this.note('session.refused', account._id, displayName(account), origin);
       throw error;

@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
-import { NotSignedIn } from '../platform/errors/appError.js';
 
 const ISSUER = 'coastok';
 const AUDIENCE = 'coastok-api';
 
-/** A session lasts at most this long, used or not (quality 11). */
+/** A session lasts at most this long, used or not (docs/security.md, 11). */
 export const SESSION_HOURS = 12;
+
+/** Seconds by which the clocks of two instances may differ. */
+const CLOCK_TOLERANCE = 120;
 
 /** All that a token says: whose session, and which. Rights are read from the database. */
 export interface TokenClaims {
@@ -18,45 +20,59 @@ export interface TokenClaims {
   credentialVersion: number;
 }
 
-/** Signs and reads session tokens: HS256 only, with issuer, audience and a maximum age. */
+/** When the session of a token began, and when it ends. */
+export interface Life {
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+export const newLife = (createdAt = new Date()): Life => ({
+  createdAt,
+  expiresAt: new Date(createdAt.getTime() + SESSION_HOURS * 3600_000),
+});
+
+/** Signs session tokens, and says what a good one is: HS256 only, with issuer, audience and a maximum age. */
 @Injectable()
 export class Tokens {
-  private readonly key: Uint8Array;
+  private readonly key: Buffer;
 
   constructor(@Inject(CONFIG) config: Config) {
     this.key = deriveKey(config.jwtSecret, 'sessions');
   }
 
-  sign({ subject, session, credentialVersion }: TokenClaims): Promise<string> {
+  /** The rules by which `StaffStrategy` reads a token. */
+  get rules() {
+    return {
+      secretOrKey: this.key,
+      algorithms: ['HS256' as const],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      jsonWebTokenOptions: { maxAge: `${SESSION_HOURS}h`, clockTolerance: CLOCK_TOLERANCE },
+    };
+  }
+
+  sign(
+    { subject, session, credentialVersion }: TokenClaims,
+    { createdAt, expiresAt } = newLife(),
+  ): Promise<string> {
     return new SignJWT({ cv: credentialVersion })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setSubject(subject)
       .setJti(session)
-      .setIssuedAt()
-      .setExpirationTime(`${SESSION_HOURS}h`)
+      .setIssuedAt(secondsOf(createdAt))
+      .setExpirationTime(secondsOf(expiresAt))
       .sign(this.key);
   }
+}
 
-  /** @throws NotSignedIn for anything but a good token of ours. */
-  async read(token: string): Promise<TokenClaims> {
-    try {
-      const { payload } = await jwtVerify(token, this.key, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        maxTokenAge: `${SESSION_HOURS}h`,
-        clockTolerance: 120,
-        requiredClaims: ['sub', 'jti', 'cv', 'exp'],
-      });
-      return {
-        subject: String(payload.sub),
-        session: String(payload.jti),
-        credentialVersion: Number(payload.cv),
-      };
-    } catch {
-      throw new NotSignedIn('Your session has ended. Please sign in again.');
-    }
-  }
+/** What a token of ours says whose signature, issuer, audience and times are good; null when it says less. */
+export function claimsOf(payload: unknown): TokenClaims | null {
+  if (payload === null || typeof payload !== 'object') return null;
+  const { sub, jti, cv, exp } = payload as Record<string, unknown>;
+  if (typeof sub !== 'string' || typeof jti !== 'string' || typeof cv !== 'number') return null;
+  return typeof exp === 'number' ? { subject: sub, session: jti, credentialVersion: cv } : null;
 }

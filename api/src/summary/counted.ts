@@ -1,5 +1,5 @@
 import { istDay, type SummaryDay, type SummaryQuery, type SummaryRecord } from '@coastok/domain';
-import type { BookingCounts } from '../booking/bookingFigures.js';
+import type { BookingCounts } from '../booking/core/bookingFigures.js';
 import { daysOf, type Figures } from '../platform/lists/perDay.js';
 import type { QuestionCounts } from '../question/questionFigures.js';
 import type { MemberCounts } from '../user/memberFigures.js';
@@ -16,6 +16,17 @@ export interface Counted {
 
 /** How each is counted. */
 export type Counters = { [Collection in keyof Counted]: () => Promise<Counted[Collection]> };
+
+/** Counts everything at once. */
+export async function countAll(counters: Counters): Promise<Counted> {
+  const [user, area, question, booking] = await Promise.all([
+    counters.user(),
+    counters.area(),
+    counters.question(),
+    counters.booking(),
+  ]);
+  return { user, area, question, booking };
+}
 
 /** A summary as it is answered (contract 3; contract 10, Summary). */
 export const summaryOf = (query: SummaryQuery, counted: Counted): SummaryRecord => ({

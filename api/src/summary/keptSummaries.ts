@@ -2,7 +2,7 @@ import { istDay, type SummaryQuery, type SummaryRecord } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { KeptAnswer } from '../platform/reads/keptAnswer.js';
 import { SharedWrites } from '../platform/reads/sharedWrites.js';
-import { type Counted, type Counters, summaryOf } from './counted.js';
+import { type Counted, countAll, type Counters, summaryOf } from './counted.js';
 
 /** The figures are exact within two seconds (quality, Speed), also when somebody writes what nobody tells of. */
 const LEAST_LIFE_MS = 1500;
@@ -36,13 +36,12 @@ export class KeptSummaries implements OnModuleInit {
     const stamp = await this.writes.read();
     const kept = this.keptFor(query, counters);
     const { answers } = kept;
-    const [user, area, question, booking] = await Promise.all([
-      answers.user.read(stamp('user')),
-      answers.area.read(stamp('area')),
-      answers.question.read(stamp('question')),
-      answers.booking.read(stamp('booking')),
-    ]);
-    const counted = { user, area, question, booking };
+    const counted = await countAll({
+      user: () => answers.user.read(stamp('user')),
+      area: () => answers.area.read(stamp('area')),
+      question: () => answers.question.read(stamp('question')),
+      booking: () => answers.booking.read(stamp('booking')),
+    });
     if (!kept.made || !same(kept.made.of, counted)) {
       kept.made = { of: counted, summary: summaryOf(query, counted) };
     }

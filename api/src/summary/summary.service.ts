@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import { AreaFigures } from '../area/areaFigures.js';
-import { BookingFigures } from '../booking/bookingFigures.js';
+import { BookingFigures } from '../booking/core/bookingFigures.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { QuestionFigures } from '../question/questionFigures.js';
 import { MemberFigures } from '../user/memberFigures.js';
-import { type Counters, summaryOf } from './counted.js';
+import { countAll, type Counters, summaryOf } from './counted.js';
 import { KeptSummaries } from './keptSummaries.js';
 
 /** The dashboard's figures; each feature counts its own, as its list would (contract 3; contract 10, Summary). */
@@ -35,13 +35,7 @@ export class SummaryService {
     };
     // Everybody who may see all areas sees the same figures.
     if (caller.scope.all && !query.areaId) return this.kept.read(query, counters);
-    const [user, area, question, booking] = await Promise.all([
-      counters.user(),
-      counters.area(),
-      counters.question(),
-      counters.booking(),
-    ]);
-    return summaryOf(query, { user, area, question, booking });
+    return summaryOf(query, await countAll(counters));
   }
 
   private async requireArea(caller: Caller, areaId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { byteRangeOf } from '../platform/files/byteRange.js';
-import type { FileStore, StoredFile } from '../platform/files/fileStore.js';
+import type { FileStore } from '../platform/files/fileStore.js';
+import type { StoredFile } from '../platform/files/storedFile.model.js';
 
 const EXTENSIONS: Record<string, string> = {
   'audio/wav': 'wav',
@@ -20,7 +21,7 @@ const NO_ACTIVE_CONTENT = "default-src 'none'; img-src 'self'; media-src 'self';
 const disposition = ({ _id, metadata: { mediaType } }: StoredFile): string => {
   const kind = /^(audio|image)\//.test(mediaType) ? 'inline' : 'attachment';
   const extension = EXTENSIONS[mediaType] ?? 'bin';
-  return `${kind}; filename="${_id.toHexString()}.${extension}"`;
+  return `${kind}; filename="${_id}.${extension}"`;
 };
 
 /**

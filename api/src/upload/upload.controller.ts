@@ -1,3 +1,4 @@
+import { isFileId } from '@coastok/domain';
 import { Controller, Headers, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,6 @@ import { FileStore } from '../platform/files/fileStore.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { ObjectAnswer } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { pathId } from '../platform/mongo/objectId.js';
 import { answerFile } from './fileAnswer.js';
 import { UploadService } from './upload.service.js';
 
@@ -39,11 +39,11 @@ export class UploadController {
     @Headers('range') range: string | undefined,
     @Res() reply: FastifyReply,
   ) {
-    const fileId = pathId(id);
+    if (!isFileId(id)) throw new NotFound('There is no such file.');
     if (!this.links.isGood(id, link.expires, link.signature)) {
       throw new NotAllowed('This link is not valid any more. Please reload the page that showed it.');
     }
-    const file = await this.files.find(fileId);
+    const file = await this.files.find(id);
     if (!file) throw new NotFound('There is no such file.');
     const goodForSeconds = Math.max(0, Number(link.expires) - Math.ceil(Date.now() / 1000));
     return answerFile(reply, this.files, file, { range, goodForSeconds });

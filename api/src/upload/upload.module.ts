@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { UploadController } from './upload.controller.js';
 import { UploadService } from './upload.service.js';
+import { UploadQuota } from './uploadQuota.js';
+import { UploadSpace } from './uploadSpace.js';
 
-@Module({ controllers: [UploadController], providers: [UploadService] })
+@Module({ controllers: [UploadController], providers: [UploadService, UploadQuota, UploadSpace] })
 export class UploadModule {}

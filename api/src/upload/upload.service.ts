@@ -3,45 +3,133 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { InvalidInput, WrongMedia } from '../platform/errors/appError.js';
+import { toAppError } from '../platform/errors/toAppError.js';
+import type { FileId } from '../platform/files/fileId.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
-import { FileStore } from '../platform/files/fileStore.js';
+import { FileStore, MAX_UPLOAD_BYTES } from '../platform/files/fileStore.js';
+import { mediaTypeOf, SNIFFED_BYTES } from '../platform/files/mediaType.js';
+import { redrawn } from '../platform/files/pictures.js';
+import { Arrival, brokenOff, opened, tooLarge } from './arrival.js';
+import { UploadQuota } from './uploadQuota.js';
+
+/** A connection that is silent for so long has lost the phone at its other end. */
+const SILENT_MS = 30_000;
+
+/** A boundary has at most 70 characters (RFC 2046). */
+const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i;
+
+/** As the parser words a form that ends too early. */
+const EARLY_END = /unexpected end of multipart data/i;
+
+const refusedMedia = () =>
+  new WrongMedia('Please send a wav, webm, ogg, m4a or mp3 recording, or a png, jpeg or webp image.');
+
+const unreadable = () => new InvalidInput('The form could not be read. Please send the file again.');
 
 const unknownField = (name: string) => {
   const field = name.slice(0, 100);
   return InvalidInput.field(field, `'${field}' is not a known field.`);
 };
 
-/** Takes in files; a file arrives as the multipart field `file` (contract 3). */
+interface Stored {
+  id: FileId;
+  /** As it was sent. */
+  bytes: number;
+}
+
+/** Takes in files; a file arrives as the multipart field `file`. */
 @Injectable()
 export class UploadService {
   constructor(
     private readonly files: FileStore,
     private readonly links: FileLinks,
+    private readonly quota: UploadQuota,
   ) {}
 
   /**
    * Stores the one file of a request. @returns the link under which it can be read.
-   * @throws WrongMedia, TooLarge, InvalidInput; nothing is kept then
+   * @throws TooMany, WrongMedia, TooLarge, InvalidInput; nothing is kept then
    */
   async store(request: FastifyRequest, owner: Types.ObjectId): Promise<string> {
     if (!request.isMultipart()) throw new WrongMedia('Please send the file as multipart/form-data.');
-    let stored: Types.ObjectId | undefined;
+    const { headers } = request;
+    if (!BOUNDARY.test(headers['content-type'] ?? '')) throw unreadable();
+    const allowance = await this.quota.take(owner, lengthOf(headers['content-length']));
+    let stored: Stored | null = null;
     try {
-      for await (const part of request.parts()) {
+      stored = await this.receive(request, owner);
+    } finally {
+      await allowance.settle(stored?.bytes ?? 0);
+    }
+    return this.links.sign(stored.id);
+  }
+
+  private async receive(request: FastifyRequest, owner: Types.ObjectId): Promise<Stored> {
+    const arrival = new Arrival(request.raw, SILENT_MS);
+    let stored: Stored | null = null;
+    try {
+      for await (const part of arrival.of(request.parts())) {
         if (!isTheFile(part)) throw unknownField(part.fieldname);
-        stored = await this.files.store(part.file, owner);
+        stored = await this.keep(arrival.of(part.file as AsyncIterable<Buffer>), part, owner);
       }
+      if (!stored) throw InvalidInput.field('file', 'Please choose a file.');
+      return stored;
     } catch (error) {
       // What is left of a refused request is read and dropped, or its connection could not serve another one.
       request.raw.unpipe();
       request.raw.resume();
-      if (stored) await this.files.remove(stored);
-      throw error;
+      if (!request.raw.complete) request.raw.socket.setTimeout(SILENT_MS);
+      if (stored) await this.files.remove([stored.id]);
+      throw asRefusal(error);
+    } finally {
+      arrival.end();
     }
-    if (!stored) throw InvalidInput.field('file', 'Please choose a file.');
-    return this.links.sign(stored.toHexString());
+  }
+
+  private async keep(
+    content: AsyncIterable<Buffer>,
+    { file }: MultipartFile,
+    owner: Types.ObjectId,
+  ): Promise<Stored> {
+    const { start, whole } = await opened(content, SNIFFED_BYTES);
+    const mediaType = await mediaTypeOf(start);
+    if (!mediaType) {
+      file.resume();
+      throw refusedMedia();
+    }
+    let bytes = 0;
+    async function* measured() {
+      for await (const chunk of whole) {
+        bytes += chunk.length;
+        if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
+        yield chunk;
+      }
+      if (file.truncated) throw tooLarge();
+    }
+    const id = mediaType.startsWith('image/')
+      ? await this.files.store(
+          [await redrawn(Buffer.concat(await all(measured())), mediaType)],
+          mediaType,
+          owner,
+        )
+      : await this.files.store(measured(), mediaType, owner);
+    return { id, bytes };
   }
 }
 
+const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+};
+
+const lengthOf = (header: string | undefined) => (header === undefined ? undefined : Number(header));
+
 const isTheFile = (part: Multipart): part is MultipartFile =>
   part.type === 'file' && part.fieldname === 'file';
+
+/** The parser's own errors are plain ones, in its own words. */
+function asRefusal(error: unknown): unknown {
+  if (toAppError(error)) return error;
+  return error instanceof Error && EARLY_END.test(error.message) ? brokenOff() : error;
+}

@@ -1,4 +1,5 @@
 import { RecordStatus, Role } from '@coastok/domain';
+import type { AuditedAct } from '../platform/audit/audit.service.js';
 import type { User } from './user.model.js';
 import { reachedTargets, tokensOf } from './userFields.js';
 import type { StoredUser } from './userStore.js';
@@ -15,8 +16,16 @@ export function consequencesOf(before: StoredUser, change: Partial<User>): Parti
   };
 }
 
-/** What a change is called in the trail. */
-export function actionOf(before: StoredUser, after: StoredUser): string {
+/** What the trail says of a change. */
+export const changeOf = (before: StoredUser, after: StoredUser): AuditedAct => ({
+  action: actionOf(before, after),
+  entity: 'user',
+  entityId: before._id,
+  before,
+  after,
+});
+
+function actionOf(before: StoredUser, after: StoredUser): string {
   if (before.status !== after.status)
     return after.status === RecordStatus.Active ? 'user.activate' : 'user.remove';
   if (before.userRole === Role.NonCoastok && after.userRole === Role.Member) return 'user.approve';

@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
+import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import { Timeline, type TimelineEntry, type TimelineSource } from './timeline.js';
 import type { User } from './user.model.js';
 
@@ -17,6 +18,7 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     @InjectModel('audit') private readonly audit: Model<AuditEntry>,
+    private readonly pending: PendingAudit,
     private readonly areas: AreaDirectory,
     private readonly timeline: Timeline,
   ) {}
@@ -26,6 +28,7 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
   }
 
   async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
+    await this.pending.collectOf(this.users, member);
     const [acts, user] = await Promise.all([
       this.audit.find(actsOn(member)).sort({ at: -1 }).limit(limit).lean<AuditEntry[]>(),
       this.users.findById(member, { createdAt: 1 }).lean<Pick<User, '_id' | 'createdAt'>>(),
@@ -46,6 +49,7 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
   }
 
   async count(member: Types.ObjectId): Promise<number> {
+    await this.pending.collectOf(this.users, member);
     return (await this.audit.countDocuments(actsOn(member))) + FROM_JOINING;
   }
 

@@ -1,14 +1,14 @@
-import { classLevelOf, displayName, fileIdOf, RecordStatus, type VisitorProfileBody } from '@coastok/domain';
+import { classLevelOf, displayName, RecordStatus, type VisitorProfileBody } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { InvalidInput } from '../platform/errors/appError.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
 import type { Origin } from '../platform/http/origin.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { guardianOf } from './guardianRule.js';
-import { actionOf, consequencesOf } from './memberChange.js';
+import { changeOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
+import { ProfilePictures } from './profilePictures.js';
 import type { Consent, User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
 import { UserReferences } from './userReferences.js';
@@ -17,12 +17,16 @@ import { type StoredUser, UserStore } from './userStore.js';
 /** What people say of themselves, and what a new record can't be without. */
 export type Newcomer = VisitorProfileBody & { name: string; email: string; phone: string };
 
+/** The id of no person. */
+const NOBODY = new Types.ObjectId('0'.repeat(24));
+
 /** Records that people make and keep of themselves on the public site (contract 7); never a right, never a status. */
 @Injectable()
 export class Registration {
   constructor(
     private readonly store: UserStore,
     private readonly references: UserReferences,
+    private readonly pictures: ProfilePictures,
     private readonly moves: MemberMoves,
     private readonly audit: AuditService,
   ) {}
@@ -36,50 +40,41 @@ export class Registration {
     const { name, email, phone } = newcomer;
     const fields = await this.fieldsOf(newcomer, null);
     const targets = reachedTargets(null, newcomer.chantingRounds, new Date());
-    const user = await this.store.insert({ ...fields, ...targets, name, email, phone });
-    await this.audit.record(
-      { userId: user._id, name: displayName(user), userRole: null, ...origin },
-      { action: 'visitor.signUp', entity: 'user', entityId: user._id, after: fields },
+    return this.store.insert({ ...fields, ...targets, name, email, phone }, user =>
+      this.audit.entryOf(
+        { userId: user._id, name: displayName(user), userRole: null, ...origin },
+        { action: 'visitor.signUp', entity: 'user', entityId: user._id, after: fields },
+      ),
     );
-    return user;
   }
 
   /** Changes what people may change of their own active record; refuses as `add` does. */
   async change(_id: Types.ObjectId, body: VisitorProfileBody, origin: Origin): Promise<StoredUser> {
-    const { before, after } = await againIfOvertaken(async () => {
+    const after = await againIfOvertaken(async () => {
       const before = await this.store.find(_id);
       if (before?.status !== RecordStatus.Active) throw staleVersion();
       const change = await this.fieldsOf(body, before);
-      const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) });
-      return after && { before, after };
+      const self = { userId: _id, name: displayName(before), userRole: null, ...origin };
+      return this.store.update(before, { ...change, ...consequencesOf(before, change) }, after =>
+        this.audit.entryOf(self, changeOf(before, after)),
+      );
     });
-    await this.audit.record(
-      { userId: _id, name: displayName(before), userRole: null, ...origin },
-      { action: actionOf(before, after), entity: 'user', entityId: _id, before, after },
-    );
     await this.moves.complete(after);
     return after;
   }
 
   private async fieldsOf(body: VisitorProfileBody, before: StoredUser | null): Promise<Partial<User>> {
-    refuseForeignPicture(body.imageUrl, before);
     const now = new Date();
     const guardian = guardianOf(body, before, now);
     await this.references.check(null, body);
     return {
       ...storedFields(body),
+      // Newcomers have uploaded nothing yet.
+      ...(await this.pictures.fieldOf(before?._id ?? NOBODY, body, before)),
       ...categoryOf(body, before),
       ...consentOf(body, before, now),
       ...(guardian && { guardian }),
     };
-  }
-}
-
-/** A link to a stored file is signed for whoever reads the record, so nobody may name a file that is not theirs. */
-function refuseForeignPicture(imageUrl: string | null | undefined, before: StoredUser | null): void {
-  const file = imageUrl ? fileIdOf(imageUrl) : null;
-  if (file && file !== fileIdOf(before?.imageUrl ?? '')) {
-    throw InvalidInput.field('imageUrl', 'Please enter an address that begins with https://.');
   }
 }
 

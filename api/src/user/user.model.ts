@@ -1,5 +1,8 @@
 import type { Role, UserCategory } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
+import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
 /** A version of the privacy notice that somebody agreed to (quality 22). */
 export interface Consent {
@@ -55,6 +58,7 @@ export interface User {
   roles: Role[];
   /** 1 active, 0 inactive or deleted. */
   status: number;
+  /** An upload's path without its signature. */
   imageUrl: string | null;
   connectedSince: Date | null;
   chantingTarget2: Date | null;
@@ -63,6 +67,8 @@ export interface User {
   /** argon2id; null for a person who has none yet. */
   passwordHash: string | null;
   mustChangePassword: boolean;
+  /** When a temporary password dies; null for one of the person's own choice. */
+  passwordExpiresAt?: Date | null;
   /** Grows with every change of password or role: sessions made before are void. */
   credentialVersion: number;
   /** The area that questions, pledges and bookings still have to follow to, after a move. */
@@ -72,8 +78,11 @@ export interface User {
   userCategory?: UserCategory | null;
   consent?: Consent | null;
   guardian?: Guardian | null;
+  /** Mails that follow a write and are not in the outbox yet. */
+  pendingMessages?: OutboxRequest[];
   /** Absent for everybody whose data was never to be erased. */
   erasure?: Erasure | null;
+  pendingAudit?: AuditEntry[];
 }
 
 const reference = Schema.Types.ObjectId;
@@ -130,13 +139,16 @@ export const userSchema = new Schema<User>(
     createdAt: { type: Date, required: true },
     passwordHash: String,
     mustChangePassword: { type: Boolean, required: true },
+    passwordExpiresAt: Date,
     credentialVersion: { type: Number, required: true },
     movedFrom: reference,
     searchTokens: { type: [String], required: true },
     userCategory: String,
     consent: consentSchema,
     guardian: guardianSchema,
+    ...pendingMessagesField,
     erasure: erasureSchema,
+    ...pendingAuditField,
   },
   { collection: 'user', versionKey: '__v' },
 )
@@ -154,5 +166,8 @@ export const userSchema = new Schema<User>(
   .index({ facilitator: 1, status: 1 })
   .index({ frontliner: 1, status: 1 })
   .index({ roles: 1, status: 1 })
+  .index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } })
   .index({ movedFrom: 1 }, { sparse: true })
-  .index({ 'erasure.state': 1 }, { sparse: true });
+  .index(...PENDING_MESSAGES_INDEX)
+  .index({ 'erasure.state': 1 }, { sparse: true })
+  .index(...PENDING_AUDIT_INDEX);

@@ -5,11 +5,15 @@ import { auditSchema } from '../platform/audit/audit.model.js';
 import { SessionModule } from '../session/session.module.js';
 import { AreaLists } from './areaLists.js';
 import { BulkUpdate } from './bulkUpdate.js';
+import { ContactNotices } from './contactNotices.js';
+import { EmailController } from './email.controller.js';
+import { EmailChange } from './emailChange.js';
 import { MemberHistory } from './memberHistory.js';
 import { MemberMovesModule } from './memberMoves.module.js';
 import { MemberSearch } from './memberSearch.js';
 import { Registration } from './registration.js';
 import { Timeline } from './timeline.js';
+import { ProfilePictures } from './profilePictures.js';
 import { UserController } from './user.controller.js';
 import { userSchema } from './user.model.js';
 import { UserService } from './user.service.js';
@@ -34,13 +38,16 @@ import { UserSelection } from './userSelection.js';
       { name: 'audit', schema: auditSchema },
     ]),
   ],
-  controllers: [UserController],
+  controllers: [UserController, EmailController],
   providers: [
     UserService,
     UserFilter,
     UserStore,
+    ContactNotices,
+    EmailChange,
     UserReferences,
     Registration,
+    ProfilePictures,
     MemberSearch,
     BulkUpdate,
     Timeline,

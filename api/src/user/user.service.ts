@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
-import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
+import { AuditService, type AuditedAct } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
@@ -21,8 +21,9 @@ import { findPage } from '../platform/lists/page.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PasswordChange } from '../session/passwordChange.js';
-import { actionOf, consequencesOf } from './memberChange.js';
+import { changeOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
+import { ProfilePictures } from './profilePictures.js';
 import type { User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
 import { type StoredUser, UserStore } from './userStore.js';
@@ -43,6 +44,7 @@ export class UserService {
     private readonly filter: UserFilter,
     private readonly presenter: UserPresenter,
     private readonly references: UserReferences,
+    private readonly pictures: ProfilePictures,
     private readonly areas: AreaDirectory,
     private readonly moves: MemberMoves,
     private readonly passwords: PasswordChange,
@@ -85,25 +87,24 @@ export class UserService {
    */
   async create(caller: Caller, body: NewUser): Promise<UserRecord> {
     await this.references.check(caller, body);
-    const user = await this.store.insert(newcomerOf(body));
-    const record = await this.presenter.presentOne(user);
-    await this.audit.record(caller, creationOf(user, body));
-    return record;
+    const picture = await this.pictures.fieldOf(caller.userId, body, null);
+    const user = await this.store.insert({ ...newcomerOf(body), ...picture }, user =>
+      this.audit.entryOf(caller, creationOf(user, body)),
+    );
+    return this.presenter.presentOne(user);
   }
 
   /**
    * Adds many members with few queries, each as `create` does; one refusal stops no other.
    * @returns what became of each, in their order: null, or the refusal that `create` would throw.
    */
-  async createMany(caller: Caller, bodies: NewUser[]): Promise<(AppError | null)[]> {
+  async createMany(caller: Caller, bodies: Omit<NewUser, 'imageUrl'>[]): Promise<(AppError | null)[]> {
     const refusals = await this.references.checkMany(caller, bodies);
     const good = bodies.filter((_, at) => !refusals[at]);
-    const stored = await this.store.insertMany(good.map(newcomerOf));
-    const creations = good.flatMap((body, at) => {
-      const user = stored[at];
-      return !user || user instanceof AppError ? [] : [creationOf(user, body)];
-    });
-    await this.audit.recordMany(caller, creations);
+    const entryOf = (body: NewUser) => (user: User) => this.audit.entryOf(caller, creationOf(user, body));
+    const stored = await this.store.insertMany(
+      good.map(body => ({ fields: newcomerOf(body), entryOf: entryOf(body) })),
+    );
     const outcomes = stored.values();
     return refusals.map(refusal => {
       const outcome = refusal ?? outcomes.next().value;
@@ -114,13 +115,6 @@ export class UserService {
   /** Changes a member; see `userRules` for who may change what. */
   async update(caller: Caller, id: string, body: UpdateUserBody, version?: number): Promise<UserRecord> {
     const { before, after } = await againIfOvertaken(() => this.tryUpdate(caller, id, body, version));
-    await this.audit.record(caller, {
-      action: actionOf(before, after),
-      entity: 'user',
-      entityId: before._id,
-      before,
-      after,
-    });
     await this.moves.complete(after);
     // Last: a reset that somebody else's overtakes must leave the rest done and in the trail.
     if (body.password !== undefined) {
@@ -140,7 +134,9 @@ export class UserService {
     refuseStale(version, before);
     // Judged before anything is stored, so that nothing is half-saved.
     if (body.password !== undefined) await this.judgePassword(caller, before, change, body.password);
-    const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) });
+    const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) }, after =>
+      this.audit.entryOf(caller, changeOf(before, after)),
+    );
     return after && { before, after };
   }
 
@@ -160,7 +156,11 @@ export class UserService {
     const { userRole } = body;
     if (userRole !== undefined) refuseOwnSwitch(before, userRole);
     await this.references.check(null, body);
-    return { ...storedFields(body), ...(userRole !== undefined && { userRole }) };
+    return {
+      ...storedFields(body),
+      ...(await this.pictures.fieldOf(caller.userId, body, before)),
+      ...(userRole !== undefined && { userRole }),
+    };
   }
 
   private async othersChange(
@@ -175,6 +175,7 @@ export class UserService {
       await this.refuseLostArea(before, body);
     return {
       ...storedFields(body),
+      ...(await this.pictures.fieldOf(caller.userId, body, before)),
       ...roleChange(caller, before, body),
       ...(status !== undefined && { status }),
     };
@@ -198,5 +199,5 @@ const creationOf = (user: User, body: NewUser): AuditedAct => ({
   action: 'user.create',
   entity: 'user',
   entityId: user._id,
-  after: storedFields(body),
+  after: { ...storedFields(body), ...(user.imageUrl && { imageUrl: user.imageUrl }) },
 });

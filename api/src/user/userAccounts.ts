@@ -37,6 +37,19 @@ const ACCOUNT = {
   erasure: 1,
 } as const;
 
+const PASSWORD = { passwordHash: 1, passwordExpiresAt: 1 } as const;
+type Password = Pick<User, keyof typeof PASSWORD>;
+
+const liveHashOf = ({ passwordHash, passwordExpiresAt }: Password): string | null =>
+  passwordExpiresAt && passwordExpiresAt <= new Date() ? null : passwordHash;
+
+interface NewPassword {
+  hash: string;
+  /** The end of a temporary password, which must be changed at the next sign-in; null for one's own. */
+  expiresAt: Date | null;
+  expectedVersion: number;
+}
+
 /** What signing in and credentials need of a user; the only place that touches password hashes. */
 @Injectable()
 export class UserAccounts {
@@ -54,16 +67,18 @@ export class UserAccounts {
     return new Map(accounts.map(account => [account._id.toHexString(), account]));
   }
 
-  findByEmail(email: string): Promise<(Account & { passwordHash: string | null }) | null> {
-    return this.users
-      .findOne({ email }, { ...ACCOUNT, passwordHash: 1 })
-      .lean<Account & { passwordHash: string | null }>()
+  async findByEmail(email: string): Promise<(Account & { passwordHash: string | null }) | null> {
+    const user = await this.users
+      .findOne({ email }, { ...ACCOUNT, ...PASSWORD })
+      .lean<Account & Password>()
       .exec();
+    return user && { ...user, passwordHash: liveHashOf(user) };
   }
 
+  /** Null also for a temporary password whose time is over: it is as wrong as any other. */
   async passwordHashOf(id: Types.ObjectId): Promise<string | null> {
-    const user = await this.users.findById(id, { passwordHash: 1 }).lean<Pick<User, 'passwordHash'>>();
-    return user?.passwordHash ?? null;
+    const user = await this.users.findById(id, PASSWORD).lean<Password>();
+    return user && liveHashOf(user);
   }
 
   /** The user as a record is made from it; null when unknown. */
@@ -88,17 +103,22 @@ export class UserAccounts {
    * Stores a new password and voids what was signed in before. `expectedVersion` makes concurrent changes lose.
    * @returns whether it was stored.
    */
-  async setPassword(
-    id: Types.ObjectId,
-    { hash, mustChange, expectedVersion }: { hash: string; mustChange: boolean; expectedVersion: number },
-  ): Promise<boolean> {
+  async setPassword(id: Types.ObjectId, { hash, expiresAt, expectedVersion }: NewPassword): Promise<boolean> {
     const result = await this.users.updateOne(
       { _id: id, status: RecordStatus.Active, credentialVersion: expectedVersion },
       {
-        $set: { passwordHash: hash, mustChangePassword: mustChange },
+        $set: { passwordHash: hash, passwordExpiresAt: expiresAt, mustChangePassword: expiresAt !== null },
         $inc: { credentialVersion: 1, __v: 1 },
       },
     );
     return result.modifiedCount > 0;
+  }
+
+  /** Voids what was signed in before; nothing when somebody else has done so since that version was read. */
+  async voidSessions(id: Types.ObjectId, expectedVersion: number): Promise<void> {
+    await this.users.updateOne(
+      { _id: id, credentialVersion: expectedVersion },
+      { $inc: { credentialVersion: 1 } },
+    );
   }
 }

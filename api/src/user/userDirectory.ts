@@ -25,7 +25,7 @@ export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedN
 /** How a person is reached, for whoever may see the person's booking. */
 export type Contact = Pick<
   User,
-  '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | 'sadhnaGroup' | 'facilitator'
+  '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | 'sadhnaGroup' | 'facilitator' | 'roles'
 >;
 
 type StoredContact = Contact & Pick<User, 'erasure'>;
@@ -41,6 +41,7 @@ const CONTACT = {
   phone: 1,
   sadhnaGroup: 1,
   facilitator: 1,
+  roles: 1,
   erasure: 1,
 } as const;
 

@@ -2,6 +2,8 @@ import { ERASED_NAME, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import type { Erasure, User } from './user.model.js';
 import { NOTHING_TOLD, type StoredUser, USER_STORE_PROJECTION } from './userStore.js';
 
@@ -20,7 +22,7 @@ const emptied = (id: Types.ObjectId) =>
     searchTokens: [],
   }) satisfies Partial<User>;
 
-const SELF_TOLD = { userCategory: '', consent: '', guardian: '' } as const;
+const SELF_TOLD = { userCategory: '', consent: '', guardian: '', pendingMessages: '' } as const;
 
 type State = Erasure['state'];
 
@@ -30,7 +32,10 @@ const BATCH = 20;
 /** The steps of an erasure on the person's own record; each is one atomic update, and safe to repeat. */
 @Injectable()
 export class UserErasure {
-  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly audit: AuditService,
+  ) {}
 
   find(id: Types.ObjectId): Promise<StoredUser | null> {
     return this.users.findById(id, USER_STORE_PROJECTION).lean<StoredUser>().exec();
@@ -61,12 +66,14 @@ export class UserErasure {
     );
   }
 
-  /** @returns whether this very call took it from one state to the next. */
-  async advance(id: Types.ObjectId, from: State, to: State): Promise<boolean> {
+  /** @param told what the trail says of it
+   * @returns whether this very call took it from one state to the next. */
+  async advance(id: Types.ObjectId, from: State, to: State, ...told: AuditEntry[]): Promise<boolean> {
     const { modifiedCount } = await this.users.updateOne(
       { _id: id, 'erasure.state': from },
-      { $set: { 'erasure.state': to }, $inc: { __v: 1 } },
+      { $set: { 'erasure.state': to }, $inc: { __v: 1 }, $push: carrying(...told) },
     );
+    if (modifiedCount > 0) this.audit.moveSoon(this.users, { _id: id, pendingAudit: told });
     return modifiedCount > 0;
   }
 

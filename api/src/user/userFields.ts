@@ -1,6 +1,5 @@
 import { type CreateUserBody, ROUND_TARGETS, type UpdateUserBody } from '@coastok/domain';
 import { Types } from 'mongoose';
-import { keptAddress } from '../platform/files/fileLinks.js';
 import { searchTokens } from '../platform/lists/search.js';
 import type { User } from './user.model.js';
 
@@ -19,7 +18,7 @@ const PLAIN = [
   'sadhnaGroup',
 ] as const;
 
-/** The profile fields of a request as they are stored; absent ones stay absent. */
+/** The profile fields of a request as they are stored, without the picture; absent ones stay absent. */
 export function storedFields(body: Profile): Partial<User> {
   const fields: Record<string, unknown> = {};
   for (const field of PLAIN) if (body[field] !== undefined) fields[field] = body[field];
@@ -28,7 +27,6 @@ export function storedFields(body: Profile): Partial<User> {
     const id = body[field];
     if (id !== undefined) fields[field] = id === null ? null : new Types.ObjectId(id);
   }
-  if (body.imageUrl !== undefined) fields.imageUrl = body.imageUrl && keptAddress(body.imageUrl);
   return fields as Partial<User>;
 }
 

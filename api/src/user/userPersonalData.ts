@@ -15,6 +15,7 @@ const HIDDEN = {
   credentialVersion: 0,
   searchTokens: 0,
   movedFrom: 0,
+  pendingAudit: 0,
 } as const;
 
 /** A person's own record, and the records of those whom the person helped. */

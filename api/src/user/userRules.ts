@@ -13,7 +13,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
 import type { User } from './user.model.js';
 
-export type Subject = Pick<User, 'userRole' | 'roles' | 'status' | 'chantingRounds'>;
+export type Subject = Pick<User, 'userRole' | 'roles' | 'status' | 'chantingRounds' | 'email' | 'phone'>;
 type Field = keyof UpdateUserBody;
 
 const isStaff = (subject: Pick<User, 'roles'>) => subject.roles.some(isStaffRole);
@@ -50,7 +50,14 @@ export function refuseOthersFields(caller: Caller, subject: Subject, body: Updat
   if (touchesIdentity && !outranks(caller, subject)) {
     throw new NotAllowed('You can not change this for somebody with a higher role.');
   }
+  if (changesContact(subject, body) && subject.roles.some(role => role >= caller.userRole)) {
+    throw new NotAllowed('You can not change the email or phone of somebody with your role or a higher one.');
+  }
 }
+
+/** Whoever can change where somebody is told of a new password can act as that person. */
+const changesContact = (subject: Subject, { email, phone }: UpdateUserBody): boolean =>
+  (email !== undefined && email !== subject.email) || (phone !== undefined && phone !== subject.phone);
 
 export type RoleChange = Partial<Pick<User, 'userRole' | 'roles'>>;
 

@@ -3,16 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
+import { ContactNotices } from './contactNotices.js';
 import { duplicateOf } from './duplicates.js';
 import type { User } from './user.model.js';
 import { tokensOf } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userPresenter.js';
 
-export type StoredUser = PresentableUser & Pick<User, 'movedFrom' | 'userCategory' | 'consent' | 'guardian'>;
+export type StoredUser = PresentableUser &
+  Pick<User, 'movedFrom' | 'userCategory' | 'consent' | 'guardian' | 'pendingMessages'>;
 
 /** What is read for a change to a member's record. */
 export const USER_STORE_PROJECTION = {
@@ -21,6 +25,7 @@ export const USER_STORE_PROJECTION = {
   userCategory: 1,
   consent: 1,
   guardian: 1,
+  pendingMessages: 1,
 } as const;
 
 /** What a record says of somebody who has told nothing yet, or whose data is erased. */
@@ -44,6 +49,7 @@ export const NOTHING_TOLD = {
   chantingTarget4: null,
   passwordHash: null,
   mustChangePassword: false,
+  passwordExpiresAt: null,
 } satisfies Partial<User>;
 
 /** A newcomer before anything is known of them. */
@@ -58,6 +64,9 @@ const BLANK = {
 
 type Newcomer = Partial<User> & Pick<User, 'name' | 'email' | 'phone'>;
 
+/** What the trail will say of a record, which carries it from the same write on. */
+type EntryOf<Record> = (record: Record) => AuditEntry;
+
 /**
  * Writes members' records. An area can be deleted while somebody joins it: whoever joins looks at the area after
  * joining, and its deletion counts the members after deleting, so one of the two gives way.
@@ -69,6 +78,8 @@ export class UserStore {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     private readonly areas: AreaDirectory,
+    private readonly audit: AuditService,
+    private readonly notices: ContactNotices,
   ) {}
 
   find(id: Types.ObjectId): Promise<StoredUser | null> {
@@ -81,27 +92,23 @@ export class UserStore {
   }
 
   /** @throws Conflict for a taken email or phone; InvalidInput when the area is gone. */
-  async insert(fields: Newcomer): Promise<User> {
-    const user = newUser(fields);
-    await this.users.collection.insertOne(user).catch(refuseDuplicate);
-    if (await this.areaIsGone(user.connectedAreaId)) {
-      await this.users.deleteOne({ _id: user._id });
-      throw goneArea();
-    }
-    return user;
+  insert(fields: Newcomer, entryOf: EntryOf<User>): Promise<User> {
+    return this.insertOne(newUser(fields, entryOf));
   }
 
   /**
    * Inserts many at once, each as `insert` does.
    * @returns what became of each, in their order: the record, or the refusal that `insert` would throw.
    */
-  async insertMany(newcomers: Newcomer[]): Promise<(User | AppError)[]> {
-    const users = newcomers.map(newUser);
+  async insertMany(newcomers: { fields: Newcomer; entryOf: EntryOf<User> }[]): Promise<(User | AppError)[]> {
+    const users = newcomers.map(({ fields, entryOf }) => newUser(fields, entryOf));
     const duplicates = await insertAll(this.users, users);
     const gone = await this.goneAreas(users);
+    const isIn = (user: User, at: number) => !duplicates.has(at) && !gone.has(String(user.connectedAreaId));
+    this.audit.moveSoon(this.users, ...users.filter(isIn));
     return Promise.all(
       users.map(async (user, at) => {
-        if (duplicates.has(at)) return this.insert(user).catch(asRefusal);
+        if (duplicates.has(at)) return this.insertOne(user).catch(asRefusal);
         if (!gone.has(String(user.connectedAreaId))) return user;
         await this.users.deleteOne({ _id: user._id });
         return goneArea();
@@ -114,22 +121,34 @@ export class UserStore {
    * @returns null when somebody else changed the record since
    * @throws Conflict for a taken email or phone; InvalidInput when the area is gone.
    */
-  async update(before: StoredUser, change: Partial<User>): Promise<StoredUser | null> {
+  async update(
+    before: StoredUser,
+    change: Partial<User>,
+    entryOf: EntryOf<StoredUser>,
+  ): Promise<StoredUser | null> {
     const { _id, __v, movedFrom } = before;
+    const entry = entryOf({ ...before, ...readable(change) });
+    const notices = this.notices.about(before, change);
     const after = await this.users
       .findOneAndUpdate(
         // The end of a move raises no version, for it is no change of anybody's.
         { _id, __v, movedFrom, erasure: null },
-        { $set: change, $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) } },
+        {
+          $set: change,
+          $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) },
+          $push: { ...carrying(entry), ...(notices.length > 0 && { pendingMessages: { $each: notices } }) },
+        },
         { returnDocument: 'after', projection: USER_STORE_PROJECTION },
       )
       .lean<StoredUser>()
       .catch(refuseDuplicate);
     if (!after) return null;
     if (joins(before, after) && (await this.areaIsGone(after.connectedAreaId))) {
-      await this.takeBack(before, after);
+      await this.takeBack(before, after, entry);
       throw goneArea();
     }
+    this.audit.moveSoon(this.users, { _id, pendingAudit: [entry] });
+    await this.notices.send(after);
     return after;
   }
 
@@ -140,11 +159,25 @@ export class UserStore {
     return new Map(users.map(user => [user.email, user]));
   }
 
-  private async takeBack(before: StoredUser, after: StoredUser): Promise<void> {
+  private async insertOne(user: User): Promise<User> {
+    await this.users.collection.insertOne(user).catch(refuseDuplicate);
+    if (await this.areaIsGone(user.connectedAreaId)) {
+      await this.users.deleteOne({ _id: user._id });
+      throw goneArea();
+    }
+    this.audit.moveSoon(this.users, user);
+    return user;
+  }
+
+  private async takeBack(before: StoredUser, after: StoredUser, entry: AuditEntry): Promise<void> {
     const { connectedAreaId, movedFrom, status, frontliner, facilitator } = before;
     await this.users.updateOne(
       { _id: before._id, __v: after.__v },
-      { $set: { connectedAreaId, movedFrom, status, frontliner, facilitator }, $inc: { __v: 1 } },
+      {
+        $set: { connectedAreaId, movedFrom, status, frontliner, facilitator },
+        $inc: { __v: 1 },
+        $pull: { pendingAudit: { _id: entry._id } },
+      },
     );
   }
 
@@ -160,17 +193,22 @@ export class UserStore {
   }
 }
 
-function newUser(fields: Newcomer): User {
+function newUser(fields: Newcomer, entryOf: EntryOf<User>): User {
   const now = new Date();
   const complete = { ...BLANK, ...fields };
-  return {
+  const user: User = {
     connectedSince: now,
     ...complete,
     _id: new Types.ObjectId(),
     createdAt: now,
     searchTokens: tokensOf(complete),
   };
+  return { ...user, pendingAudit: [entryOf(user)] };
 }
+
+/** The part of a change that a record shows when it is read again. */
+const readable = (change: Partial<User>): Partial<StoredUser> =>
+  Object.fromEntries(Object.entries(change).filter(([field]) => field in USER_STORE_PROJECTION));
 
 const goneArea = () => InvalidInput.field('connectedAreaId', 'Please choose an existing area.');
 

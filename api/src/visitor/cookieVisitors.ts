@@ -1,20 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { VisitorSessionRecord } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
+import { CookieStrategy } from '../platform/auth/cookieStrategy.js';
+import { StrategyRunner } from '../platform/auth/strategyRunner.js';
 import { type Visitor, VisitorAuthenticator } from '../platform/auth/visitor.js';
 import { originOf } from '../platform/http/origin.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorSessions } from './visitorSessions.js';
 
+/** Visitors by the token in their cookie, which the database knows. */
+@Injectable()
+export class VisitorStrategy extends PassportStrategy(CookieStrategy, 'visitor') {
+  constructor(private readonly sessions: VisitorSessions) {
+    super((request: FastifyRequest) => VisitorCookie.tokenOf(request));
+  }
+
+  validate(token: string): Promise<VisitorSessionRecord | null> {
+    return this.sessions.find(token);
+  }
+}
+
 /** Makes a visitor out of a request's cookie. */
 @Injectable()
 export class CookieVisitors extends VisitorAuthenticator {
-  constructor(private readonly sessions: VisitorSessions) {
+  private readonly runner: StrategyRunner<VisitorSessionRecord>;
+
+  constructor(strategy: VisitorStrategy) {
     super();
+    this.runner = new StrategyRunner('visitor', strategy);
   }
 
   async visitorOf(request: FastifyRequest): Promise<Visitor | null> {
-    const token = VisitorCookie.tokenOf(request);
-    const session = token && (await this.sessions.find(token));
-    return session ? { ...session, ...originOf(request) } : null;
+    const session = await this.runner.run(request);
+    return session && { ...session, ...originOf(request) };
   }
 }

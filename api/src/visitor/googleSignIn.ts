@@ -1,4 +1,4 @@
-import { email as emailField, httpsUrl, type VisitorSessionRecord } from '@coastok/domain';
+import { email as emailField, type VisitorSessionRecord } from '@coastok/domain';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Certificates, OAuth2Client, type TokenPayload } from 'google-auth-library';
 import type { Config } from '../platform/config/config.js';
@@ -34,11 +34,11 @@ export class GoogleSignIn {
     const claims = await this.read(credential, this.clientId, await this.certificates());
     const address = emailField.safeParse(claims?.email);
     if (!claims || claims.email_verified !== true || !address.success) throw new NotSignedIn(REFUSED);
-    const picture = httpsUrl.safeParse(claims.picture);
     return {
       email: address.data,
       name: claims.name?.trim().slice(0, LONGEST_NAME) || null,
-      imageUrl: picture.success ? picture.data : null,
+      // Google's own picture of a person is fetched by nobody's browser.
+      imageUrl: null,
     };
   }
 

@@ -6,7 +6,6 @@ export interface VisitorSession {
   _id: string;
   email: string;
   name: string | null;
-  imageUrl: string | null;
   createdAt: Date;
   /** Moves with use, up to a limit. */
   expiresAt: Date;
@@ -17,7 +16,6 @@ export const visitorSessionSchema = new Schema<VisitorSession>(
     _id: { type: String, required: true },
     email: { type: String, required: true },
     name: String,
-    imageUrl: String,
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },
@@ -25,22 +23,3 @@ export const visitorSessionSchema = new Schema<VisitorSession>(
 )
   .index({ email: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
-/** The newest code mailed to an address. The code is not stored: it follows from `nonce` and the server's secret. */
-export interface VisitorCode {
-  /** The address, in lower case. */
-  _id: string;
-  nonce: string;
-  attempts: number;
-  expiresAt: Date;
-}
-
-export const visitorCodeSchema = new Schema<VisitorCode>(
-  {
-    _id: { type: String, required: true },
-    nonce: { type: String, required: true },
-    attempts: { type: Number, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'visitor_code', versionKey: false },
-).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

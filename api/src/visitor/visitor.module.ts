@@ -3,12 +3,12 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { VisitorAuthenticator } from '../platform/auth/visitor.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
-import { CookieVisitors } from './cookieVisitors.js';
+import { CookieVisitors, VisitorStrategy } from './cookieVisitors.js';
 import { GoogleSignIn } from './googleSignIn.js';
-import { MailCodes } from './mailCodes.js';
-import { visitorCodeSchema, visitorSessionSchema } from './visitor.model.js';
+import { visitorSessionSchema } from './visitor.model.js';
 import { VisitorCleanup } from './visitorCleanup.js';
 import { VisitorCookie } from './visitorCookie.js';
+import { VisitorDevice } from './visitorDevice.js';
 import { VisitorMembers } from './visitorMembers.js';
 import { VisitorPeople } from './visitorPeople.js';
 import { VisitorSessionController } from './visitorSession.controller.js';
@@ -22,23 +22,21 @@ import { VisitorUserService } from './visitorUser.service.js';
   imports: [
     UserModule,
     UserAccountsModule,
-    MongooseModule.forFeature([
-      { name: 'visitor_session', schema: visitorSessionSchema },
-      { name: 'visitor_code', schema: visitorCodeSchema },
-    ]),
+    MongooseModule.forFeature([{ name: 'visitor_session', schema: visitorSessionSchema }]),
   ],
   controllers: [VisitorSessionController, VisitorUserController],
   providers: [
     VisitorSessions,
     VisitorCookie,
     GoogleSignIn,
-    MailCodes,
+    VisitorDevice,
     VisitorSignIn,
     VisitorMembers,
     VisitorUserMapper,
     VisitorUserService,
     VisitorCleanup,
     VisitorPeople,
+    VisitorStrategy,
     { provide: VisitorAuthenticator, useClass: CookieVisitors },
   ],
   exports: [VisitorMembers],

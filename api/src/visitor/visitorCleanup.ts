@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { MailCodes } from './mailCodes.js';
+import { MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { VisitorSessions } from './visitorSessions.js';
 
 /** Removes expired codes and ended visitors' sessions; not every MongoDB engine runs a TTL monitor. */

@@ -2,14 +2,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { WindowLimits } from '../platform/limits/windowLimits.js';
+import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
+import { MailCodes } from '../platform/mailCodes/mailCodes.js';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
-import type { VisitorCode, VisitorSession } from './visitor.model.js';
-import { PER_MAILBOX } from './visitorSignIn.js';
+import type { VisitorSession } from './visitor.model.js';
 import { TAKEN_PHONES } from './visitorUser.service.js';
 
 /** Browsers in which somebody proved the person's address, and what was counted for that address. */
@@ -19,7 +20,8 @@ export class VisitorPeople implements PersonalData, OnModuleInit {
 
   constructor(
     @InjectModel('visitor_session') private readonly sessions: Model<VisitorSession>,
-    @InjectModel('visitor_code') private readonly codes: Model<VisitorCode>,
+    private readonly codes: MailCodes,
+    private readonly mailboxes: MailboxLimits,
     private readonly limits: WindowLimits,
     private readonly holders: PersonalDataHolders,
   ) {}
@@ -34,7 +36,8 @@ export class VisitorPeople implements PersonalData, OnModuleInit {
 
   async erase({ email }: ErasedPerson): Promise<void> {
     await this.sessions.deleteMany({ email });
-    await this.codes.deleteOne({ _id: email });
-    for (const limit of [...PER_MAILBOX, TAKEN_PHONES]) await this.limits.forget(limit, email);
+    await this.codes.forget(email);
+    await this.mailboxes.forget(email);
+    await this.limits.forget(TAKEN_PHONES, email);
   }
 }

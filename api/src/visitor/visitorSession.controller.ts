@@ -15,6 +15,7 @@ import { Said } from '../platform/http/envelope.js';
 import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { VisitorCookie } from './visitorCookie.js';
+import { VisitorDevice } from './visitorDevice.js';
 import { VisitorSessions } from './visitorSessions.js';
 import { VisitorSignIn } from './visitorSignIn.js';
 
@@ -25,6 +26,7 @@ export class VisitorSessionController {
     private readonly signIn: VisitorSignIn,
     private readonly sessions: VisitorSessions,
     private readonly cookie: VisitorCookie,
+    private readonly device: VisitorDevice,
   ) {}
 
   @Route('visitor.google', 'Prove an address by signing in with Google')
@@ -37,8 +39,13 @@ export class VisitorSessionController {
   }
 
   @Route('visitor.mailCode', 'Ask for a code by email; the answer is always the same')
-  async mailCode(@Body({ schema: mailCodeBody }) { email }: MailCodeBody, @Req() request: FastifyRequest) {
-    await this.signIn.mailCode(email, originOf(request));
+  async mailCode(
+    @Body({ schema: mailCodeBody }) { email }: MailCodeBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const device = await this.device.recognise(request, reply);
+    await this.signIn.mailCode(email, device, originOf(request));
     return new Said(null, 'We have sent a code of six digits to your email. It works for 10 minutes.');
   }
 
@@ -48,7 +55,8 @@ export class VisitorSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.open(await this.signIn.withCode(body, originOf(request)), request, reply);
+    const device = await this.device.read(request);
+    return this.open(await this.signIn.withCode(body, device, originOf(request)), request, reply);
   }
 
   @Route('visitor.session', 'Who I have proved to be; null for nobody')
@@ -72,6 +80,7 @@ export class VisitorSessionController {
   private async open(proved: VisitorSessionRecord, request: FastifyRequest, reply: FastifyReply) {
     const former = VisitorCookie.tokenOf(request);
     this.cookie.set(reply, await this.signIn.open(proved, former, originOf(request)));
+    await this.device.noteProved(request, reply, proved.email);
     return proved;
   }
 }

@@ -28,11 +28,11 @@ export class VisitorSessions {
   constructor(@InjectModel('visitor_session') private readonly sessions: Model<VisitorSession>) {}
 
   /** Opens a session for a proved address and @returns its token. */
-  async open({ email, name, imageUrl }: VisitorSessionRecord): Promise<string> {
+  async open({ email, name }: VisitorSessionRecord): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = new Date();
     const expiresAt = endOf(createdAt, createdAt.getTime());
-    await this.sessions.insertMany([{ _id: digest(token), email, name, imageUrl, createdAt, expiresAt }], {
+    await this.sessions.insertMany([{ _id: digest(token), email, name, createdAt, expiresAt }], {
       lean: true,
     });
     return token;
@@ -47,7 +47,7 @@ export class VisitorSessions {
     if (end.getTime() - session.expiresAt.getTime() > NOTE_USE_MS) {
       await this.sessions.updateOne({ _id: session._id }, { $max: { expiresAt: end } });
     }
-    return { email: session.email, name: session.name ?? null, imageUrl: session.imageUrl ?? null };
+    return { email: session.email, name: session.name ?? null, imageUrl: null };
   }
 
   async close(token: string): Promise<void> {

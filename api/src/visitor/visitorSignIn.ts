@@ -1,11 +1,15 @@
 import type { VerifyCodeBody, VisitorSessionRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { InvalidInput, NotSignedIn, TooMany } from '../platform/errors/appError.js';
+import type { Device } from '../platform/auth/deviceTokens.js';
+import { Refusals } from '../platform/audit/refusals.js';
+import { InvalidInput, NotSignedIn } from '../platform/errors/appError.js';
+import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
+import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
+import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { GoogleSignIn } from './googleSignIn.js';
-import { MailCodes } from './mailCodes.js';
 import { VisitorSessions } from './visitorSessions.js';
 
 /** A college shares one network address: 120 sign-ins a minute must pass (contract 10), each kind of call by itself. */
@@ -14,13 +18,9 @@ const GOOGLE: WindowLimit = { name: 'visitor-google', ...PER_NETWORK };
 const ASK: WindowLimit = { name: 'visitor-code', ...PER_NETWORK };
 const VERIFY: WindowLimit = { name: 'visitor-verify', ...PER_NETWORK };
 
-/** So that nobody's mailbox is flooded, and a code can't be guessed by asking for ever new ones. */
-export const PER_MAILBOX: readonly WindowLimit[] = [
-  { name: 'visitor-mailbox', points: 6, seconds: 10 * 60 },
-  { name: 'visitor-mailbox-day', points: 30, seconds: 24 * 3600 },
-];
-
 const WRONG_CODE = 'This code is not right, or not valid any more. Please ask for a new one.';
+
+const ownerOf = (email: string, { id }: Device): CodeOwner => ({ purpose: 'visitor', email, holder: id });
 
 /** Lets visitors prove an address, by Google or by a mailed code. Who they may be is never looked at here. */
 @Injectable()
@@ -28,33 +28,42 @@ export class VisitorSignIn {
   constructor(
     private readonly google: GoogleSignIn,
     private readonly codes: MailCodes,
+    private readonly mailboxes: MailboxLimits,
     private readonly sessions: VisitorSessions,
     private readonly limits: WindowLimits,
     private readonly audit: AuditService,
+    private readonly refusals: Refusals,
   ) {}
 
   /** @throws NotSignedIn, Unavailable as `GoogleSignIn.prove`; TooMany. */
   async withGoogle(credential: string, origin: Origin): Promise<VisitorSessionRecord> {
-    await this.limits.take(GOOGLE, origin.address);
+    await this.limits.take(GOOGLE, networkOf(origin.address));
     try {
       return await this.google.prove(credential);
     } catch (error) {
-      if (error instanceof NotSignedIn) await this.note('visitor.refused', 'Google sign-in', origin);
+      if (error instanceof NotSignedIn) await this.refusals.count(networkOf(origin.address));
       throw error;
     }
   }
 
   /** Mails a code, or none when that address has had many: the answer is the same. @throws TooMany by network. */
-  async mailCode(email: string, origin: Origin): Promise<void> {
-    await this.limits.take(ASK, origin.address);
-    if (await this.mayMail(email)) await this.codes.issue(email);
+  async mailCode(email: string, device: Device, origin: Origin): Promise<void> {
+    await this.limits.take(ASK, networkOf(origin.address));
+    if (await this.mailboxes.mayMail(email, device)) await this.codes.issue(ownerOf(email, device));
   }
 
-  /** @throws InvalidInput with the same words for a wrong, missing, used or expired code; TooMany. */
-  async withCode({ email, code = '' }: VerifyCodeBody, origin: Origin): Promise<VisitorSessionRecord> {
-    await this.limits.take(VERIFY, origin.address);
-    if (!(await this.codes.redeem(email, code))) {
-      await this.note('visitor.refused', email, origin);
+  /**
+   * @param device the browser; null for one that never asked
+   * @throws InvalidInput with the same words for a wrong, missing, used, expired or another browser's code; TooMany.
+   */
+  async withCode(
+    { email, code = '' }: VerifyCodeBody,
+    device: Device | null,
+    origin: Origin,
+  ): Promise<VisitorSessionRecord> {
+    await this.limits.take(VERIFY, networkOf(origin.address));
+    if (!device || !(await this.codes.redeem(ownerOf(email, device), code))) {
+      await this.refusals.count(networkOf(origin.address));
       throw InvalidInput.field('code', WRONG_CODE);
     }
     return { email, name: null, imageUrl: null };
@@ -64,24 +73,10 @@ export class VisitorSignIn {
   async open(proved: VisitorSessionRecord, former: string | null, origin: Origin): Promise<string> {
     if (former) await this.sessions.close(former);
     const token = await this.sessions.open(proved);
-    await this.note('visitor.signIn', proved.email, origin);
-    return token;
-  }
-
-  private async mayMail(email: string): Promise<boolean> {
-    try {
-      for (const limit of PER_MAILBOX) await this.limits.take(limit, email);
-      return true;
-    } catch (error) {
-      if (error instanceof TooMany) return false;
-      throw error;
-    }
-  }
-
-  private note(action: string, name: string, origin: Origin): Promise<void> {
-    return this.audit.record(
-      { userId: null, name, userRole: null, ...origin },
-      { action, entity: 'session', entityId: null },
+    await this.audit.record(
+      { userId: null, name: proved.email, userRole: null, ...origin },
+      { action: 'visitor.signIn', entity: 'session', entityId: null },
     );
+    return token;
   }
 }

@@ -77,9 +77,9 @@ export class VisitorUserService {
 
   /** Null when the visitor's record was created in the meantime. */
   private async add(visitor: Visitor, body: VisitorProfileBody): Promise<VisitorUserRecord | null> {
-    const { name, phone, imageUrl = visitor.imageUrl } = body;
+    const { name, phone } = body;
     if (!name || !phone) throw new InvalidInput('Please fill all details');
-    const newcomer = { ...body, name, phone, imageUrl, email: visitor.email };
+    const newcomer = { ...body, name, phone, email: visitor.email };
     try {
       return await this.mapper.toRecord(
         await this.minding(visitor, () => this.registration.add(newcomer, originOf(visitor))),

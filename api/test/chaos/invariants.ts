@@ -2,8 +2,7 @@ import { BookingStatus, isLive, type LedgerEntry, type Payment } from '@coastok/
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { StoredBooking } from '../../src/booking/booking.model.js';
-import type { Seat } from '../../src/booking/seat.model.js';
+import type { StoredBooking } from '../../src/booking/core/booking.model.js';
 import { accountOf, entryOf } from '../../src/fund/fundDocuments.js';
 import { accountsOf, ledgerOf, violationsOf } from '../world/funds.js';
 import type { Acknowledged } from './acknowledged.js';
@@ -17,7 +16,6 @@ const COMMAND = join(import.meta.dirname, '../../../cli/bin/coastok.mjs');
 
 interface Books {
   bookings: StoredBooking[];
-  seats: Seat[];
   entries: LedgerEntry[];
 }
 
@@ -25,7 +23,6 @@ interface Books {
 export async function violationsIn(world: ChaosWorld, log: Acknowledged): Promise<string[]> {
   const books: Books = {
     bookings: await world.db.collection<StoredBooking>('booking').find().toArray(),
-    seats: await world.db.collection<Seat>('seat').find().toArray(),
     entries: (await ledgerOf(world).find().toArray()).map(entryOf),
   };
   return [
@@ -63,16 +60,12 @@ function forgotten({ bookings }: Books, log: Acknowledged): string[] {
   return broken;
 }
 
-function seatsAstray({ bookings, seats }: Books): string[] {
-  const taken = new Map<string, number>();
-  for (const { pool, bookingId } of seats)
-    if (pool === 'event') taken.set(String(bookingId), (taken.get(String(bookingId)) ?? 0) + 1);
-  return bookings.flatMap(({ _id, status }) => {
-    const [has, needs] = [taken.get(String(_id)) ?? 0, isLive(status) ? 1 : 0];
-    return has === needs
+function seatsAstray({ bookings }: Books): string[] {
+  return bookings.flatMap(({ _id, status, seat }) =>
+    isLive(status) === (seat !== null)
       ? []
-      : [`Booking ${String(_id)} (status ${status}) has ${has} seats instead of ${needs}.`];
-  });
+      : [`Booking ${String(_id)} (status ${status}) has ${String(seat?.event)}.`],
+  );
 }
 
 /** Each accepted request was settled once, and went back at most once; whoever ended gave it back. */

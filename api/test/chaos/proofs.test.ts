@@ -51,6 +51,9 @@ beforeEach(() => {
   area = new ObjectId();
 });
 
+/** Nothing here is told to the trail. */
+const NO_TRAIL = undefined as never;
+
 const model = <T>(name: string) => connection.model<T>(name);
 const ledger = () => new FundLedger(model<StoredLedgerEntry>('fundLedger'));
 const flushOf = (accounts: FundAccounts) => {
@@ -118,7 +121,7 @@ describe('two debits that read the same account', () => {
   async function debitTwice(Accounts: typeof MeetingAccounts): Promise<string[]> {
     const meet = meeting(2);
     const services = [0, 1].map(() => {
-      const accounts = new Accounts(model<StoredFundAccount>('fundAccount'));
+      const accounts = new Accounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
       return { accounts, service: new FundService(accounts, ledger(), flushOf(accounts)) };
     });
     const log = new Acknowledged();
@@ -172,7 +175,7 @@ describe('a repeat while the first entry goes from the account to the ledger', (
 
   /** Balances after a credit of 500 whose repeat is looked up while it is flushed. */
   async function creditTwice(Funds: typeof InterruptedFunds): Promise<number> {
-    const accounts = new FundAccounts(model<StoredFundAccount>('fundAccount'));
+    const accounts = new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
     const flush = flushOf(accounts);
     const later = new LaterFlush(accounts, ledger(), undefined as never);
     const credit = operation('credit', 'credit', 500);

@@ -77,10 +77,7 @@ function tellOf(error: unknown, world: ChaosWorld): never {
 /** Until nothing is left to do: jobs are hurried, not waited for. */
 async function untilSettled(world: ChaosWorld): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
-  const minuteAgo = () => new Date(Date.now() - 2 * 60_000);
   for (;;) {
-    // A claim is taken for a crash's after a minute; here nobody is at work any more.
-    await world.db.collection('seat').updateMany({}, { $set: { claimedAt: minuteAgo() } });
     await world.db.collection('job').updateMany({}, { $set: { dueAt: new Date(0) } });
     await pause(LOOK_AGAIN_MS);
     const open = await Promise.all([
@@ -89,9 +86,6 @@ async function untilSettled(world: ChaosWorld): Promise<void> {
       world.db.collection('booking').countDocuments({ 'refunds.state': 'requested' }),
       world.db.collection('fundAccount').countDocuments({ 'pending.seq': { $gt: 0 } }),
       world.db.collection('outbox').countDocuments({ kind: 'ask-gateway', dueAt: { $type: 'date' } }),
-      world.db
-        .collection('seat')
-        .countDocuments({ $or: [{ heldVersion: null }, { 'claims.0': { $exists: true } }] }),
     ]);
     if (open.every(count => count === 0)) return;
     if (Date.now() > deadline) throw new Error(`Something is left undone: ${open.join(', ')}.`);

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Logger } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import mongoose from 'mongoose';
-import { toBooking } from '../../src/booking/booking.mapping.js';
-import { bookingSchema, type StoredBooking } from '../../src/booking/booking.model.js';
-import { BookingMessages } from '../../src/booking/bookingMessages.js';
-import { BookingSteps } from '../../src/booking/bookingSteps.js';
-import { BookingStore } from '../../src/booking/bookingStore.js';
-import { type Seat, seatSchema } from '../../src/booking/seat.model.js';
-import { Seats } from '../../src/booking/seats.js';
+import { toBooking } from '../../src/booking/core/booking.mapping.js';
+import { bookingSchema, type StoredBooking } from '../../src/booking/core/booking.model.js';
+import { BookingMessages } from '../../src/booking/core/bookingMessages.js';
+import { BookingSteps } from '../../src/booking/core/bookingSteps.js';
+import { BookingStore } from '../../src/booking/core/bookingStore.js';
+import { Seats } from '../../src/booking/core/seats.js';
 import { EventDirectory } from '../../src/event/eventDirectory.js';
 import { type Event, eventSchema } from '../../src/event/event.model.js';
 import { type FundAnswer, FundService } from '../../src/fund/fund.service.js';
@@ -41,7 +40,6 @@ beforeAll(async () => {
   connection.model<StoredFundAccount>('fundAccount', fundAccountSchema);
   connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema);
   connection.model<StoredBooking>('booking', bookingSchema);
-  connection.model<Seat>('seat', seatSchema);
   connection.model<Event>('event', eventSchema);
   await prepareDatabase(connection);
   if (!connection.db) throw new Error('The database is connected.');
@@ -52,6 +50,9 @@ afterAll(async () => {
   await connection.dropDatabase();
   await connection.close();
 });
+
+/** Nothing here is told to the trail. */
+const NO_TRAIL = undefined as never;
 
 const model = <T>(name: string) => connection.model<T>(name);
 
@@ -127,8 +128,8 @@ describe('a movement of a fund that a crash took back', () => {
 
   /** Of a credit of 500 that is lost and one of 100 in its place, a debit of 400 has seen the first. */
   async function debitUponLost(before: number, Accounts: typeof InterruptedAccounts): Promise<number> {
-    const accounts = new Accounts(model<StoredFundAccount>('fundAccount'));
-    const others = new FundAccounts(model<StoredFundAccount>('fundAccount'));
+    const accounts = new Accounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
+    const others = new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
     if (before > 0) await move(fundsOn(others), area, 'credit', before);
     const kept = await accountsOf(world).findOne({ _id: area });
     await move(fundsOn(others, DyingFlush), area, 'credit', 500);
@@ -151,7 +152,7 @@ describe('a movement of a fund that a crash took back', () => {
 
   /** A credit that is lost while `next` has read it among the pending ones. */
   async function creditLost(accounts: InterruptedAccounts, next: () => Promise<unknown>): Promise<void> {
-    const others = fundsOn(new FundAccounts(model<StoredFundAccount>('fundAccount')), DyingFlush);
+    const others = fundsOn(new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL), DyingFlush);
     await move(others, area, 'credit', 1000);
     const kept = await accountsOf(world).findOne({ _id: area });
     if (!kept) throw new Error('There is no account.');
@@ -161,7 +162,7 @@ describe('a movement of a fund that a crash took back', () => {
   }
 
   test('is not answered as one that has happened: its repeat moves the money', async () => {
-    const accounts = new InterruptedAccounts(model<StoredFundAccount>('fundAccount'));
+    const accounts = new InterruptedAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
     await creditLost(accounts, async () => {
       expect(await move(fundsOn(accounts), area, 'credit', 500)).toMatchObject({ ok: true, repeated: false });
     });
@@ -170,7 +171,7 @@ describe('a movement of a fund that a crash took back', () => {
   });
 
   test('does not come into the ledger by the job that has found it', async () => {
-    const accounts = new InterruptedAccounts(model<StoredFundAccount>('fundAccount'));
+    const accounts = new InterruptedAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
     const ledger = new FundLedger(model<StoredLedgerEntry>('fundLedger'));
     const job = new FundFlush(accounts, ledger, undefined as never);
     const run = () => job.run(new AbortController().signal);
@@ -189,7 +190,7 @@ describe('a movement of a fund that a crash took back', () => {
   );
 
   test('can only be told by the id of a write: an account without one gets it with the next', async () => {
-    const service = fundsOn(new FundAccounts(model<StoredFundAccount>('fundAccount')));
+    const service = fundsOn(new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL));
     await move(service, area, 'credit', 1000);
     await accountsOf(world).updateOne({ _id: area }, { $unset: { writeId: '' } });
     expect(await move(service, area, 'debit', 300)).toMatchObject({ ok: true, fund: { freeBalance: 700 } });
@@ -226,11 +227,12 @@ describe('a step of a booking that a crash took back', () => {
     new BookingSteps(
       store,
       new EventDirectory(model<Event>('event')),
-      new Seats(model<Seat>('seat')),
+      new Seats(model<StoredBooking>('booking')),
       funds,
       // What people are told leaves by jobs.
       new BookingMessages(undefined as never),
-      { flush: async () => undefined } as never,
+      { flushSoon: () => undefined } as never,
+      { moveSoon: () => undefined } as never,
     );
 
   const bookings = () => world.db.collection<StoredBooking>('booking');
@@ -303,7 +305,7 @@ describe('a step of a booking that a crash took back', () => {
     const [store, area] = [new BookingStore(model('booking')), new mongoose.Types.ObjectId()];
     const member = await aUser(world, { connectedAreaId: area });
     const kept = await aBooking(world, member, await anEvent(world, { allowSubsidy: true }));
-    const accounts = new FundAccounts(model<StoredFundAccount>('fundAccount'));
+    const accounts = new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
     const funds = fundsOn(accounts);
     await move(funds, area, 'credit', 1000);
     const ask = {

@@ -1,4 +1,5 @@
 import type {
+  BookingDetailRecord,
   BookingRecord,
   CheckoutRecord,
   EventRecord,
@@ -6,7 +7,7 @@ import type {
   VisitorBookingRecord,
 } from '@coastok/domain';
 import type { Area } from '../../src/area/area.model.js';
-import type { StoredBooking } from '../../src/booking/booking.model.js';
+import type { StoredBooking } from '../../src/booking/core/booking.model.js';
 import type { User } from '../../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './builders.js';
 import type { Answer, Client } from './client.js';
@@ -36,6 +37,7 @@ interface Outcome {
   webhook?: boolean;
   amount?: number;
   currency?: string;
+  customerFee?: number;
 }
 
 let events = 0;
@@ -67,6 +69,14 @@ export class BookingOffice {
     const lead = await aSignedInUser(this.world, { userRole: 4 });
     const area = await anArea(this.world, { areaLeader: lead.user._id });
     const office = new BookingOffice(this.world, this.secretary, lead.client, area);
+    if (free > 0) await office.addFunds(free);
+    return office;
+  }
+
+  /** As elsewhere, under the same leader: most of what a new one costs is the hash of a password. */
+  async nextDoor(free = 0): Promise<BookingOffice> {
+    const area = await anArea(this.world, { areaLeader: this.area.areaLeader });
+    const office = new BookingOffice(this.world, this.secretary, this.leader, area);
     if (free > 0) await office.addFunds(free);
     return office;
   }
@@ -194,8 +204,8 @@ export class BookingOffice {
     return (await this.secretary.get<FundRecord>('/api/v1/fund/balance', query)).records[0]?.fund;
   }
 
-  async asStaff({ bookingId }: Booked, client = this.secretary): Promise<BookingRecord> {
-    const [record] = (await client.get<BookingRecord>(`/api/v1/booking/${bookingId}`)).records;
+  async asStaff({ bookingId }: Booked, client = this.secretary): Promise<BookingDetailRecord> {
+    const [record] = (await client.get<BookingDetailRecord>(`/api/v1/booking/${bookingId}`)).records;
     if (!record) throw new Error(`Booking ${bookingId} is not there.`);
     return record;
   }
@@ -209,7 +219,11 @@ export class BookingOffice {
 
   /** Moves a booking's times, as if they had passed. */
   async set({ bookingReferenceNo }: Booked, fields: Record<string, unknown>): Promise<void> {
-    await this.world.db.collection('booking').updateOne({ bookingReferenceNo }, { $set: fields });
+    const passed = Object.keys(fields).some(path => /expiresAt|holdUntil/.test(path));
+    const due = passed ? { ordersDueAt: new Date(0) } : {};
+    await this.world.db
+      .collection('booking')
+      .updateOne({ bookingReferenceNo }, { $set: { ...due, ...fields } });
   }
 
   /** Lets a job run now, and looks until it has done what is looked for. */
@@ -225,6 +239,16 @@ export class BookingOffice {
     return this.atSandbox<Paid>(`razorpay/orders/${orderId}/pay`, { webhook: false, ...outcome });
   }
 
+  /** The bank carries out a refund that waited, or fails to; nobody is told. */
+  async atBank(refundId: string, what: 'process' | 'fail'): Promise<void> {
+    await this.atSandbox(`razorpay/refunds/${refundId}/${what}`, {});
+  }
+
+  /** Somebody sends money back in the gateway's dashboard; whole rupees. */
+  async refundInDashboard(paymentId: string, rupees: number, webhook = false): Promise<void> {
+    await this.atSandbox(`razorpay/payments/${paymentId}/refund`, { amount: rupees * 100, webhook });
+  }
+
   /** The bank could not carry out a refund after all. */
   async failRefund(refundId: string): Promise<void> {
     await this.atSandbox(`razorpay/refunds/${refundId}/fail`, { webhook: true });
@@ -236,8 +260,8 @@ export class BookingOffice {
 
   /** Makes the gateway misbehave, perhaps only at some addresses, or be well again with `none`. */
   async gatewayIs(
-    mode: 'none' | 'slow' | 'down' | 'timeout',
-    how: { at?: string; ms?: number } = {},
+    mode: 'none' | 'slow' | 'down' | 'timeout' | 'answer' | 'pending',
+    how: { at?: string; ms?: number; method?: string; status?: number; done?: boolean } = {},
   ): Promise<void> {
     await this.atSandbox('faults/razorpay', { mode, ...how });
   }

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { createBooking, derivedOf, type EventTerms, type Role } from '@coastok/domain';
+import { categoryOf, createBooking, derivedOf, type EventTerms, type Role } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { randomInt } from 'node:crypto';
 import type { Area } from '../../src/area/area.model.js';
-import type { StoredBooking } from '../../src/booking/booking.model.js';
-import { termsOf } from '../../src/booking/eventTerms.js';
+import type { StoredBooking } from '../../src/booking/core/booking.model.js';
+import { termsOf } from '../../src/booking/core/eventTerms.js';
 import type { Device } from '../../src/device/device.model.js';
 import type { Event } from '../../src/event/event.model.js';
 import { BLANK_EVENT } from '../../src/event/eventFields.js';
@@ -177,8 +177,13 @@ export async function aBooking(world: Place, member: User, event: Event): Promis
     connectedAreaId: member.connectedAreaId,
     bookingReferenceNo: `TEST-${n}`,
     createdAt: new Date(FIRST_SECOND + n * 1000),
-    money: derived.money,
+    ...derived,
     review: [...derived.review],
+    due: [...derived.due],
+    seat: {
+      event: n,
+      ...(categoryOf(terms.prices, 0) ? { category: 0, room: n } : { category: null, room: null }),
+    },
     searchTokens: searchTokens(member.name),
   };
   await world.db.collection<StoredBooking>('booking').insertOne(booking);

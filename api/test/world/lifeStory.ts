@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose';
 import type { EventRecord } from '@coastok/domain';
 import type { User } from '../../src/user/user.model.js';
-import { aDevice, aQuestion, aSignedInUser, signIn } from './builders.js';
+import { aDevice, aQuestion, aSignedInUser, PASSWORD, signIn } from './builders.js';
 import { type BookingOffice, type Booked } from './bookings.js';
 import { aDrive } from './pledges.js';
 import { aRecording } from './recording.js';
@@ -78,7 +78,7 @@ export async function aLife(world: World, office: BookingOffice): Promise<Life> 
     date: '2031-04-01',
     receiver: `U|${id}`,
   });
-  await own.post('/api/v1/otp/enrol');
+  await own.post('/api/v1/otp/enrol', { password: PASSWORD });
   await office.secretary.fetch(`/api/v1/report/users.csv?q=${user.email}`).then(answer => answer.text());
 
   await askForCode(world, user.email);

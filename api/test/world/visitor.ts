@@ -14,16 +14,19 @@ export interface VisitorAnswer<T> {
 
 type Headed = Record<string, string>;
 
-/** A browser on the public site: nobody's at first, and it keeps the `visitor` cookie that it is given. */
+/** A browser on the public site: nobody's at first, and it keeps the cookies that it is given. */
 export class VisitorClient {
   constructor(
     readonly origin: string,
+    /** The `visitor` cookie, which says who it is. */
     public cookie?: string,
+    /** The cookie by which the browser itself is known again. */
+    public device?: string,
   ) {}
 
-  /** The same visitor at another instance. */
+  /** The same browser at another instance. */
   at(origin: string): VisitorClient {
-    return new VisitorClient(origin, this.cookie);
+    return new VisitorClient(origin, this.cookie, this.device);
   }
 
   get<T = unknown>(path: string): Promise<VisitorAnswer<T>> {
@@ -44,7 +47,8 @@ export class VisitorClient {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookie) headers.set('cookie', this.cookie);
+    const cookies = [this.cookie, this.device].filter(cookie => cookie !== undefined);
+    if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
     const response = await fetch(`${this.origin}${path}`, { ...init, headers });
     for (const given of response.headers.getSetCookie()) this.keep(given);
     return response;
@@ -70,7 +74,8 @@ export class VisitorClient {
 
   private keep(setCookie: string): void {
     const [pair = ''] = setCookie.split(';');
-    this.cookie = pair.endsWith('=') ? undefined : pair;
+    if (pair.startsWith('visitor-device=')) this.device = pair;
+    else this.cookie = pair.endsWith('=') ? undefined : pair;
   }
 }
 
@@ -109,10 +114,14 @@ export async function mailedCodes({ sandbox }: Pick<World, 'sandbox'>, email: st
   return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 }
 
-/** Asks for a code and waits until it is mailed. */
-export async function askForCode(world: Place, email: string): Promise<string> {
+/** Asks for a code in some browser and waits until it is mailed. */
+export async function askForCode(
+  world: Place,
+  email: string,
+  browser = new VisitorClient(world.url),
+): Promise<string> {
   const before = (await mailedCodes(world, email)).length;
-  await new VisitorClient(world.url).post('/web/v1/session/email', { email });
+  await browser.post('/web/v1/session/email', { email });
   return eventually(async () => {
     const codes = await mailedCodes(world, email);
     return codes.length > before ? codes[0] : undefined;

@@ -1,25 +1,35 @@
 import type { ApplicationContext } from '@coastok/api';
 import { type OperatorDatabase, operatorDatabase } from '../../../tools/product/operatorDatabase.mjs';
+import { applyMigrations, expectMigrated } from './migrations.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 
 const ANSWER_WITHIN_MS = 3000;
 
+interface Needs {
+  /** The command works on records as any version stored them; others see to it that they are of this one. */
+  anyVersion?: boolean;
+}
+
 /** Does a command's work with the API's modules on the operator's database, and closes both afterwards. */
 export async function withApplication<T>(
   line: CommandLine,
   work: (application: ApplicationContext, database: OperatorDatabase) => Promise<T>,
+  { anyVersion = false }: Needs = {},
 ): Promise<T> {
   const database = await findDatabase(line);
   try {
     await expectAnswer(database);
     if (line.signal.aborted) throw new Interrupted();
+    // Its address is known by now, wherever it stood.
+    const { MONGODB_URI_FILE: _file, ...env } = line.env;
     const application = await openApplication({
       ...database.environment,
-      ...line.env,
+      ...env,
       MONGODB_URI: database.uri,
     });
     try {
+      if (!anyVersion) await bringUpToDate(application, line);
       return await work(application, database);
     } finally {
       await application.close();
@@ -59,4 +69,10 @@ async function openApplication(env: NodeJS.ProcessEnv): Promise<ApplicationConte
     if (error instanceof ConfigError) throw new Failure(error.message);
     throw error;
   }
+}
+
+/** As the API does at its start: in production the operator decides when. */
+async function bringUpToDate(application: ApplicationContext, line: CommandLine): Promise<void> {
+  if (line.env.NODE_ENV === 'production') await expectMigrated(application);
+  else await applyMigrations(application, line);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../application/database.js';
 
-/** A running product starts some job every few seconds. */
+/** A running product starts some job at least every ten seconds, that of scheduled notifications. */
 export const AT_WORK_SECONDS = 15;
 
 /** Whether a product works on this database, or did a moment ago; by the database's own clock. */

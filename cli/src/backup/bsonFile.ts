@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { decrypting, encrypting } from './encryption.js';
 
-/* A collection as a file: its documents' BSON one after the other, gzipped. */
+/* A collection as a file: its documents' BSON one after the other, gzipped, and encrypted where there is a key. */
 
 const CHUNK_BYTES = 256 * 1024;
 /** A document has 16 MiB at most, and a little more inside the server. */
@@ -23,11 +25,13 @@ export class DamagedFile extends Error {}
 /**
  * Writes documents to a new file, no faster than the disk takes them; on the disk, not in its cache, when it returns.
  * @param count is told after every chunk how many there are so far
+ * @param key encrypts it; null leaves it readable
  */
 export async function writeDocuments(
   path: string,
   documents: AsyncIterable<Uint8Array>,
   { signal, count }: { signal: AbortSignal; count: (documents: number) => void },
+  key: Buffer | null,
 ): Promise<FileFacts> {
   const facts = { documents: 0, bytes: 0 };
   const hash = createHash('sha256');
@@ -53,15 +57,19 @@ export async function writeDocuments(
     },
   });
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(Readable.from(chunks(), { objectMode: false }), createGzip(), measure, file, { signal });
+  const source = Readable.from(chunks(), { objectMode: false });
+  if (key) await pipeline(source, createGzip(), encrypting(key, basename(path)), measure, file, { signal });
+  else await pipeline(source, createGzip(), measure, file, { signal });
   return { ...facts, sha256: hash.digest('hex') };
 }
 
 /** The documents of a file. @throws DamagedFile, and what reading and unzipping throw. */
-export async function* readDocuments(path: string): AsyncGenerator<Buffer> {
+export async function* readDocuments(path: string, key: Buffer | null = null): AsyncGenerator<Buffer> {
   const unzipped = createGunzip();
+  const source = createReadStream(path);
   // A failure destroys the stream with its error, which the loop below throws.
-  pipeline(createReadStream(path), unzipped).catch(() => undefined);
+  const flow = key ? pipeline(source, decrypting(key, basename(path)), unzipped) : pipeline(source, unzipped);
+  flow.catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of unzipped) {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
@@ -78,7 +86,7 @@ export async function* readDocuments(path: string): AsyncGenerator<Buffer> {
 }
 
 /** Reads a whole file for what it is. */
-export async function inspectFile(path: string): Promise<FileFacts> {
+export async function inspectFile(path: string, key: Buffer | null): Promise<FileFacts> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of createReadStream(path)) {
@@ -86,6 +94,6 @@ export async function inspectFile(path: string): Promise<FileFacts> {
     bytes += (chunk as Buffer).length;
   }
   let documents = 0;
-  for await (const _document of readDocuments(path)) documents++;
+  for await (const _document of readDocuments(path, key)) documents++;
   return { documents, bytes, sha256: hash.digest('hex') };
 }

@@ -9,17 +9,24 @@ import { type BackedUpCollection, fileOf, LOADING, type Manifest, readManifest }
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
+/** What a product leaves that was only started once. */
+const LEFT_BY_A_START = new Set(['job', 'migration']);
+
 type Watch = Pick<CommandLine, 'progress' | 'signal'>;
 
 /**
  * Reads every file of a back-up against its manifest. @throws Failure naming the first one that is missing, cut off or
  * changed
  */
-export async function verifyBackup(directory: string, { progress, signal }: Watch): Promise<Manifest> {
-  const manifest = await readManifest(directory);
+export async function verifyBackup(
+  directory: string,
+  { progress, signal }: Watch,
+  key: Buffer | null = null,
+): Promise<Manifest> {
+  const manifest = await readManifest(directory, key);
   for (const [index, { name, documents, sha256 }] of manifest.collections.entries()) {
     if (signal.aborted) throw new Interrupted();
-    const found = await inspectFile(fileOf(directory, name)).catch((error: Error) => {
+    const found = await inspectFile(fileOf(directory, name, key), key).catch((error: Error) => {
       throw new Failure(`the back-up is damaged, and nothing was changed: ${name}: ${error.message}`);
     });
     if (found.sha256 !== sha256 || found.documents !== documents) {
@@ -28,6 +35,24 @@ export async function verifyBackup(directory: string, { progress, signal }: Watc
     progress.count('files checked', index + 1);
   }
   return manifest;
+}
+
+/** @throws Failure for the back-up of a version that this one is older than, with nothing changed. */
+export async function expectKnownVersion(
+  directory: string,
+  { collections }: Manifest,
+  key: Buffer | null = null,
+): Promise<void> {
+  if (!collections.some(({ name }) => name === 'migration')) return;
+  const { MIGRATIONS } = await import('@coastok/api');
+  const { deserialize } = (await import('mongoose')).default.mongo.BSON;
+  const known = new Set<unknown>(MIGRATIONS.map(({ number }) => number));
+  for await (const bytes of readDocuments(fileOf(directory, 'migration', key), key)) {
+    if (known.has(deserialize(bytes)._id)) continue;
+    throw new Failure(
+      'the back-up is of a newer version, and nothing was changed. Restore it with that version.',
+    );
+  }
 }
 
 /** @throws Failure while a product is at work, and for a database with records unless they may be replaced. */
@@ -39,8 +64,7 @@ export async function expectRestorable(db: Database, replace: boolean): Promise<
   }
   if (replace) return;
   for (const name of await namesIn(db)) {
-    // A product that was only started once leaves its timetable.
-    if (name === 'job' || name.startsWith(LOADING)) continue;
+    if (LEFT_BY_A_START.has(name) || name.startsWith(LOADING)) continue;
     if (!(await db.collection(name).findOne({}, { projection: { _id: 1 } }))) continue;
     throw new Failure('the database is not empty. To replace everything in it, add --replace.');
   }
@@ -55,10 +79,11 @@ export async function restoreBackup(
   directory: string,
   manifest: Manifest,
   watch: Watch,
+  key: Buffer | null = null,
 ): Promise<void> {
   await dropLoading(db);
   try {
-    for (const collection of manifest.collections) await load(db, directory, collection, watch);
+    for (const collection of manifest.collections) await load(db, directory, collection, watch, key);
   } catch (error) {
     await dropLoading(db);
     if (watch.signal.aborted) throw new Interrupted('The database is as it was.');
@@ -74,6 +99,7 @@ async function load(
   directory: string,
   { name, indexes, options, documents }: BackedUpCollection,
   { progress, signal }: Watch,
+  key: Buffer | null,
 ): Promise<void> {
   const collection = await db.createCollection(`${LOADING}${name}`, options);
   const { deserialize } = (await import('mongoose')).default.mongo.BSON;
@@ -88,7 +114,7 @@ async function load(
     progress.count(name, done);
     [batch, size] = [[], 0];
   };
-  for await (const bytes of readDocuments(fileOf(directory, name))) {
+  for await (const bytes of readDocuments(fileOf(directory, name, key), key)) {
     batch.push(deserialize(bytes, EXACT));
     size += bytes.length;
     if (batch.length >= BATCH_DOCUMENTS || size >= BATCH_BYTES) await insert();

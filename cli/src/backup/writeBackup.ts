@@ -18,9 +18,15 @@ type Watch = Pick<CommandLine, 'progress' | 'signal'>;
 /**
  * Writes everything that a database holds, uploaded files too, to a new directory. It bears its name only when it is
  * whole: whatever ends this before leaves nothing by that name.
+ * @param key encrypts every file
  * @throws Failure for a directory that is there already or can't be written, Interrupted
  */
-export async function writeBackup(db: Database, path: string, watch: Watch): Promise<Manifest> {
+export async function writeBackup(
+  db: Database,
+  path: string,
+  watch: Watch,
+  key: Buffer | null = null,
+): Promise<Manifest> {
   const target = resolve(path);
   if (existsSync(target))
     throw new Failure(`${path} is there already. A back-up makes a directory of its own.`);
@@ -29,8 +35,8 @@ export async function writeBackup(db: Database, path: string, watch: Watch): Pro
     await mkdir(dirname(target), { recursive: true });
     // Personal data: nobody else's to read.
     unfinished = await mkdtemp(`${target}.part-`);
-    const manifest = await fill(unfinished, db, watch);
-    await writeManifest(unfinished, manifest);
+    const manifest = await fill(unfinished, db, watch, key);
+    await writeManifest(unfinished, manifest, key);
     await rename(unfinished, target);
     return manifest;
   } catch (error) {
@@ -40,14 +46,14 @@ export async function writeBackup(db: Database, path: string, watch: Watch): Pro
 }
 
 /** Where the server can, all of it as of one moment; elsewhere that needs a product that stands still. */
-async function fill(directory: string, db: Database, watch: Watch): Promise<Manifest> {
+async function fill(directory: string, db: Database, watch: Watch, key: Buffer | null): Promise<Manifest> {
   const session = (await hasSnapshots(db)) ? db.client.startSession({ snapshot: true }) : undefined;
   const createdAt = new Date().toISOString();
   const stoodStill = !(await isAtWork(db));
   try {
     const collections: BackedUpCollection[] = [];
     for (const found of await collectionsOf(db)) {
-      collections.push(await fillOne(directory, db, found, session, watch));
+      collections.push(await fillOne(directory, db, found, session, watch, key));
     }
     const oneMoment = session !== undefined || (stoodStill && !(await isAtWork(db)));
     return { createdAt, database: db.databaseName, oneMoment, collections };
@@ -62,6 +68,7 @@ async function fillOne(
   { name, options }: Pick<BackedUpCollection, 'name' | 'options'>,
   session: mongo.ClientSession | undefined,
   { progress, signal }: Watch,
+  key: Buffer | null,
 ): Promise<BackedUpCollection> {
   const collection = db.collection(name);
   const indexes = (await collection.indexes()).filter(index => index.name !== '_id_').map(plainIndex);
@@ -70,10 +77,8 @@ async function fillOne(
     {},
     { raw: true, batchSize: BATCH, session },
   ) as unknown as AsyncIterable<Buffer>;
-  const facts = await writeDocuments(fileOf(directory, name), documents, {
-    signal,
-    count: done => progress.count(name, done),
-  });
+  const watch = { signal, count: (done: number) => progress.count(name, done) };
+  const facts = await writeDocuments(fileOf(directory, name, key), documents, watch, key);
   progress.finish(name, facts.documents);
   return { name, ...facts, indexes, options };
 }

@@ -1,4 +1,5 @@
 import { AREA_MEMBER_CHECK } from './areaMembers.js';
+import { AUDIT_SEAL_CHECK } from './auditSeals.js';
 import { BOOKING_CHECKS } from './booking/index.js';
 import type { Check } from './check.js';
 import { FRONTLINER_CHECK } from './frontliners.js';
@@ -18,5 +19,6 @@ export const CHECKS: readonly Check[] = [
   QUESTION_AREA_CHECK,
   FUND_CHECK,
   LEDGER_CHECK,
+  AUDIT_SEAL_CHECK,
   ...BOOKING_CHECKS,
 ];

@@ -32,8 +32,6 @@ const REFERENCES: Reference[] = [
   { from: 'booking', field: 'userId', to: 'user' },
   { from: 'booking', field: 'eventId', to: 'event' },
   { from: 'booking', field: 'connectedAreaId', to: 'area' },
-  { from: 'seat', field: 'bookingId', to: 'booking' },
-  { from: 'seat', field: 'eventId', to: 'event' },
 ];
 
 export const REFERENCE_CHECK: Check = {

@@ -1,14 +1,16 @@
-import { type Seat, searchTokens, type StoredBooking, tokensOf, toStored } from '@coastok/api';
+import { type BookedSeat, searchTokens, type StoredBooking, tokensOf, toStored } from '@coastok/api';
+import { WHOLE_EVENT } from '@coastok/domain';
 import type { SeedBooking } from '@coastok/seeds';
 import { Types } from 'mongoose';
 
-/** Invented bookings and funds as the models store them. */
+/** Invented bookings as the model stores them. */
 export const bookingDocument = ({
   booking,
   eventId,
   member,
   bookingReferenceNo,
   createdAt,
+  seats,
 }: SeedBooking): StoredBooking =>
   toStored(booking, {
     eventId: new Types.ObjectId(eventId),
@@ -17,16 +19,14 @@ export const bookingDocument = ({
     bookingReferenceNo,
     searchTokens: [...tokensOf(member), ...searchTokens(bookingReferenceNo)],
     createdAt,
+    seat: seatOf(seats),
   });
 
-export const seatDocuments = ({ booking, seats, createdAt }: SeedBooking): Seat[] =>
-  seats.map(({ eventId, pool, number }) => ({
-    _id: new Types.ObjectId(),
-    eventId: new Types.ObjectId(eventId),
-    pool,
-    number,
-    bookingId: new Types.ObjectId(booking.id),
-    claims: [],
-    heldVersion: booking.version,
-    claimedAt: createdAt,
-  }));
+/** A live booking's places, as the story took them. */
+function seatOf(seats: SeedBooking['seats']): BookedSeat | null {
+  const inEvent = seats.find(({ pool }) => pool === WHOLE_EVENT);
+  const room = seats.find(({ pool }) => pool !== WHOLE_EVENT);
+  return inEvent
+    ? { event: inEvent.number, category: room ? Number(room.pool) : null, room: room?.number ?? null }
+    : null;
+}

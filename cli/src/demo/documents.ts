@@ -25,8 +25,10 @@ import type {
   SeedScheduledNotification,
 } from '@coastok/seeds';
 import { Types } from 'mongoose';
+import { fileId } from './storeFiles.js';
 
 const idOf = (id: string): Types.ObjectId => new Types.ObjectId(id);
+const optionalFile = (id: string | null) => (id ? fileId(id) : null);
 const optionalId = (id: string | null): Types.ObjectId | null => (id ? idOf(id) : null);
 
 /** Invented records as the models store them. */
@@ -72,11 +74,11 @@ export const questionDocument = (question: SeedQuestion): Question => ({
   __v: 0,
   askBy: idOf(question.askBy),
   connectedAreaId: idOf(question.connectedAreaId),
-  askAudio: optionalId(question.askAudio),
+  askAudio: optionalFile(question.askAudio),
   discussion: question.discussion.map(entry => ({
     ...entry,
     ansBy: idOf(entry.ansBy),
-    ansAudio: optionalId(entry.ansAudio),
+    ansAudio: optionalFile(entry.ansAudio),
   })),
   searchTokens: searchTokens(question.askName, question.askText),
 });

@@ -3,7 +3,7 @@ import { parametersOf } from '@coastok/domain';
 import type { Community } from '@coastok/seeds';
 import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
-import { bookingDocument, seatDocuments } from './bookingDocuments.js';
+import { bookingDocument } from './bookingDocuments.js';
 import { Insertion } from './insertAll.js';
 import { inventedOrdersOf } from './inventedOrders.js';
 import { SandboxGateway } from './sandboxGateway.js';
@@ -20,7 +20,6 @@ export async function loadBookings(
 ): Promise<{ bookings: number; funds: number }> {
   const into = {
     booking: new Insertion(db, 'booking', line),
-    seat: new Insertion(db, 'seat', line),
     account: new Insertion(db, 'fundAccount', line),
     ledger: new Insertion(db, 'fundLedger', line),
   };
@@ -34,7 +33,6 @@ export async function loadBookings(
       for (const booking of bookings) {
         await gateway.add(inventedOrdersOf(booking.booking));
         await into.booking.add(bookingDocument(booking));
-        for (const seat of seatDocuments(booking)) await into.seat.add(seat);
       }
     }
     await gateway.finish();

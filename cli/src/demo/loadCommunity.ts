@@ -48,7 +48,6 @@ const FILLED = [
   'pledge',
   'scheduledNotification',
   'booking',
-  'seat',
 ];
 
 /** Loads a community into an empty database, which `force` makes of any. */

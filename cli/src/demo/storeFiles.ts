@@ -1,3 +1,4 @@
+import type { FileFacts, FileId } from '@coastok/api';
 import type { SeedFile } from '@coastok/seeds';
 import mongoose, { Types } from 'mongoose';
 import { finished } from 'node:stream/promises';
@@ -6,13 +7,18 @@ import type { Database } from '../application/database.js';
 /** Where the API's file store keeps uploads. */
 const BUCKET = 'file';
 
+/** An invented file's id, as the file store's own are. */
+export const fileId = (id: string): FileId => id as FileId;
+
 /** Stores files under their own ids, as if their owners had uploaded them. @returns how many. */
 export async function storeFiles(db: Database, files: Iterable<SeedFile>): Promise<number> {
   const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
   let stored = 0;
   for (const { _id, owner, mediaType, bytes } of files) {
-    const metadata = { mediaType, owner: new Types.ObjectId(owner) };
-    const upload = bucket.openUploadStreamWithId(new Types.ObjectId(_id), mediaType, { metadata });
+    const metadata: FileFacts = { mediaType, owner: new Types.ObjectId(owner) };
+    // GridFS takes any id; only the driver's types speak of ObjectIds.
+    const id = fileId(_id) as unknown as Types.ObjectId;
+    const upload = bucket.openUploadStreamWithId(id, mediaType, { metadata });
     upload.end(bytes);
     await finished(upload);
     stored += 1;

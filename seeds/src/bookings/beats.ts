@@ -17,7 +17,7 @@ export const HOUR = 60;
 export const DAY = 24 * HOUR;
 
 const PAISE = 100;
-const ORDER_EXPIRES_AFTER = 21;
+export const ORDER_EXPIRES_AFTER = 21;
 const SEAT_IS_FREED_AFTER = 35;
 
 /** Minutes until somebody gets round to it. */
@@ -191,6 +191,7 @@ export const settlesReview = (after: number, comment: string): Beat => ({
       key: `review:${booking.id}`,
       entry: entry?.key ?? '',
       amount: entry?.amount ?? 0,
+      rows: entry?.rows ?? [],
       comment,
     };
   },

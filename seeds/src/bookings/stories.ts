@@ -11,6 +11,7 @@ import {
   DAY,
   failed,
   HOUR,
+  ORDER_EXPIRES_AFTER,
   orderExpires,
   pays,
   recordsCash,
@@ -181,16 +182,16 @@ const UNUSUAL: Story[] = [
   story('paid twice', 1, scene => [
     picks(scene),
     ...pays(),
-    picks(scene),
-    ...pays(2),
+    // While its first order lives, a booking gets no second one for the same sum.
+    ...pays(2, ORDER_EXPIRES_AFTER),
     captured(2),
     captured(1, { after: 9 }),
   ]),
   story('paid twice, and settled', 1, scene => [
     picks(scene),
     ...pays(),
-    picks(scene),
-    ...pays(2),
+    // While its first order lives, a booking gets no second one for the same sum.
+    ...pays(2, ORDER_EXPIRES_AFTER),
     captured(2),
     captured(1, { after: 9 }),
     settlesReview(within(scene, HOUR, DAY), 'Wants to give it to the next camp.'),

@@ -33,21 +33,21 @@ const DEFINITIONS: readonly Definition[] = [
 ];
 
 /** The images that the demo has published; drawn, so that nothing has to be fetched. */
-export const contentOf = ({ idOf, today }: GeneratorContext): SeedContent[] =>
+export const contentOf = ({ idOf, fileIdOf, today }: GeneratorContext): SeedContent[] =>
   DEFINITIONS.map(({ name, festType, age }, index) => ({
     _id: idOf('content', index),
     name,
-    file: idOf('picture', index),
+    file: fileIdOf('picture', index),
     festType,
     fileType: FileType.Image,
     createdAt: istDayStart(addDays(today, -age)),
   }));
 
 /** @param owner the member who uploaded them */
-export function* picturesOf({ idOf, today }: GeneratorContext, owner: string): Generator<SeedFile> {
+export function* picturesOf({ fileIdOf, today }: GeneratorContext, owner: string): Generator<SeedFile> {
   for (const [index, { scene, age }] of DEFINITIONS.entries()) {
     yield {
-      _id: idOf('picture', index),
+      _id: fileIdOf('picture', index),
       owner,
       mediaType: 'image/png',
       bytes: paint(scene),

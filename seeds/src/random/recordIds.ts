@@ -6,14 +6,12 @@ const KINDS = {
   member: 'b0',
   device: 'd0',
   question: 'c0',
-  recording: 'f0',
   event: 'e0',
   booking: 'b1',
   pledgeDrive: 'a1',
   pledge: 'a2',
   scheduledNotification: 'a3',
   content: 'a4',
-  picture: 'f1',
 } as const;
 
 export type RecordKind = keyof typeof KINDS;
@@ -28,3 +26,14 @@ export function recordIds(seed: string): IdOf {
   const mark = random.int(0, 0xffff_ffff).toString(16).padStart(8, '0');
   return (kind, index) => `5eed${KINDS[kind]}${mark}${index.toString(16).padStart(10, '0')}`;
 }
+
+export type FileIdOf = (kind: 'recording' | 'picture', index: number) => string;
+
+/** Ids of files: 128 bits that look like any others, and are the same for the same seed. */
+export const fileIds =
+  (seed: string): FileIdOf =>
+  (kind, index) => {
+    const random = new Random(`files/${seed}/${kind}/${index}`);
+    const word = () => random.int(0, 0xffff_ffff).toString(16).padStart(8, '0');
+    return word() + word() + word() + word();
+  };

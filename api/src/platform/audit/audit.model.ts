@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** One entry of the append-only trail (contract 10, Audit). */
+/** One entry of the append-only trail. */
 export interface AuditEntry {
   _id: Types.ObjectId;
   at: Date;
@@ -14,25 +14,64 @@ export interface AuditEntry {
   changes: Record<string, { from: unknown; to: unknown }>;
   address: string | null;
   requestId: string | null;
+  /** What the personal values are salted with where they are sealed; absent once one of them was erased. */
+  salt?: string;
+  /** What stands in for the salt once a value was erased. */
+  proofs?: Proof[];
+  /** Whose erasures took values away, as hex. */
+  erasedFor?: string[];
 }
 
-export const auditSchema = new Schema<AuditEntry>(
-  {
-    at: { type: Date, required: true },
-    actor: { _id: Schema.Types.ObjectId, name: { type: String, required: true } },
-    role: Number,
-    action: { type: String, required: true },
-    entity: { type: String, required: true },
-    entityId: String,
-    changes: { type: Schema.Types.Mixed, required: true },
-    address: String,
-    requestId: String,
-  },
-  { collection: 'audit', versionKey: false, minimize: false },
-)
+/** Of one value in an entry: its own salt while it stands there, its digest once it was erased. */
+export interface Proof {
+  place: string;
+  salt?: string;
+  digest?: string;
+}
+
+const proof = new Schema<Proof>(
+  { place: { type: String, required: true }, salt: String, digest: String },
+  { _id: false },
+);
+
+const entryFields = {
+  at: { type: Date, required: true },
+  actor: { _id: Schema.Types.ObjectId, name: { type: String, required: true } },
+  role: Number,
+  action: { type: String, required: true },
+  entity: { type: String, required: true },
+  entityId: String,
+  changes: { type: Schema.Types.Mixed, required: true },
+  address: String,
+  requestId: String,
+  salt: String,
+  proofs: { type: [proof], default: undefined },
+  erasedFor: { type: [String], default: undefined },
+};
+
+export const auditSchema = new Schema<AuditEntry>(entryFields, {
+  collection: 'audit',
+  versionKey: false,
+  minimize: false,
+})
   .index({ at: -1, _id: -1 })
   .index({ entity: 1, at: -1, _id: -1 })
   .index({ entity: 1, entityId: 1, at: -1 })
   .index({ entityId: 1, at: -1 })
   .index({ action: 1, at: -1 })
   .index({ 'actor._id': 1, at: -1 });
+
+/** What a record carries from the very write that the trail tells of, until the trail has it. */
+export interface WithPendingAudit {
+  pendingAudit?: AuditEntry[];
+}
+
+/** The field's declaration for a schema, which is all that `PendingAudit` needs; index it with `PENDING_AUDIT_INDEX`. */
+export const pendingAuditField = {
+  pendingAudit: { type: [new Schema<AuditEntry>(entryFields, { minimize: false })], default: undefined },
+};
+
+export const PENDING_AUDIT_INDEX = [{ 'pendingAudit.at': 1 as const }, { sparse: true }] as const;
+
+/** The part of an update that lets the record carry entries. */
+export const carrying = (...entries: AuditEntry[]) => ({ pendingAudit: { $each: entries } });

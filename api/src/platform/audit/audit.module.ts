@@ -3,11 +3,24 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { auditSchema } from './audit.model.js';
 import { AuditService } from './audit.service.js';
 import { AuditedPeople } from './auditedPeople.js';
+import { auditSealPageSchema, auditSealSchema } from './auditSeal.model.js';
+import { AuditSeals } from './auditSeals.js';
+import { PendingAudit } from './pendingAudit.js';
+import { refusalSchema } from './refusals.model.js';
+import { Refusals } from './refusals.js';
+import { TrailErasure } from './trailErasure.js';
 
 @Global()
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'audit', schema: auditSchema }])],
-  providers: [AuditService, AuditedPeople],
-  exports: [AuditService],
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'audit', schema: auditSchema },
+      { name: 'auditSeal', schema: auditSealSchema },
+      { name: 'auditSealPage', schema: auditSealPageSchema },
+      { name: 'refusal', schema: refusalSchema },
+    ]),
+  ],
+  providers: [AuditService, PendingAudit, Refusals, AuditSeals, TrailErasure, AuditedPeople],
+  exports: [AuditService, PendingAudit, Refusals],
 })
 export class AuditModule {}

@@ -2,8 +2,10 @@ import type { AuditedEntity } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { randomBytes } from 'node:crypto';
 import type { AuditEntry } from './audit.model.js';
 import { changesBetween } from './changes.js';
+import { type Carrier, type CarryingModel, PendingAudit } from './pendingAudit.js';
 
 /** Who did it, as far as the trail is concerned: a caller, an operator at the command line, or a visitor. */
 export interface AuditActor {
@@ -24,32 +26,53 @@ export interface AuditedAct {
   after?: object | null;
 }
 
-/** The append-only trail of every write by staff or command line (rules.md 4). */
+const SALT_BYTES = 16;
+
+export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64');
+
+/**
+ * The append-only trail of every write by staff or command line. The entry of a change rides on the record's own
+ * write (`entryOf`, `carrying`, then `moveSoon`); what changes no record is inserted by itself (`record`).
+ */
 @Injectable()
 export class AuditService {
-  constructor(@InjectModel('audit') private readonly entries: Model<AuditEntry>) {}
+  constructor(
+    @InjectModel('audit') private readonly entries: Model<AuditEntry>,
+    private readonly pending: PendingAudit,
+  ) {}
 
-  /** Records one act with the fields it changed, from -> to. */
+  /** The entry of one act with the fields it changes, from -> to; stored by whoever stores the change. */
+  entryOf(actor: AuditActor, { action, entity, entityId, before, after }: AuditedAct): AuditEntry {
+    return {
+      _id: new Types.ObjectId(),
+      at: new Date(),
+      actor: { _id: actor.userId, name: actor.name },
+      role: actor.userRole,
+      action,
+      entity,
+      entityId: entityId === null ? null : String(entityId),
+      changes: changesBetween(before ?? null, after ?? null),
+      address: actor.address,
+      requestId: actor.requestId,
+      salt: newSalt(),
+    };
+  }
+
+  /**
+   * Takes to the trail what records of a model carry since a write that has ended well. Nobody waits for it: it is
+   * done soon, together with what others carry, or after a crash by a job, and whoever reads the trail collects first.
+   */
+  moveSoon(model: CarryingModel, ...records: Carrier[]): void {
+    this.pending.moveSoon(model, records);
+  }
+
+  /** Records one act that has no record to ride on: a sign-in, a refusal, an export. */
   record(actor: AuditActor, act: AuditedAct): Promise<void> {
     return this.recordMany(actor, [act]);
   }
 
   async recordMany(actor: AuditActor, acts: AuditedAct[]): Promise<void> {
     if (acts.length === 0) return;
-    const at = new Date();
-    await this.entries.collection.insertMany(
-      acts.map(({ action, entity, entityId, before = null, after = null }) => ({
-        _id: new Types.ObjectId(),
-        at,
-        actor: { _id: actor.userId, name: actor.name },
-        role: actor.userRole,
-        action,
-        entity,
-        entityId: entityId === null ? null : String(entityId),
-        changes: changesBetween(before, after),
-        address: actor.address,
-        requestId: actor.requestId,
-      })),
-    );
+    await this.entries.collection.insertMany(acts.map(act => this.entryOf(actor, act)));
   }
 }

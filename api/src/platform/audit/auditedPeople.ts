@@ -9,6 +9,9 @@ import {
   PersonalDataHolders,
 } from '../privacy/personalData.js';
 import type { AuditEntry } from './audit.model.js';
+import { PendingAudit } from './pendingAudit.js';
+import { erasing, valuesOf } from './sealed.js';
+import { TrailErasure } from './trailErasure.js';
 
 /** What the trail keeps of a member's record: rights and belonging, which are the organisation's own business. */
 const KEPT_OF_MEMBER: readonly string[] = [
@@ -29,8 +32,6 @@ const FREE_TEXT: readonly string[] = [
   'audience',
 ];
 
-const BATCH = 500;
-
 /** The person in the trail: as who did something, and as whom something was done to. */
 @Injectable()
 export class AuditedPeople implements PersonalData, OnModuleInit {
@@ -38,6 +39,8 @@ export class AuditedPeople implements PersonalData, OnModuleInit {
 
   constructor(
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,
+    private readonly pending: PendingAudit,
+    private readonly trail: TrailErasure,
     private readonly holders: PersonalDataHolders,
   ) {}
 
@@ -46,9 +49,10 @@ export class AuditedPeople implements PersonalData, OnModuleInit {
   }
 
   /** What the person did and what was done to the person's record. */
-  held({ _id }: Person): AsyncIterable<AuditEntry> {
-    return this.entries
-      .find({ $or: [{ 'actor._id': _id }, { entity: 'user', entityId: _id.toHexString() }] })
+  async *held({ _id }: Person): AsyncIterable<Omit<AuditEntry, 'salt'>> {
+    await this.pending.collect();
+    yield* this.entries
+      .find({ $or: [{ 'actor._id': _id }, { entity: 'user', entityId: _id.toHexString() }] }, { salt: 0 })
       .sort({ at: 1 })
       .lean<AuditEntry[]>()
       .cursor();
@@ -59,48 +63,78 @@ export class AuditedPeople implements PersonalData, OnModuleInit {
    * record's rights stays; who it was, from where, and every particular goes.
    */
   async erase(person: ErasedPerson): Promise<void> {
-    const { _id, email } = person;
-    const nobody = { $set: { 'actor.name': ERASED_NAME, address: null } };
-    await this.entries.collection.updateMany({ 'actor._id': _id }, nobody);
-    if (email) await this.entries.collection.updateMany({ entity: 'session', 'actor.name': email }, nobody);
-    await this.eraseChanges(this.about(person), person);
+    await this.pending.collect();
+    await this.trail.change(async entries => {
+      for await (const entry of entries.find(tracesOf(person))) await eraseFrom(entries, entry, person);
+    });
   }
+}
 
-  private about({ recordIds, names, email, phone }: ErasedPerson): object {
-    const typed = [...names, email, phone].filter(Boolean);
-    // A review entry's id goes on after the booking's.
-    const entries = recordIds.map(id => new RegExp(`^${id}`));
-    return { $or: [{ entityId: { $in: entries } }, { entity: 'report', 'changes.q.to': { $in: typed } }] };
+/** Entries that the person made, that are about the person's records, or that tell of a search for the person. */
+function tracesOf({ _id, recordIds, names, email, phone }: ErasedPerson): mongo.Filter<AuditEntry> {
+  const typed = [...names, email, phone].filter(Boolean);
+  // A review entry's id goes on after the booking's.
+  const ids = recordIds.map(id => new RegExp(`^${id}`));
+  return {
+    $or: [
+      { 'actor._id': _id },
+      ...(email ? [{ entity: 'session', 'actor.name': email }] : []),
+      { entityId: { $in: ids } },
+      { entity: 'report', 'changes.q.to': { $in: typed } },
+    ],
+  };
+}
+
+/** Takes the person out of one entry, as it was read. */
+async function eraseFrom(
+  entries: mongo.Collection<AuditEntry>,
+  entry: AuditEntry,
+  person: ErasedPerson,
+): Promise<void> {
+  for (let read: AuditEntry | null = entry; read; read = await entries.findOne({ _id: entry._id })) {
+    const erased = placesToErase(read, person);
+    if (erased.size === 0) return;
+    const { $set, $unset } = erasing(read, erased);
+    // Somebody else's erasure of the same entry is not undone.
+    const asRead = { _id: read._id, salt: read.salt ?? null, erasedFor: read.erasedFor ?? null };
+    const { matchedCount } = await entries.updateOne(
+      asRead as mongo.Filter<AuditEntry>,
+      {
+        $set,
+        $unset,
+        $addToSet: { erasedFor: person._id.toHexString() },
+      } as mongo.UpdateFilter<AuditEntry>,
+    );
+    if (matchedCount > 0) return;
   }
+}
 
-  private async eraseChanges(filter: object, person: ErasedPerson): Promise<void> {
-    let writes: mongo.AnyBulkWriteOperation[] = [];
-    const write = async () => {
-      // The driver's own collection: mongoose would ask for the whole document.
-      if (writes.length > 0) await this.entries.collection.bulkWrite(writes as never, { ordered: false });
-      writes = [];
-    };
-    for await (const entry of this.entries.find(filter).lean<AuditEntry[]>().cursor()) {
-      const changes = withoutPerson(entry, person);
-      if (JSON.stringify(changes) === JSON.stringify(entry.changes)) continue;
-      writes.push({ updateOne: { filter: { _id: entry._id }, update: { $set: { changes } } } });
-      if (writes.length >= BATCH) await write();
+/** What has to stand where something of the person stands. */
+function placesToErase(entry: AuditEntry, person: ErasedPerson): Map<string, unknown> {
+  const isActor =
+    entry.actor._id?.equals(person._id) || (entry.entity === 'session' && entry.actor.name === person.email);
+  const isSubject = person.recordIds.some(id => entry.entityId?.startsWith(id)) || entry.entity === 'report';
+  const erased = new Map<string, unknown>();
+  for (const { place, value } of valuesOf(entry)) {
+    if (value === null || value === undefined) continue;
+    if (place === 'actor.name' || place === 'address') {
+      const instead = place === 'address' ? null : ERASED_NAME;
+      if (isActor && value !== instead) erased.set(place, instead);
+    } else if (isSubject && value !== ERASED_TEXT && namesPerson(entry, place, value, person)) {
+      erased.set(place, ERASED_TEXT);
     }
-    await write();
   }
+  return erased;
 }
 
-function withoutPerson({ entity, changes }: AuditEntry, { redact }: ErasedPerson): AuditEntry['changes'] {
-  const hides = (field: string) =>
-    entity === 'user' ? !KEPT_OF_MEMBER.includes(field) : FREE_TEXT.includes(field) || entity === 'report';
-  return Object.fromEntries(
-    Object.entries(changes).map(([field, { from, to }]) => [
-      field,
-      hides(field)
-        ? { from: hidden(from), to: hidden(to) }
-        : { from: redactDeep(from, redact), to: redactDeep(to, redact) },
-    ]),
-  );
+/** Values are erased as a whole: what is left of one could be sealed by nobody. */
+function namesPerson(
+  { entity }: AuditEntry,
+  place: string,
+  value: unknown,
+  { redact }: ErasedPerson,
+): boolean {
+  const [, field = ''] = place.split('.');
+  if (entity === 'user') return !KEPT_OF_MEMBER.includes(field) || redactDeep(value, redact) !== value;
+  return FREE_TEXT.includes(field) || entity === 'report' || redactDeep(value, redact) !== value;
 }
-
-const hidden = (value: unknown): unknown => (value === null || value === undefined ? null : ERASED_TEXT);

@@ -1,4 +1,4 @@
-import { can, ruleOf, type Action } from '@coastok/domain';
+import { can, mayStandIn, ruleOf, type Action } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
 import { NotAllowed } from '../errors/appError.js';
 import type { Authenticator } from './authenticator.js';
@@ -22,5 +22,6 @@ export async function authorize(
   request.caller = caller;
   if (caller.mustChangePassword && !rule.beforePasswordChange) throw new NotAllowed(MUST_CHANGE);
   if (caller.mustEnrolSecondFactor && !rule.beforeSecondFactor) throw new NotAllowed(MUST_ENROL);
-  if (!can(caller, action)) throw new NotAllowed();
+  // On whose behalf a stand-in acts is judged once the record is known.
+  if (!can(caller, action) && !mayStandIn(caller, action)) throw new NotAllowed();
 }

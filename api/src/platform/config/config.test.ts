@@ -26,6 +26,8 @@ const PRODUCTION = {
   FIREBASE_SERVICE_ACCOUNT: JSON.stringify(SERVICE_ACCOUNT),
   SMTP_URL: 'smtp://mail.example.org',
   MAIL_FROM: 'office@example.org',
+  PUBLIC_URL: 'https://coastok.example.org',
+  CONTACT_EMAIL: 'office@example.org',
 };
 
 const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
@@ -38,11 +40,20 @@ const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   }
 };
 
+test('uploads may take up 20 GB together, unless it is said otherwise', () => {
+  expect(loadConfig({}).uploadTotalBytes).toBe(20e9);
+  expect(loadConfig({ UPLOAD_TOTAL_GB: '0.5' }).uploadTotalBytes).toBe(5e8);
+  for (const none of ['0', '-1', 'much']) {
+    expect(problemsOf({ UPLOAD_TOTAL_GB: none })).toEqual([expect.stringContaining('UPLOAD_TOTAL_GB')]);
+  }
+});
+
 describe('in production', () => {
   test('everything that is missing is named at once', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'MONGODB_URI is missing',
       'JWT_SECRET is missing',
+      'PUBLIC_URL is missing',
       'GOOGLE_CLIENT_ID is missing',
       'RAZORPAY_KEY_ID is missing',
       'RAZORPAY_KEY_SECRET is missing',
@@ -50,6 +61,7 @@ describe('in production', () => {
       'FIREBASE_SERVICE_ACCOUNT is missing',
       'SMTP_URL is missing',
       'MAIL_FROM is missing',
+      'CONTACT_EMAIL is missing',
     ]);
   });
 

@@ -17,6 +17,7 @@ const environment = z.object({
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
   MONGODB_URI: optional(z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')),
+  MONGODB_ERASURE_URI: optional(z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')),
   JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   PUBLIC_URL: optional(url),
   TRUST_PROXY: optional(z.string()),
@@ -37,13 +38,19 @@ const environment = z.object({
   CONTACT_EMAIL: optional(z.email()),
   CONTACT_PHONE: optional(z.string()),
   CONTACT_ADDRESS: optional(z.string()),
+  UPLOAD_TOTAL_GB: optional(z.coerce.number().positive()),
+  OPERATOR_TOKEN: optional(z.string().min(32, 'must have at least 32 characters')),
+  RECONCILE_SECONDS: optional(z.coerce.number().int().min(1).max(86_400)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
 });
+
+const DEFAULT_UPLOAD_TOTAL_GB = 20;
 
 /** What a production start can't do without; outside it the sandbox or a default stands in. */
 const REQUIRED_IN_PRODUCTION = [
   'MONGODB_URI',
   'JWT_SECRET',
+  'PUBLIC_URL',
   'GOOGLE_CLIENT_ID',
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
@@ -51,6 +58,8 @@ const REQUIRED_IN_PRODUCTION = [
   'FIREBASE_SERVICE_ACCOUNT',
   'SMTP_URL',
   'MAIL_FROM',
+  // Privacy requests and complaints need somewhere to go (docs/privacy.md).
+  'CONTACT_EMAIL',
 ] as const;
 
 export interface Config {
@@ -59,6 +68,8 @@ export interface Config {
   port: number;
   host: string;
   mongoUri: string;
+  /** Of the database user who may change the audit trail, for erasures; null when it is the ordinary one. */
+  mongoErasureUri: string | null;
   /** Signs sessions; other secrets are derived from it. */
   jwtSecret: string;
   /** The origin that people open, without a trailing slash. */
@@ -74,9 +85,15 @@ export interface Config {
     webhookSecret: string | null;
     apiUrl: string | null;
   };
+  /** How often the gateway's books are read. */
+  reconcileSeconds: number;
   firebase: { serviceAccount: string | null; apiUrl: string | null };
   mail: { smtpUrl: string | null; from: string };
   contact: { email: string | null; phone: string | null; address: string | null };
+  /** What all stored uploads may take up together. */
+  uploadTotalBytes: number;
+  /** Opens metrics and the API's description in production; null keeps them shut there. */
+  operatorToken: string | null;
   logLevel: string;
 }
 
@@ -155,6 +172,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: listenPort,
     host,
     mongoUri: journaled(values.MONGODB_URI ?? 'mongodb://127.0.0.1:27017/coastok'),
+    mongoErasureUri: values.MONGODB_ERASURE_URI ? journaled(values.MONGODB_ERASURE_URI) : null,
     jwtSecret: values.JWT_SECRET ?? randomBytes(32).toString('base64url'),
     publicUrl: (
       values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${listenPort}`
@@ -176,6 +194,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       webhookSecret: values.RAZORPAY_WEBHOOK_SECRET ?? null,
       apiUrl: values.RAZORPAY_API_URL ?? null,
     },
+    reconcileSeconds: values.RECONCILE_SECONDS ?? 3600,
     firebase: { serviceAccount: firebaseAccount, apiUrl: values.FCM_API_URL ?? null },
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? 'Coastok <no-reply@coastok.test>' },
     contact: {
@@ -183,6 +202,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       phone: values.CONTACT_PHONE ?? null,
       address: values.CONTACT_ADDRESS ?? null,
     },
+    uploadTotalBytes: (values.UPLOAD_TOTAL_GB ?? DEFAULT_UPLOAD_TOTAL_GB) * 1e9,
+    operatorToken: values.OPERATOR_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

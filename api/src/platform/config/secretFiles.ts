@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 /** Settings that may come in a file, as container platforms hand secrets out: `JWT_SECRET_FILE` names one. */
 const FROM_FILES = [
   'MONGODB_URI',
+  'MONGODB_ERASURE_URI',
   'JWT_SECRET',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
+  'OPERATOR_TOKEN',
 ] as const;
 
 /**

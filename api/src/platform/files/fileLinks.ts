@@ -4,19 +4,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { deriveKey } from '../config/secrets.js';
+import { filePath } from './fileId.js';
 
 const LIFE_SECONDS = 24 * 3600;
 /** Links made within the same hour are equal, so that a browser's cache works. */
 const STEP_SECONDS = 3600;
-
-/** Where a stored file is read; kept without a signature, since links are signed anew for every answer. */
-export const filePath = (fileId: string): string => `/api/v1/file/${fileId}`;
-
-/** An address as it is kept: an upload's link becomes its path, any other stays as it is. */
-export function keptAddress(address: string): string {
-  const id = fileIdOf(address);
-  return id ? filePath(id) : address;
-}
 
 /** Signs and checks the links under which stored files are read; the link itself is the right to read. */
 @Injectable()
@@ -34,11 +26,10 @@ export class FileLinks {
     return `${filePath(fileId)}?expires=${expires}&signature=${this.signature(fileId, expires)}`;
   }
 
-  /** A stored path (or an outside link) as it is answered: every answer carries a fresh link. */
+  /** A stored path as it is answered, with a fresh link; null for what is no file of our own store. */
   refresh(stored: string | null | undefined): string | null {
-    if (!stored) return null;
-    const id = fileIdOf(stored);
-    return id ? this.sign(id) : stored;
+    const id = stored ? fileIdOf(stored) : null;
+    return id && this.sign(id);
   }
 
   isGood(fileId: string, expires: unknown, signature: unknown): boolean {

@@ -5,6 +5,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../privacy/personalData.js';
+import type { FileId } from './fileId.js';
 import { FileLinks } from './fileLinks.js';
 import { FileStore } from './fileStore.js';
 
@@ -31,16 +32,16 @@ export class FilePeople implements PersonalData, OnModuleInit {
         mediaType,
         bytes: length,
         uploadedAt: uploadDate,
-        link: this.links.sign(id.toHexString()),
+        link: this.links.sign(id),
       };
     }
   }
 
-  /** All but what staff published: a picture of an event is the organisation's. */
+  /** All but what staff published or gave to others: a picture of an event is the organisation's, one of a member theirs. */
   async erase({ _id }: ErasedPerson): Promise<void> {
-    const ids: string[] = [];
-    for await (const file of this.files.ownedBy(_id)) ids.push(file._id.toHexString());
-    const published = await this.holders.published(ids);
-    await this.files.removeMany(ids.filter(id => !published.has(id)));
+    const ids: FileId[] = [];
+    for await (const file of this.files.ownedBy(_id)) ids.push(file._id);
+    const published = await this.holders.published(ids, _id);
+    await this.files.remove(ids.filter(id => !published.has(id)));
   }
 }

@@ -1,8 +1,22 @@
 import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { FileClaims } from './fileClaims.js';
+import { FileCleanup } from './fileCleanup.js';
 import { FileLinks } from './fileLinks.js';
+import { FileNames } from './fileNames.js';
 import { FilePeople } from './filePeople.js';
 import { FileStore } from './fileStore.js';
+import { storedFileSchema, unfinishedFileSchema } from './storedFile.model.js';
 
 @Global()
-@Module({ providers: [FileLinks, FileStore, FilePeople], exports: [FileLinks, FileStore] })
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'stored_file', schema: storedFileSchema },
+      { name: 'unfinished_file', schema: unfinishedFileSchema },
+    ]),
+  ],
+  providers: [FileLinks, FileStore, FileClaims, FileNames, FileCleanup, FilePeople],
+  exports: [FileLinks, FileStore, FileClaims, FileNames],
+})
 export class FilesModule {}

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { InvalidInput } from '../errors/appError.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { InvalidInput, WrongMedia } from '../errors/appError.js';
 
 const BODY_LIMIT = 256 * 1024;
 const MAX_DEPTH = 32;
@@ -38,6 +38,25 @@ const unknownField = (name: string) => InvalidInput.field(name, `'${name}' is no
 
 const unreadable = () => new InvalidInput('The request body is not valid JSON.');
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function textOf(raw: Buffer): string | null {
+  try {
+    return decoder.decode(raw);
+  } catch {
+    return null;
+  }
+}
+
+/** JSON is UTF-8 (RFC 8259); a body that says that it is something else is not taken for it. */
+function wrongMedium({ headers }: FastifyRequest): WrongMedia | null {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset))
+    return new WrongMedia('Please send JSON as UTF-8.');
+  const coding = headers['content-encoding'] ?? 'identity';
+  return /^identity$/i.test(coding) ? null : new WrongMedia('Please send JSON uncompressed.');
+}
+
 /** JSON bodies only (multipart is the upload's own): at most 256 KiB and 32 levels (contract 1, Limits). */
 export function acceptJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
@@ -46,8 +65,11 @@ export function acceptJson(fastify: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
     (request, raw: Buffer, done) => {
+      const wrong = wrongMedium(request);
+      if (wrong) return done(wrong);
       request.rawBody = raw;
-      const json = raw.toString('utf8');
+      const json = textOf(raw);
+      if (json === null) return done(unreadable());
       if (json === '') return done(null, undefined);
       if (nestsTooDeep(json)) return done(new InvalidInput('The request body nests too deep.'));
       parse(request, json, (error: Error | null, body?: unknown) => {

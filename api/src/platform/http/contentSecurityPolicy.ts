@@ -1,32 +1,50 @@
 import type { Config } from '../config/config.js';
 
-/** What pages may load and talk to: ourselves, and the real scripts of Razorpay, Google sign-in and YouTube's player. */
-export function contentSecurityPolicy(config: Config): Record<string, string[]> {
-  const razorpay = [
+type Policy = Record<string, string[]>;
+
+const GOOGLE = 'https://accounts.google.com/gsi';
+
+/** Google's sign-in and Razorpay's checkout, by the exact addresses that their makers name. */
+const VENDORS: Policy = {
+  'script-src': ['https://checkout.razorpay.com/v1/checkout.js', `${GOOGLE}/client`],
+  'style-src': [`${GOOGLE}/style`],
+  'img-src': ['https://cdn.razorpay.com'],
+  'connect-src': [
     'https://checkout.razorpay.com',
     'https://api.razorpay.com',
     'https://lumberjack.razorpay.com',
-  ];
+    `${GOOGLE}/`,
+  ],
+  'frame-src': ['https://checkout.razorpay.com', 'https://api.razorpay.com', `${GOOGLE}/`],
+  'form-action': ['https://api.razorpay.com'],
+};
+
+/** What the console and all but the public site's pages may load: no script of anybody else's. */
+export function contentSecurityPolicy({ production }: Pick<Config, 'production'>): Policy {
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", 'https://checkout.razorpay.com', 'https://accounts.google.com'],
+    'script-src': ["'self'"],
     // MUI writes its styles at run time.
-    'style-src': ["'self'", "'unsafe-inline'", 'https://accounts.google.com'],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Pictures of people and events are our own; those of videos are YouTube's.
+    'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...razorpay, 'https://accounts.google.com'],
-    'frame-src': [
-      ...razorpay,
-      'https://accounts.google.com',
-      'https://www.youtube-nocookie.com',
-      'https://www.youtube.com',
-    ],
+    'connect-src': ["'self'"],
+    'frame-src': ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", 'https://api.razorpay.com'],
+    'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(config.production && { 'upgrade-insecure-requests': [] }),
+    ...(production && { 'upgrade-insecure-requests': [] }),
   };
+}
+
+/** The header of the public site's pages, which sign in with Google and pay with Razorpay. */
+export function publicSitePolicy(config: Pick<Config, 'production'>): string {
+  const policy = Object.entries(contentSecurityPolicy(config));
+  return policy
+    .map(([directive, sources]) => [directive, ...sources, ...(VENDORS[directive] ?? [])].join(' '))
+    .join(';');
 }

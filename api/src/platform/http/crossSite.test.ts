@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCrossSite } from './crossSite.js';
+import { isCrossSite, isForeignChange } from './crossSite.js';
 
 const OWN = ['https://coastok.example', 'https://console.coastok.example'];
 const judge = (headers: Record<string, string>, { method = 'POST', host = 'coastok.example' } = {}) =>
@@ -12,6 +12,10 @@ describe('a request is of another site', () => {
     ['when its page has another port', { origin: 'https://coastok.example:8443' }],
     ['when its page has no origin to tell', { origin: 'null' }],
     ['when the browser says so', { 'sec-fetch-site': 'cross-site' }],
+    [
+      'when the browser says so, whatever origin it names',
+      { origin: 'https://coastok.example', 'sec-fetch-site': 'cross-site' },
+    ],
     ['when the browser says that it is a neighbour', { 'sec-fetch-site': 'same-site' }],
     [
       'when a form of another site was sent',
@@ -47,5 +51,26 @@ describe('a request is not of another site', () => {
     expect(judge({ origin: 'http://localhost:3000' }, { host: '127.0.0.1:3000' })).toBe(false);
     expect(judge({ origin: 'http://127.0.0.1:3000' }, { host: 'localhost:3000' })).toBe(false);
     expect(judge({ origin: 'http://localhost:3001' }, { host: '127.0.0.1:3000' })).toBe(true);
+  });
+});
+
+describe('a change by the console’s cookie', () => {
+  const isForeign = (method: string, headers: Record<string, string>) =>
+    isForeignChange({ method, headers, host: 'coastok.example' }, OWN);
+
+  it('must name our own origin', () => {
+    expect(isForeign('POST', { origin: 'https://coastok.example', 'sec-fetch-site': 'same-origin' })).toBe(
+      false,
+    );
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      expect(isForeign(method, {})).toBe(true);
+      expect(isForeign(method, { 'sec-fetch-site': 'same-origin' })).toBe(true);
+      expect(isForeign(method, { origin: 'https://evil.example' })).toBe(true);
+    }
+  });
+
+  it('is no read, for which a browser names no origin of its own', () => {
+    expect(isForeign('GET', { 'sec-fetch-site': 'same-origin' })).toBe(false);
+    expect(isForeign('GET', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(true);
   });
 });

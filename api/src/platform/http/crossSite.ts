@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.js';
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The origins whose pages are ours. */
+export const ownOrigins = ({
+  publicUrl,
+  corsOrigins,
+}: Pick<Config, 'publicUrl' | 'corsOrigins'>): string[] => [new URL(publicUrl).origin, ...corsOrigins];
 
 /** Host and port, with one name for this machine: `localhost` and `127.0.0.1` are one origin (contract 10). */
 function placeOf(address: string): string | null {
@@ -11,8 +19,8 @@ function placeOf(address: string): string | null {
 }
 
 /** Whether a page of ours sent it: one at the address that was called, or at an origin the operator named. */
-function isOwn(origin: string, host: string, ownOrigins: readonly string[]): boolean {
-  if (ownOrigins.includes(origin)) return true;
+function isOwn(origin: string, host: string, own: readonly string[]): boolean {
+  if (own.includes(origin)) return true;
   const place = placeOf(origin);
   const [scheme] = origin.split('://');
   return place !== null && place === placeOf(`${scheme}://${host}`);
@@ -21,12 +29,21 @@ function isOwn(origin: string, host: string, ownOrigins: readonly string[]): boo
 type Request = Pick<FastifyRequest, 'method' | 'headers' | 'host'>;
 
 /**
- * Whether another site's page made the request. A browser always says so, in Origin or Sec-Fetch-Site; what has
- * neither does not come from a page. A link that somebody follows to a file of ours is no request of that page's.
+ * Whether another site's page made the request. A browser always says so, in Origin or Sec-Fetch-Site, and one of the
+ * two is enough; what has neither does not come from a page. A link that somebody follows to a file of ours is no
+ * request of that page's.
  */
-export function isCrossSite({ method, headers, host }: Request, ownOrigins: readonly string[]): boolean {
+export function isCrossSite({ method, headers, host }: Request, own: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
-  if (origin !== undefined) return !isOwn(origin, host, ownOrigins);
+  if (origin !== undefined) return site === 'cross-site' || !isOwn(origin, host, own);
   if (site === undefined || site === 'same-origin' || site === 'none') return false;
   return !(method === 'GET' && mode === 'navigate');
 }
+
+/**
+ * As `isCrossSite`, for the cookie that opens staff's calls: what changes something must name our own origin, which
+ * every browser does.
+ */
+export const isForeignChange = (request: Request, own: readonly string[]): boolean =>
+  isCrossSite(request, own) ||
+  (!SAFE_METHODS.includes(request.method) && request.headers.origin === undefined);

@@ -1,4 +1,4 @@
-import { ruleOf, type Action, type HttpMethod } from '@coastok/domain';
+import { ruleOf, type Action, type HttpMethod, type Rule } from '@coastok/domain';
 import { applyDecorators, Delete, Get, HttpCode, Post, Put, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiOperation, ApiSecurity } from '@nestjs/swagger';
@@ -24,7 +24,7 @@ const IDEMPOTENCY_KEY = {
  * call it; so no route can be outside the table, and no handler can forget its permission.
  */
 export function Route(action: Action, summary: string): MethodDecorator {
-  const { route, creates, idempotent, who } = ruleOf(action);
+  const { route, creates, idempotent, who, standIn } = ruleOf(action);
   if (!route) throw new Error(`${action} has no route in the permission table`);
   const [method, path] = route.split(' ') as [HttpMethod, string];
   return applyDecorators(
@@ -32,11 +32,20 @@ export function Route(action: Action, summary: string): MethodDecorator {
     HttpCode(creates ? 201 : 200),
     SetMetadata(ACTION, action),
     RouteConfig({ action }),
-    ApiOperation({ summary, operationId: action, description: describe(who) }),
+    ApiOperation({ summary, operationId: action, description: describe(who, standIn) }),
     ...(idempotent ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
-    ...(who === 'anyone' ? [] : [ApiSecurity(who === 'visitor' ? 'visitor' : 'access_token')]),
+    ...proofsOf(who).map(proof => ApiSecurity(proof)),
   );
 }
 
-const describe = (who: ReturnType<typeof ruleOf>['who']): string =>
-  typeof who === 'string' ? `Open to: ${who}.` : `Open to roles ${who.join(', ')}.`;
+/** What a caller may prove itself with, one of them at a time. */
+const proofsOf = (who: Rule['who']): string[] => {
+  if (who === 'anyone') return [];
+  return who === 'visitor' ? ['visitor'] : ['access_token', 'staff'];
+};
+
+function describe(who: Rule['who'], standIn: Rule['standIn']): string {
+  if (typeof who === 'string') return `Open to: ${who}.`;
+  const others = standIn ? `; role ${standIn.join(', ')} for a booking of theirs` : '';
+  return `Open to roles ${who.join(', ')}${others}.`;
+}

@@ -25,9 +25,11 @@ import { EventPages } from '../web/eventPages.js';
 import { serveSites } from '../web/sites.js';
 import { noteAnswering } from './answering.js';
 import { acceptJson } from './body.js';
+import { BrokenRequests } from './brokenRequests.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf, takesQuery } from './methods.js';
+import { guardOperators } from './operatorDoor.js';
 import { stopInTime } from './shutdown.js';
 import { validationPipe } from './validation.js';
 import { guardVisitors } from './visitorGuard.js';
@@ -40,6 +42,7 @@ const ALLOWED_HEADERS = [
   'if-match',
   'idempotency-key',
   'range',
+  'x-coastok-console',
 ];
 
 /** As long as Node lets a request's head be, so that an id of any length finds its route and is refused there. */
@@ -54,10 +57,11 @@ const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//i.test(header
  * Refuses unknown addresses, wrong methods and callers without the right, before any body is read. What is guarded is
  * the route that will answer, never the address as it was typed: `/%61pi/v1/area` leads to the same handler.
  */
-function guard(fastify: FastifyInstance, authenticator: Authenticator): void {
+function guard(fastify: FastifyInstance, config: Config, authenticator: Authenticator): void {
   fastify.addHook('onRequest', async (request: FastifyRequest, reply) => {
     const { action } = request.routeOptions.config as { action?: Action };
     if (!action) {
+      guardOperators(request, reply, config);
       const path = request.url.split('?')[0] ?? '';
       if (!isApi(path) || path.startsWith('/api/docs')) return;
       reply.header('Cache-Control', 'no-store');
@@ -85,6 +89,18 @@ function measure(fastify: FastifyInstance, metrics: Metrics): void {
   });
 }
 
+/** OPTIONS is for preflights; the plug-in would refuse any other in a text of its own. */
+function refuseOtherOptions(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async ({ method, headers }) => {
+    if (method !== 'OPTIONS') return;
+    if (!headers.origin || !headers['access-control-request-method']) {
+      throw new InvalidInput(
+        'OPTIONS is answered to a preflight only: with Origin and the method asked for.',
+      );
+    }
+  });
+}
+
 async function addPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
@@ -95,6 +111,7 @@ async function addPlugins(app: NestFastifyApplication, config: Config): Promise<
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });
+  refuseOtherOptions(app.getHttpAdapter().getInstance());
   await app.register(cors, {
     origin: [new URL(config.publicUrl).origin, ...config.corsOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -119,7 +136,9 @@ export async function createServer(
   config: Config,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
+  const broken = new BrokenRequests();
   const adapter = new FastifyAdapter({
+    ...broken.options(),
     loggerInstance: logger,
     trustProxy: trustedHops(config.trustProxy),
     forceCloseConnections: 'idle',
@@ -137,13 +156,19 @@ export async function createServer(
   const fastify = adapter.getInstance();
   // It drops the parsers it finds, so it comes before the plug-ins that bring their own (multipart).
   acceptJson(fastify);
+  const errors = new ErrorFilter();
+  // Routes that others than Nest bring (pages, the API's description) fail in the same words.
+  fastify.addHook('onRoute', route => {
+    route.errorHandler ??= (error, request, reply) => errors.answer(error, request, reply);
+  });
   await addPlugins(app, config);
+  broken.attend(fastify);
   noteAnswering(fastify);
   stopInTime(fastify);
   measure(fastify, app.get(Metrics, { strict: false }));
-  guard(fastify, app.get(Authenticator, { strict: false }));
+  guard(fastify, config, app.get(Authenticator, { strict: false }));
   guardVisitors(fastify, config, app.get(VisitorAuthenticator, { strict: false }));
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(errors);
   app.useGlobalPipes(validationPipe());
   app.useGlobalInterceptors(
     new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyStore)),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { NotAllowed, NotSignedIn, WrongMedia } from '../errors/appError.js';
-import { isCrossSite } from './crossSite.js';
+import { isCrossSite, ownOrigins } from './crossSite.js';
 
 const isCookieRoute = (action: Action | undefined): action is Action =>
   action?.startsWith('visitor.') === true;
@@ -17,11 +17,11 @@ export function guardVisitors(
   config: Config,
   authenticator: VisitorAuthenticator,
 ): void {
-  const ownOrigins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
+  const origins = ownOrigins(config);
   fastify.addHook('onRequest', async request => {
     const { action } = request.routeOptions.config as { action?: Action };
     if (!isCookieRoute(action)) return;
-    if (isCrossSite(request, ownOrigins)) {
+    if (isCrossSite(request, origins)) {
       throw new NotAllowed('This request came from another site. Please open this site itself.');
     }
     if (ruleOf(action).who === 'visitor') {

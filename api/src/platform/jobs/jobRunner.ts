@@ -5,19 +5,29 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Metrics } from '../metrics/metrics.js';
 import { fromNow } from '../mongo/databaseClock.js';
-import { isDuplicateKey } from '../mongo/duplicateKey.js';
+import { ignoreDuplicate, ignoreDuplicates } from '../mongo/duplicateKey.js';
 import type { Job } from './job.js';
 import type { JobState } from './job.model.js';
 
-const TICK_MS = 500;
+const TICK_MS = 1000;
+/** How often, in ticks, it is looked whether a job waits whose time has not come. */
+const LOOK_EVERY = 2;
+/** How often, in ticks, it is seen to that every job has its state: somebody may have emptied the database. */
+const ENSURE_EVERY = 60;
 /** After this long a silent instance counts as dead; a run in progress renews its lease. */
 const LEASE_MS = 30_000;
+const FREE = { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] };
+const DUE_AND_FREE = { $and: [FREE, { $lte: [{ $ifNull: ['$dueAt', new Date(0)] }, '$$NOW'] }] };
 /** How long a server that is about to stop waits for its jobs. */
 const DRAIN_MS = 1500;
 
+/** Says which jobs have something to do although their time has not come; one query, whatever their number. */
+export type Waker = () => Promise<readonly string[]>;
+
 /**
- * Runs every registered job on its schedule, each on one instance at a time: due jobs are claimed by one atomic
- * update with a lease, on the database's own clock, so that instances with wrong clocks agree.
+ * Runs every registered job on its schedule, each on one instance at a time: one query finds those that are due, and
+ * each is claimed by one atomic update with a lease, on the database's own clock, so that instances with wrong clocks
+ * agree. What has nothing to do costs nothing until then.
  */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
@@ -26,8 +36,12 @@ export class JobRunner implements BeforeApplicationShutdown {
   private readonly jobs = new Map<string, Job>();
   private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
+  private readonly wakers: Waker[] = [];
+  /** Jobs that have something to do now, until they are begun. */
+  private readonly awake = new Set<string>();
+  private ticks = 0;
   private timer: NodeJS.Timeout | undefined;
-  /** The look for due work that is under way, or the last one. */
+  /** Ends with every look for due work that is under way. */
   private looking: Promise<void> = Promise.resolve();
 
   constructor(
@@ -47,19 +61,21 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.jobs.set(job.name, job);
   }
 
+  /** Names who knows of work that comes without a time of its own. */
+  wakeBy(waker: Waker): void {
+    this.wakers.push(waker);
+  }
+
   get names(): string[] {
     return [...this.jobs.keys()].sort();
   }
 
   /** Begins to look for due work; called once the process serves requests. */
   start(): void {
-    const tick = () => {
-      this.looking = this.runDue()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'looking for due jobs failed'))
-        .finally(() => {
-          if (!this.stopping.signal.aborted) this.timer = setTimeout(tick, TICK_MS).unref();
-        });
-    };
+    const tick = () =>
+      void this.look(() => this.runDue()).finally(() => {
+        if (!this.stopping.signal.aborted) this.timer = setTimeout(tick, TICK_MS).unref();
+      });
     tick();
   }
 
@@ -68,7 +84,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     const job = this.jobs.get(name);
     if (!job) throw new Error(`There is no job named ${name}.`);
     await this.hasten(name);
-    if (!(await this.claim(job))) return false;
+    if (!(await this.claim(job, FREE))) return false;
     await this.track(job);
     return true;
   }
@@ -81,6 +97,13 @@ export class JobRunner implements BeforeApplicationShutdown {
       .updateOne({ _id: name }, [{ $set: { dueAt } }], { updatePipeline: true, upsert: true })
       // A job never seen before, which somebody else inserts at the same moment, is due at once as well.
       .catch(ignoreDuplicate);
+  }
+
+  /** Lets this instance run a job at once, or as soon as nobody has it in hand; nothing in a process that runs none. */
+  wake(...names: readonly string[]): void {
+    if (!this.timer) return;
+    for (const name of names) this.awake.add(name);
+    void this.look(() => this.runAwake());
   }
 
   async list(): Promise<JobState[]> {
@@ -97,26 +120,88 @@ export class JobRunner implements BeforeApplicationShutdown {
     await Promise.race([atRest, pause(DRAIN_MS, undefined, { ref: false })]);
   }
 
-  private async runDue(): Promise<void> {
-    for (const job of this.jobs.values()) {
-      if (this.running.has(job.name) || this.stopping.signal.aborted) continue;
-      if (!(await this.claim(job))) continue;
-      void this.track(job);
+  /** Looks for work in a way that a shutdown waits for. */
+  private look(work: () => Promise<void>): Promise<void> {
+    const looking = work().catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'looking for due jobs failed'),
+    );
+    this.looking = Promise.all([this.looking, looking]).then(() => undefined);
+    return looking;
+  }
+
+  protected async runDue(): Promise<void> {
+    if (this.ticks % ENSURE_EVERY === 0) await this.ensureStates();
+    if (this.ticks % LOOK_EVERY === 0) await this.findWaiting();
+    for (const name of await this.dueNames()) await this.begin(name, DUE_AND_FREE);
+    await this.runAwake();
+    this.ticks += 1;
+  }
+
+  private async findWaiting(): Promise<void> {
+    for (const waker of this.wakers) {
+      const names = await waker().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'looking for waiting work failed');
+        return [];
+      });
+      for (const name of names) this.awake.add(name);
     }
+  }
+
+  private async runAwake(): Promise<void> {
+    for (const name of [...this.awake]) {
+      if (this.running.has(name)) continue;
+      this.awake.delete(name);
+      // Whoever has it in hand may have looked before there was something to do.
+      if (!(await this.begin(name, FREE))) this.awake.add(name);
+    }
+  }
+
+  /** Begins a job if it is still as it has to be. @returns whether it began. */
+  private async begin(name: string, condition: object): Promise<boolean> {
+    const job = this.jobs.get(name);
+    if (!job || this.running.has(name) || this.stopping.signal.aborted) return false;
+    const claimed = await this.claim(job, condition).catch((error: unknown) => {
+      this.logger.warn({ err: error, job: name }, 'claiming a job failed');
+      return false;
+    });
+    if (claimed) void this.track(job);
+    return claimed;
+  }
+
+  private async dueNames(): Promise<string[]> {
+    const due = await this.states
+      .find({ _id: { $in: this.names }, $expr: DUE_AND_FREE }, { _id: 1 })
+      .lean<Pick<JobState, '_id'>[]>();
+    return due.map(({ _id }) => _id);
+  }
+
+  /** A job never seen before is due at once. */
+  private async ensureStates(): Promise<void> {
+    const dueAt = { $ifNull: ['$dueAt', '$$NOW'] };
+    await this.states.collection
+      .bulkWrite(
+        this.names.map(_id => ({
+          updateOne: { filter: { _id }, update: [{ $set: { dueAt } }], upsert: true },
+        })) as never,
+        { ordered: false },
+      )
+      // Another instance made it at the same moment.
+      .catch(ignoreDuplicates);
   }
 
   /** Executes a claimed job so that a shutdown waits for its safe point. */
   private track(job: Job): Promise<void> {
-    const run = this.execute(job).finally(() => this.running.delete(job.name));
+    const run = this.execute(job).finally(() => {
+      this.running.delete(job.name);
+      if (this.awake.has(job.name)) void this.look(() => this.runAwake());
+    });
     this.running.set(job.name, run);
     return run;
   }
 
-  private async claim(job: Job): Promise<boolean> {
-    const free = { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] };
-    const due = { $lte: [{ $ifNull: ['$dueAt', new Date(0)] }, '$$NOW'] };
+  private async claim(job: Job, condition: object): Promise<boolean> {
     const claimed = await this.states.findOneAndUpdate(
-      { _id: job.name, $expr: { $and: [free, due] } },
+      { _id: job.name, $expr: condition },
       [
         {
           $set: {
@@ -129,15 +214,7 @@ export class JobRunner implements BeforeApplicationShutdown {
       ],
       { updatePipeline: true, projection: { _id: 1 } },
     );
-    if (claimed) return true;
-    // A job never seen before: due at once; whoever inserts it first lets the next look claim it.
-    await this.states
-      .updateOne({ _id: job.name }, [{ $set: { dueAt: { $ifNull: ['$dueAt', '$$NOW'] } } }], {
-        updatePipeline: true,
-        upsert: true,
-      })
-      .catch(ignoreDuplicate);
-    return false;
+    return claimed !== null;
   }
 
   private async execute(job: Job): Promise<void> {
@@ -192,8 +269,4 @@ export class JobRunner implements BeforeApplicationShutdown {
       },
     );
   }
-}
-
-function ignoreDuplicate(error: unknown): void {
-  if (!isDuplicateKey(error)) throw error;
 }

@@ -5,28 +5,34 @@ import { TooMany } from '../errors/appError.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { FailureCount } from './limit.model.js';
 
-/** Failures that are free; each one after makes the wait longer (contract 10, Sign-in limits). */
-const FREE_FAILURES = 5;
+/** How many failures are free, and how long a pause without any makes all of them forgotten. */
+export interface FailurePolicy {
+  free: number;
+  forgetAfterMs: number;
+}
+
+/** What somebody who mistypes needs, and nobody who guesses can use. */
+const FEW: FailurePolicy = { free: 5, forgetAfterMs: 24 * 3600_000 };
+
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-const FORGET_AFTER_MS = 24 * 3600_000;
 /** The longest wait is reached long before. */
 const MOST_DOUBLINGS = 10;
 
 /**
  * Counts attempts before they are judged, in one atomic update on the database's clock, so that a hundred at
- * once over several instances get at most five through; a success clears the count.
+ * once over several instances get no more through than are free; a success clears the count.
  */
 @Injectable()
 export class FailureLimit {
   constructor(@InjectModel('failure_count') private readonly counts: Model<FailureCount>) {}
 
   /** Counts one attempt of `key`. @throws TooMany with the seconds to wait. */
-  async reserve(key: string): Promise<void> {
+  async reserve(key: string, policy: FailurePolicy = FEW): Promise<void> {
     const attempt = new Types.ObjectId();
-    const count = await this.countOne(key, attempt).catch((error: unknown) => {
+    const count = await this.countOne(key, attempt, policy).catch((error: unknown) => {
       // Another attempt made the record at the same moment: it is there now.
-      if (isDuplicateKey(error)) return this.countOne(key, attempt);
+      if (isDuplicateKey(error)) return this.countOne(key, attempt, policy);
       throw error;
     });
     if (count?.attempt?.equals(attempt)) return;
@@ -35,14 +41,18 @@ export class FailureLimit {
   }
 
   /** @returns the count as it is now; the attempt stands in it unless the key must wait. */
-  private countOne(key: string, attempt: Types.ObjectId): Promise<FailureCount | null> {
+  private countOne(
+    key: string,
+    attempt: Types.ObjectId,
+    { free, forgetAfterMs }: FailurePolicy,
+  ): Promise<FailureCount | null> {
     const open = { $lte: [{ $ifNull: ['$blockedUntil', new Date(0)] }, '$$NOW'] };
-    const faded = { $lt: ['$touchedAt', { $subtract: ['$$NOW', FORGET_AFTER_MS] }] };
+    const faded = { $lt: ['$touchedAt', { $subtract: ['$$NOW', forgetAfterMs] }] };
     const failures = { $add: [{ $cond: [faded, 0, { $ifNull: ['$failures', 0] }] }, 1] };
     const counted = { $eq: ['$attempt', attempt] };
-    const doublings = { $min: [{ $subtract: ['$failures', FREE_FAILURES] }, MOST_DOUBLINGS] };
+    const doublings = { $min: [{ $subtract: ['$failures', free] }, MOST_DOUBLINGS] };
     const wait = { $min: [LONGEST_WAIT_MS, { $multiply: [FIRST_WAIT_MS, { $pow: [2, doublings] }] }] };
-    const until = { $cond: [{ $gte: ['$failures', FREE_FAILURES] }, { $add: ['$$NOW', wait] }, null] };
+    const until = { $cond: [{ $gte: ['$failures', free] }, { $add: ['$$NOW', wait] }, null] };
     return this.counts
       .findOneAndUpdate(
         { _id: key },
@@ -62,8 +72,21 @@ export class FailureLimit {
       .exec();
   }
 
+  /** Takes an attempt back that was counted and then not judged at all. */
+  async giveBack(key: string): Promise<void> {
+    await this.counts.updateOne(
+      { _id: key, failures: { $gt: 0 } },
+      { $inc: { failures: -1 }, $set: { blockedUntil: null } },
+    );
+  }
+
   /** The attempt was a success: nothing is held against the key any more. */
   async clear(key: string): Promise<void> {
     await this.counts.deleteOne({ _id: key });
+  }
+
+  /** Forgets every count whose key begins so. */
+  async clearAll(prefix: string): Promise<void> {
+    await this.counts.deleteMany({ _id: { $gte: prefix, $lt: `${prefix}\uffff` } });
   }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { DeviceTokens } from '../auth/deviceTokens.js';
 import { FailureLimit } from './failureLimit.js';
 import { failureCountSchema } from './limit.model.js';
 import { WindowLimits } from './windowLimits.js';
@@ -7,7 +8,7 @@ import { WindowLimits } from './windowLimits.js';
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'failure_count', schema: failureCountSchema }])],
-  providers: [FailureLimit, WindowLimits],
-  exports: [FailureLimit, WindowLimits],
+  providers: [FailureLimit, WindowLimits, DeviceTokens],
+  exports: [FailureLimit, WindowLimits, DeviceTokens],
 })
 export class LimitsModule {}

@@ -19,10 +19,10 @@ export class WindowLimits {
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Takes one point of `key`. @throws TooMany with the seconds to wait when none is left. */
-  async take(limit: WindowLimit, key: string): Promise<void> {
+  /** Takes points of `key`. @throws TooMany with the seconds to wait when that are more than were left. */
+  async take(limit: WindowLimit, key: string, points = 1): Promise<void> {
     try {
-      await this.limiterOf(limit).consume(key);
+      await this.limiterOf(limit).consume(key, points);
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
@@ -34,9 +34,9 @@ export class WindowLimits {
     if (state && state.consumedPoints >= limit.points && state.msBeforeNext > 0) throw tooMany(state);
   }
 
-  /** Gives a point back, when what was counted turned out well. */
-  async giveBack(limit: WindowLimit, key: string): Promise<void> {
-    await this.limiterOf(limit).reward(key);
+  /** Gives points back, when what was counted turned out well. */
+  async giveBack(limit: WindowLimit, key: string, points = 1): Promise<void> {
+    await this.limiterOf(limit).reward(key, points);
   }
 
   /** Forgets that anything was ever counted for `key`. */

@@ -102,6 +102,12 @@ function idsOf(value: unknown, ownIds: RegExp | undefined): (Types.ObjectId | st
 
 const isBlank = (value: unknown) => value === '' || value === null || value === undefined;
 
+/** A name that nobody knows is refused also where nothing is said under it. */
+const strangersAmong = (filters: z.ZodType, named: [string, string][]) =>
+  filters
+    .safeParse(Object.fromEntries(named))
+    .error?.issues.filter(({ code }) => code === 'unrecognized_keys') ?? [];
+
 /** Reads either query dialect of contract 1; anything unknown or malformed is refused by name. */
 export function parseListQuery<Filters extends z.ZodType>(
   spec: ListSpec<Filters>,
@@ -115,14 +121,19 @@ export function parseListQuery<Filters extends z.ZodType>(
   let ids: (Types.ObjectId | string)[] | undefined;
   // Pairs, not a record: a name such as `__proto__` must reach the schema, which refuses it.
   const filters: [string, unknown][] = [];
+  const blank: [string, string][] = [];
   const add = (name: string, value: unknown, read: (value: unknown, name: string) => unknown) => {
-    if (isBlank(value)) return;
-    if (name === 'id' || name === '_id') ids = idsOf(value, spec.ownIds);
+    const isId = name === 'id' || name === '_id';
+    if (isBlank(value)) {
+      if (!isId) blank.push([name, '']);
+    } else if (isId) ids = idsOf(value, spec.ownIds);
     else filters.push([name, read(value, name)]);
   };
   for (const [name, value] of Object.entries(fromJson)) add(name, value, filterText);
   for (const [name, value] of Object.entries(named)) add(name, value, asIs => asIs);
   const parsed = spec.filters.safeParse(Object.fromEntries(filters));
   if (!parsed.success) throw invalidInput(parsed.error.issues);
+  const strangers = strangersAmong(spec.filters, blank);
+  if (strangers.length > 0) throw invalidInput(strangers);
   return { resource: spec.resource, filters: parsed.data, ids, sort: sortOf(raw, spec), ...rangeOf(raw) };
 }

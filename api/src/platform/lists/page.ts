@@ -33,17 +33,17 @@ export async function findPage<Stored, Read = Stored>(
   projection?: Record<string, 0 | 1>,
 ): Promise<Page<Read>> {
   const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
-  const read = (options: { hint?: object }) =>
-    model
-      .find(matching as object, projection, options)
-      .sort(request.sort)
-      .skip(request.skip)
-      .limit(request.limit)
-      .lean<Read[]>();
   const searchIndex = searchIndexOf(model, matching);
-  const count = model.countDocuments(matching as object, hinting(searchIndex));
-  const pageOf = (records: Read[], total: number) => new Page(request.resource, records, total, request.skip);
-  if (!searchIndex) return pageOf(...(await Promise.all([read({}), count])));
-  const total = await count;
-  return pageOf(await read(hintingPage(searchIndex, total)), total);
+  const counting = model.countDocuments(matching as object, hinting(searchIndex)).exec();
+  // How a search is best read depends on how much it finds; anything else is read while it is counted.
+  const options = searchIndex ? hintingPage(searchIndex, await counting) : {};
+  const reading = model
+    .find(matching as object, projection, options)
+    .sort(request.sort)
+    .skip(request.skip)
+    .limit(request.limit)
+    .lean<Read[]>()
+    .exec();
+  const [records, total] = await Promise.all([reading, counting]);
+  return new Page(request.resource, records, total, request.skip);
 }

@@ -1,4 +1,7 @@
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { databaseOf } from './databaseOf.js';
+import { migrationState } from '../migrations/migrationState.js';
 
 export interface Prepared {
   collection: string;
@@ -6,29 +9,45 @@ export interface Prepared {
 }
 
 const NAMESPACE_EXISTS = 48;
+const NAMESPACE_NOT_FOUND = 26;
 /** The embedded engine can set a validator only when it creates a collection. */
 const COMMAND_NOT_FOUND = 59;
 
-const unless = (code: number) => (error: unknown) => {
-  if ((error as { code?: unknown }).code !== code) throw error;
-};
+/** Under this name a collection is built anew. */
+const REBUILT = 'rebuilt.';
+
+const unless =
+  (code: number) =>
+  (error: unknown): void => {
+    if ((error as { code?: unknown }).code !== code) throw error;
+  };
 
 /**
  * Creates what the models declare: collections with their JSON-schema validators, and every index. Safe to run
- * again and by several processes at once; adds, never drops.
+ * again and by several processes at once; adds, never drops. A database that is new is marked as one that needs no
+ * data migrations.
  */
 export async function prepareDatabase(connection: Connection): Promise<Prepared[]> {
-  const db = connection.db;
-  if (!db) throw new Error('The database is not connected.');
-  const existing = new Set(
-    (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
+  const db = databaseOf(connection);
+  await migrationState(db);
+  const existing = new Map(
+    (await db.listCollections().toArray()).map(found => [
+      found.name,
+      'options' in found ? found.options : {},
+    ]),
   );
   const prepared: Prepared[] = [];
   for (const model of Object.values(connection.models)) {
     const name = model.collection.collectionName;
     const validator = { $jsonSchema: model.schema.toJSONSchema({ useBsonType: true }) };
-    if (!existing.has(name)) await db.createCollection(name, { validator }).catch(unless(NAMESPACE_EXISTS));
-    else await db.command({ collMod: name, validator }).catch(unless(COMMAND_NOT_FOUND));
+    const found = existing.get(name);
+    if (!found) await db.createCollection(name, { validator }).catch(unless(NAMESPACE_EXISTS));
+    else if (!isDeepStrictEqual(found.validator, validator)) {
+      await db.command({ collMod: name, validator }).catch(async (error: unknown) => {
+        unless(COMMAND_NOT_FOUND)(error);
+        if (found.validator) await rebuild(db, name, validator);
+      });
+    }
     const indexes = model.schema.indexes();
     if (indexes.length > 0) {
       await model.collection.createIndexes(
@@ -41,4 +60,16 @@ export async function prepareDatabase(connection: Connection): Promise<Prepared[
     prepared.push({ collection: name, indexes: indexes.length + 1 });
   }
   return prepared;
+}
+
+/** For the embedded engine, which one product has to itself: with a former version's validator it would refuse writes. */
+async function rebuild(db: mongo.Db, name: string, validator: mongo.Document): Promise<void> {
+  const anew = `${REBUILT}${name}`;
+  await db.dropCollection(anew).catch(unless(NAMESPACE_NOT_FOUND));
+  await db.createCollection(anew, { validator });
+  await db
+    .collection(name)
+    .aggregate([{ $merge: { into: anew, whenMatched: 'replace' } }], { bypassDocumentValidation: true })
+    .toArray();
+  await db.collection(anew).rename(name, { dropTarget: true });
 }

@@ -5,9 +5,13 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 export function serveOpenApi(app: NestFastifyApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Coastok')
-    .setDescription('Staff console, companion app (`/api/v1`) and public site (`/web/v1`).')
+    .setDescription(
+      'Staff console, companion app (`/api/v1`) and public site (`/web/v1`). The staff cookie is called `__Host-staff` ' +
+        'over https; it is set by calls with the header `X-Coastok-Console: 1`, and changes by it need the own Origin.',
+    )
     .setVersion('1')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'access_token' }, 'access_token')
+    .addCookieAuth('staff', { type: 'apiKey', in: 'cookie', name: 'staff' }, 'staff')
     .addCookieAuth('visitor', { type: 'apiKey', in: 'cookie', name: 'visitor' }, 'visitor')
     .build();
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {

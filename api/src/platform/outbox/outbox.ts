@@ -4,9 +4,10 @@ import type { Model } from 'mongoose';
 import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
 import { Metrics } from '../metrics/metrics.js';
-import { isDuplicateKey } from '../mongo/duplicateKey.js';
+import { ignoreDuplicates, isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { OutboxMessage } from './outbox.model.js';
-import { laneOf, type OutboxHandler, OutboxLane, type Pace } from './outboxLane.js';
+import { fromNow } from '../mongo/databaseClock.js';
+import { DELIVERABLE, laneOf, LEASE_MS, type OutboxHandler, OutboxLane, type Pace } from './outboxLane.js';
 
 export interface OutboxRequest {
   key: string;
@@ -14,6 +15,8 @@ export interface OutboxRequest {
   payload: Record<string, unknown>;
 }
 
+/** Clocks of instances may differ by this much. */
+const CLOCK_SKEW_MS = 5 * 60_000;
 const DAY_MS = 24 * 3600_000;
 /** Messages that are done or given up are kept this long: a repeat changes nothing, and an operator can look. */
 const KEPT_MS = 7 * DAY_MS;
@@ -27,6 +30,7 @@ const KEPT_MS = 7 * DAY_MS;
 export class Outbox implements Job, OnModuleInit {
   readonly name = 'outbox-cleanup';
   readonly everySeconds = 600;
+  private readonly kinds: string[] = [];
 
   constructor(
     @InjectModel('outbox') private readonly messages: Model<OutboxMessage>,
@@ -36,6 +40,7 @@ export class Outbox implements Job, OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register(this);
+    this.jobs.wakeBy(() => this.waiting());
     this.metrics.measure('coastok_outbox_oldest_seconds', 'Age of the oldest mail or push that waits', () =>
       this.oldestSeconds(),
     );
@@ -48,6 +53,7 @@ export class Outbox implements Job, OnModuleInit {
 
   /** @throws when the kind has a handler already. */
   handle(kind: string, handler: OutboxHandler, pace: Pace = { atOnce: 1 }): void {
+    this.kinds.push(kind);
     this.jobs.register(new OutboxLane(this.messages, kind, handler, pace));
   }
 
@@ -61,9 +67,51 @@ export class Outbox implements Job, OnModuleInit {
         })),
         { ordered: false },
       )
+      // Somebody else published the same key at the same moment: the message is there, which is all that is wanted.
       .catch(ignoreDuplicates);
-    const lanes = new Set(requests.map(({ kind }) => laneOf(kind)));
-    await Promise.all([...lanes].map(lane => this.jobs.hasten(lane)));
+    this.jobs.wake(...requests.map(({ kind }) => laneOf(kind)));
+  }
+
+  /**
+   * Stores a message that its publisher does at once: nobody else delivers it meanwhile. It is delivered as any other
+   * when the work fails, or a crash cuts it off.
+   * @returns whether it is the publisher's to do; false for one that is there already
+   */
+  async publishInHand({ key, kind, payload }: OutboxRequest): Promise<boolean> {
+    const inHand = { key, kind, payload, attempts: 1, doneAt: null, failedAt: null, lastError: null };
+    const { upsertedCount } = await this.messages.collection
+      .updateOne(
+        { key },
+        [
+          {
+            $replaceWith: {
+              $cond: [
+                { $eq: [{ $type: '$kind' }, 'missing'] },
+                {
+                  $mergeObjects: [
+                    '$$ROOT',
+                    { $literal: inHand },
+                    { createdAt: '$$NOW', dueAt: '$$NOW', leasedUntil: fromNow(LEASE_MS) },
+                  ],
+                },
+                '$$ROOT',
+              ],
+            },
+          },
+        ],
+        { upsert: true },
+      )
+      .catch(noneUpserted);
+    return upsertedCount > 0;
+  }
+
+  /** Ends a message that its publisher had in hand: done, or to be delivered. */
+  async letGo({ key, kind }: Pick<OutboxRequest, 'key' | 'kind'>, isDone: boolean): Promise<void> {
+    const outcome = isDone ? { dueAt: null, doneAt: '$$NOW' } : {};
+    await this.messages.updateOne({ key }, [{ $set: { ...outcome, leasedUntil: null } }], {
+      updatePipeline: true,
+    });
+    if (!isDone) this.jobs.wake(laneOf(kind));
   }
 
   async run(): Promise<number> {
@@ -73,6 +121,31 @@ export class Outbox implements Job, OnModuleInit {
       $or: [{ doneAt: before }, { failedAt: { $type: 'date', ...before } }],
     });
     return deletedCount;
+  }
+
+  /** The lanes that have a message to deliver: one that is new, to be tried again, or left by an instance that died. */
+  private async waiting(): Promise<string[]> {
+    const kinds = await this.messages.aggregate<{ _id: string }>([
+      {
+        $match: {
+          kind: { $in: this.kinds },
+          // Narrows by the index; what is due is judged by the database's clock.
+          dueAt: { $lte: new Date(Date.now() + CLOCK_SKEW_MS) },
+          $expr: DELIVERABLE,
+        },
+      },
+      { $group: { _id: '$kind' } },
+    ]);
+    return kinds.map(({ _id }) => laneOf(_id));
+  }
+
+  /** Since when, or until when, each lane's first message waits to be delivered; a lane without one is absent. */
+  async dueTimes(): Promise<Map<string, Date>> {
+    const first = await this.messages.aggregate<{ _id: string; dueAt: Date }>([
+      { $match: { kind: { $in: this.kinds }, dueAt: { $type: 'date' } } },
+      { $group: { _id: '$kind', dueAt: { $min: '$dueAt' } } },
+    ]);
+    return new Map(first.map(({ _id, dueAt }) => [laneOf(_id), dueAt]));
   }
 
   private async oldestSeconds(): Promise<number> {
@@ -101,9 +174,8 @@ function unlessThere({ kind, payload }: OutboxRequest) {
   return [{ $replaceWith: { $cond: [isNew, made, '$$ROOT'] } }];
 }
 
-/** Somebody else published the same key at the same moment: the message is there, which is all that is wanted. */
-function ignoreDuplicates(error: unknown): void {
-  const { writeErrors } = error as { writeErrors?: unknown };
-  const errors = Array.isArray(writeErrors) ? (writeErrors as unknown[]) : [];
-  if (errors.length === 0 || !errors.every(isDuplicateKey)) throw error;
+/** Somebody else published the same key at the same moment, and has it in hand. */
+function noneUpserted(error: unknown): { upsertedCount: number } {
+  if (!isDuplicateKey(error)) throw error;
+  return { upsertedCount: 0 };
 }

@@ -8,12 +8,17 @@ import type { OutboxMessage } from './outbox.model.js';
 export type OutboxHandler = (payload: Record<string, unknown>, key: string) => Promise<void>;
 
 /** Longer than any service is waited for. */
-const LEASE_MS = 60_000;
+export const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 3600_000;
 /** What is this old and still undeliverable says nothing to anybody any more. */
 const GIVE_UP_AFTER_MS = 24 * 3600_000;
 const BATCH = 100;
+
+/** Due, and in nobody's hands, on the database's clock: those of instances may differ. */
+export const DELIVERABLE = {
+  $and: [{ $lte: ['$dueAt', '$$NOW'] }, { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] }],
+};
 
 /** How many messages of a kind are in hand at once; one after the other unless their order means nothing to anybody. */
 export interface Pace {
@@ -28,7 +33,8 @@ export const laneOf = (kind: string): string => `outbox-${kind}`;
  */
 export class OutboxLane implements Job {
   readonly name: string;
-  readonly everySeconds = 2;
+  /** Whoever publishes wakes it, and `Outbox` looks for what waits otherwise. */
+  readonly everySeconds = 600;
   private readonly logger = new Logger('Outbox');
 
   constructor(
@@ -58,13 +64,11 @@ export class OutboxLane implements Job {
     return begun;
   }
 
-  /** Takes the next due message in hand, on the database's clock: those of instances may differ. */
+  /** Takes the next due message in hand. */
   private claim(): Promise<OutboxMessage | null> {
-    const due = { $lte: ['$dueAt', '$$NOW'] };
-    const free = { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] };
     return this.messages
       .findOneAndUpdate(
-        { kind: this.kind, dueAt: { $type: 'date' }, $expr: { $and: [due, free] } },
+        { kind: this.kind, dueAt: { $type: 'date' }, $expr: DELIVERABLE },
         [{ $set: { leasedUntil: fromNow(LEASE_MS), attempts: { $add: ['$attempts', 1] } } }],
         { updatePipeline: true, sort: { dueAt: 1 }, returnDocument: 'after' },
       )

@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type mongo, Schema } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
 import { workThrough } from '../jobs/workThrough.js';
@@ -23,19 +24,23 @@ export const pendingMessagesField = {
 export const PENDING_MESSAGES_INDEX = [{ 'pendingMessages.key': 1 as const }, { sparse: true }] as const;
 
 const BATCH = 200;
+/** What is written within this time is published together. */
+const GATHER_MS = 20;
 
 type Carrier = WithPendingMessages & { _id: mongo.ObjectId };
 
 /**
- * Moves messages from the records that caused them to the outbox: at once after the write (`flush`), or after a
- * crash by this job. Publishing is idempotent by key and comes first, so none is lost and none goes out twice.
+ * Moves messages from the records that caused them to the outbox: right after the write (`flush`, `flushSoon`), or after
+ * a crash by this job. Publishing is idempotent by key and comes first, so none is lost and none goes out twice.
  */
 @Injectable()
-export class PendingMessages implements Job, OnModuleInit {
+export class PendingMessages implements Job, OnModuleInit, BeforeApplicationShutdown {
   readonly name = 'pending-messages';
-  readonly everySeconds = 15;
+  readonly everySeconds = 30;
   private readonly logger = new Logger('PendingMessages');
   private readonly collections: mongo.Collection[] = [];
+  private waiting: Carried[] = [];
+  private flushing: Promise<void> | undefined;
 
   constructor(
     private readonly outbox: Outbox,
@@ -54,14 +59,18 @@ export class PendingMessages implements Job, OnModuleInit {
 
   /** Publishes what one record carries and takes it off the record. */
   async flush(collection: unknown, id: unknown, messages: OutboxRequest[]): Promise<void> {
+    if (messages.length > 0) await this.flushAll([carried(collection, id, messages)]);
+  }
+
+  /** As `flush`, soon and together with what others carry: nobody waits for it, and a failure is left to the job. */
+  flushSoon(collection: unknown, id: unknown, messages: OutboxRequest[]): void {
     if (messages.length === 0) return;
-    await this.outbox.publish(...messages);
-    await (collection as mongo.Collection).updateOne(
-      { _id: id as mongo.ObjectId },
-      {
-        $pull: { pendingMessages: { key: { $in: messages.map(message => message.key) } } } as mongo.Document,
-      },
-    );
+    this.waiting.push(carried(collection, id, messages));
+    this.flushing ??= this.flushWaiting();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.flushing;
   }
 
   async run(signal: AbortSignal): Promise<number> {
@@ -80,4 +89,48 @@ export class PendingMessages implements Job, OnModuleInit {
     }
     return emptied;
   }
+
+  private async flushWaiting(): Promise<void> {
+    await pause(GATHER_MS);
+    while (this.waiting.length > 0) {
+      await this.flushAll(this.waiting.splice(0, BATCH)).catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'what records carry will be published later'),
+      );
+    }
+    this.flushing = undefined;
+  }
+
+  private async flushAll(carriers: readonly Carried[]): Promise<void> {
+    await this.outbox.publish(...carriers.flatMap(({ messages }) => messages));
+    await Promise.all(
+      [...new Set(carriers.map(({ collection }) => collection))].map(collection =>
+        collection.bulkWrite(carriers.filter(one => one.collection === collection).map(takingOff), {
+          ordered: false,
+        }),
+      ),
+    );
+  }
 }
+
+/** Messages on the record that they are still on. */
+interface Carried {
+  collection: mongo.Collection;
+  id: mongo.ObjectId;
+  messages: OutboxRequest[];
+}
+
+const carried = (collection: unknown, id: unknown, messages: OutboxRequest[]): Carried => ({
+  // Mongoose hands out the driver's collection under a type of its own.
+  collection: collection as mongo.Collection,
+  id: id as mongo.ObjectId,
+  messages,
+});
+
+const takingOff = ({ id, messages }: Carried): mongo.AnyBulkWriteOperation => ({
+  updateOne: {
+    filter: { _id: id },
+    update: {
+      $pull: { pendingMessages: { key: { $in: messages.map(({ key }) => key) } } } as mongo.Document,
+    },
+  },
+});

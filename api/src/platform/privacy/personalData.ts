@@ -1,6 +1,7 @@
 import { type Identity, type Redactor, redactorOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import type { FileId } from '../files/fileId.js';
 
 /** Whose data it is about. */
 export interface Person extends Identity {
@@ -25,8 +26,8 @@ export interface PersonalData {
   recordIds?(person: Person): Promise<string[]>;
   /** Sentences that say why a person can't be erased yet. */
   obstacles?(person: Person): Promise<string[]>;
-  /** Which of these stored files are published, and so no longer the person's own. */
-  published?(fileIds: string[]): Promise<string[]>;
+  /** Which of these stored files are published or somebody else's, and so no longer the own ones of their uploader. */
+  published?(fileIds: readonly FileId[], uploader: Types.ObjectId): Promise<Iterable<FileId>>;
   /** Removes what is held, or takes the person out of it. Safe to repeat, also after the name is gone. */
   erase?(person: ErasedPerson): Promise<void>;
 }
@@ -61,9 +62,9 @@ export class PersonalDataHolders {
     for (const holder of this.all) await holder.erase?.(erased);
   }
 
-  /** Those of some stored files that content or events show. */
-  async published(fileIds: string[]): Promise<Set<string>> {
-    const shown = await Promise.all(this.all.map(holder => holder.published?.(fileIds) ?? []));
-    return new Set(shown.flat());
+  /** Those of some stored files that content, events or other people's records show. */
+  async published(fileIds: readonly FileId[], uploader: Types.ObjectId): Promise<Set<FileId>> {
+    const shown = await Promise.all(this.all.map(holder => holder.published?.(fileIds, uploader) ?? []));
+    return new Set(shown.flatMap(some => [...some]));
   }
 }

@@ -1,5 +1,6 @@
 import { type App, cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
 import { getMessaging, type Messaging } from 'firebase-admin/messaging';
+import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import type { Config } from '../config/config.js';
@@ -26,6 +27,8 @@ export function createMessaging(config: Config): Messaging | null {
   const { serviceAccount, apiUrl } = config.firebase;
   if (!serviceAccount) return null;
   const account = JSON.parse(serviceAccount) as { project_id: string };
+  // The SDK keeps a list of its own, in which two applications of one process need two names.
+  const name = `coastok ${randomUUID()}`;
   const app: App = apiUrl
     ? initializeApp(
         {
@@ -36,12 +39,9 @@ export function createMessaging(config: Config): Messaging | null {
           },
           httpAgent: new RedirectingAgent(new URL(apiUrl)),
         },
-        'coastok',
+        name,
       )
-    : initializeApp(
-        { projectId: account.project_id, credential: cert(account as ServiceAccount) },
-        'coastok',
-      );
+    : initializeApp({ projectId: account.project_id, credential: cert(account as ServiceAccount) }, name);
   const messaging = getMessaging(app);
   // HTTP/2 has no agent to lead elsewhere.
   if (apiUrl) messaging.enableLegacyHttpTransport();

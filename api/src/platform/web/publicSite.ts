@@ -14,11 +14,13 @@ export class PublicSite {
     private readonly pages: Pages,
     private readonly events: EventPages,
     private readonly renderer: Renderer | null,
+    private readonly policy: string,
   ) {}
 
-  static async open(root: string, pages: Pages, events: EventPages): Promise<PublicSite> {
+  /** @param policy the content security policy of its pages */
+  static async open(root: string, pages: Pages, events: EventPages, policy: string): Promise<PublicSite> {
     const renderer = await loadRenderer(join(root, 'renderer/dist/renderer.mjs'));
-    return new PublicSite(join(root, 'dist'), pages, events, renderer);
+    return new PublicSite(join(root, 'dist'), pages, events, renderer, policy);
   }
 
   /** A page whose text stands since the build. @throws NotFound when the site has not been built. */
@@ -72,7 +74,7 @@ export class PublicSite {
   private send(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
     return sendText(
       request,
-      reply.header('Cache-Control', 'no-cache'),
+      reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', this.policy),
       'text/html',
       this.pages.withAddress(page),
     );

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
+import { publicSitePolicy } from '../http/contentSecurityPolicy.js';
 import type { EventPages } from './eventPages.js';
 import { Pages } from './pages.js';
 import { PRODUCT_FOLDER } from './productFolder.js';
@@ -55,7 +56,7 @@ export async function serveSites(
   if (config.sandbox.enabled && config.sandbox.url) await proxySandbox(fastify, config.sandbox.url);
   await serveFiles(fastify);
   const pages = new Pages(config.publicUrl);
-  const site = await PublicSite.open(PUBLIC_SITE, pages, events);
+  const site = await PublicSite.open(PUBLIC_SITE, pages, events, publicSitePolicy(config));
   site.serveTexts(fastify);
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

@@ -3,13 +3,19 @@ import { addGroup, type CommandLine } from '../../frame/commandLine.js';
 import { addBackupCommand } from './backup.js';
 import { addCheckCommand } from './check.js';
 import { addIndexesCommand } from './indexes.js';
+import { addMigrateCommand } from './migrate.js';
 import { addRestoreCommand } from './restore.js';
 
 /** `coastok db …`: chores around the database. */
 export function addDbCommands(program: Command, line: CommandLine): void {
-  const db = addGroup(program, 'db', 'Back the database up, restore it, check it, build its indexes');
+  const db = addGroup(
+    program,
+    'db',
+    'Back the database up, restore it, check it, migrate it, build its indexes',
+  );
   addCheckCommand(db, line);
   addIndexesCommand(db, line);
+  addMigrateCommand(db, line);
   addBackupCommand(db, line);
   addRestoreCommand(db, line);
 }

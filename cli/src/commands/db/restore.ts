@@ -1,8 +1,16 @@
 import { formatCount, formatDateTime } from '@coastok/domain';
+import type { ApplicationContext } from '@coastok/api';
 import type { Command } from 'commander';
 import { databaseOf } from '../../application/database.js';
+import { applyMigrations } from '../../application/migrations.js';
 import { withApplication } from '../../application/withApplication.js';
-import { expectRestorable, restoreBackup, verifyBackup } from '../../backup/restoreBackup.js';
+import { backupKey } from '../../backup/encryption.js';
+import {
+  expectKnownVersion,
+  expectRestorable,
+  restoreBackup,
+  verifyBackup,
+} from '../../backup/restoreBackup.js';
 import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { checkOutcome } from '../checkOutcome.js';
@@ -18,7 +26,7 @@ export function addRestoreCommand(db: Command, line: CommandLine): void {
       description:
         'First every file of the back-up is read against its checksum. Then all is loaded beside what is there, and ' +
         'takes its place only when it is complete: a failure or Ctrl-C before leaves the database as it was. Indexes ' +
-        'are built, and in the end the rules of db check are looked at. The product must be stopped meanwhile.',
+        'are built, what an older version stored is migrated, and in the end the rules of db check are looked at. The product must be stopped meanwhile.',
       examples: [
         'coastok db restore /var/backups/coastok-2027-01-14',
         'coastok db restore /var/backups/coastok-2027-01-14 --replace',
@@ -31,18 +39,32 @@ export function addRestoreCommand(db: Command, line: CommandLine): void {
 }
 
 const restore = (line: CommandLine, path: string, replace: boolean): Promise<Outcome> =>
-  withApplication(line, async application => {
-    const db = databaseOf(application);
-    await expectRestorable(db, replace);
-    const manifest = await verifyBackup(path, line);
-    await restoreBackup(db, path, manifest, line);
-    await application.prepareDatabase();
-    const checked = await checkOutcome(application, line, CHECKS);
-    const { createdAt, collections } = manifest;
-    const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
-    return {
-      text: `Restored ${formatCount(documents)} records as of ${formatDateTime(createdAt)}.\n${checked.text}`,
-      data: { createdAt, documents, collections: collections.length, check: checked.data },
-      exitCode: checked.exitCode,
-    };
-  });
+  withApplication(line, application => restoreWith(application, line, path, replace), { anyVersion: true });
+
+async function restoreWith(
+  application: ApplicationContext,
+  line: CommandLine,
+  path: string,
+  replace: boolean,
+): Promise<Outcome> {
+  const db = databaseOf(application);
+  await expectRestorable(db, replace);
+  const key = await backupKey(line.env);
+  const manifest = await verifyBackup(path, line, key);
+  await expectKnownVersion(path, manifest, key);
+  await restoreBackup(db, path, manifest, line, key);
+  const migrated = await applyMigrations(application, line);
+  await application.prepareDatabase();
+  const checked = await checkOutcome(application, line, CHECKS);
+  const { createdAt, collections } = manifest;
+  const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
+  const restored = `Restored ${formatCount(documents)} records as of ${formatDateTime(createdAt)}.`;
+  const from = migrated.length > 0 ? [OLDER] : [];
+  return {
+    text: [restored, ...from, checked.text].join('\n'),
+    data: { createdAt, documents, collections: collections.length, migrated, check: checked.data },
+    exitCode: checked.exitCode,
+  };
+}
+
+const OLDER = 'It was of an older version, and has been migrated to this one.';

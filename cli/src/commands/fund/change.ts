@@ -1,6 +1,6 @@
 import { changeFundBody, formatRupees, problemsOf } from '@coastok/domain';
 import type { Command } from 'commander';
-import { operator } from '../../application/operator.js';
+import { AS_OPTION, decider } from '../../application/decider.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
@@ -11,6 +11,7 @@ import { fundsTable } from './balancesText.js';
 import { findArea } from './findArea.js';
 
 interface ChangeOptions {
+  as: string;
   comment?: string;
   key?: string;
 }
@@ -30,16 +31,17 @@ export function addChangeCommand(fund: Command, line: CommandLine, direction: Di
     {
       name: direction,
       summary: SUMMARIES[direction],
-      description: `${SUMMARIES[direction]}. With --key it happens once, however often the command is repeated.`,
+      description: `${SUMMARIES[direction]}. With --key it happens once for one person, however often the command is repeated.`,
       examples: [
-        `coastok fund ${direction} SALTLAKE 25000`,
-        `coastok fund ${direction} SALTLAKE 25000 --comment "Rath Yatra" --key rath-yatra-2027`,
+        `coastok fund ${direction} SALTLAKE 25000 --as secretary@example.org`,
+        `coastok fund ${direction} SALTLAKE 25000 --as secretary@example.org --comment "Rath Yatra" --key rath-yatra-2027`,
       ],
     },
     (options, [code = '', rupees = '']) => change(line, direction, code, Number(rupees), options),
   )
     .argument('<area>', 'code of the area')
     .argument('<rupees>', 'whole rupees', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .requiredOption(...AS_OPTION)
     .option('--comment <text>', 'what the ledger says about it')
     .option('--key <name>', 'a name for this change, the same on every repeat', parseKey);
 }
@@ -49,15 +51,16 @@ async function change(
   direction: Direction,
   code: string,
   amount: number,
-  { comment, key }: ChangeOptions,
+  { as, comment, key }: ChangeOptions,
 ): Promise<Outcome> {
   const changed = await withApplication(line, application =>
     toldAsFailure(async () => {
       const { FundChange } = await import('@coastok/api');
+      const person = await decider(application, as, 'fund.change');
       const { _id: areaId } = await findArea(application, code);
       const body = changeFundBody.safeParse({ areaId, amount, credit: direction === 'add', comment });
       if (!body.success) throw new Failure(problemsOf(body.error.issues).sentences.join('\n'));
-      return application.get(FundChange).change(await operator(), body.data, key);
+      return application.get(FundChange).change(person, body.data, key);
     }),
   );
   const done = direction === 'add' ? 'Added' : 'Removed';

@@ -22,18 +22,20 @@ const time = (at: Date | null | undefined): string => (at ? formatDateTime(at) :
 
 async function list(line: CommandLine): Promise<Outcome> {
   const jobs = await withApplication(line, async application => {
-    const { JobRunner } = await import('@coastok/api');
+    const { JobRunner, Outbox } = await import('@coastok/api');
     const runner = application.get(JobRunner);
+    const waiting = await application.get(Outbox).dueTimes();
     const states = new Map((await runner.list()).map(state => [state._id, state]));
-    return runner.names.map(name => ({ name, state: states.get(name) }));
+    return runner.names.map(name => ({ name, state: states.get(name), waiting: waiting.get(name) }));
   });
-  const data = jobs.map(({ name, state }) => ({
+  // A lane of the outbox has work whenever a message waits, whatever its timetable says.
+  const data = jobs.map(({ name, state, waiting }) => ({
     name,
     lastStartedAt: state?.lastStartedAt ?? null,
     lastEndedAt: state?.lastEndedAt ?? null,
     lastCount: state?.lastCount ?? null,
     lastError: state?.lastError ?? null,
-    dueAt: state?.dueAt ?? null,
+    dueAt: waiting ?? state?.dueAt ?? null,
   }));
   const rows = data.map(({ name, lastStartedAt, lastCount, lastError, dueAt }) => [
     name,

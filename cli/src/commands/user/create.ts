@@ -13,6 +13,7 @@ import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { Failure } from '../../frame/failure.js';
+import { wordsOf } from './temporaryPassword.js';
 import { wholeNumber } from '../../frame/wholeNumber.js';
 
 interface CreateOptions {
@@ -79,8 +80,8 @@ async function create(
       const users = application.get(UserService);
       const user = await users.create(actor, parsed.data);
       if (role > 0) await users.update(actor, user._id, { userRole: role, roles: rolesAfter([], role) });
-      const password = await application.get(PasswordChange).resetById(actor, user._id);
-      return { _id: user._id, email: user.email, role, temporaryPassword: password };
+      const temporary = await application.get(PasswordChange).resetById(actor, user._id);
+      return { _id: user._id, email: user.email, role, ...temporary };
     }),
   );
   return { text: textOf(created), data: created };
@@ -89,10 +90,10 @@ async function create(
 const textOf = ({
   email,
   role,
-  temporaryPassword,
+  ...temporary
 }: {
   email: string;
   role: Role;
   temporaryPassword: string;
-}): string =>
-  `Created ${email} as ${ROLE_NAMES[role]}.\nOne-time password, shown only now: ${temporaryPassword}`;
+  expiresAt: string;
+}): string => `Created ${email} as ${ROLE_NAMES[role]}.\nOne-time password, ${wordsOf(temporary)}`;

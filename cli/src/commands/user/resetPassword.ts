@@ -4,6 +4,7 @@ import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { findUser } from './findUser.js';
+import { wordsOf } from './temporaryPassword.js';
 
 /** `coastok user reset-password`: for whoever the secretary can't help, the director above all. */
 export function addResetPasswordCommand(user: Command, line: CommandLine): void {
@@ -25,12 +26,12 @@ async function resetPassword(line: CommandLine, who: string): Promise<Outcome> {
       const { PasswordChange } = await import('@coastok/api');
       const user = await findUser(application, who);
       const actor = await operator();
-      const temporaryPassword = await application.get(PasswordChange).resetById(actor, String(user._id));
-      return { _id: String(user._id), email: user.email, temporaryPassword };
+      const temporary = await application.get(PasswordChange).resetById(actor, String(user._id));
+      return { _id: String(user._id), email: user.email, ...temporary };
     }),
   );
   return {
-    text: `One-time password of ${reset.email}, shown only now: ${reset.temporaryPassword}`,
+    text: `One-time password of ${reset.email}, ${wordsOf(reset)}`,
     data: reset,
   };
 }

@@ -1,0 +1,48 @@
+import { type Booking, derivedOf } from '@coastok/domain';
+import { Types } from 'mongoose';
+import { asWritten } from '../../platform/mongo/swap.js';
+import type { StoredBooking } from './booking.model.js';
+
+/** The domain's aggregate out of the stored record. */
+export function toBooking(stored: StoredBooking): Booking {
+  const { status, life, prices, amenities, token, paymentMode, holdUntil } = stored;
+  const { orders, payments, cash, refunds, subsidies, fundTasks, reviewed } = stored;
+  return {
+    id: stored._id.toHexString(),
+    version: stored.__v,
+    status,
+    life,
+    prices,
+    amenities,
+    token,
+    paymentMode: paymentMode ?? null,
+    holdUntil: holdUntil ?? null,
+    orders,
+    payments,
+    cash,
+    refunds,
+    subsidies,
+    fundTasks,
+    reviewed,
+  };
+}
+
+/** Whose a booking is, and when it was made: what the aggregate itself does not know. */
+export type BookingFrame = Pick<
+  StoredBooking,
+  'eventId' | 'userId' | 'connectedAreaId' | 'bookingReferenceNo' | 'searchTokens' | 'createdAt' | 'seat'
+>;
+
+/** The whole record of a booking, with what is derived from its rows. */
+export function toStored({ id, version, ...fields }: Booking, frame: BookingFrame): StoredBooking {
+  const { review, due, ...derived } = derivedOf({ id, version, ...fields });
+  return {
+    ...fields,
+    ...frame,
+    _id: new Types.ObjectId(id),
+    ...asWritten('__v', version),
+    ...derived,
+    review: [...review],
+    due: [...due],
+  };
+}

@@ -1,0 +1,133 @@
+import type { Booking, Due, Money, ReviewEntry } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../../platform/audit/audit.model.js';
+import { type Swapped, writeIdField } from '../../platform/mongo/swap.js';
+import type { OutboxRequest } from '../../platform/outbox/outbox.js';
+import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../../platform/outbox/pendingMessages.js';
+
+/** The numbered places of a live booking: in the event, and in its accommodation where that has places. */
+export interface BookedSeat {
+  event: number;
+  category: number | null;
+  room: number | null;
+}
+
+/** The booking as stored: the domain's aggregate, whose it is, and what is derived so that it can be searched. */
+export interface StoredBooking extends Omit<Booking, 'id' | 'version'>, Swapped, WithPendingAudit {
+  _id: Types.ObjectId;
+  /** The domain's version. */
+  __v: number;
+  eventId: Types.ObjectId;
+  userId: Types.ObjectId;
+  /** The person's area; follows the person when they move. */
+  connectedAreaId: Types.ObjectId | null;
+  /** Unique; what is read out on the phone. */
+  bookingReferenceNo: string;
+  createdAt: Date;
+  /** Taken, changed and freed by the very write that makes the booking live, moves it, or ends it. */
+  seat: BookedSeat | null;
+  /** Written together with the rows they come from. */
+  money: Money;
+  review: ReviewEntry[];
+  /** Marks of effects that somebody still has to do. */
+  due: Due[];
+  ordersDueAt: Date | null;
+  refundsDueAt: Date | null;
+  /** How often the gateway was asked about it in a row without an answer. */
+  gatewayTries?: number;
+  searchTokens: string[];
+  pendingMessages?: OutboxRequest[];
+}
+
+const reference = { type: Schema.Types.ObjectId, required: true };
+const rows = { type: [Schema.Types.Mixed], required: true };
+const plain = { type: Schema.Types.Mixed, required: true };
+
+/** Typed loosely: `StoredBooking` says what a booking is, the domain alone makes its rows. */
+export const bookingSchema: Schema = new Schema(
+  {
+    eventId: reference,
+    userId: reference,
+    connectedAreaId: Schema.Types.ObjectId,
+    bookingReferenceNo: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    seat: Schema.Types.Mixed,
+    status: { type: Number, required: true },
+    life: { type: Number, required: true },
+    prices: plain,
+    amenities: plain,
+    token: { type: Number, required: true },
+    paymentMode: String,
+    holdUntil: Date,
+    orders: rows,
+    payments: rows,
+    cash: rows,
+    refunds: rows,
+    subsidies: rows,
+    fundTasks: rows,
+    reviewed: rows,
+    money: plain,
+    review: rows,
+    due: [String],
+    ordersDueAt: Date,
+    refundsDueAt: Date,
+    gatewayTries: Number,
+    searchTokens: { type: [String], required: true },
+    ...pendingMessagesField,
+    ...pendingAuditField,
+    ...writeIdField,
+  },
+  { collection: 'booking', versionKey: '__v', minimize: false, id: false },
+)
+  .index({ bookingReferenceNo: 1 }, { unique: true })
+  // One live booking per person and event.
+  .index(
+    { userId: 1, eventId: 1 },
+    { unique: true, partialFilterExpression: { status: { $gt: 0 } }, name: 'one_live' },
+  )
+  // No two bookings have one place: overselling is impossible.
+  .index(
+    { eventId: 1, 'seat.event': 1 },
+    { unique: true, partialFilterExpression: { 'seat.event': { $gt: 0 } } },
+  )
+  .index(
+    { eventId: 1, 'seat.category': 1, 'seat.room': 1 },
+    { unique: true, partialFilterExpression: { 'seat.room': { $gt: 0 } } },
+  )
+  .index({ userId: 1, eventId: 1, createdAt: -1 })
+  // A payment counts for one booking; an order belongs to one.
+  .index(
+    { 'payments.paymentId': 1 },
+    { unique: true, partialFilterExpression: { 'payments.paymentId': { $type: 'string' } } },
+  )
+  .index(
+    { 'orders.orderId': 1 },
+    { unique: true, partialFilterExpression: { 'orders.orderId': { $type: 'string' } } },
+  )
+  .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 })
+  .index({ eventId: 1, status: 1, createdAt: -1, _id: -1 })
+  .index({ connectedAreaId: 1, status: 1, createdAt: -1, _id: -1 })
+  .index({ connectedAreaId: 1, createdAt: -1, _id: -1 })
+  .index({ eventId: 1, createdAt: -1, _id: -1 })
+  .index({ searchTokens: 1 })
+  // What the sweeper looks for.
+  .index({ holdUntil: 1, status: 1 })
+  .index({ due: 1 }, { partialFilterExpression: { due: { $type: 'string' } } })
+  .index(
+    { gatewayTries: 1, ordersDueAt: 1 },
+    { partialFilterExpression: { ordersDueAt: { $type: 'date' } }, name: 'orders_due' },
+  )
+  .index(
+    { gatewayTries: 1, refundsDueAt: 1 },
+    { partialFilterExpression: { refundsDueAt: { $type: 'date' } }, name: 'refunds_due' },
+  )
+  // The list of money to look at.
+  .index({ 'review.reason': 1 })
+  .index({ 'reviewed.entry.reason': 1 })
+  .index(...PENDING_MESSAGES_INDEX)
+  .index(...PENDING_AUDIT_INDEX);

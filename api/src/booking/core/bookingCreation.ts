@@ -1,0 +1,119 @@
+import {
+  type BookBody,
+  type Booking,
+  createBooking,
+  NO_CATEGORY,
+  REFERENCE_BYTES,
+  referenceFrom,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { randomBytes } from 'node:crypto';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import type { Event } from '../../event/event.model.js';
+import { InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
+import { fromRefusal } from '../../platform/errors/fromRefusal.js';
+import { searchTokens } from '../../platform/lists/search.js';
+import { tokensOf } from '../../user/userFields.js';
+import type { StoredUser } from '../../user/userStore.js';
+import { amenitiesOf } from './bookBody.js';
+import type { BookedSeat, StoredBooking } from './booking.model.js';
+import { BookingMessages } from './bookingMessages.js';
+import { BookingSteps } from './bookingSteps.js';
+import { BookingStore } from './bookingStore.js';
+import { termsOf } from './eventTerms.js';
+import { Seats } from './seats.js';
+
+const TRIES = 20;
+
+/** Makes bookings: the domain decides, and the booking is stored with its seat in one write (rules.md 4, 10). */
+@Injectable()
+export class BookingCreation {
+  constructor(
+    private readonly events: EventDirectory,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+    private readonly seats: Seats,
+    private readonly messages: BookingMessages,
+  ) {}
+
+  /**
+   * One live booking per person and event: a second create answers the first.
+   * @throws InvalidInput without an event, NotFound for one that visitors can't see, and the domain's refusals.
+   */
+  async create(member: StoredUser, body: BookBody): Promise<StoredBooking> {
+    if (body.eventId === undefined) throw InvalidInput.field('eventId', 'Event is required.');
+    const event = await this.events.find(body.eventId);
+    if (!event?.published) throw unknownEvent();
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const existing = await this.store.findOf(member._id, event._id);
+      if (existing && existing.status > 0) return existing;
+      const created = await this.createOnce(member, event, body);
+      if (created) return created;
+    }
+    throw new Unavailable();
+  }
+
+  /** @returns null when the person got another live booking meanwhile. */
+  private async createOnce(member: StoredUser, event: Event, body: BookBody): Promise<StoredBooking | null> {
+    const amenities = amenitiesOf(body);
+    const claim = { category: amenities.category ?? NO_CATEGORY };
+    const { tokenAmount: token } = body;
+    const inCash = body.paymentMode === 'CASH';
+    for (;;) {
+      const id = new Types.ObjectId();
+      const wish = { id: id.toHexString(), amenities, inCash, ...(token !== undefined && { token }) };
+      const terms = termsOf(event);
+      const seat = await this.seats.choose(event, terms.prices, claim, null);
+      const creation = createBooking(wish, {
+        now: new Date(),
+        actor: 'visitor',
+        by: member._id.toHexString(),
+        event: terms,
+        seatClaimed: seat !== null,
+        noOtherLive: true,
+      });
+      if (!creation.ok) throw fromRefusal(creation.refusal);
+      const stored = await this.insert(member, event, creation.booking, seat);
+      if (stored === 'live') return null;
+      if (stored === 'seat') this.seats.forget(event._id);
+      else return this.stand(stored, event.eventId);
+    }
+  }
+
+  /**
+   * Whoever deletes an event looks for its bookings afterwards, and whoever books looks for the event afterwards: one
+   * of the two gives way.
+   */
+  private async stand(stored: StoredBooking, eventId: string): Promise<StoredBooking> {
+    const event = await this.events.find(eventId);
+    if (event) return this.steps.finish(stored, event);
+    await this.store.withdraw(stored);
+    throw unknownEvent();
+  }
+
+  /** Under a reference number of its own. @returns what somebody else was quicker to take. */
+  private async insert(
+    member: StoredUser,
+    event: Event,
+    booking: Booking,
+    seat: BookedSeat | null,
+  ): Promise<StoredBooking | 'live' | 'seat'> {
+    for (;;) {
+      const bookingReferenceNo = referenceFrom(randomBytes(REFERENCE_BYTES));
+      const whose = {
+        eventId: event._id,
+        userId: member._id,
+        connectedAreaId: member.connectedAreaId,
+        bookingReferenceNo,
+        searchTokens: [...tokensOf(member), ...searchTokens(bookingReferenceNo)],
+        seat,
+      };
+      const messages = this.messages.of(whose, booking, booking, event);
+      const stored = await this.store.insert({ booking, ...whose, messages });
+      if (stored !== 'reference') return stored;
+    }
+  }
+}
+
+const unknownEvent = () => new NotFound('There is no such event.');

@@ -1,0 +1,98 @@
+import {
+  type BookingDetailRecord,
+  type BookingRefundRecord,
+  type CashReceipt,
+  isRecordId,
+  type Payment,
+  type PersonRecord,
+  type Refund,
+  refundableOf,
+  rupeesOf,
+  type SubsidyRequest,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { isoText } from '../../platform/mongo/objectId.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import { toBooking } from './booking.mapping.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingPresenter } from './bookingPresenter.js';
+
+type Names = (id: string | null) => PersonRecord | null;
+
+/** One booking with the rows of its money, for staff who look into it. */
+@Injectable()
+export class BookingDetail {
+  constructor(
+    private readonly presenter: BookingPresenter,
+    private readonly people: UserDirectory,
+  ) {}
+
+  async present(stored: StoredBooking): Promise<BookingDetailRecord> {
+    const [record, names] = await Promise.all([this.presenter.presentOne(stored), this.namesIn(stored)]);
+    return {
+      ...record,
+      payments: stored.payments.map(paymentRecord),
+      cashReceipts: stored.cash.map(receipt => cashRecord(receipt, names)),
+      refunds: stored.refunds.map(refund => refundRecord(refund, names)),
+      subsidyRequests: stored.subsidies.map(request => subsidyRecord(request, names)),
+      refundableAmount: refundableOf(toBooking(stored)),
+    };
+  }
+
+  /** Whoever wrote a row; a job has no record and no name. */
+  private async namesIn({ cash, refunds, subsidies }: StoredBooking): Promise<Names> {
+    const writers = [...cash, ...refunds].map(({ by }) => by);
+    const deciders = subsidies.map(({ decidedBy }) => decidedBy);
+    const ids = [...writers, ...deciders].filter(isRecordId).map(id => new Types.ObjectId(id));
+    const known = await this.people.names(ids);
+    return id => known.get(id ?? '') ?? null;
+  }
+}
+
+const paymentRecord = (payment: Payment) => {
+  const { paymentId, orderId, currency, state, mismatch, at } = payment;
+  return { paymentId, orderId, amount: rupeesOf(payment), currency, state, mismatch, at: at.toISOString() };
+};
+
+const cashRecord = ({ recorded, approved, by, comment, at }: CashReceipt, names: Names) => ({
+  recorded,
+  approved,
+  by: names(by),
+  comment,
+  at: at.toISOString(),
+});
+
+/** As people and clients know them: what waits at the bank has been sent, what is unknown is still being asked for. */
+const REFUND_STATES = {
+  requested: 'requested',
+  unknown: 'requested',
+  pending: 'sent',
+  sent: 'sent',
+  failed: 'failed',
+} as const satisfies Record<Refund['state'], BookingRefundRecord['state']>;
+
+const refundRecord = ({ source, paymentId, amount, state, reason, by, at }: Refund, names: Names) => ({
+  source,
+  paymentId,
+  amount,
+  state: REFUND_STATES[state],
+  reason,
+  by: names(by),
+  at: at.toISOString(),
+});
+
+const subsidyRecord = (request: SubsidyRequest, names: Names) => {
+  const { asked, granted, amountAfter, reason, state, comment, at, decidedBy, decidedAt } = request;
+  return {
+    asked,
+    granted,
+    amountAfter,
+    reason,
+    state,
+    comment,
+    at: at.toISOString(),
+    decidedBy: names(decidedBy),
+    decidedAt: isoText(decidedAt),
+  };
+};

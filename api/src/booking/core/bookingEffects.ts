@@ -1,0 +1,42 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '../../platform/errors/appError.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { workThrough } from '../../platform/jobs/workThrough.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingSteps } from './bookingSteps.js';
+import { BookingStore } from './bookingStore.js';
+
+/**
+ * Does what bookings carry a mark for and a crash left undone: movements of funds. What needs the gateway is a job of
+ * its own, so that nothing the gateway does holds this up (docs/rules/money.md#20).
+ */
+@Injectable()
+export class BookingEffects implements Job, OnModuleInit {
+  readonly name = 'booking-effects';
+  readonly everySeconds = 20;
+  private readonly logger = new Logger('BookingEffects');
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  run(signal: AbortSignal): Promise<number> {
+    return workThrough<StoredBooking>(
+      this.store.withDue('funds'),
+      signal,
+      stored => this.steps.resume(stored),
+      (error, { _id: booking }) => {
+        // A fund that is too busy says so where it is asked.
+        if (!(error instanceof AppError))
+          this.logger.warn({ err: error, booking }, 'a movement is left undone');
+      },
+    );
+  }
+}

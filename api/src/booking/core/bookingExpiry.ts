@@ -1,0 +1,53 @@
+import { holdHasEnded, ordersToAsk } from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '../../platform/errors/appError.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { workThrough } from '../../platform/jobs/workThrough.js';
+import { toBooking } from './booking.mapping.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingSteps } from './bookingSteps.js';
+import { BookingStore } from './bookingStore.js';
+
+/** Nobody has an order that the gateway would have to be asked about. */
+const SYSTEM = { actor: 'system', by: 'expiry', gatewayAsked: true } as const;
+
+/**
+ * Ends bookings whose hold has ended and that no order could have paid unseen: cash that did not come, requests that
+ * nobody decided, visitors who never went on. The others are ended once the gateway was asked (`payment`).
+ */
+@Injectable()
+export class BookingExpiry implements Job, OnModuleInit {
+  readonly name = 'booking-expiry';
+  readonly everySeconds = 20;
+  private readonly logger = new Logger('BookingExpiry');
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  run(signal: AbortSignal): Promise<number> {
+    return workThrough<StoredBooking>(
+      this.store.withEndedHold(new Date()),
+      signal,
+      stored => this.end(stored),
+      (error, { _id: booking }) => {
+        // Somebody took a step meanwhile.
+        if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'ending a hold failed');
+      },
+    );
+  }
+
+  private async end(stored: StoredBooking): Promise<boolean> {
+    const booking = toBooking(stored);
+    if (!holdHasEnded(booking, new Date()) || ordersToAsk(booking).length > 0) return false;
+    await this.steps.take(stored._id, { kind: 'expire' }, SYSTEM);
+    return true;
+  }
+}

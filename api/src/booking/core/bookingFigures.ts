@@ -1,0 +1,103 @@
+import {
+  ALL_BOOKING_STATUSES,
+  BOOKING_GROUPS,
+  BookingStatus,
+  type BookingSummaryQuery,
+  type BookingSummaryRecord,
+  isLive,
+  type SummaryQuery,
+  type SummaryRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/auth/caller.js';
+import { every } from '../../platform/lists/page.js';
+import { countByDay, type Figures, perDay, sumOf } from '../../platform/lists/perDay.js';
+import { BookingFilter } from './bookingFilter.js';
+import { BookingStore } from './bookingStore.js';
+
+type Group = keyof typeof BOOKING_GROUPS;
+export type BookingCounts = Pick<SummaryRecord, Group>;
+
+const GROUPS = Object.keys(BOOKING_GROUPS) as Group[];
+
+interface Kind {
+  status: BookingStatus;
+}
+
+const KIND = { status: '$status' };
+/** Says nothing, and lets an index that begins with it serve. */
+const ANY_STATUS = { status: { $gte: 0 } };
+
+/** The bookings of one status and accommodation, counted and added up. */
+interface Sums {
+  _id: { status: BookingStatus; category: number };
+  count: number;
+  final: number;
+  paid: number;
+  due: number;
+  cashWaiting: number;
+  subsidy: number;
+}
+
+const SUMS = {
+  _id: { status: '$status', category: '$amenities.category' },
+  count: { $sum: 1 },
+  final: { $sum: '$money.final' },
+  paid: { $sum: '$money.paid' },
+  due: { $sum: '$money.due' },
+  cashWaiting: { $sum: '$money.cashWaiting' },
+  subsidy: { $sum: '$money.subsidy' },
+};
+
+/** Counts bookings as the booking list does: the same filter (contract 10, Summary). */
+@Injectable()
+export class BookingFigures {
+  constructor(
+    private readonly store: BookingStore,
+    private readonly filter: BookingFilter,
+  ) {}
+
+  async read(caller: Caller, query: SummaryQuery): Promise<Figures<BookingCounts>> {
+    const { areaId, fromDate, toDate } = query;
+    const asked = { areaId: areaId ? [areaId] : undefined, fromDate, toDate };
+    const listed = every(await this.filter.of(caller.scope, asked), ANY_STATUS);
+    const counts = await countByDay<Kind>(this.store.model, listed, KIND);
+    const figures = Object.fromEntries(
+      GROUPS.map(group => [
+        group,
+        sumOf(counts, ({ status }) => (BOOKING_GROUPS[group] as readonly BookingStatus[]).includes(status)),
+      ]),
+    ) as BookingCounts;
+    return { figures, perDay: perDay(counts) };
+  }
+
+  /** What an event's bookings come to: seats, and money in whole rupees. */
+  async summary(caller: Caller, query: BookingSummaryQuery): Promise<BookingSummaryRecord> {
+    const rows = await this.store.model.aggregate<Sums>([
+      { $match: await this.filter.of(caller.scope, query) },
+      { $group: SUMS },
+    ]);
+    const live = rows.filter(({ _id }) => isLive(_id.status));
+    const categories = [...new Set(live.map(({ _id }) => _id.category))].sort((a, b) => a - b);
+    const ofCategory = (id: number) => live.filter(({ _id }) => _id.category === id);
+    const ofStatus = (status: BookingStatus) => rows.filter(({ _id }) => _id.status === status);
+    return {
+      byStatus: Object.fromEntries(
+        ALL_BOOKING_STATUSES.map(status => [status, total(ofStatus(status), 'count')]),
+      ) as Record<BookingStatus, number>,
+      seats: total(live, 'count'),
+      seatsByCategory: Object.fromEntries(categories.map(id => [id, total(ofCategory(id), 'count')])),
+      money: {
+        final: total(live, 'final'),
+        paid: total(live, 'paid'),
+        due: total(live, 'due'),
+        cashWaiting: total(live, 'cashWaiting'),
+        subsidy: total(live, 'subsidy'),
+        toRefund: total(ofStatus(BookingStatus.Inactive), 'paid'),
+      },
+    };
+  }
+}
+
+const total = (rows: readonly Sums[], field: Exclude<keyof Sums, '_id'>): number =>
+  rows.reduce((sum, row) => sum + row[field], 0);

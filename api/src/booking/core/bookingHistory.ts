@@ -1,0 +1,43 @@
+import { BOOKING_STATUS_LABELS } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import { Timeline, type TimelineEntry, type TimelineSource } from '../../user/timeline.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingStore } from './bookingStore.js';
+
+type Told = Pick<StoredBooking, '_id' | 'eventId' | 'createdAt' | 'status'>;
+
+/** What a member booked, for the member's timeline. */
+@Injectable()
+export class BookingHistory implements TimelineSource, OnModuleInit {
+  constructor(
+    private readonly store: BookingStore,
+    private readonly events: EventDirectory,
+    private readonly timeline: Timeline,
+  ) {}
+
+  onModuleInit(): void {
+    this.timeline.add(this);
+  }
+
+  async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
+    const bookings = await this.store.model
+      .find({ userId: member }, { eventId: 1, createdAt: 1, status: 1 })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<Told[]>();
+    const events = await this.events.byId(bookings.map(({ eventId }) => eventId));
+    return bookings.map(({ _id, eventId, createdAt, status }) => ({
+      at: createdAt,
+      kind: 'booking',
+      text: `Booked ${events.get(eventId.toHexString())?.title ?? 'an event'} (${BOOKING_STATUS_LABELS[status].toLowerCase()})`,
+      actor: null,
+      entityId: _id.toHexString(),
+    }));
+  }
+
+  count(member: Types.ObjectId): Promise<number> {
+    return this.store.model.countDocuments({ userId: member });
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  type Booking,
+  BookingStatus,
+  DECISION_HOLD_HOURS,
+  displayName,
+  formatDate,
+  formatDateTime,
+  formatRupees,
+  latestRequest,
+  moneyOf,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Event } from '../../event/event.model.js';
+import { MailSender } from '../../platform/mail/mail.js';
+import { PUSH_TO_USERS } from '../../device/pushToUsers.js';
+import type { OutboxRequest } from '../../platform/outbox/outbox.js';
+import type { StoredBooking } from './booking.model.js';
+
+interface Words {
+  subject: string;
+  text: string;
+}
+
+/** A message to the booking's person, whoever that is when it is sent. */
+export const BOOKING_NOTICE = 'booking-notice';
+
+/** A push to those who help a person in the area, about a request of theirs. */
+export const SUBSIDY_NOTICE = 'subsidy-notice';
+
+export interface SubsidyNotice {
+  userId: string;
+  areaId: string;
+  asked: number;
+  eventName: string;
+}
+
+type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & {
+  event: Event;
+  booking: Booking;
+  /** Whether money came in, and not only something became due. */
+  received: boolean;
+};
+
+const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
+  [BookingStatus.SubsidyRequested]: ({ event }) => ({
+    subject: 'We have your request',
+    text: `Your partial payment request for ${event.title} went to your area leader and facilitator. You will hear from us once it is decided.`,
+  }),
+  [BookingStatus.SubsidyApproved]: ({ event, booking }) => ({
+    subject: 'Your request was approved',
+    text: `${latestRequest(booking)?.comment ?? 'Your request was approved.'} Please pay to confirm your seat at ${event.title}; it is kept for ${DECISION_HOLD_HOURS} hours.`,
+  }),
+  [BookingStatus.RequestDenied]: ({ event, booking }) => ({
+    subject: 'Your request was not approved',
+    text: `Your partial payment request for ${event.title} was not approved: ${latestRequest(booking)?.comment ?? ''} You can still pay the full amount; your seat is kept for ${DECISION_HOLD_HOURS} hours.`,
+  }),
+  [BookingStatus.Confirmed]: confirmed,
+  [BookingStatus.CashConfirmed]: confirmed,
+  [BookingStatus.CashPending]: ({ event, booking }) => ({
+    subject: 'Please pay in cash',
+    text: `Please pay ${formatRupees(moneyOf(booking).due)} for ${event.title} to your area leader or the general secretary. Your booking is confirmed only when the general secretary approves the full amount.`,
+  }),
+  [BookingStatus.PartiallyPaid]: partlyPaid,
+  [BookingStatus.CashPartiallyPaid]: partlyPaid,
+};
+
+/** What the person has paid or handed over, counted yet or not. */
+function handedOver(booking: Booking): number {
+  const { paid, cashWaiting } = moneyOf(booking);
+  return paid + cashWaiting;
+}
+
+function confirmed({ event, bookingReferenceNo }: Facts): Words {
+  return {
+    subject: 'Your booking is confirmed',
+    text: `Thank you! Your booking for ${event.title} from ${formatDate(event.fromDate)} is confirmed. Your reference number is ${bookingReferenceNo}.`,
+  };
+}
+
+function partlyPaid({ event, booking, bookingReferenceNo, received }: Facts): Words {
+  const { paid, cashWaiting, payableOnline } = moneyOf(booking);
+  const sentences = [
+    paid > 0 && `${formatRupees(paid)} is paid.`,
+    cashWaiting > 0 &&
+      `${formatRupees(cashWaiting)} in cash was recorded and counts once the general secretary approves it.`,
+    payableOnline > 0 && `${formatRupees(payableOnline)} is still due.`,
+    `Your reference number is ${bookingReferenceNo}.`,
+  ];
+  return {
+    subject: received ? 'We have received a payment' : 'Something is left to pay',
+    text: `Your booking for ${event.title}: ${sentences.filter(Boolean).join(' ')}`,
+  };
+}
+
+/** What people are told when a booking changes its state: once per booking and state (rules.md 8). */
+@Injectable()
+export class BookingMessages {
+  constructor(private readonly mail: MailSender) {}
+
+  /** The messages that a change from `before` to `after` causes; of a new booking the two are the same. */
+  of(
+    stored: Pick<StoredBooking, 'bookingReferenceNo' | 'userId'>,
+    before: Booking,
+    after: Booking,
+    event: Event,
+  ): OutboxRequest[] {
+    if (before.status === after.status && before.version > 0) return [];
+    const words = WORDS[after.status]?.({
+      bookingReferenceNo: stored.bookingReferenceNo,
+      event,
+      booking: after,
+      received: handedOver(after) > handedOver(before),
+    });
+    if (!words) return [];
+    const key = `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
+    const userId = stored.userId.toHexString();
+    const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { userId, ...words } }];
+    const request = latestRequest(after);
+    if (after.status === BookingStatus.SubsidyRequested && request) {
+      const { areaId, asked } = request;
+      const notice: SubsidyNotice = { userId, areaId, asked, eventName: event.title };
+      told.push({ key: `${key}:helpers`, kind: SUBSIDY_NOTICE, payload: { ...notice } });
+    }
+    return told;
+  }
+
+  /** What who has not paid is told before the seat goes; null where nothing is to be paid by a time. */
+  reminder(stored: StoredBooking, booking: Booking, event: Event): OutboxRequest | null {
+    const { holdUntil, status, life } = booking;
+    if (!holdUntil) return null;
+    const [due, until] = [formatRupees(moneyOf(booking).due), formatDateTime(holdUntil)];
+    const words: Words =
+      status === BookingStatus.CashPending
+        ? {
+            subject: 'Please remember to pay in cash',
+            text: `${due} for ${event.title} is still to be paid to your area leader or the general secretary by ${until}. After that your seat is free for others.`,
+          }
+        : {
+            subject: 'Your seat is kept for one more day',
+            text: `Your seat at ${event.title} is kept until ${until}. Please pay until then to confirm it.`,
+          };
+    const key = `reminder:${booking.id}:${life}:${status}:${holdUntil.getTime()}`;
+    return { key, kind: BOOKING_NOTICE, payload: { userId: stored.userId.toHexString(), ...words } };
+  }
+
+  /** One notice as the mail and the push it becomes. */
+  async spread(
+    key: string,
+    notice: { subject: string; text: string },
+    person: { _id: string; name: string; initiatedName?: string | null; email: string },
+    publish: (...messages: OutboxRequest[]) => Promise<void>,
+  ): Promise<void> {
+    const text = `Hare Krishna ${displayName(person)},\n\n${notice.text}\n`;
+    await publish(this.mail.message(`${key}:mail`, { to: person.email, subject: notice.subject, text }), {
+      key: `${key}:push`,
+      kind: PUSH_TO_USERS,
+      payload: { userIds: [person._id], title: notice.subject, body: notice.text, data: {} },
+    });
+  }
+}

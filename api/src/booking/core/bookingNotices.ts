@@ -1,0 +1,66 @@
+import { displayName, formatRupees } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { AreaDirectory } from '../../area/areaDirectory.js';
+import { PUSH_TO_USERS } from '../../device/pushToUsers.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
+import { UserAccounts } from '../../user/userAccounts.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import { BOOKING_NOTICE, BookingMessages, SUBSIDY_NOTICE, type SubsidyNotice } from './bookingMessages.js';
+import { BookingStore } from './bookingStore.js';
+
+/** Turns a booking's notices into mails and pushes to whoever the person is by then. */
+@Injectable()
+export class BookingNotices implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly pending: PendingMessages,
+    private readonly store: BookingStore,
+    private readonly accounts: UserAccounts,
+    private readonly people: UserDirectory,
+    private readonly areas: AreaDirectory,
+    private readonly messages: BookingMessages,
+  ) {}
+
+  onModuleInit(): void {
+    this.pending.collectFrom(this.store.model.collection);
+    this.outbox.handle(BOOKING_NOTICE, async (payload, key) => {
+      const { userId, subject, text } = payload as { userId: string; subject: string; text: string };
+      const person = await this.accounts.find(new Types.ObjectId(userId));
+      if (!person || person.erasure) return;
+      const { name, initiatedName, email } = person;
+      await this.messages.spread(
+        key,
+        { subject, text },
+        { _id: userId, name, initiatedName, email },
+        (...messages) => this.outbox.publish(...messages),
+      );
+    });
+    this.outbox.handle(SUBSIDY_NOTICE, (payload, key) =>
+      this.tellHelpers(payload as unknown as SubsidyNotice, key),
+    );
+  }
+
+  /** The person's facilitator, those of the area, and its leader. */
+  private async tellHelpers({ userId, areaId, asked, eventName }: SubsidyNotice, key: string): Promise<void> {
+    const [contacts, area] = await Promise.all([
+      this.people.contacts([new Types.ObjectId(userId)]),
+      this.areas.find(new Types.ObjectId(areaId)),
+    ]);
+    const person = contacts.get(userId);
+    const helpers = [person?.facilitator, area?.areaLeader, ...(area?.facilitators ?? [])];
+    const userIds = [...new Set(helpers.flatMap(id => (id ? [id.toHexString()] : [])))];
+    if (!person || userIds.length === 0) return;
+    await this.outbox.publish({
+      key: `${key}:push`,
+      kind: PUSH_TO_USERS,
+      payload: {
+        userIds,
+        title: 'A subsidy was asked for',
+        body: `${displayName(person)} asks for ${formatRupees(asked)} towards ${eventName}.`,
+        data: {},
+      },
+    });
+  }
+}

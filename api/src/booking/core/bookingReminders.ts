@@ -1,0 +1,62 @@
+import { BookingStatus } from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { workThrough } from '../../platform/jobs/workThrough.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { toBooking } from './booking.mapping.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingMessages } from './bookingMessages.js';
+import { BookingStore } from './bookingStore.js';
+
+const DAY_MS = 24 * 3600_000;
+const BATCH = 200;
+/** Whose seats are kept for days, not for minutes. */
+const REMINDED = [BookingStatus.SubsidyApproved, BookingStatus.RequestDenied, BookingStatus.CashPending];
+
+/** Reminds who has not paid a day before the seat goes; once, since the message's key names the hold. */
+@Injectable()
+export class BookingReminders implements Job, OnModuleInit {
+  readonly name = 'booking-reminders';
+  readonly everySeconds = 300;
+  private readonly logger = new Logger('BookingReminders');
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly store: BookingStore,
+    private readonly events: EventDirectory,
+    private readonly messages: BookingMessages,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const now = Date.now();
+    const ending = { $gt: new Date(now), $lte: new Date(now + DAY_MS) };
+    const due = this.store.model
+      .find({ holdUntil: ending, status: { $in: REMINDED } })
+      .lean<StoredBooking[]>()
+      .cursor({ batchSize: BATCH });
+    return workThrough(
+      due,
+      signal,
+      stored => this.remind(stored),
+      (error, { _id: booking }) => this.logger.warn({ err: error, booking }, 'reminding failed'),
+    );
+  }
+
+  private async remind(stored: StoredBooking): Promise<boolean> {
+    const { holdUntil, createdAt, eventId } = stored;
+    // Who booked within the last day knows: a reminder right after the choice helps nobody.
+    if (!holdUntil || createdAt.getTime() > holdUntil.getTime() - DAY_MS) return false;
+    const event = (await this.events.byId([eventId])).get(eventId.toHexString());
+    const message = event && this.messages.reminder(stored, toBooking(stored), event);
+    if (!message) return false;
+    await this.outbox.publish(message);
+    return true;
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  type Booking,
+  type BookingActor,
+  type BookingStep,
+  type DecisionContext,
+  decide,
+  isLive,
+  latestRequest,
+  type Money,
+  moneyOf,
+  openFundTasks,
+  operationOf,
+  seatNeeded,
+} from '@coastok/domain';
+import { Injectable, Logger } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import type { Event } from '../../event/event.model.js';
+import { FundService } from '../../fund/fund.service.js';
+import type { AuditEntry } from '../../platform/audit/audit.model.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
+import { Conflict, NotFound, Taken } from '../../platform/errors/appError.js';
+import { fromRefusal } from '../../platform/errors/fromRefusal.js';
+import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
+import { BookingMessages } from './bookingMessages.js';
+import { toBooking } from './booking.mapping.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingStore, type Decided, isSeatTaken } from './bookingStore.js';
+import { termsOf } from './eventTerms.js';
+import { Seats } from './seats.js';
+
+/** What the trail tells of a booking. */
+export type AuditedState = Pick<Booking, 'status' | 'amenities'> & {
+  money: Money;
+  /** An acceptance that waits for the fund. */
+  deciding: { amountAfter: number; granted: number } | null;
+  /** What is on its way back. */
+  refunding: number;
+};
+
+/** Who takes a step, and what else is known. */
+export interface StepContext {
+  actor: BookingActor;
+  /** The person's id, or the job's name. */
+  by: string;
+  /** The booking is of somebody who holds the secretary's role. */
+  ofSecretary?: boolean;
+  gatewayAsked?: boolean;
+  /** The trail's entry, stored by the very write that takes the step. */
+  told?: (before: AuditedState, after: AuditedState) => AuditEntry;
+}
+
+/**
+ * Takes steps: reads, lets the domain decide, writes the decision in one update with the seat that it takes or frees,
+ * and then does what it carries (fund movements, messages). A crash after the write is finished by whoever looks for
+ * the marks that it left.
+ */
+@Injectable()
+export class BookingSteps {
+  private readonly logger = new Logger('Booking');
+
+  constructor(
+    private readonly store: BookingStore,
+    private readonly events: EventDirectory,
+    private readonly seats: Seats,
+    private readonly funds: FundService,
+    private readonly messages: BookingMessages,
+    private readonly pending: PendingMessages,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * @param of the booking, or its id where the caller has not just read it
+   * @returns the booking afterwards; the same when the step had been taken before.
+   * @throws NotFound, and the refusals of the domain as InvalidInput, NotAllowed or Conflict.
+   */
+  async take(
+    of: Types.ObjectId | StoredBooking,
+    step: BookingStep,
+    context: StepContext,
+  ): Promise<StoredBooking> {
+    let read = of instanceof Types.ObjectId ? null : of;
+    const { before, after, event } = await againIfOvertaken(async () => {
+      const before = read ?? (await this.store.find(of instanceof Types.ObjectId ? of : of._id));
+      read = null;
+      const event = before && (await this.eventOf(before));
+      if (!before || !event) throw new NotFound('There is no such booking.');
+      const after = await this.tryOnce(before, event, step, context);
+      return after && { before, after, event };
+    }, contended);
+    // What had been taken before is no change, whatever its repeat still finishes.
+    return after === before ? this.resume(after) : this.finish(after, event);
+  }
+
+  /** @throws what taking these one after the other would throw right now, a seat that is gone excepted; takes none. */
+  async judge(stored: StoredBooking, steps: readonly BookingStep[], context: StepContext): Promise<void> {
+    const event = await this.eventOf(stored);
+    if (!event) throw new NotFound('There is no such booking.');
+    const known = await this.knownAbout(stored, event, context);
+    let booking = toBooking(stored);
+    for (const step of steps) {
+      const decision = decide(booking, step, { ...known, seatClaimed: true });
+      if (!decision.ok) throw fromRefusal(decision.refusal);
+      booking = decision.change?.after ?? booking;
+    }
+  }
+
+  /** Does what an earlier step left open: fund movements and messages; for the sweeper. */
+  async resume(stored: StoredBooking): Promise<StoredBooking> {
+    const event = await this.eventOf(stored);
+    if (!event) return stored;
+    if (openFundTasks(toBooking(stored)).length === 0) return this.finish(stored, event);
+    // What was found may be a write that a crash takes back; no fund may move for that.
+    const confirmed = await this.store.confirm(stored);
+    return confirmed ? this.finish(confirmed, event) : stored;
+  }
+
+  /** Does what the step that its caller has just stored left open. */
+  async finish(stored: StoredBooking, event: Event): Promise<StoredBooking> {
+    this.pending.flushSoon(this.store.model.collection, stored._id, stored.pendingMessages ?? []);
+    this.audit.moveSoon(this.store.model, stored);
+    const [task] = openFundTasks(toBooking(stored));
+    if (!task) return stored;
+    const booking = toBooking(stored);
+    const answer = await this.funds.apply(task.areaId, operationOf(booking, task));
+    const outcome = answer.ok ? 'done' : 'refused';
+    this.logger.debug({ booking: booking.id, task: task.id, outcome }, 'fund movement');
+    const after = await this.tryOnce(
+      stored,
+      event,
+      { kind: 'fundTaskDone', id: task.id, outcome },
+      { actor: 'system', by: 'funds' },
+    );
+    const fresh = after ?? (await this.store.find(stored._id));
+    return fresh ? this.finish(fresh, event) : stored;
+  }
+
+  async eventOf(stored: Pick<StoredBooking, 'eventId'>): Promise<Event | undefined> {
+    return (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
+  }
+
+  private async knownAbout(
+    { _id, userId, eventId, status }: StoredBooking,
+    event: Event,
+    who: StepContext,
+  ): Promise<DecisionContext> {
+    // Only an ended booking can find that its person has booked anew.
+    const noOtherLive = isLive(status) || !(await this.store.hasOtherLive(userId, eventId, _id));
+    const own = who.by === userId.toHexString();
+    return { ...who, own, now: new Date(), event: termsOf(event), noOtherLive };
+  }
+
+  /** @returns null when somebody else was first. */
+  private async tryOnce(
+    stored: StoredBooking,
+    event: Event,
+    step: BookingStep,
+    who: StepContext,
+  ): Promise<StoredBooking | null> {
+    const booking = toBooking(stored);
+    const known = await this.knownAbout(stored, event, who);
+    const wanted = seatNeeded(booking, step);
+    // Decided as if there were a seat first: what changes nothing must not look for one.
+    const hoped = decide(booking, step, { ...known, seatClaimed: wanted !== null });
+    if (!hoped.ok) throw fromRefusal(hoped.refusal);
+    if (!hoped.change) return stored;
+    const chosen = wanted && (await this.seats.choose(event, booking.prices, wanted, stored.seat));
+    const decision = wanted && !chosen ? decide(booking, step, known) : hoped;
+    if (!decision.ok) throw fromRefusal(decision.refusal);
+    if (!decision.change) return stored;
+    const { change } = decision;
+    const seat = isLive(change.after.status) ? (chosen ?? stored.seat) : null;
+    const messages = this.messages.of(stored, booking, change.after, event);
+    const told = who.told ? [who.told(auditedState(booking), auditedState(change.after))] : [];
+    return this.write(stored, { change, seat, messages, told });
+  }
+
+  /**
+   * A revival can lose to a new booking of the same person, and a seat to whoever was quicker: the unique indexes say
+   * so, and it is decided again.
+   * @throws Taken when a payment or an order stands on another booking
+   */
+  private async write(stored: StoredBooking, decided: Decided): Promise<StoredBooking | null> {
+    try {
+      return await this.store.apply(stored, decided);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      if (isSeatTaken(error)) this.seats.forget(stored.eventId);
+      if (isSeatTaken(error) || fieldsTaken(error).includes('userId')) return null;
+      throw new Taken();
+    }
+  }
+}
+
+function auditedState(booking: Booking): AuditedState {
+  const { status, amenities, refunds } = booking;
+  const deciding = latestRequest(booking)?.deciding;
+  return {
+    status,
+    amenities,
+    money: moneyOf(booking),
+    deciding: deciding ? { amountAfter: deciding.amountAfter, granted: deciding.granted } : null,
+    refunding: refunds
+      .filter(({ state }) => state === 'requested')
+      .reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+const contended = () =>
+  new Conflict('This booking is being changed by others right now. Please try again.', { retryAfter: 2 });

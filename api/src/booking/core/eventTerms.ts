@@ -1,0 +1,21 @@
+import { type EventTerms, priceListOf } from '@coastok/domain';
+import type { Event } from '../../event/event.model.js';
+
+/** What of a stored event decides about bookings. */
+export const termsOf = (event: Event): EventTerms => ({
+  published: event.published && event.status > 0,
+  fromDate: event.fromDate,
+  toDate: event.toDate,
+  registrationOpensAt: event.registrationOpensAt ?? null,
+  registrationClosesAt: event.registrationClosesAt ?? null,
+  allowSubsidy: event.allowSubsidy,
+  allowCash: event.allowCash,
+  allowDonation: event.allowDonation,
+  allowOnlinePayment: event.allowOnlinePayment,
+  allowPartialPayment: event.allowPartialPayment,
+  cashDeadlineHours: event.cashDeadlineHours,
+  prices: priceListOf({
+    ...event,
+    accomodationCategory: Object.fromEntries(event.categories.map(category => [category.id, category])),
+  }),
+});

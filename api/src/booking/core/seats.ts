@@ -1,0 +1,121 @@
+import { categoryOf, type PriceList, type SeatClaim } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { randomInt } from 'node:crypto';
+import type { Event } from '../../event/event.model.js';
+import type { BookedSeat, StoredBooking } from './booking.model.js';
+
+/** Choosers choose among this many free numbers, so that they rarely want the same one. */
+const CHOICE = 64;
+/** Where there is no limit, any number will do that nobody else has: of so many, two are hardly ever the same. */
+const NUMBERS = 2 ** 40;
+/** More pools than are booked at the same time. */
+const MOST_REMEMBERED = 200;
+
+/** Numbers that are taken: a whole event's, or those of one of its accommodations. */
+interface Pool {
+  readonly name: string;
+  readonly capacity: number | null;
+  readonly taken: () => Promise<number[]>;
+}
+
+/**
+ * Chooses the numbers of the places that a booking is to have. Nobody has them before the booking is stored with them,
+ * and then nobody else can: the indexes refuse a number that another booking has (docs/bookings.md#seats).
+ */
+@Injectable()
+export class Seats {
+  /**
+   * Numbers that were taken when somebody looked. A number that is missing here costs a try that the index refuses; one
+   * that is here and free again is found as soon as there seems to be no other.
+   */
+  private readonly remembered = new Map<string, Set<number>>();
+
+  constructor(@InjectModel('booking') private readonly bookings: Model<StoredBooking>) {}
+
+  /**
+   * Places for what a booking wants; those that it has already and still wants stay.
+   * @param prices the booking's own: they say whether the accommodation has places at all
+   * @returns null when the event, or the accommodation, is full or not offered any more
+   */
+  async choose(
+    event: Event,
+    prices: PriceList,
+    { category }: SeatClaim,
+    own: BookedSeat | null,
+  ): Promise<BookedSeat | null> {
+    const inEvent = own?.event ?? (await this.numberIn(wholeEvent(event, this.bookings)));
+    if (inEvent === null) return null;
+    if (categoryOf(prices, category) === null) return { event: inEvent, category: null, room: null };
+    const offered = event.categories.find(({ id }) => id === category);
+    if (!offered) return null;
+    const kept = own?.category === category ? own.room : null;
+    const room = kept ?? (await this.numberIn(roomsOf(event, offered, this.bookings)));
+    return room === null ? null : { event: inEvent, category, room };
+  }
+
+  /** A number that was chosen is somebody else's: what is remembered of the event is out of date. */
+  forget(eventId: Types.ObjectId): void {
+    for (const name of this.remembered.keys()) {
+      if (name.startsWith(eventId.toHexString())) this.remembered.delete(name);
+    }
+  }
+
+  /** @returns null when all are taken, as somebody has just looked. */
+  private async numberIn({ name, capacity, taken }: Pool): Promise<number | null> {
+    if (capacity === null) return 1 + randomInt(NUMBERS);
+    const known = this.remembered.get(name);
+    const number = known && freeNumber(known, capacity);
+    if (known && number) {
+      known.add(number);
+      return number;
+    }
+    const fresh = new Set(await taken());
+    const found = freeNumber(fresh, capacity);
+    if (found !== null) fresh.add(found);
+    if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
+    this.remembered.set(name, fresh);
+    return found;
+  }
+}
+
+/** Queries that the unique indexes answer by themselves, without a look at any booking. */
+const wholeEvent = ({ _id, capacity }: Event, bookings: Model<StoredBooking>): Pool => ({
+  name: `${_id.toHexString()} event`,
+  capacity: capacity ?? null,
+  taken: async () => {
+    const rows = await bookings
+      .find({ eventId: _id, 'seat.event': { $gt: 0 } }, { _id: 0, 'seat.event': 1 })
+      .lean<{ seat: { event: number } }[]>();
+    return rows.map(({ seat }) => seat.event);
+  },
+});
+
+const roomsOf = (
+  { _id }: Event,
+  { id, capacity }: Event['categories'][number],
+  bookings: Model<StoredBooking>,
+): Pool => ({
+  name: `${_id.toHexString()} ${id}`,
+  capacity: capacity ?? null,
+  taken: async () => {
+    const rows = await bookings
+      .find({ eventId: _id, 'seat.category': id, 'seat.room': { $gt: 0 } }, { _id: 0, 'seat.room': 1 })
+      .lean<{ seat: { room: number } }[]>();
+    return rows.map(({ seat }) => seat.room);
+  },
+});
+
+/**
+ * One of the lowest free numbers, as many as there are places left. Numbers beyond a capacity that was lowered take
+ * places too, so as many of the highest free ones stay free: who decides upon an older look never gives one of those.
+ */
+function freeNumber(taken: ReadonlySet<number>, capacity: number): number | null {
+  const choice = Math.min(CHOICE, capacity - taken.size);
+  const free: number[] = [];
+  for (let number = 1; number <= capacity && free.length < choice; number++) {
+    if (!taken.has(number)) free.push(number);
+  }
+  return free[randomInt(Math.max(1, free.length))] ?? null;
+}

@@ -1,0 +1,64 @@
+import { type Action, can, isRecordId, Role } from '@coastok/domain';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import type { Caller } from '../../platform/auth/caller.js';
+import { NotAllowed } from '../../platform/errors/appError.js';
+import { ACTION } from '../../platform/http/route.decorator.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingStore } from './bookingStore.js';
+import type { StepContext } from './bookingSteps.js';
+
+interface Naming {
+  params: { id?: unknown };
+  body?: { id?: unknown } | null;
+}
+
+/** The booking that a call is about: its path names it, at the front of a review entry's id too, or else its body. */
+function bookingIdOf({ params, body }: Naming): Types.ObjectId | null {
+  const id = params.id ?? body?.id;
+  const booking = typeof id === 'string' ? id.slice(0, 24) : '';
+  return isRecordId(booking) ? new Types.ObjectId(booking) : null;
+}
+
+/**
+ * Lets a director do what is the secretary's alone where the booking is a secretary's own, and nowhere else: judged
+ * before the body is, as any other refusal of a role.
+ */
+@Injectable()
+export class StandIn implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly store: BookingStore,
+    private readonly people: UserDirectory,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & Naming>();
+    const action = this.reflector.get<Action>(ACTION, context.getHandler());
+    if (request.caller && can(request.caller, action)) return true;
+    const id = bookingIdOf(request);
+    const booking = id && (await this.store.find(id));
+    if (!booking || !(await this.isSecretarys(booking))) throw new NotAllowed();
+    return true;
+  }
+
+  /** A person of the staff who takes a step on a booking. */
+  async stepContext(
+    { userRole, userId }: Caller,
+    booking: Pick<StoredBooking, 'userId'>,
+  ): Promise<StepContext> {
+    return {
+      actor: userRole,
+      by: userId.toHexString(),
+      ofSecretary: userRole === Role.Director && (await this.isSecretarys(booking)),
+    };
+  }
+
+  private async isSecretarys({ userId }: Pick<StoredBooking, 'userId'>): Promise<boolean> {
+    const person = (await this.people.byId([userId])).get(userId.toHexString());
+    return person?.roles.includes(Role.GeneralSecretary) === true;
+  }
+}

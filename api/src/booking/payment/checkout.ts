@@ -1,0 +1,90 @@
+import { type CheckoutRecord, CURRENCY, currentOrder, type PaymentPayload } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { randomBytes } from 'node:crypto';
+import { toBooking } from '../core/booking.mapping.js';
+import type { StoredBooking } from '../core/booking.model.js';
+import { BookingSteps } from '../core/bookingSteps.js';
+import { BookingStore } from '../core/bookingStore.js';
+import { termsOf } from '../core/eventTerms.js';
+import { Conflict, InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { Gateway } from './gateway.js';
+import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
+import { PaymentReports } from './paymentReports.js';
+
+/** The outbox asks the gateway about an order until it answers; the sweeper asks about unpaid ones besides. */
+export const ASK_GATEWAY = 'ask-gateway';
+
+const PAISE = 100;
+const NO_ANSWER =
+  'The payment service does not answer right now. Nothing was charged; please try again in a moment.';
+const REFUSED = 'The payment service does not take this payment. Nothing was charged; please write to us.';
+const ASKED_LATER =
+  'The payment service does not answer right now. Your payment is safe; this page shows it as soon as we know.';
+
+/** Opens orders for visitors and takes the widget's word as a hint. */
+@Injectable()
+export class Checkout {
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+    private readonly reports: PaymentReports,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The order to be paid now. A repeat within its life answers the same one; the gateway opens one order for a key of
+   * ours, whatever became of the answer to an earlier attempt.
+   * @throws Conflict by the domain's rules; Unavailable when the gateway does not answer.
+   */
+  async open(id: Types.ObjectId, by: string): Promise<CheckoutRecord> {
+    const key = randomBytes(12).toString('base64url');
+    const stored = await this.steps.take(id, { kind: 'pay', key }, { actor: 'visitor', by });
+    const event = await this.steps.eventOf(stored);
+    if (!event) throw new NotFound('There is no such booking.');
+    const order = currentOrder(toBooking(stored), termsOf(event), new Date());
+    if (!order) throw new Conflict('This order has run out. Please try again.');
+    const orderId = order.orderId ?? (await this.openAtGateway(stored, order.key, order.amount));
+    return { orderId, amount: order.amount * PAISE, currency: CURRENCY, key: this.gateway.keyId };
+  }
+
+  /** The success payload of the widget: its signature is checked, and then the gateway is asked. */
+  async confirm({
+    razorpay_order_id: orderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signature,
+  }: PaymentPayload): Promise<void> {
+    if (!this.gateway.isSignedPayload(orderId, paymentId, signature)) {
+      throw InvalidInput.field('razorpay_signature', 'This payment could not be verified.');
+    }
+    try {
+      await this.reports.applyOrder(orderId);
+    } catch (error) {
+      if (!(error instanceof UnknownOutcome)) throw error;
+      await this.outbox.publish({ key: `ask:${paymentId}`, kind: ASK_GATEWAY, payload: { orderId } });
+      throw new Unavailable(ASKED_LATER);
+    }
+  }
+
+  private async orderIdOf({ _id }: StoredBooking, key: string): Promise<string | null> {
+    const stored = await this.store.find(_id);
+    return stored?.orders.find(order => order.key === key)?.orderId ?? null;
+  }
+
+  private async openAtGateway(stored: StoredBooking, key: string, amount: number): Promise<string> {
+    try {
+      const orderId = await this.gateway.createOrder(amount * PAISE, CURRENCY, key);
+      await this.reports.opened(stored._id, key, orderId);
+      return orderId;
+    } catch (error) {
+      // Of two attempts at once one order was stored; that one is paid, the other is never shown to anybody.
+      const first = error instanceof Conflict ? await this.orderIdOf(stored, key) : null;
+      if (first) return first;
+      if (error instanceof UnknownOutcome) throw new Unavailable(NO_ANSWER);
+      if (error instanceof GatewayRefusal) throw new Conflict(REFUSED);
+      throw error;
+    }
+  }
+}

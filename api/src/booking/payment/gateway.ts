@@ -1,0 +1,216 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type Razorpay from 'razorpay';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import { deriveKey } from '../../platform/config/secrets.js';
+import { Unavailable } from '../../platform/errors/appError.js';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { clientOf, GatewayRefusal, meaningOf, NothingThere } from './gatewayClient.js';
+
+export interface GatewayPayment {
+  id: string;
+  orderId: string | null;
+  /** Paise. */
+  amount: number;
+  /** Paise, tax included; null while the gateway has not said. */
+  fee: number | null;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+}
+
+export interface GatewayRefund {
+  id: string;
+  paymentId: string;
+  /** Paise. */
+  amount: number;
+  receipt: string | null;
+  status: 'pending' | 'processed' | 'failed';
+}
+
+/** A part of the gateway's books: what was created between two instants, in seconds, both included. */
+export interface BookPage {
+  from: number;
+  to: number;
+  skip: number;
+}
+
+/** The most that the gateway lists at once. */
+export const PAGE_SIZE = 100;
+
+const READ_TIMEOUT_MS = 5_000;
+const WRITE_TIMEOUT_MS = 10_000;
+
+interface RawPayment {
+  id: string;
+  order_id?: string | null;
+  amount: number | string;
+  fee?: number | string | null;
+  currency: string;
+  status: GatewayPayment['status'];
+}
+
+interface RawRefund {
+  id: string;
+  payment_id: string;
+  amount?: number | string | null;
+  receipt?: string | null;
+  status: GatewayRefund['status'];
+}
+
+const toPayment = (raw: RawPayment): GatewayPayment => ({
+  id: raw.id,
+  orderId: raw.order_id ?? null,
+  amount: Number(raw.amount),
+  fee: raw.fee === null || raw.fee === undefined ? null : Number(raw.fee),
+  currency: raw.currency,
+  status: raw.status,
+});
+
+const toRefund = (raw: RawRefund): GatewayRefund => ({
+  id: raw.id,
+  paymentId: raw.payment_id,
+  amount: Number(raw.amount ?? 0),
+  receipt: raw.receipt ?? null,
+  status: raw.status,
+});
+
+/** Razorpay through its own SDK: orders, payments and refunds, with outcomes that are known or said to be unknown. */
+@Injectable()
+export class Gateway {
+  private readonly logger = new Logger('Gateway');
+  private readonly keys: Config['razorpay'];
+  private readonly reading: Razorpay | null;
+  private readonly writing: Razorpay | null;
+  private readonly keySecret: string;
+  private readonly webhookSecret: string;
+  readonly keyId: string;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.keys = config.razorpay;
+    const { keyId, keySecret, webhookSecret } = this.keys;
+    this.keyId = keyId ?? '';
+    // Without a configured secret nothing may verify, not even a signature made with an empty one.
+    const nobodysSecret = deriveKey(config.jwtSecret, 'no gateway').toString('hex');
+    this.keySecret = keySecret ?? nobodysSecret;
+    this.webhookSecret = webhookSecret ?? nobodysSecret;
+    this.reading = clientOf(this.keys, { timeoutMs: READ_TIMEOUT_MS });
+    this.writing = clientOf(this.keys, { timeoutMs: WRITE_TIMEOUT_MS });
+  }
+
+  /**
+   * Opens an order of whole paise under our own key; a repeat gets the order that the first call opened, whatever
+   * became of its answer. @returns its id.
+   */
+  async createOrder(amount: number, currency: string, receipt: string): Promise<string> {
+    // Documented by the vendor, and missing in the SDK's types.
+    const fields = { amount, currency, receipt, unique_receipt: true };
+    try {
+      return (await this.write(api => api.orders.create(fields))).id;
+    } catch (error) {
+      // Accounts on which receipts are unique in general refuse a repeat instead.
+      const known = error instanceof GatewayRefusal ? await this.findOrder(receipt) : null;
+      if (known) return known;
+      throw error;
+    }
+  }
+
+  /** The newest order with that receipt, or null. */
+  async findOrder(receipt: string): Promise<string | null> {
+    const { items } = await this.read(api => api.orders.all({ receipt, count: 10 }));
+    return items[0]?.id ?? null;
+  }
+
+  /** None for an order that the gateway does not know: that is an answer, and nobody can pay such an order. */
+  async paymentsOf(orderId: string): Promise<GatewayPayment[]> {
+    try {
+      const { items } = await this.read(api => api.orders.fetchPayments(orderId));
+      return items.map(item => toPayment(item as RawPayment));
+    } catch (error) {
+      if (error instanceof NothingThere) return [];
+      throw error;
+    }
+  }
+
+  async payment(paymentId: string): Promise<GatewayPayment> {
+    return toPayment((await this.read(api => api.payments.fetch(paymentId))) as RawPayment);
+  }
+
+  /** Takes the money of an authorised payment: all that its order asked for, in paise. */
+  async capture(paymentId: string, amount: number, currency: string): Promise<GatewayPayment> {
+    return toPayment(
+      (await this.write(api => api.payments.capture(paymentId, amount, currency))) as RawPayment,
+    );
+  }
+
+  /**
+   * Sends money back, once for an idempotency key, however often it is asked to; `receipt` is our own key, by which
+   * the refund is recognised in the gateway's books.
+   */
+  async refund(
+    paymentId: string,
+    { amount, receipt, idempotencyKey }: { amount: number; receipt: string; idempotencyKey: string },
+  ): Promise<GatewayRefund> {
+    const headers = { 'X-Refund-Idempotency': idempotencyKey };
+    const client = clientOf(this.keys, { timeoutMs: WRITE_TIMEOUT_MS, headers });
+    return toRefund(await this.ask(client, api => api.payments.refund(paymentId, { amount, receipt })));
+  }
+
+  async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
+    const { items } = await this.read(api =>
+      api.payments.fetchMultipleRefund(paymentId, { count: PAGE_SIZE }),
+    );
+    return items.map(toRefund);
+  }
+
+  /** A page of the payments that were made in a time, newest first. */
+  async listPayments({ from, to, skip }: BookPage): Promise<GatewayPayment[]> {
+    const { items } = await this.read(api => api.payments.all({ from, to, skip, count: PAGE_SIZE }));
+    return items.map(item => toPayment(item as RawPayment));
+  }
+
+  /** A page of the refunds that were made in a time, newest first. */
+  async listRefunds({ from, to, skip }: BookPage): Promise<GatewayRefund[]> {
+    const { items } = await this.read(api => api.refunds.all({ from, to, skip, count: PAGE_SIZE }));
+    return items.map(toRefund);
+  }
+
+  /** Whether the widget's success payload was signed by the gateway. */
+  isSignedPayload(orderId: string, paymentId: string, signature: string): boolean {
+    return sameSignature(this.keySecret, `${orderId}|${paymentId}`, signature);
+  }
+
+  /** Whether a webhook's raw body was signed by the gateway. */
+  isSignedWebhook(rawBody: Buffer, signature: unknown): boolean {
+    return typeof signature === 'string' && sameSignature(this.webhookSecret, rawBody, signature);
+  }
+
+  private read<T>(call: (api: Razorpay) => Promise<T>): Promise<T> {
+    return this.ask(this.reading, call);
+  }
+
+  private write<T>(call: (api: Razorpay) => Promise<T>): Promise<T> {
+    return this.ask(this.writing, call);
+  }
+
+  private async ask<T>(client: Razorpay | null, call: (api: Razorpay) => Promise<T>): Promise<T> {
+    if (!client) throw new Unavailable('Online payments are not set up.');
+    try {
+      return await call(client);
+    } catch (error) {
+      const { meaning, told } = meaningOf(error);
+      this.logger.warn(
+        told,
+        meaning instanceof GatewayRefusal
+          ? 'the payment service refused'
+          : 'the payment service did not answer',
+      );
+      throw meaning;
+    }
+  }
+}
+
+function sameSignature(secret: string, content: string | Buffer, signature: string): boolean {
+  const expected = Buffer.from(createHmac('sha256', secret).update(content).digest('hex'));
+  const given = Buffer.from(signature.toLowerCase());
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

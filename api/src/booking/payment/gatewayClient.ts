@@ -1,0 +1,60 @@
+import Razorpay from 'razorpay';
+import type { Config } from '../../platform/config/config.js';
+
+/** The gateway did not say what became of a call: it is asked again, never assumed (docs/rules/money.md#21). */
+export class UnknownOutcome extends Error {}
+
+/** The gateway said no; why, in its own words, stands in the log. */
+export class GatewayRefusal extends Error {}
+
+/** The gateway has nothing under that id: nobody can have paid it. */
+export class NothingThere extends GatewayRefusal {}
+
+/** Only these words say that there is nothing; an address that is not found says nothing of the record. */
+const NOTHING_THERE = 'The id provided does not exist';
+
+/** The SDK's host, time-out and headers can be set only here: it takes none of them for one call. */
+interface Tunable {
+  api: {
+    rq: { defaults: { baseURL: string; timeout: number; headers: { common: Record<string, string> } } };
+  };
+}
+
+export interface ClientOptions {
+  timeoutMs: number;
+  headers?: Record<string, string>;
+}
+
+/** A client of the SDK's for these keys; null where there are none. */
+export function clientOf(
+  { keyId, keySecret, apiUrl }: Config['razorpay'],
+  { timeoutMs, headers = {} }: ClientOptions,
+): Razorpay | null {
+  if (!keyId || !keySecret) return null;
+  const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  const { defaults } = (client as unknown as Tunable).api.rq;
+  defaults.timeout = timeoutMs;
+  if (apiUrl) defaults.baseURL = apiUrl;
+  Object.assign(defaults.headers.common, headers);
+  return client;
+}
+
+/** What the SDK threw, for the log: it turns network errors and time-outs into errors without a status. */
+function saidBy(error: unknown): { statusCode: number | null; said: string | undefined } {
+  const { statusCode, error: body } = error as { statusCode?: unknown; error?: { description?: unknown } };
+  const said = typeof body?.description === 'string' ? body.description : undefined;
+  return { statusCode: typeof statusCode === 'number' ? statusCode : null, said };
+}
+
+/**
+ * What a failed call means, with what to log of it. 400 is the gateway's only no; our keys not being accepted, too
+ * many calls, a conflict with one under way, an address that is not found, and every 5xx say nothing about what was
+ * asked.
+ */
+export function meaningOf(error: unknown): { meaning: UnknownOutcome | GatewayRefusal; told: object } {
+  const { statusCode, said } = saidBy(error);
+  const told = statusCode === null ? { err: error } : { statusCode, said };
+  if (statusCode !== 400) return { meaning: new UnknownOutcome('The payment service did not answer.'), told };
+  const Refusal = said === NOTHING_THERE ? NothingThere : GatewayRefusal;
+  return { meaning: new Refusal('The payment service refused.'), told };
+}

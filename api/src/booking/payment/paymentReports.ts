@@ -1,0 +1,176 @@
+import {
+  type BookingStep,
+  CURRENCY,
+  type Order,
+  ordersToAsk,
+  type Payment,
+  paymentsToCapture,
+} from '@coastok/domain';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { toBooking } from '../core/booking.mapping.js';
+import type { StoredBooking } from '../core/booking.model.js';
+import { BookingSteps } from '../core/bookingSteps.js';
+import { BookingStore } from '../core/bookingStore.js';
+import { Conflict, Taken, Unavailable } from '../../platform/errors/appError.js';
+import { inParallel } from './askInTurn.js';
+import { Gateway, type GatewayPayment } from './gateway.js';
+import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
+import { StrayPayments } from './strayPayments.js';
+
+const NO_ANSWER = 'The payment service does not answer right now. Please try again in a moment.';
+const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
+const SYSTEM = { actor: 'system', by: 'sweeper', gatewayAsked: true } as const;
+
+/** How many orders of one booking are asked about at once. */
+const AT_ONCE = 4;
+
+const STEPS = {
+  failed: 'paymentFailed',
+  authorized: 'paymentAuthorised',
+  captured: 'paymentCaptured',
+  // Sent back: of a payment that we have captured our own refund rows say what went back, and this changes nothing;
+  // any other came to nothing.
+  refunded: 'paymentFailed',
+} as const;
+
+/**
+ * The one way in which money arrives (rules.md 8): whatever gave the hint (success payload, poll, webhook, sweeper),
+ * the gateway is asked what was paid for an order, and every payment is applied, in any order, any number of times.
+ */
+@Injectable()
+export class PaymentReports {
+  private readonly logger = new Logger('Payments');
+
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+    private readonly strays: StrayPayments,
+  ) {}
+
+  /**
+   * Asks about one order and applies the answer. @returns its booking, or null when no booking knows the order.
+   * @throws UnknownOutcome when the gateway does not answer.
+   */
+  async applyOrder(orderId: string): Promise<StoredBooking | null> {
+    const payments = await this.gateway.paymentsOf(orderId);
+    const booking = await this.store.findByOrder(orderId);
+    if (!booking) {
+      await this.strays.note(orderId, payments, 'unknown-order');
+      return null;
+    }
+    return this.applyAll(booking, orderId, payments);
+  }
+
+  /**
+   * Asks about orders of a booking that may have been paid unseen, some at once, and applies one answer after the
+   * other. One whose life was over is settled with its answer: nobody asks about it again, whatever the others do.
+   * @throws UnknownOutcome when one was not answered, after the answers to the others were applied
+   */
+  async applyBooking(stored: StoredBooking, orders: readonly Order[]): Promise<StoredBooking> {
+    const now = new Date();
+    let after = stored;
+    let failure: unknown;
+    for await (const [order, answer] of inParallel(orders, AT_ONCE, one => this.paymentsFor(one))) {
+      if (!answer.ok) {
+        failure = answer.error;
+        continue;
+      }
+      const { orderId, payments } = answer.value;
+      if (orderId && !order.orderId) after = await this.opened(after._id, order.key, orderId);
+      if (orderId) after = await this.applyAll(after, orderId, payments);
+      if (now >= order.expiresAt) after = await this.settle(after, order);
+    }
+    if (failure !== undefined) throw failure;
+    return after;
+  }
+
+  /** Asks about all of a booking's orders for somebody who waits. @throws Unavailable when the gateway does not answer. */
+  async ask(stored: StoredBooking): Promise<StoredBooking> {
+    try {
+      return await this.applyBooking(stored, ordersToAsk(toBooking(stored)));
+    } catch (error) {
+      if (error instanceof UnknownOutcome) throw new Unavailable(NO_ANSWER);
+      throw error;
+    }
+  }
+
+  /** The gateway's id of an order that was asked for. */
+  opened(id: Types.ObjectId, key: string, orderId: string): Promise<StoredBooking> {
+    return this.steps.take(id, { kind: 'orderOpened', key, orderId }, GATEWAY);
+  }
+
+  /** What was paid for an order; by our own key where the answer to its opening was lost. */
+  private async paymentsFor({ orderId: known, key }: Order) {
+    const orderId = known ?? (await this.gateway.findOrder(key));
+    return { orderId, payments: orderId ? await this.gateway.paymentsOf(orderId) : [] };
+  }
+
+  private async settle(booking: StoredBooking, { key }: Order): Promise<StoredBooking> {
+    try {
+      return await this.steps.take(booking._id, { kind: 'orderExpired', key }, SYSTEM);
+    } catch (error) {
+      // A payment for it has just come up: it is asked about once more when that is decided.
+      if (error instanceof Conflict) return booking;
+      throw error;
+    }
+  }
+
+  private async applyAll(
+    booking: StoredBooking,
+    orderId: string,
+    payments: GatewayPayment[],
+  ): Promise<StoredBooking> {
+    let after = booking;
+    for (const payment of payments) after = await this.apply(after, orderId, payment);
+    if (after.__v !== booking.__v) {
+      this.logger.log({ booking: booking._id, orderId, status: after.status }, 'payment applied');
+    }
+    return after;
+  }
+
+  /** Applies one payment, and captures it where it is authorised and wanted. */
+  private async apply(
+    booking: StoredBooking,
+    orderId: string,
+    payment: GatewayPayment,
+  ): Promise<StoredBooking> {
+    const after = await this.record(booking, orderId, payment);
+    const wanted = paymentsToCapture(toBooking(after)).find(({ paymentId }) => paymentId === payment.id);
+    return wanted ? this.record(after, orderId, await this.capture(wanted)) : after;
+  }
+
+  private async record(
+    booking: StoredBooking,
+    orderId: string,
+    payment: GatewayPayment,
+  ): Promise<StoredBooking> {
+    if (payment.status === 'created') return booking;
+    const step: BookingStep = {
+      kind: STEPS[payment.status],
+      paymentId: payment.id,
+      orderId,
+      paise: payment.amount,
+      fee: payment.fee,
+      currency: payment.currency,
+    };
+    try {
+      return await this.steps.take(booking._id, step, GATEWAY);
+    } catch (error) {
+      if (!(error instanceof Taken)) throw error;
+      await this.strays.note(orderId, [payment], 'other-booking');
+      return booking;
+    }
+  }
+
+  /** What became of a payment that was to be captured; somebody else may have been first. @throws UnknownOutcome */
+  private async capture({ paymentId, paise, customerFee = 0 }: Payment): Promise<GatewayPayment> {
+    try {
+      return await this.gateway.capture(paymentId, paise - customerFee, CURRENCY);
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+      return this.gateway.payment(paymentId);
+    }
+  }
+}

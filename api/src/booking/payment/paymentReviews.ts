@@ -1,0 +1,140 @@
+import { isRecordId, type ReviewFilters, type ReviewRecord, type SettleReviewBody } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { BookingPresenter } from '../core/bookingPresenter.js';
+import { BookingSteps } from '../core/bookingSteps.js';
+import { BookingStore } from '../core/bookingStore.js';
+import { StandIn } from '../core/standIn.js';
+import type { AuditEntry } from '../../platform/audit/audit.model.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import type { Caller } from '../../platform/auth/caller.js';
+import { Conflict, NotFound } from '../../platform/errors/appError.js';
+import type { Page } from '../../platform/http/envelope.js';
+import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { createPageOf } from '../../platform/lists/mergedPage.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import { BookingReviews, type ReviewState } from './bookingReviews.js';
+import { compareBy, isOnBooking, recordOf, type ReviewItem } from './reviewItem.js';
+import { StrayPayments } from './strayPayments.js';
+
+/** Money that needs a person (rules.md 8, contract 5): on bookings, and without any. */
+@Injectable()
+export class PaymentReviews {
+  constructor(
+    private readonly bookings: BookingReviews,
+    private readonly strays: StrayPayments,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+    private readonly standIn: StandIn,
+    private readonly presenter: BookingPresenter,
+    private readonly people: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** What is open, unless settled ones are asked for; by id both. */
+  async list(request: ListRequest<ReviewFilters>): Promise<Page<ReviewRecord>> {
+    const { filters, sort } = request;
+    const ids = request.ids?.map(String);
+    const sources = await Promise.all(
+      statesOf(filters, ids).flatMap(state => [
+        this.bookings.source(state, filters, sort, ids),
+        this.strays.source(state, filters, sort, ids),
+      ]),
+    );
+    const page = await createPageOf(sources, request, compareBy(sort));
+    return page.withRecords(await this.present(page.records));
+  }
+
+  async read(id: string): Promise<ReviewRecord> {
+    return this.presentOne(await this.find(id));
+  }
+
+  /**
+   * Takes an entry off the list, with what was done about it; no money moves.
+   * @throws NotFound, and Conflict when it is settled already
+   */
+  async settle(caller: Caller, id: string, { comment }: SettleReviewBody): Promise<ReviewRecord> {
+    const open = await this.find(id);
+    const settled = open.settled ? null : await this.settleOnce(caller, open, comment);
+    if (!settled) throw new Conflict('This was settled already.');
+    return this.presentOne(settled);
+  }
+
+  private async settleOnce(caller: Caller, open: ReviewItem, comment: string): Promise<ReviewItem | null> {
+    const told = (): AuditEntry =>
+      this.audit.entryOf(caller, {
+        action: 'paymentReview.settle',
+        entity: 'payment/review',
+        entityId: open._id,
+        before: { comment: null },
+        after: { comment, reason: open.reason, amount: open.amount },
+      });
+    const by = caller.userId.toHexString();
+    if (!isOnBooking(open._id)) return this.strays.settle(open.recordId, by, comment, told());
+    const { key: entry, amount, rows } = open;
+    const booking = orNotFound(await this.store.find(open.recordId));
+    const context = await this.standIn.stepContext(caller, booking);
+    const stored = await this.steps.take(
+      booking,
+      { kind: 'settleReview', key: randomUUID(), entry, amount, rows, comment },
+      { ...context, told },
+    );
+    return this.bookings.itemOf(stored, open._id);
+  }
+
+  private async find(id: string): Promise<ReviewItem> {
+    const recordId = recordOf(id);
+    if (!recordId) throw new NotFound();
+    if (!isOnBooking(id)) return orNotFound(await this.strays.find(recordId));
+    const stored = await this.store.find(recordId);
+    return orNotFound(stored && this.bookings.itemOf(stored, id));
+  }
+
+  private async presentOne(item: ReviewItem): Promise<ReviewRecord> {
+    const [record] = await this.present([item]);
+    return orNotFound(record);
+  }
+
+  private async present(items: ReviewItem[]): Promise<ReviewRecord[]> {
+    const bookingIds = items.filter(({ _id }) => isOnBooking(_id)).map(({ recordId }) => recordId);
+    const persons = items.flatMap(({ settled }) => (isRecordId(settled?.by) ? [settled.by] : []));
+    const [bookings, names] = await Promise.all([
+      this.presenter.present(await this.store.findMany(bookingIds)),
+      this.people.names(persons.map(id => new Types.ObjectId(id))),
+    ]);
+    const byId = new Map(bookings.map(booking => [booking._id, booking]));
+    return items.map(({ recordId, key: _key, rows: _rows, at, settled, ...item }) => {
+      const booking = byId.get(recordId.toHexString());
+      return {
+        ...item,
+        booking: booking
+          ? {
+              _id: booking._id,
+              bookingReferenceNo: booking.bookingReferenceNo,
+              eventId: booking.eventId,
+              eventName: booking.eventName,
+              status: booking.status,
+              userId: booking.userId,
+            }
+          : null,
+        at: at.toISOString(),
+        settled: settled && {
+          by: names.get(settled.by)?.name ?? '',
+          comment: settled.comment,
+          at: settled.at.toISOString(),
+        },
+      };
+    });
+  }
+}
+
+function statesOf({ settled }: ReviewFilters, ids: readonly string[] | undefined): ReviewState[] {
+  if (settled === undefined) return ids ? ['open', 'settled'] : ['open'];
+  return settled === 'yes' ? ['settled'] : ['open'];
+}
+
+function orNotFound<T>(found: T | null | undefined): T {
+  if (!found) throw new NotFound();
+  return found;
+}

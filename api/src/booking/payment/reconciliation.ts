@@ -1,0 +1,98 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { BookComparison } from './bookComparison.js';
+import { Gateway, PAGE_SIZE } from './gateway.js';
+import { BOOK_KINDS, type BookKind, type GatewayBook } from './gatewayBook.model.js';
+import { UnknownOutcome } from './gatewayClient.js';
+
+const LEAST_SECONDS = 3 * 24 * 3600;
+
+type Reading = NonNullable<GatewayBook['reading']>;
+
+/**
+ * Reads the gateway's books of payments and refunds, page by page by time, since the last complete reading and at least
+ * of three days: what no webhook told of is found here (docs/rules/money.md#22). How far it came is kept after each
+ * page, so that a reading that was cut off goes on.
+ */
+@Injectable()
+export class Reconciliation implements Job, OnModuleInit {
+  readonly name = 'reconciliation';
+  readonly everySeconds: number;
+  private readonly logger = new Logger('Reconciliation');
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectModel('gateway_book') private readonly books: Model<GatewayBook>,
+    private readonly jobs: JobRunner,
+    private readonly gateway: Gateway,
+    private readonly comparison: BookComparison,
+  ) {
+    this.everySeconds = config.reconcileSeconds;
+  }
+
+  onModuleInit(): void {
+    if (this.config.razorpay.keyId) this.jobs.register(this);
+  }
+
+  /** @returns how many differed */
+  async run(signal: AbortSignal): Promise<number> {
+    let differing = 0;
+    for (const kind of BOOK_KINDS) {
+      try {
+        differing += await this.readBook(kind, signal);
+      } catch (error) {
+        if (!(error instanceof UnknownOutcome)) throw error;
+        this.logger.warn({ book: kind }, 'the gateway’s book is read on next time');
+      }
+    }
+    return differing;
+  }
+
+  private async readBook(kind: BookKind, signal: AbortSignal): Promise<number> {
+    let differing = 0;
+    let reading: Reading | null = await this.begun(kind);
+    while (reading && !signal.aborted) {
+      const page: { differing: number; isLast: boolean } = await this.readPage(kind, reading);
+      differing += page.differing;
+      reading = page.isLast ? null : { ...reading, skip: reading.skip + PAGE_SIZE };
+      await this.note(kind, reading);
+    }
+    return differing;
+  }
+
+  /** The reading that was cut off, or a new one. What is created while it goes on belongs to the next. */
+  private async begun(kind: BookKind): Promise<Reading> {
+    const book = await this.books.findById(kind).lean<GatewayBook>();
+    if (book?.reading) return book.reading;
+    const to = Math.floor(Date.now() / 1000);
+    const from = Math.min(book?.completeTo ?? to, to - LEAST_SECONDS);
+    const reading = { from, to, skip: 0 };
+    await this.books.updateOne(
+      { _id: kind },
+      { $set: { reading }, $setOnInsert: { completeTo: null } },
+      { upsert: true },
+    );
+    return reading;
+  }
+
+  private async readPage(kind: BookKind, page: Reading): Promise<{ differing: number; isLast: boolean }> {
+    if (kind === 'payments') {
+      const listed = await this.gateway.listPayments(page);
+      return { differing: await this.comparison.payments(listed), isLast: listed.length < PAGE_SIZE };
+    }
+    const listed = await this.gateway.listRefunds(page);
+    return { differing: await this.comparison.refundsIn(listed), isLast: listed.length < PAGE_SIZE };
+  }
+
+  private async note(kind: BookKind, reading: Reading | null): Promise<void> {
+    const done = [{ $set: { completeTo: '$reading.to', reading: null } }];
+    await this.books.updateOne({ _id: kind }, reading ? { $set: { reading } } : done, {
+      updatePipeline: reading === null,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '../../platform/errors/appError.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import type { StoredBooking } from '../core/booking.model.js';
+import { askInTurn } from './askInTurn.js';
+import { DueBookings } from './dueBookings.js';
+import { Refunds } from './refunds.js';
+
+/** Sends refunds that a crash left unsent, asks about those without an answer, and follows those that wait at the bank. */
+@Injectable()
+export class RefundSending implements Job, OnModuleInit {
+  readonly name = 'refunds';
+  readonly everySeconds = 15;
+  private readonly logger = new Logger('Refunds');
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly due: DueBookings,
+    private readonly refunds: Refunds,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  run(signal: AbortSignal): Promise<number> {
+    return askInTurn<StoredBooking>({
+      claim: () => this.due.claim('refundsDueAt'),
+      ask: async booking => {
+        await this.refunds.send(booking);
+        await this.due.answered(booking);
+      },
+      failed: (error, { _id: booking }) => {
+        if (!(error instanceof AppError))
+          this.logger.warn({ err: error, booking }, 'sending a refund failed');
+      },
+      signal,
+      atOnce: 4,
+      opensAfter: 4,
+      most: 200,
+    });
+  }
+}

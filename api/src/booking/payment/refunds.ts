@@ -1,0 +1,148 @@
+import { type Refund, type RefundOutcome, refundsToSend } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { toBooking } from '../core/booking.mapping.js';
+import type { StoredBooking } from '../core/booking.model.js';
+import { BookingSteps } from '../core/bookingSteps.js';
+import { BookingStore } from '../core/bookingStore.js';
+import { Conflict } from '../../platform/errors/appError.js';
+import { Gateway, type GatewayRefund } from './gateway.js';
+import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
+import { PaymentReports } from './paymentReports.js';
+
+const PAISE = 100;
+const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
+const SYSTEM = { actor: 'system', by: 'refunds' } as const;
+
+const OUTCOMES = { pending: 'pending', processed: 'sent', failed: 'failed' } as const satisfies Record<
+  GatewayRefund['status'],
+  RefundOutcome
+>;
+
+/**
+ * Sends back what refund rows have reserved, each once: the gateway knows a request by the row's idempotency key,
+ * however often it comes, and our key stands in its books as the receipt (docs/rules/money.md#21).
+ */
+@Injectable()
+export class Refunds {
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+    private readonly reports: PaymentReports,
+  ) {}
+
+  /**
+   * Sends every refund of a booking that is to be sent and that nobody else is sending, and asks about those that have
+   * waited long enough.
+   * @throws UnknownOutcome when one was not answered; asked about again later then
+   */
+  async send(stored: StoredBooking): Promise<StoredBooking> {
+    let after = stored;
+    let silence: UnknownOutcome | undefined;
+    for (const refund of refundsToSend(toBooking(stored), new Date())) {
+      try {
+        after =
+          refund.state === 'pending' ? await this.askAbout(after, refund) : await this.sendOne(after, refund);
+      } catch (error) {
+        if (!(error instanceof UnknownOutcome)) throw error;
+        silence = error;
+      }
+    }
+    if (silence) throw silence;
+    return after;
+  }
+
+  /**
+   * Asks what became of the refunds of a payment, ours and those made at the gateway past us: one that was sent can
+   * still fail. @throws UnknownOutcome
+   */
+  async follow(paymentId: string): Promise<void> {
+    const stored = (await this.store.findByPayment(paymentId)) ?? (await this.bookingOf(paymentId));
+    if (!stored) return;
+    let after = stored;
+    for (const answer of await this.gateway.refundsOf(paymentId)) after = await this.apply(after, answer);
+  }
+
+  private async sendOne(stored: StoredBooking, refund: Refund): Promise<StoredBooking> {
+    const claim = { key: refund.key, sender: randomUUID() };
+    try {
+      await this.steps.take(stored._id, { kind: 'sendRefund', ...claim }, SYSTEM);
+    } catch (error) {
+      // Somebody else sends it, or has sent it.
+      if (error instanceof Conflict) return stored;
+      throw error;
+    }
+    try {
+      return await this.report(stored, refund.key, await this.ask(refund));
+    } catch (error) {
+      if (error instanceof UnknownOutcome)
+        await this.steps.take(stored._id, { kind: 'refundUnanswered', ...claim }, SYSTEM);
+      throw error;
+    }
+  }
+
+  /** Asks about one that waits at the bank. */
+  private async askAbout(stored: StoredBooking, { key, paymentId }: Refund): Promise<StoredBooking> {
+    const known = await this.known(paymentId, key);
+    return known ? this.report(stored, key, known) : stored;
+  }
+
+  /** What the gateway says of one of its refunds, as a fact about our row, or as a row of its own. */
+  private apply(stored: StoredBooking, answer: GatewayRefund): Promise<StoredBooking> {
+    const ours = stored.refunds.find(
+      ({ key, gatewayRefundId }) => key === answer.receipt || gatewayRefundId === answer.id,
+    );
+    if (ours) return this.report(stored, ours.key, answer);
+    const { id: gatewayRefundId, paymentId, amount: paise, status } = answer;
+    return this.steps.take(
+      stored._id,
+      { kind: 'refundFound', gatewayRefundId, paymentId, paise, outcome: OUTCOMES[status] },
+      GATEWAY,
+    );
+  }
+
+  /** A payment that we have not heard of is applied first, as a hint about its order would. */
+  private async bookingOf(paymentId: string): Promise<StoredBooking | null> {
+    const { orderId } = await this.gateway.payment(paymentId);
+    if (!orderId) return null;
+    await this.reports.applyOrder(orderId);
+    return this.store.findByPayment(paymentId);
+  }
+
+  /** @param answer null when the gateway refused it */
+  private report(stored: StoredBooking, key: string, answer: GatewayRefund | null): Promise<StoredBooking> {
+    return this.steps.take(
+      stored._id,
+      {
+        kind: 'refundReported',
+        key,
+        gatewayRefundId: answer?.id ?? null,
+        outcome: answer ? OUTCOMES[answer.status] : 'failed',
+      },
+      GATEWAY,
+    );
+  }
+
+  private async known(paymentId: string | null, key: string): Promise<GatewayRefund | undefined> {
+    if (!paymentId) return undefined;
+    return (await this.gateway.refundsOf(paymentId)).find(({ receipt }) => receipt === key);
+  }
+
+  /** The refund that the gateway has for our key, made now if there is none; null when it refuses. */
+  private async ask(refund: Refund): Promise<GatewayRefund | null> {
+    const { key, idempotencyKey, paymentId, amount } = refund;
+    if (!paymentId || !idempotencyKey) return null;
+    const mayBeSent = refund.state === 'unknown' || refund.sending !== null;
+    try {
+      const known = mayBeSent ? await this.known(paymentId, key) : undefined;
+      return (
+        known ??
+        (await this.gateway.refund(paymentId, { amount: amount * PAISE, receipt: key, idempotencyKey }))
+      );
+    } catch (error) {
+      if (error instanceof GatewayRefusal) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { StrayReason } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../../platform/audit/audit.model.js';
+
+/** Money that no booking has: kept for a person to look at. */
+export interface StrayPayment extends WithPendingAudit {
+  _id: Types.ObjectId;
+  paymentId: string;
+  /** Null for one that was made without an order. */
+  orderId: string | null;
+  reason: StrayReason;
+  paise: number;
+  /** Whole units of the currency. */
+  amount: number;
+  currency: string;
+  at: Date;
+  settled: { by: string; comment: string; at: Date } | null;
+}
+
+const text = { type: String, required: true };
+
+export const strayPaymentSchema = new Schema<StrayPayment>(
+  {
+    paymentId: text,
+    orderId: String,
+    reason: text,
+    paise: { type: Number, required: true },
+    amount: { type: Number, required: true },
+    currency: text,
+    at: { type: Date, required: true },
+    settled: Schema.Types.Mixed,
+    ...pendingAuditField,
+  },
+  { collection: 'stray_payment', versionKey: false },
+)
+  .index({ paymentId: 1 }, { unique: true })
+  .index({ 'settled.at': 1, at: -1, _id: -1 })
+  .index(...PENDING_AUDIT_INDEX);

@@ -1,0 +1,77 @@
+import { type WebhookBody, webhookBody } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { InvalidInput } from '../../platform/errors/appError.js';
+import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
+import { ASK_GATEWAY } from './checkout.js';
+import { Gateway } from './gateway.js';
+import { PaymentReports } from './paymentReports.js';
+import { Refunds } from './refunds.js';
+
+/** The gateway waits for 5 s before it takes a webhook for lost. */
+const ANSWER_WITHIN_MS = 3_000;
+
+/** What to ask the gateway about: an order's payments, or a payment's refunds. */
+interface Hint {
+  orderId?: string;
+  refundOf?: string;
+}
+
+function hintOf({ payload: { payment, order, refund } }: WebhookBody): Hint | null {
+  if (refund) return { refundOf: refund.entity.payment_id };
+  const orderId = payment?.entity.order_id ?? order?.entity.id;
+  return orderId ? { orderId } : null;
+}
+
+/** A webhook is a hint: it says what to ask the gateway about (rules.md 8). */
+@Injectable()
+export class Webhooks implements OnModuleInit {
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly reports: PaymentReports,
+    private readonly refunds: Refunds,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(ASK_GATEWAY, payload => this.follow(payload as Hint), { atOnce: 4 });
+  }
+
+  /**
+   * Takes a webhook in: after its signature nothing but what it names matters. The hint is stored before the
+   * answer, once per event, and worked off at once where the gateway answers.
+   * @throws InvalidInput for a forged or unreadable one.
+   */
+  async receive(rawBody: Buffer | undefined, signature: unknown, body: unknown): Promise<void> {
+    if (!rawBody || !this.gateway.isSignedWebhook(rawBody, signature)) {
+      throw new InvalidInput('The signature does not match.');
+    }
+    const parsed = webhookBody.safeParse(body);
+    const hint = parsed.success ? hintOf(parsed.data) : null;
+    if (!hint) return;
+    // The signed body names the event; the id in the header is anybody's.
+    const message = { key: `webhook:${digest(rawBody)}`, kind: ASK_GATEWAY, payload: { ...hint } };
+    // One that came before is done, in hand, or waits in the outbox.
+    if (!(await this.outbox.publishInHand(message))) return;
+    // Most visitors are looking at the result page right now; the outbox repeats this where it fails.
+    const followed = this.followOnce(message, hint);
+    await Promise.race([followed, pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+  }
+
+  /** Never throws: what is not let go of is delivered when its lease has run out. */
+  private async followOnce(message: Pick<OutboxRequest, 'key' | 'kind'>, hint: Hint): Promise<void> {
+    const isDone = await this.follow(hint).then(
+      () => true,
+      () => false,
+    );
+    await this.outbox.letGo(message, isDone).catch(() => undefined);
+  }
+
+  private async follow({ orderId, refundOf }: Hint): Promise<void> {
+    if (orderId) await this.reports.applyOrder(orderId);
+    if (refundOf) await this.refunds.follow(refundOf);
+  }
+}
+
+const digest = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');

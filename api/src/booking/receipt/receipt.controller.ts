@@ -1,0 +1,18 @@
+import { Controller, Param } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Visitor } from '../../platform/auth/visitor.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import { CurrentVisitor } from '../../platform/http/visitor.decorator.js';
+import { Receipts } from './receipts.js';
+
+@ApiTags('visitor')
+@Controller()
+export class ReceiptController {
+  constructor(private readonly receipts: Receipts) {}
+
+  @Route('visitor.receipt', 'The receipt of my booking, a PDF')
+  @ApiProduces('application/pdf')
+  read(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.receipts.file(visitor, id);
+  }
+}

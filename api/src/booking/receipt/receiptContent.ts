@@ -1,0 +1,149 @@
+import {
+  type Booking,
+  BOOKING_STATUS_LABELS,
+  type CashReceipt,
+  categoryOf,
+  counts,
+  displayName,
+  formatDate,
+  formatDateTime,
+  formatRupees,
+  isSent,
+  moneyOf,
+  type Named,
+  type Payment,
+  priceOf,
+  type Refund,
+  rupeesOf,
+} from '@coastok/domain';
+import type { Event } from '../../event/event.model.js';
+
+/** A movement of money as the receipt's table shows it. */
+export interface ReceiptRow {
+  /** `05 Mar 2026, 6:30 PM`, in India. */
+  at: string;
+  text: string;
+  amount: string;
+  /** What counts as paid from then on. */
+  paid: string;
+}
+
+/** Everything that stands on a receipt, in words. */
+export interface ReceiptContent {
+  productName: string;
+  reference: string;
+  status: string;
+  /** Label and value. */
+  facts: [string, string][];
+  price: [string, string][];
+  final: string;
+  rows: ReceiptRow[];
+  paid: string;
+  due: string;
+  printedAt: string;
+}
+
+export interface ReceiptOf {
+  booking: Booking;
+  event: Pick<Event, 'title' | 'fromDate' | 'toDate' | 'venue'>;
+  person: Named;
+  reference: string;
+  bookedAt: Date;
+  productName: string;
+  now: Date;
+}
+
+/** A movement, and by how many rupees it changed what counts as paid. */
+interface Movement {
+  at: Date;
+  text: string;
+  amount: string;
+  counted: number;
+}
+
+const less = (rupees: number): string => formatRupees(-rupees);
+
+function paymentMovement(payment: Payment): Movement | null {
+  const { paymentId, currency, at, state } = payment;
+  if (state !== 'captured') return null;
+  if (counts(payment)) {
+    const counted = rupeesOf(payment);
+    return { at, text: `Online payment ${paymentId}`, amount: formatRupees(counted), counted };
+  }
+  const amount = currency === 'INR' ? formatRupees(rupeesOf(payment)) : `${currency} ${rupeesOf(payment)}`;
+  return { at, text: `Online payment ${paymentId}, being looked into`, amount, counted: 0 };
+}
+
+function cashMovement({ recorded, approved, at }: CashReceipt): Movement {
+  if (approved > 0) return { at, text: 'Cash approved', amount: formatRupees(approved), counted: approved };
+  const text = recorded < 0 ? 'Cash record corrected' : 'Cash recorded, counts once approved';
+  return { at, text, amount: formatRupees(recorded), counted: 0 };
+}
+
+const REFUND_STATES: Record<Refund['state'], string> = {
+  requested: ', on its way',
+  unknown: ', on its way',
+  pending: '',
+  sent: '',
+  failed: ', failed',
+};
+
+function refundMovement(refund: Refund): Movement {
+  const { source, paymentId, amount, state, at } = refund;
+  const text = `${source === 'cash' ? 'Refund in cash' : `Refund of ${paymentId}`}${REFUND_STATES[state]}`;
+  return { at, text, amount: less(amount), counted: isSent(refund) ? -amount : 0 };
+}
+
+function rowsOf({ payments, cash, refunds }: Booking): ReceiptRow[] {
+  const movements = [
+    ...payments.map(paymentMovement).filter(movement => movement !== null),
+    ...cash.map(cashMovement),
+    ...refunds.map(refundMovement),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  let paid = 0;
+  return movements.map(({ at, text, amount, counted }) => {
+    paid += counted;
+    return { at: formatDateTime(at), text, amount, paid: formatRupees(paid) };
+  });
+}
+
+/** The price and its parts; what costs nothing and was not chosen is left out. */
+function priceLines({ prices, amenities }: Booking, subsidy: number, waived: number): [string, string][] {
+  const price = priceOf(prices, amenities);
+  const room = categoryOf(prices, amenities.category);
+  const outfits = `Outfits (${amenities.outfitCount} × ${formatRupees(prices.outfit)})`;
+  const lines: [string, string][] = [['Registration', formatRupees(price.registration)]];
+  if (amenities.transportation) lines.push(['Transportation', formatRupees(price.transportation)]);
+  if (room) lines.push([`Accommodation: ${room.name}`, formatRupees(price.accommodation)]);
+  if (amenities.outfitCount > 0) lines.push([outfits, formatRupees(price.outfits)]);
+  if (price.donation > 0) lines.push(['Donation', formatRupees(price.donation)]);
+  if (subsidy > 0) lines.push(['Subsidy', less(subsidy)]);
+  if (waived > 0) lines.push(['No longer owed after a refund', less(waived)]);
+  return lines;
+}
+
+const daysOf = ({ fromDate, toDate }: Pick<Event, 'fromDate' | 'toDate'>): string =>
+  fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} to ${formatDate(toDate)}`;
+
+/** What a receipt says: all sums are the booking's own, all times Indian. */
+export function receiptOf({ booking, event, person, ...rest }: ReceiptOf): ReceiptContent {
+  const { final, subsidy, waived, paid, due } = moneyOf(booking);
+  return {
+    productName: rest.productName,
+    reference: rest.reference,
+    status: BOOKING_STATUS_LABELS[booking.status],
+    facts: [
+      ['Event', event.title],
+      ['Dates', daysOf(event)],
+      ...(event.venue ? [['Venue', event.venue] satisfies [string, string]] : []),
+      ['Name', displayName(person)],
+      ['Booked on', formatDateTime(rest.bookedAt)],
+    ],
+    price: priceLines(booking, subsidy, waived),
+    final: formatRupees(final),
+    rows: rowsOf(booking),
+    paid: formatRupees(paid),
+    due: formatRupees(due),
+    printedAt: formatDateTime(rest.now),
+  };
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { toBooking } from '../core/booking.mapping.js';
+import { BookingSteps } from '../core/bookingSteps.js';
+import { VisitorBookings } from '../visitor/visitorBookings.js';
+import type { Visitor } from '../../platform/auth/visitor.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import { NotFound } from '../../platform/errors/appError.js';
+import { receiptOf } from './receiptContent.js';
+import { drawReceipt } from './receiptPage.js';
+
+/** A visitor's receipts (contract 7). */
+@Injectable()
+export class Receipts {
+  constructor(
+    private readonly bookings: VisitorBookings,
+    private readonly steps: BookingSteps,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The PDF of one's own booking as it is now. @throws NotFound for any other. */
+  async file(visitor: Visitor, bookingId: string): Promise<StreamableFile> {
+    const { member, stored } = await this.bookings.own(visitor, bookingId);
+    const event = await this.steps.eventOf(stored);
+    if (!event) throw new NotFound('There is no such booking.');
+    const pdf = await drawReceipt(
+      receiptOf({
+        booking: toBooking(stored),
+        event,
+        person: member,
+        reference: stored.bookingReferenceNo,
+        bookedAt: stored.createdAt,
+        productName: this.config.productName,
+        now: new Date(),
+      }),
+    );
+    return new StreamableFile(pdf, {
+      type: 'application/pdf',
+      disposition: `inline; filename="Receipt ${stored.bookingReferenceNo}.pdf"`,
+      length: pdf.length,
+    });
+  }
+}

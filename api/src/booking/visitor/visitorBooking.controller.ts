@@ -1,0 +1,67 @@
+import {
+  bookBody,
+  type BookBody,
+  ownBookingQuery,
+  type OwnBookingQuery,
+  payBody,
+  type PayBody,
+  paymentPayload,
+  type PaymentPayload,
+  pollPaymentQuery,
+  type PollPaymentQuery,
+  requestSubsidyBody,
+  type RequestSubsidyBody,
+} from '@coastok/domain';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Visitor } from '../../platform/auth/visitor.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import { CurrentVisitor } from '../../platform/http/visitor.decorator.js';
+import { VisitorBookings } from './visitorBookings.js';
+
+@ApiTags('visitor')
+@Controller()
+export class VisitorBookingController {
+  constructor(private readonly bookings: VisitorBookings) {}
+
+  @Route('visitor.readBooking', 'My booking for an event, or null')
+  read(@CurrentVisitor() visitor: Visitor, @Query({ schema: ownBookingQuery }) query: OwnBookingQuery) {
+    return this.bookings.read(visitor, query.eventId, query.user_id);
+  }
+
+  @Route('visitor.book', 'Book, or change my booking; the server prices')
+  book(@CurrentVisitor() visitor: Visitor, @Body({ schema: bookBody }) body: BookBody) {
+    return this.bookings.book(visitor, body);
+  }
+
+  @Route('visitor.pay', 'Open an order for what is to be paid now')
+  pay(@CurrentVisitor() visitor: Visitor, @Body({ schema: payBody }) body: PayBody) {
+    return this.bookings.pay(visitor, body);
+  }
+
+  @Route('visitor.confirmPayment', 'The success payload of the payment widget')
+  confirm(@CurrentVisitor() visitor: Visitor, @Body({ schema: paymentPayload }) body: PaymentPayload) {
+    return this.bookings.confirm(visitor, body);
+  }
+
+  @Route('visitor.pollPayment', 'Ask the gateway what was paid')
+  poll(
+    @CurrentVisitor() visitor: Visitor,
+    @Query({ schema: pollPaymentQuery }) { bookingId }: PollPaymentQuery,
+  ) {
+    return this.bookings.poll(visitor, bookingId);
+  }
+
+  @Route('visitor.requestSubsidy', 'Ask for a subsidy')
+  request(
+    @CurrentVisitor() visitor: Visitor,
+    @Body({ schema: requestSubsidyBody }) body: RequestSubsidyBody,
+  ) {
+    return this.bookings.requestSubsidy(visitor, body);
+  }
+
+  @Route('visitor.cancelBooking', 'Cancel my unpaid booking')
+  cancel(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.bookings.cancel(visitor, id);
+  }
+}

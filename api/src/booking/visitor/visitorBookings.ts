@@ -1,0 +1,154 @@
+import type {
+  BookBody,
+  BookingStep,
+  CheckoutRecord,
+  PayBody,
+  PaymentPayload,
+  RequestSubsidyBody,
+  VisitorBookingRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import { Checkout } from '../payment/checkout.js';
+import { PaymentReports } from '../payment/paymentReports.js';
+import type { Visitor } from '../../platform/auth/visitor.js';
+import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
+import { pathId } from '../../platform/mongo/objectId.js';
+import type { StoredUser } from '../../user/userStore.js';
+import { VisitorMembers } from '../../visitor/visitorMembers.js';
+import { amenitiesOf } from '../core/bookBody.js';
+import type { StoredBooking } from '../core/booking.model.js';
+import { BookingCreation } from '../core/bookingCreation.js';
+import { BookingPresenter } from '../core/bookingPresenter.js';
+import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
+import { BookingStore } from '../core/bookingStore.js';
+
+/** What a visitor does with the own bookings (contract 7); whoever else's look unknown. */
+@Injectable()
+export class VisitorBookings {
+  constructor(
+    private readonly members: VisitorMembers,
+    private readonly events: EventDirectory,
+    private readonly store: BookingStore,
+    private readonly creation: BookingCreation,
+    private readonly steps: BookingSteps,
+    private readonly checkout: Checkout,
+    private readonly reports: PaymentReports,
+    private readonly presenter: BookingPresenter,
+  ) {}
+
+  /** The visitor's booking for an event, or null; also null when another person is named. */
+  async read(
+    visitor: Visitor,
+    eventId: string,
+    userId: string | undefined,
+  ): Promise<VisitorBookingRecord | null> {
+    const member = await this.members.find(visitor);
+    const event = await this.events.find(eventId);
+    if (!member || !event || (userId !== undefined && !member._id.equals(userId))) return null;
+    const stored = await this.store.findOf(member._id, event._id);
+    return stored && this.presenter.presentToVisitor(stored);
+  }
+
+  /** Creates a booking, or changes one's own. Of the amounts sent only token and donation count. */
+  async book(visitor: Visitor, body: BookBody): Promise<VisitorBookingRecord> {
+    const member = await this.members.require(visitor);
+    refuseOther(member, body.userId);
+    const stored = body.bookingId
+      ? await this.change(member, body, body.bookingId)
+      : await this.creation.create(member, body);
+    return this.presenter.presentToVisitor(stored);
+  }
+
+  async requestSubsidy(visitor: Visitor, body: RequestSubsidyBody): Promise<VisitorBookingRecord> {
+    const { member, stored } = await this.own(visitor, body.bookingId);
+    refuseOther(member, body.userId);
+    const { connectedAreaId } = member;
+    if (!connectedAreaId) throw new InvalidInput('Please choose your area first.');
+    const asked = await this.take(member, stored, {
+      kind: 'requestSubsidy',
+      amountAfter: body.amountAfterSubsidy,
+      reason: body.subsidyReason,
+      areaId: connectedAreaId.toHexString(),
+    });
+    return this.presenter.presentToVisitor(asked);
+  }
+
+  /** The order to be paid now; refuses as `Checkout.open`. */
+  async pay(visitor: Visitor, { bookingId, userId }: PayBody): Promise<CheckoutRecord> {
+    const { member, stored } = await this.own(visitor, bookingId);
+    refuseOther(member, userId);
+    return this.checkout.open(stored._id, member._id.toHexString());
+  }
+
+  /** Takes the widget's success payload in; refuses as `Checkout.confirm`, and what is not the visitor's own. */
+  async confirm(visitor: Visitor, payload: PaymentPayload): Promise<VisitorBookingRecord> {
+    const known = await this.store.findByOrder(payload.razorpay_order_id);
+    if (!known) throw new NotFound('There is no such order.');
+    const { stored } = await this.own(visitor, known._id.toHexString());
+    await this.checkout.confirm(payload);
+    return this.presenter.presentToVisitor((await this.store.find(stored._id)) ?? stored);
+  }
+
+  /** Asks the gateway what was paid, and applies it. */
+  async poll(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
+    const { stored } = await this.own(visitor, bookingId);
+    return this.presenter.presentToVisitor(await this.reports.ask(stored));
+  }
+
+  /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
+  async cancel(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
+    const { member, stored } = await this.own(visitor, bookingId);
+    const asked = await this.reports.ask(stored);
+    return this.presenter.presentToVisitor(await this.take(member, asked, { kind: 'cancel' }, true));
+  }
+
+  /** @throws NotFound for a booking that is not the visitor's own. */
+  async own(visitor: Visitor, bookingId: string): Promise<{ member: StoredUser; stored: StoredBooking }> {
+    const [member, stored] = await Promise.all([
+      this.members.find(visitor),
+      this.store.find(pathId(bookingId)),
+    ]);
+    if (!member || !stored?.userId.equals(member._id)) throw new NotFound('There is no such booking.');
+    return { member, stored };
+  }
+
+  private take(
+    member: StoredUser,
+    stored: StoredBooking,
+    step: BookingStep,
+    gatewayAsked = false,
+  ): Promise<StoredBooking> {
+    return this.steps.take(stored, step, contextOf(member, gatewayAsked));
+  }
+
+  /** Other amenities, or the cash mode, or both; of both neither is done when one is refused. */
+  private async change(member: StoredUser, body: BookBody, bookingId: string): Promise<StoredBooking> {
+    let booking = await this.store.find(pathId(bookingId));
+    if (!booking?.userId.equals(member._id)) throw new NotFound('There is no such booking.');
+    const named = body.eventId === undefined ? booking.eventId : (await this.events.find(body.eventId))?._id;
+    if (!named?.equals(booking.eventId)) {
+      throw InvalidInput.field('eventId', 'This booking is for another event.');
+    }
+    const amenities = amenitiesOf(body);
+    const { tokenAmount: token } = body;
+    const steps: BookingStep[] = [];
+    if (Object.keys(amenities).length > 0 || token !== undefined)
+      steps.push({ kind: 'changeAmenities', amenities, ...(token !== undefined && { token }) });
+    if (body.paymentMode === 'CASH') steps.push({ kind: 'chooseCash' });
+    if (steps.length > 1) await this.steps.judge(booking, steps, contextOf(member));
+    for (const step of steps) booking = await this.take(member, booking, step);
+    return booking;
+  }
+}
+
+const contextOf = (member: StoredUser, gatewayAsked = false): StepContext => ({
+  actor: 'visitor',
+  by: member._id.toHexString(),
+  gatewayAsked,
+});
+
+/** An id that is sent must be the visitor's own (contract 7). */
+function refuseOther(member: StoredUser, userId: string | undefined): void {
+  if (userId !== undefined && !member._id.equals(userId)) throw new NotFound('There is no such person.');
+}

@@ -1,0 +1,32 @@
+import { Schema, type Types } from 'mongoose';
+import type { AuditEntry } from './audit.model.js';
+
+/** How many visitors of one network address were refused in one hour; filtered and sorted as the entry it becomes. */
+export interface CountedRefusals extends Pick<
+  AuditEntry,
+  'at' | 'actor' | 'action' | 'entity' | 'entityId' | 'address'
+> {
+  /** Hour and address. */
+  _id: string;
+  entryId: Types.ObjectId;
+  /** When the first one was refused. */
+  at: Date;
+  count: number;
+}
+
+export const refusalSchema = new Schema<CountedRefusals>(
+  {
+    _id: { type: String, required: true },
+    entryId: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    actor: { _id: Schema.Types.ObjectId, name: { type: String, required: true } },
+    action: { type: String, required: true },
+    entity: { type: String, required: true },
+    entityId: String,
+    address: String,
+    count: { type: Number, required: true },
+  },
+  { collection: 'refusal', versionKey: false },
+)
+  .index({ at: 1 })
+  .index({ entryId: 1 }, { unique: true });

@@ -1,0 +1,55 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Job } from '../jobs/job.js';
+import { JobRunner } from '../jobs/jobRunner.js';
+import { workThrough } from '../jobs/workThrough.js';
+import { FileNames } from './fileNames.js';
+import { FileStore } from './fileStore.js';
+
+/** So long a file may be named by no record: an upload before its form is saved, a picture that was replaced. */
+const UNNAMED_MS = 24 * 3600_000;
+
+/** Removes files that no record names any more, and what a kill left of uploads. */
+@Injectable()
+export class FileCleanup implements Job, OnModuleInit {
+  readonly name = 'file-cleanup';
+  readonly everySeconds = 3600;
+  private readonly logger = new Logger('Files');
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly files: FileStore,
+    private readonly names: FileNames,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    for await (const ids of this.files.batches()) {
+      if (signal.aborted) return 0;
+      await this.files.noteNamed(ids, await this.names.named(ids));
+    }
+    return (await this.removeUnnamed(signal)) + (await this.files.removeUnfinished(signal));
+  }
+
+  /**
+   * A file is first marked, so that no record takes it any more, and then looked for once again: a record that was about
+   * to name it had moved its time on, and a mark that came before is only set a day after.
+   */
+  private removeUnnamed(signal: AbortSignal): Promise<number> {
+    const before = new Date(Date.now() - UNNAMED_MS);
+    return workThrough(
+      this.files.unnamedSince(before),
+      signal,
+      async id => {
+        if (!(await this.files.beginRemoval(id, before))) return false;
+        const named = await this.names.named([id]);
+        if (named.has(id)) await this.files.noteNamed([id], named);
+        else await this.files.remove([id]);
+        return !named.has(id);
+      },
+      (error, id) => this.logger.error({ err: error, file: id }, 'a file could not be removed'),
+    );
+  }
+}

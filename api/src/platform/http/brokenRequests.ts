@@ -1,0 +1,117 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyHttpOptions,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { InvalidInput } from '../errors/appError.js';
+
+/*
+ * What never becomes a request: Node or the router refuse it before any hook runs, each in words of its own. It gets
+ * the error body and the headers of every other answer all the same.
+ */
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const SENTENCES: Record<number, string> = {
+  400: 'The request could not be read.',
+  408: 'The request took too long to arrive.',
+  417: 'What this request expects is not done here.',
+  431: 'The request’s address or headers are too long.',
+};
+
+const STATUS_OF: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+const bodyOf = (statusCode: number, requestId: string): string => {
+  const message = SENTENCES[statusCode] ?? '';
+  return JSON.stringify({ statusCode, message, data: [message], requestId });
+};
+
+/** Headers that belong to one answer; every other is for all. */
+const OF_ONE_ANSWER = /^(content-length|content-type|date|connection|keep-alive|vary|access-control-.*)$/;
+
+type Headers = Record<string, string>;
+
+/** The headers that every answer carries, read off one, so that they stand in one place. */
+async function commonHeaders(fastify: FastifyInstance): Promise<Headers> {
+  const { headers } = await fastify.inject({ url: '/health/live' });
+  const common = Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.test(name));
+  return {
+    ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])),
+    'cache-control': 'no-store',
+  };
+}
+
+export class BrokenRequests {
+  private fastify: FastifyInstance | null = null;
+  private headers: Promise<Headers> | null = null;
+
+  /** For the server's making; `attend` follows once it is made. */
+  options(): Pick<FastifyHttpOptions<Server>, 'clientErrorHandler' | 'frameworkErrors' | 'http'> {
+    return {
+      // Node would refuse it with an empty answer; `attend` does it in words.
+      http: { requireHostHeader: false },
+      clientErrorHandler: (error, socket) => void this.answerSocket(error.code, socket),
+      frameworkErrors: (error, request, reply) => void this.answerRouter(error, request, reply),
+    };
+  }
+
+  attend(fastify: FastifyInstance): void {
+    this.fastify = fastify;
+    fastify.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+      void this.common().then(headers => {
+        response.writeHead(417, { ...headers, 'content-type': JSON_TYPE, connection: 'close' });
+        response.end(bodyOf(417, randomUUID()));
+      });
+    });
+    fastify.addHook('onRequest', async request => {
+      if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+        throw new InvalidInput('The request names no host.');
+      }
+    });
+  }
+
+  private common(): Promise<Headers> {
+    this.headers ??= this.fastify ? commonHeaders(this.fastify) : Promise.resolve({});
+    return this.headers;
+  }
+
+  /** Bytes that are no request: the parser gave up, and the connection with it. */
+  private async answerSocket(code: string | undefined, socket: Socket): Promise<void> {
+    // Node has no answer under way on a socket that it reports; one that was reset can't be written to.
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = STATUS_OF[code ?? ''] ?? 400;
+    const body = bodyOf(status, randomUUID());
+    const headers: Headers = {
+      ...(await this.common()),
+      'content-type': JSON_TYPE,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable)
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    else socket.destroy();
+  }
+
+  /** An address that can't be decoded (`/%`). */
+  private async answerRouter(
+    { statusCode = 400 }: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const status = statusCode in SENTENCES ? statusCode : 400;
+    await reply
+      .headers(await this.common())
+      .status(status)
+      .type(JSON_TYPE)
+      .send(bodyOf(status, request.id));
+  }
+}

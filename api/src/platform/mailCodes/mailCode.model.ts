@@ -1,0 +1,30 @@
+import { Schema } from 'mongoose';
+
+/** What a code proves: an address to the public site, or the address that somebody's account is to have. */
+export type CodePurpose = 'visitor' | 'email-change';
+
+/** The newest code that one holder asked for. It is not stored: it follows from `nonce` and the server's secret. */
+export interface MailCode {
+  /** Digest of purpose, holder and address. */
+  _id: string;
+  purpose: CodePurpose;
+  /** The address it is mailed to, in lower case. */
+  email: string;
+  nonce: string;
+  attempts: number;
+  expiresAt: Date;
+}
+
+export const mailCodeSchema = new Schema<MailCode>(
+  {
+    _id: { type: String, required: true },
+    purpose: { type: String, enum: ['visitor', 'email-change'], required: true },
+    email: { type: String, required: true },
+    nonce: { type: String, required: true },
+    attempts: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'mail_code', versionKey: false },
+)
+  .index({ email: 1 })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,128 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { deriveKey } from '../config/secrets.js';
+import { MailSender } from '../mail/mail.js';
+import { isDuplicateKey } from '../mongo/duplicateKey.js';
+import { Outbox } from '../outbox/outbox.js';
+import type { CodePurpose, MailCode } from './mailCode.model.js';
+
+const KIND = 'mail-code';
+const DIGITS = 6;
+const LIFE_MINUTES = 10;
+const MOST_ATTEMPTS = 5;
+
+/** Whose code it is: good for that holder alone, wherever else one is asked for. */
+export interface CodeOwner {
+  purpose: CodePurpose;
+  /** In lower case. */
+  email: string;
+  /** The browser or the account that asks. */
+  holder: string;
+}
+
+const idOf = ({ purpose, holder, email }: CodeOwner): string =>
+  createHash('sha256').update([purpose, holder, email].join('\n')).digest('base64url');
+
+const ADVICE: Record<CodePurpose, string> = {
+  visitor: 'Enter it on the page where you asked for it',
+  'email-change': 'Enter it in the console, and this address is the one that you sign in with from then on',
+};
+
+/**
+ * Six-digit codes that prove an address. A code is a keyed digest of a random nonce, as in HOTP: neither the codes'
+ * collection nor the outbox ever holds it, and whoever reads the database learns none.
+ */
+@Injectable()
+export class MailCodes implements OnModuleInit {
+  private readonly key: Buffer;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectModel('mail_code') private readonly codes: Model<MailCode>,
+    private readonly outbox: Outbox,
+    private readonly mail: MailSender,
+  ) {
+    this.key = deriveKey(config.jwtSecret, 'mail codes');
+  }
+
+  onModuleInit(): void {
+    // A mail server takes half a second and more for one mail, and its receiver waits for it.
+    const pace = { atOnce: 4 };
+    this.outbox.handle(KIND, payload => this.send(String(payload.code), String(payload.nonce)), pace);
+  }
+
+  /** Mails a new code, soon; the holder's earlier one is void from now on, and nobody else's. */
+  async issue(owner: CodeOwner): Promise<void> {
+    const { purpose, email } = owner;
+    const _id = idOf(owner);
+    const nonce = randomBytes(16).toString('base64url');
+    const expiresAt = new Date(Date.now() + LIFE_MINUTES * 60_000);
+    const fields = { purpose, email, nonce, attempts: 0, expiresAt };
+    const store = () => this.codes.updateOne({ _id }, { $set: fields }, { upsert: true });
+    await store().catch((error: unknown) => {
+      // Another request inserted it at the same moment: now it can be updated.
+      if (!isDuplicateKey(error)) throw error;
+      return store();
+    });
+    await this.outbox.publish({ key: `${KIND}:${nonce}`, kind: KIND, payload: { email, code: _id, nonce } });
+  }
+
+  /**
+   * Whether the code is the holder's own, which uses it up: of many at once exactly one gets true. Attempts count
+   * before they are judged; after five the code is worth nothing.
+   */
+  async redeem(owner: CodeOwner, code: string): Promise<boolean> {
+    const _id = idOf(owner);
+    const found = await this.codes
+      .findOneAndUpdate(
+        { _id, attempts: { $lt: MOST_ATTEMPTS }, expiresAt: { $gt: new Date() } },
+        { $inc: { attempts: 1 } },
+        { projection: { nonce: 1 } },
+      )
+      .lean<Pick<MailCode, 'nonce'>>();
+    if (!found || !this.matches(code, this.codeOf(_id, found.nonce))) return false;
+    const { deletedCount } = await this.codes.deleteOne({ _id, nonce: found.nonce });
+    return deletedCount === 1;
+  }
+
+  /** Forgets every code that was mailed to an address. */
+  async forget(email: string): Promise<void> {
+    await this.codes.deleteMany({ email });
+  }
+
+  async removeExpired(): Promise<number> {
+    const { deletedCount } = await this.codes.deleteMany({ expiresAt: { $lte: new Date() } });
+    return deletedCount;
+  }
+
+  /** A code that was replaced, used or has expired while the mail waited is not sent any more. */
+  private async send(_id: string, nonce: string): Promise<void> {
+    const current = await this.codes.findOne({ _id, nonce, expiresAt: { $gt: new Date() } }).lean<MailCode>();
+    if (!current) return;
+    const { productName } = this.config;
+    const code = this.codeOf(_id, nonce);
+    await this.mail.send({
+      to: current.email,
+      subject: `${code} is your ${productName} code`,
+      text: [
+        'Hare Krishna,',
+        `Your ${productName} code is ${code}. It works once, within ${LIFE_MINUTES} minutes.`,
+        `${ADVICE[current.purpose]}, and give it to nobody. If you did not ask for a code, you need not do anything.`,
+      ].join('\n\n'),
+    });
+  }
+
+  private codeOf(id: string, nonce: string): string {
+    const digest = createHmac('sha256', this.key).update(`${id}\n${nonce}`).digest();
+    return String(digest.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
+  }
+
+  private matches(typed: string, code: string): boolean {
+    const [a, b] = [Buffer.from(typed), Buffer.from(code)];
+    return a.length === b.length && timingSafeEqual(a, b);
+  }
+}

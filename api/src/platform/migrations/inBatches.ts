@@ -1,0 +1,61 @@
+import type { mongo } from 'mongoose';
+import type { MigrationProgress } from './migration.js';
+
+const BATCH = 500;
+
+interface Pass<T> {
+  db: mongo.Db;
+  collection: string;
+  progress: MigrationProgress;
+  signal: AbortSignal;
+  /** Which documents; the more of those that are done it leaves out, the better. All when absent. */
+  filter?: mongo.Filter<T>;
+  /** Tells apart two passes of a migration over one collection; the collection's name when absent. */
+  pass?: string;
+}
+
+/**
+ * Goes over a collection in the order of `_id`, some hundred documents at a time, on from where a former run came to.
+ * @param work is done with one batch when it returns, and answers how many documents it changed; meets a batch a second
+ *   time when it was killed meanwhile
+ */
+export async function inBatches<T extends mongo.Document>(
+  { db, collection, progress, signal, filter = {}, pass = collection }: Pass<T>,
+  work: (documents: mongo.WithId<T>[]) => Promise<number>,
+): Promise<void> {
+  let reached = progress.reached(pass);
+  for (;;) {
+    signal.throwIfAborted();
+    // By the index, not by `$gt`, which would only find ids of the same type.
+    const ordered = db.collection<T>(collection).find(filter).sort({ _id: 1 }).hint({ _id: 1 });
+    if (reached !== undefined) ordered.min({ _id: reached });
+    const found = await ordered.limit(BATCH + 1).toArray();
+    const batch = found.filter(({ _id }) => !isSame(_id, reached)).slice(0, BATCH);
+    const last = batch.at(-1);
+    if (!last) return;
+    const changed = await work(batch);
+    reached = last._id;
+    await progress.note(pass, reached, batch.length, changed);
+  }
+}
+
+/** Changes the documents of a collection one by one. @param change the update that a document needs; null for none */
+export async function rewrite<T extends mongo.Document>(
+  pass: Pass<T>,
+  change: (document: mongo.WithId<T>) => mongo.UpdateFilter<T> | null,
+): Promise<void> {
+  const collection = pass.db.collection<T>(pass.collection);
+  await inBatches(pass, async documents => {
+    const operations = documents.flatMap(document => {
+      const update = change(document);
+      const filter = { _id: document._id } as mongo.Filter<T>;
+      return update ? [{ updateOne: { filter, update } }] : [];
+    });
+    if (operations.length === 0) return 0;
+    // The validator is still the former version's, or already the next one's.
+    const done = await collection.bulkWrite(operations, { ordered: false, bypassDocumentValidation: true });
+    return done.modifiedCount;
+  });
+}
+
+const isSame = (id: unknown, other: unknown): boolean => JSON.stringify(id) === JSON.stringify(other);

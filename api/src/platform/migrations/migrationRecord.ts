@@ -1,0 +1,33 @@
+import type { mongo } from 'mongoose';
+
+/** What a database knows of a migration: that it was applied, or how far it is and which instance has it in hand. */
+export interface MigrationRecord {
+  /** The migration's number. */
+  _id: number;
+  name: string;
+  startedAt: Date;
+  endedAt: Date | null;
+  /** How many documents it changed. */
+  changed: number;
+  /** For each of its passes the last document that it is done with. */
+  reached: { pass: string; id: unknown }[];
+  leasedBy: string | null;
+  leasedUntil: Date | null;
+}
+
+const MIGRATION_COLLECTION = 'migration';
+
+export const migrationRecords = (db: mongo.Db): mongo.Collection<MigrationRecord> =>
+  db.collection<MigrationRecord>(MIGRATION_COLLECTION);
+
+/** What a product leaves in a database that was only started once. */
+const TIMETABLE = new Set([MIGRATION_COLLECTION, 'job', 'write_stamp']);
+
+/** Whether nobody ever stored anything here. */
+export async function isNew(db: mongo.Db): Promise<boolean> {
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    if (TIMETABLE.has(name) || name.startsWith('system.')) continue;
+    if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) return false;
+  }
+  return true;
+}

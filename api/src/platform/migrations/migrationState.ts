@@ -1,0 +1,75 @@
+import type { mongo } from 'mongoose';
+import { ignoreDuplicate } from '../mongo/duplicateKey.js';
+import type { Migration } from './migration.js';
+import { isNew, migrationRecords } from './migrationRecord.js';
+import { MIGRATIONS } from './migrations.js';
+
+export interface MigrationState {
+  /** In the order in which they run; what was begun and not ended is pending. */
+  pending: readonly Migration[];
+  applied: readonly number[];
+}
+
+/** The database was written by a version that this one is older than. */
+export class NewerDatabase extends Error {
+  constructor(readonly unknown: readonly number[]) {
+    super(
+      `The database is of a newer version: data migration ${unknown.join(', ')} is not known here. ` +
+        'Run that version again, or restore a back-up from before the upgrade.',
+    );
+  }
+}
+
+/** Nothing may work on a database whose records are of a former version's shape. */
+export class PendingMigrations extends Error {
+  constructor(pending: readonly Migration[]) {
+    super(
+      `The database is of an older version: ${pending.length} data ` +
+        `${pending.length === 1 ? 'migration waits' : 'migrations wait'}. ` +
+        'Make a back-up, stop the product, and run: coastok db migrate',
+    );
+  }
+}
+
+/** What a database still needs. One that nobody stored anything in needs nothing, and is marked so. @throws NewerDatabase */
+export async function migrationState(
+  db: mongo.Db,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<MigrationState> {
+  const records = await migrationRecords(db)
+    .find({}, { projection: { endedAt: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+  const known = new Set(migrations.map(({ number }) => number));
+  const unknown = records.map(({ _id }) => _id).filter(number => !known.has(number));
+  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  const applied = records.filter(({ endedAt }) => endedAt).map(({ _id }) => _id);
+  const pending = migrations.filter(({ number }) => !applied.includes(number));
+  if (pending.length === 0 || !(await isNew(db))) return { pending, applied };
+  await markApplied(db, pending);
+  return { pending: [], applied: migrations.map(({ number }) => number) };
+}
+
+/** @throws NewerDatabase, PendingMigrations */
+export async function expectMigrated(db: mongo.Db): Promise<void> {
+  const { pending } = await migrationState(db);
+  if (pending.length > 0) throw new PendingMigrations(pending);
+}
+
+async function markApplied(db: mongo.Db, migrations: readonly Migration[]): Promise<void> {
+  const now = new Date();
+  const records = migrations.map(({ number, name }) => ({
+    _id: number,
+    name,
+    startedAt: now,
+    endedAt: now,
+    changed: 0,
+    reached: [],
+    leasedBy: null,
+    leasedUntil: null,
+  }));
+  await migrationRecords(db)
+    .insertMany(records, { ordered: false })
+    // Another instance marks the same.
+    .catch(ignoreDuplicate);
+}

@@ -1,0 +1,15 @@
+import { seatsAndMarksOfBookings } from './001-seats-and-marks-of-bookings.js';
+import { keysOfRefunds } from './002-keys-of-refunds.js';
+import { giveFilesRandomIds } from './003-give-files-random-ids.js';
+import { endTemporaryPasswords } from './005-end-temporary-passwords.js';
+import { saltAuditEntries } from './006-salt-audit-entries.js';
+import type { Migration } from './migration.js';
+
+/** All there ever were, in the order in which they run. */
+export const MIGRATIONS: readonly Migration[] = [
+  seatsAndMarksOfBookings,
+  keysOfRefunds,
+  giveFilesRandomIds,
+  endTemporaryPasswords,
+  saltAuditEntries,
+];

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Authenticator } from '../platform/auth/authenticator.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { StrategyRunner } from '../platform/auth/strategyRunner.js';
+import { NotSignedIn } from '../platform/errors/appError.js';
+import { Callers } from './callers.js';
+import { StaffCookie } from './staffCookie.js';
+import { ENDED, StaffStrategy } from './staffStrategy.js';
+
+/** Makes a caller out of a request, by the JWT that it presents. */
+@Injectable()
+export class StaffAuthenticator extends Authenticator {
+  private readonly runner: StrategyRunner<Caller>;
+
+  constructor(
+    strategy: StaffStrategy,
+    private readonly cookie: StaffCookie,
+    private readonly callers: Callers,
+  ) {
+    super();
+    this.runner = new StrategyRunner('staff', strategy);
+  }
+
+  async authenticate(request: FastifyRequest): Promise<Caller> {
+    const caller = await this.runner.run(request);
+    if (caller) return caller;
+    throw this.cookie.tokenOf(request) ? new NotSignedIn(ENDED) : new NotSignedIn();
+  }
+
+  stillHold(callers: readonly Caller[]): Promise<Set<Caller>> {
+    return this.callers.stillHold(callers);
+  }
+}

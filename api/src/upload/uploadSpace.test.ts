@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import type { Config } from '../platform/config/config.js';
+import { TooMany } from '../platform/errors/appError.js';
+import type { FileStore } from '../platform/files/fileStore.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { UploadSpace } from './uploadSpace.js';
+
+const spaceOf = (uploadTotalBytes: number, stored: number) =>
+  new UploadSpace(
+    // Nothing else of the three is looked at.
+    { uploadTotalBytes } as Config,
+    { totalBytes: async () => stored } as FileStore,
+    new Metrics(),
+  );
+
+test('uploads that would go over the community’s total are refused in a sentence, with a time to come back', async () => {
+  const space = spaceOf(1000, 900);
+  await space.refuseWhenFull(100);
+  const refusal = await space.refuseWhenFull(101).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(TooMany);
+  expect(refusal).toMatchObject({
+    message: expect.stringContaining('no room for uploads'),
+    details: { retryAfter: 3600 },
+  });
+});
+
+test('what an instance stores counts before it adds them all up again', async () => {
+  const space = spaceOf(1000, 900);
+  await space.refuseWhenFull(100);
+  space.noteStored(60);
+  await expect(space.refuseWhenFull(41)).rejects.toThrow(TooMany);
+});

@@ -1,0 +1,51 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import { TooMany } from '../platform/errors/appError.js';
+import { FileStore } from '../platform/files/fileStore.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+
+/** Old enough that a rush of uploads adds the files up once; other instances store little meanwhile. */
+const KEPT_MS = 10_000;
+/** The clean-up runs this often, and may have made room. */
+const RETRY_SECONDS = 3600;
+
+/** The room that all uploads of the community have together, as configured. */
+@Injectable()
+export class UploadSpace implements OnModuleInit {
+  private readonly limit: number;
+  private taken = 0;
+  private readAt = -Infinity;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly files: FileStore,
+    private readonly metrics: Metrics,
+  ) {
+    this.limit = config.uploadTotalBytes;
+  }
+
+  onModuleInit(): void {
+    this.metrics.measure('coastok_upload_bytes', 'What the stored uploads take up', () =>
+      this.files.totalBytes(),
+    );
+    this.metrics.measure('coastok_upload_limit_bytes', 'What they may take up', async () => this.limit);
+  }
+
+  /** @throws TooMany when there is no room for so many bytes more. */
+  async refuseWhenFull(bytes: number): Promise<void> {
+    if (performance.now() - this.readAt > KEPT_MS) {
+      this.taken = await this.files.totalBytes();
+      this.readAt = performance.now();
+    }
+    if (this.taken + bytes <= this.limit) return;
+    throw new TooMany(
+      'There is no room for uploads at the moment. Those who run the site have been told; please try again later.',
+      { retryAfter: RETRY_SECONDS },
+    );
+  }
+
+  noteStored(bytes: number): void {
+    this.taken += bytes;
+  }
+}

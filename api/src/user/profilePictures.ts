@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { FileClaims } from '../platform/files/fileClaims.js';
+import { type FileId, filePath } from '../platform/files/fileId.js';
+import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
+import { type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import type { User } from './user.model.js';
+
+/** People's pictures: uploads of theirs, or of the staff who edited their record. */
+@Injectable()
+export class ProfilePictures implements NamesFiles, PersonalData, OnModuleInit {
+  readonly section = 'pictures';
+
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly claims: FileClaims,
+    private readonly names: FileNames,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.names.add(this);
+    this.holders.add(this);
+  }
+
+  /**
+   * The picture of a request as it is stored; an absent one stays absent.
+   * @param before the record that it is for
+   * @throws InvalidInput for a file that the writer did not upload, unless it stands in the record
+   */
+  async fieldOf(
+    writer: Types.ObjectId,
+    { imageUrl }: { imageUrl?: string | null },
+    before: Pick<User, 'imageUrl'> | null,
+  ): Promise<Pick<Partial<User>, 'imageUrl'>> {
+    if (imageUrl === undefined) return {};
+    if (imageUrl === null) return { imageUrl: null };
+    const claim = { field: 'imageUrl', kind: 'picture', address: imageUrl } as const;
+    const [id] = await this.claims.take(writer, [claim], [before?.imageUrl]);
+    return { imageUrl: id ? filePath(id) : null };
+  }
+
+  async named(ids: readonly FileId[]): Promise<FileId[]> {
+    return this.shownBy({}, ids);
+  }
+
+  /** A picture that staff uploaded for a member is the member's. */
+  async published(ids: readonly FileId[], uploader: Types.ObjectId): Promise<FileId[]> {
+    return this.shownBy({ _id: { $ne: uploader } }, ids);
+  }
+
+  private async shownBy(whose: object, ids: readonly FileId[]): Promise<FileId[]> {
+    const shown = await this.users
+      .find({ ...whose, imageUrl: { $in: ids.map(filePath) } }, { imageUrl: 1 })
+      .lean<Pick<User, 'imageUrl'>[]>();
+    const paths = new Set(shown.map(({ imageUrl }) => imageUrl));
+    return ids.filter(id => paths.has(filePath(id)));
+  }
+}

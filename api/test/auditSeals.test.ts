@@ -1,0 +1,284 @@
+import { addDays, istDay, istDayStart, redactorOf } from '@coastok/domain';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import mongoose from 'mongoose';
+import { type AuditEntry, auditSchema, pendingAuditField } from '../src/platform/audit/audit.model.js';
+import { AuditService } from '../src/platform/audit/audit.service.js';
+import { AuditedPeople } from '../src/platform/audit/auditedPeople.js';
+import {
+  type AuditSeal,
+  auditSealPageSchema,
+  auditSealSchema,
+} from '../src/platform/audit/auditSeal.model.js';
+import { AuditSeals } from '../src/platform/audit/auditSeals.js';
+import { PendingAudit } from '../src/platform/audit/pendingAudit.js';
+import { type CountedRefusals, refusalSchema } from '../src/platform/audit/refusals.model.js';
+import { Refusals } from '../src/platform/audit/refusals.js';
+import { brokenSeals } from '../src/platform/audit/sealCheck.js';
+import { TrailErasure } from '../src/platform/audit/trailErasure.js';
+import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
+import { PersonalDataHolders } from '../src/platform/privacy/personalData.js';
+import { userSchema } from '../src/user/user.model.js';
+import { freshDatabaseUri } from './world/run.js';
+
+const { ObjectId } = mongoose.Types;
+
+const TODAY = istDay(new Date());
+const [FIRST, EMPTY, LAST] = [addDays(TODAY, -4), addDays(TODAY, -3), addDays(TODAY, -1)];
+const HOUR_MS = 3600_000;
+
+let connection: mongoose.Connection;
+let db: mongoose.mongo.Db;
+let trail: mongoose.mongo.Collection<AuditEntry>;
+let audit: AuditService;
+let pending: PendingAudit;
+let refusals: Refusals;
+let seals: AuditSeals;
+let people: AuditedPeople;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  connection = await mongoose
+    .createConnection(freshDatabaseUri(), { autoIndex: false, autoCreate: false })
+    .asPromise();
+  const entries = connection.model<AuditEntry>('audit', auditSchema);
+  connection.model('user', userSchema);
+  connection.model('carrier', new mongoose.Schema(pendingAuditField, { collection: 'carrier' }));
+  connection.model('auditSeal', auditSealSchema);
+  connection.model('auditSealPage', auditSealPageSchema);
+  const counted = connection.model<CountedRefusals>('refusal', refusalSchema);
+  await prepareDatabase(connection);
+  if (!connection.db) throw new Error('The database is connected.');
+  db = connection.db as unknown as mongoose.mongo.Db;
+  trail = db.collection<AuditEntry>('audit');
+  // The job runner is for the jobs, which are nobody's here.
+  const nobody = undefined as never;
+  pending = new PendingAudit(connection, nobody);
+  audit = new AuditService(entries, pending);
+  refusals = new Refusals(entries, counted, nobody);
+  seals = new AuditSeals(connection, pending, refusals, nobody);
+  const erasure = new TrailErasure({ mongoErasureUri: null } as never, connection);
+  people = new AuditedPeople(entries, pending, erasure, new PersonalDataHolders());
+});
+
+afterEach(async () => {
+  for (const name of ['audit', 'auditSeal', 'auditSealPage', 'refusal', 'user', 'carrier']) {
+    await db.collection(name).deleteMany({});
+  }
+});
+
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const RADHA = new ObjectId();
+
+/** An entry of a day's noon about a member, made by somebody of that name. */
+const anEntry = (day: string, over: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...audit.entryOf(
+    { userId: new ObjectId(), name: 'Secretary', userRole: 6, address: '10.0.0.1', requestId: 'one' },
+    {
+      action: 'user.update',
+      entity: 'user',
+      entityId: RADHA,
+      before: { name: 'Radha', userRole: 1 },
+      after: { name: 'Radhika', userRole: 2, sums: { paid: 100, note: 'for Radha' } },
+    },
+  ),
+  at: new Date(istDayStart(day).getTime() + 12 * HOUR_MS),
+  ...over,
+});
+
+const seal = () => seals.run(new AbortController().signal);
+
+async function broken(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { problem } of brokenSeals(db)) found.push(problem);
+  return found;
+}
+
+async function sealedTrail(): Promise<AuditEntry[]> {
+  const entries = [anEntry(FIRST), anEntry(FIRST), anEntry(LAST)];
+  await trail.insertMany(entries);
+  await seal();
+  return entries;
+}
+
+test('every closed day is sealed once, days without an entry too, each upon the one before', async () => {
+  await trail.insertMany([anEntry(FIRST), anEntry(FIRST), anEntry(LAST), anEntry(TODAY, { at: new Date() })]);
+  // The last day is open for some minutes more.
+  const sealed = await seal();
+  expect(sealed).toBeGreaterThanOrEqual(3);
+  expect(await seal()).toBe(0);
+  const stored = await db.collection<AuditSeal>('auditSeal').find().sort({ _id: 1 }).toArray();
+  expect(stored.slice(0, 2)).toMatchObject([
+    { _id: FIRST, count: 2, previous: null },
+    { _id: EMPTY, count: 0, previous: stored[0]?.digest },
+  ]);
+  expect(await broken()).toEqual([]);
+});
+
+describe('a quiet edit of the trail shows:', () => {
+  const edits: [string, mongoose.mongo.UpdateFilter<AuditEntry>][] = [
+    ['who', { $set: { 'actor.name': 'Treasurer' } }],
+    ['the id of who', { $set: { 'actor._id': new ObjectId() } }],
+    ['the role', { $set: { role: 4 } }],
+    ['when', { $set: { at: new Date(istDayStart(FIRST).getTime() + HOUR_MS) } }],
+    ['what', { $set: { action: 'user.move' } }],
+    ['of whom', { $set: { entityId: String(new ObjectId()) } }],
+    ['from where', { $set: { address: '10.0.0.2' } }],
+    ['a value before', { $set: { 'changes.userRole.from': 2 } }],
+    ['a value after', { $set: { 'changes.name.to': 'Radha' } }],
+    ['a sum within a value', { $set: { 'changes.sums.to.paid': 10 } }],
+    ['a field that is gone', { $unset: { 'changes.userRole': 1 } }],
+    ['a field that is new', { $set: { 'changes.roles': { from: [1], to: [7] } } }],
+    ['the salt', { $set: { salt: 'another' } }],
+    ['a pretended erasure', { $set: { 'actor.name': 'Erased member' }, $unset: { salt: 1 } }],
+  ];
+
+  test.each(edits)('%s', async (_, update) => {
+    const [entry] = await sealedTrail();
+    await trail.updateOne({ _id: entry?._id as never }, update);
+    expect(await broken()).toEqual([`was edited after ${FIRST} was sealed`]);
+  });
+
+  test('an entry that is gone', async () => {
+    const [entry] = await sealedTrail();
+    await trail.deleteOne({ _id: entry?._id as never });
+    expect(await broken()).toEqual([`was removed after ${FIRST} was sealed`]);
+  });
+
+  test('one that was put in, also on a day without any and before the first', async () => {
+    await sealedTrail();
+    await trail.insertMany([anEntry(FIRST), anEntry(EMPTY), anEntry(addDays(FIRST, -1))]);
+    expect((await broken()).sort()).toEqual(
+      [
+        `was added after ${FIRST} was sealed`,
+        `was added after ${EMPTY} was sealed`,
+        `was added before ${FIRST}, the first sealed day`,
+      ].sort(),
+    );
+  });
+
+  test('a seal that is gone, and one that was made anew', async () => {
+    await sealedTrail();
+    await db.collection<AuditSeal>('auditSeal').deleteOne({ _id: EMPTY });
+    expect(await broken()).toEqual([`has no seal of the day before; that of ${FIRST} is the last`]);
+    await db
+      .collection<AuditSeal>('auditSeal')
+      .updateOne({ _id: FIRST }, { $set: { digest: 'f'.repeat(64) } });
+    expect(await broken()).toContain(`of ${FIRST} does not fit what it stands for`);
+  });
+});
+
+describe('an erasure', () => {
+  const radha = {
+    _id: RADHA,
+    names: ['Radha', 'Radhika'],
+    email: 'radha@coastok.test',
+    phone: '9000000001',
+    recordIds: [String(RADHA)],
+  };
+  const erase = () => people.erase({ ...radha, redact: redactorOf(radha) });
+  const told = () =>
+    audit.record(
+      { userId: null, name: 'Director', userRole: 7, address: null, requestId: null },
+      { action: 'user.erase', entity: 'user', entityId: RADHA },
+    );
+
+  test('takes value and salt, and leaves the seal good, also the second time', async () => {
+    const own = anEntry(FIRST, { actor: { _id: RADHA, name: 'Radha' } });
+    await trail.insertMany([own, anEntry(FIRST), anEntry(LAST, { entity: 'booking' })]);
+    await seal();
+    await told();
+    for (let time = 0; time < 2; time++) {
+      await erase();
+      expect(JSON.stringify(await trail.find().toArray())).not.toMatch(/Radh/);
+      expect(await broken()).toEqual([]);
+    }
+    expect(await trail.findOne({ _id: own._id })).toMatchObject({
+      actor: { name: 'Erased member' },
+      address: null,
+      changes: { userRole: { from: 1, to: 2 }, name: { from: '[erased]', to: '[erased]' } },
+    });
+    expect(await trail.findOne({ entity: 'booking' })).toMatchObject({
+      changes: { sums: { to: { paid: 100, note: '[erased]' } } },
+    });
+    await trail.updateOne({ _id: own._id }, { $set: { 'changes.userRole.to': 7 } });
+    expect(await broken()).toEqual([`was edited after ${FIRST} was sealed`]);
+  });
+
+  test('that the trail does not tell of is an edit, and so is what is put where something was erased', async () => {
+    const [entry] = await sealedTrail();
+    await erase();
+    expect(await broken()).toHaveLength(3);
+    await told();
+    expect(await broken()).toEqual([]);
+    await trail.updateOne({ _id: entry?._id as never }, { $set: { 'changes.name.to': 'Sita' } });
+    expect(await broken()).toEqual([`was edited after ${FIRST} was sealed`]);
+  });
+
+  test('reaches what a record still carries', async () => {
+    const carried = anEntry(TODAY, { at: new Date() });
+    await db.collection('carrier').insertOne({ _id: RADHA, pendingAudit: [carried] });
+    await erase();
+    expect(await trail.findOne({ _id: carried._id })).toMatchObject({
+      changes: { name: { to: '[erased]' } },
+    });
+    expect(await db.collection('carrier').findOne({ _id: RADHA })).toMatchObject({ pendingAudit: [] });
+  });
+});
+
+test('a day is sealed with what records still carry of it, also one that can not be written', async () => {
+  const carried = anEntry(FIRST);
+  await trail.insertOne(anEntry(FIRST));
+  await db.collection('user').insertOne({ pendingAudit: [carried] }, { bypassDocumentValidation: true });
+  await seal();
+  expect(await db.collection<AuditSeal>('auditSeal').findOne({ _id: FIRST })).toMatchObject({ count: 2 });
+  expect(await broken()).toEqual([]);
+});
+
+test('an entry that comes after its day was sealed is sealed with a later one, and still can’t be edited', async () => {
+  await trail.insertOne(anEntry(FIRST));
+  await seal();
+  await db.collection<AuditSeal>('auditSeal').deleteMany({ _id: { $gt: EMPTY } });
+  const late = anEntry(FIRST);
+  await trail.insertOne(late);
+  expect(await broken()).toEqual([`was added after ${FIRST} was sealed`]);
+  await seal();
+  expect(await broken()).toEqual([]);
+  const [next] = await db
+    .collection<AuditSeal>('auditSeal')
+    .find({ late: { $gt: 0 } })
+    .toArray();
+  expect(next).toMatchObject({ _id: addDays(EMPTY, 1), count: 0, late: 1 });
+  await trail.updateOne({ _id: late._id }, { $set: { role: 1 } });
+  expect(await broken()).toEqual([`was edited after ${next?._id} was sealed`]);
+});
+
+describe('visitors who are refused', () => {
+  test('are one row of the trail for each address and hour, with how often', async () => {
+    for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.1']) await refusals.count(address);
+    expect(await trail.countDocuments()).toBe(0);
+    await refusals.close(new Date());
+    expect(await trail.countDocuments()).toBe(0);
+    const open = await refusals.open({});
+    expect(await refusals.close(new Date(Date.now() + HOUR_MS))).toBe(2);
+    const rows = await trail.find().sort({ address: 1 }).toArray();
+    expect(rows.map(({ address, changes }) => [address, changes.count?.to])).toEqual([
+      ['10.0.0.1', 3],
+      ['10.0.0.2', 1],
+    ]);
+    expect(rows.map(({ _id }) => String(_id)).sort()).toEqual(open.map(({ _id }) => String(_id)).sort());
+    expect(await refusals.open({})).toEqual([]);
+  });
+
+  test('from a flood of addresses are no flood of rows', async () => {
+    await Promise.all(Array.from({ length: 1100 }, (_, n) => refusals.count(`2001:db8::${n}`)));
+    const rows = await db.collection<CountedRefusals>('refusal').find().toArray();
+    expect(rows.length).toBeLessThanOrEqual(1001);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1100);
+    expect(rows.find(({ address }) => address === 'other addresses')?.count).toBeGreaterThanOrEqual(99);
+  });
+});

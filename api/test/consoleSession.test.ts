@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ProfileRecord } from '@coastok/domain';
+import { Secret, TOTP } from 'otpauth';
+import type { Session } from '../src/session/session.model.js';
+import { aSignedInUser, aUser, PASSWORD, signIn } from './world/builders.js';
+import { Client } from './world/client.js';
+import { ConsoleBrowser } from './world/consoleBrowser.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let here: Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  here = new Client(world.url);
+});
+
+afterAll(() => world.stop());
+
+const aBrowserOf = async (userRole: 4 | 5 | 6 | 7) => {
+  const user = await aUser(world, { userRole });
+  return { user, browser: await ConsoleBrowser.signedIn(world.url, user) };
+};
+
+describe('the console’s session', () => {
+  test('lives in a cookie that no script and no other site can use, and in no body', async () => {
+    const { browser, user } = await aBrowserOf(4);
+    const [cookie = ''] = browser.given.filter(given => given.startsWith('staff='));
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Strict/);
+    expect(cookie).toMatch(/; Path=\//);
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(11 * 3600);
+    const self = await browser.get<ProfileRecord>('/api/v1/verifyToken');
+    expect(self.records[0]).toMatchObject({ _id: user._id.toHexString() });
+    const token = browser.cookies.get('staff') ?? '?';
+    const changed = { old_password: PASSWORD, password: 'A-quiet-river-42' };
+    for (const answer of [
+      self,
+      await browser.get('/api/v1/verifyToken', { 'x-coastok-console': '' }),
+      await browser.post('/api/v1/resetPassword', changed, { 'x-coastok-console': '' }),
+    ]) {
+      expect(answer.status).toBe(200);
+      expect(answer.records[0]).not.toHaveProperty('token');
+      expect(JSON.stringify(answer.body)).not.toContain(token);
+    }
+  });
+
+  test('is not set, and the token told, without the console’s header', async () => {
+    const leader = await aUser(world, { userRole: 4 });
+    const answer = await here.post<ProfileRecord>('/api/v1/login', {
+      email: leader.email,
+      password: PASSWORD,
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const client = new Client(world.url, answer.records[0]?.token);
+    const self = await client.get('/api/v1/verifyToken');
+    expect(self.records[0]).toMatchObject({ token: client.token });
+    expect(self.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('is taken over from a token by the console’s header', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 4 });
+    const browser = new ConsoleBrowser(world.url);
+    const answer = await browser.get('/api/v1/verifyToken', { access_token: client.token ?? '' });
+    expect(answer.records[0]).not.toHaveProperty('token');
+    expect(browser.cookies.get('staff')).toBe(client.token);
+  });
+
+  test('opens every call, changes and uploads with the own origin alone', async () => {
+    const { browser } = await aBrowserOf(6);
+    const drive = (headers: Record<string, string>) => browser.post('/api/v1/pledgedetail', {}, headers);
+    expect((await browser.get('/api/v1/user')).status).toBe(200);
+    // What is asked is wrong: who gets as far as being told so was let in.
+    expect((await drive({})).status).toBe(400);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: world.url, 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[]) {
+      expect({ headers, status: (await drive(headers)).status }).toEqual({ headers, status: 403 });
+    }
+    const form = new FormData();
+    form.append('file', new Blob(['no sound']), 'a.wav');
+    const upload = (headers: Record<string, string>) =>
+      browser.fetch('/api/v1/upload', { method: 'POST', body: form, headers });
+    expect((await upload({})).status).toBe(403);
+    expect((await upload({ origin: world.url, 'sec-fetch-site': 'same-origin' })).status).toBe(415);
+    const fromElsewhere = await browser.get('/api/v1/logout', {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'no-cors',
+    });
+    expect(fromElsewhere.status).toBe(403);
+  });
+
+  test('ends with its sign-out, which takes the cookie away, and with the next sign-in of its browser', async () => {
+    const { browser, user } = await aBrowserOf(4);
+    const first = new Client(world.url, browser.cookies.get('staff'));
+    await browser.signIn(user.email);
+    expect((await first.get('/api/v1/verifyToken')).status).toBe(401);
+    const second = new Client(world.url, browser.cookies.get('staff'));
+    expect((await second.get('/api/v1/verifyToken')).status).toBe(200);
+    expect((await browser.get('/api/v1/logout')).status).toBe(200);
+    expect(browser.cookies.has('staff')).toBe(false);
+    expect((await second.get('/api/v1/verifyToken')).status).toBe(401);
+  });
+
+  test('gives way to a token in a header, for that one is nobody else’s doing', async () => {
+    const { browser } = await aBrowserOf(4);
+    const { client, user } = await aSignedInUser(world, { userRole: 5 });
+    const answer = await browser.get('/api/v1/verifyToken', { access_token: client.token ?? '' });
+    expect(answer.records[0]).toMatchObject({ _id: user._id.toHexString() });
+  });
+});
+
+describe('a session that was handed over', () => {
+  const handOverOf = async (client: Client) =>
+    (await client.post<{ token: string }>('/api/v1/apptoken')).records[0]?.token ?? '';
+  const exchange = async (token: string) => {
+    const answer = await here.post<ProfileRecord>('/api/v1/apptokenlogin', { token });
+    return { status: answer.status, client: new Client(world.url, answer.records[0]?.token) };
+  };
+  const isGood = async (client: Client) => (await client.get('/api/v1/verifyToken')).status === 200;
+  const lifeOf = async (client: Client) => {
+    const [, payload = ''] = (client.token ?? '').split('.');
+    const { jti, iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+      jti: string;
+      iat: number;
+      exp: number;
+    };
+    const stored = await world.db.collection<Session>('session').findOne({ _id: jti });
+    return { iat, exp, createdAt: stored?.createdAt, expiresAt: stored?.expiresAt };
+  };
+
+  test('was signed in when the first one was, and ends when that does, however often it is handed on', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    const [createdAt, expiresAt] = [-11, 1].map(hours => new Date(Date.now() + hours * 3600_000));
+    await world.db.collection('session').updateMany({ userId: user._id }, { $set: { createdAt, expiresAt } });
+    const second = (await exchange(await handOverOf(client))).client;
+    const third = (await exchange(await handOverOf(second))).client;
+    const [, one, other] = await Promise.all([client, second, third].map(lifeOf));
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({ createdAt, expiresAt });
+    expect(one?.exp).toBe(Math.floor(Number(expiresAt) / 1000));
+  });
+
+  test('ends with a log-out of any that it came from, and leaves those when it is logged out itself', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 4 });
+    const second = (await exchange(await handOverOf(client))).client;
+    const third = (await exchange(await handOverOf(second))).client;
+    await third.get('/api/v1/logout');
+    expect(await Promise.all([client, second, third].map(isGood))).toEqual([true, true, false]);
+    const fourth = (await exchange(await handOverOf(second))).client;
+    const waiting = await handOverOf(second);
+    await client.get('/api/v1/logout');
+    expect(await Promise.all([second, fourth].map(isGood))).toEqual([false, false]);
+    expect((await exchange(waiting)).status).toBe(401);
+  });
+
+  test('ends, and its token is void, once the second factor is switched on', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 4 });
+    const open = (await exchange(await handOverOf(client))).client;
+    const waiting = await handOverOf(client);
+    const { records } = await client.post<{ secret: string }>('/api/v1/otp/enrol', { password: PASSWORD });
+    const otp = new TOTP({ secret: Secret.fromBase32(records[0]?.secret ?? '') }).generate();
+    expect((await client.post('/api/v1/otp/confirm', { otp })).status).toBe(200);
+    expect((await exchange(waiting)).status).toBe(401);
+    expect(await isGood(open)).toBe(false);
+    // What is handed over from now on carries the code that was given.
+    expect((await exchange(await handOverOf(client))).status).toBe(200);
+  });
+
+  test('is not opened for somebody who was deactivated meanwhile, and not by a session that has ended', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    const other = await signIn(world, user);
+    const [one, two] = [await handOverOf(client), await handOverOf(other)];
+    await client.get('/api/v1/logout');
+    expect((await exchange(one)).status).toBe(401);
+    await world.db.collection('user').updateOne({ _id: user._id }, { $set: { status: 0 } });
+    expect((await exchange(two)).status).toBe(401);
+  });
+
+  test('replaces the browser’s own, unless it came from that one', async () => {
+    const { browser } = await aBrowserOf(4);
+    const before = new Client(world.url, browser.cookies.get('staff'));
+    const { client } = await aSignedInUser(world, { userRole: 5 });
+    const answer = await browser.post('/api/v1/apptokenlogin', { token: await handOverOf(client) });
+    expect(answer.records[0]).not.toHaveProperty('token');
+    expect(await isGood(before)).toBe(false);
+    const own = new Client(world.url, browser.cookies.get('staff'));
+    await browser.post('/api/v1/apptokenlogin', { token: await handOverOf(own) });
+    expect(await isGood(own)).toBe(true);
+    expect((await browser.get('/api/v1/verifyToken')).status).toBe(200);
+  });
+});

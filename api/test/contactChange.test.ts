@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { endTemporaryPasswords } from '../src/platform/migrations/005-end-temporary-passwords.js';
+import { aSignedInUser, aUser } from './world/builders.js';
+import { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
+import { anAddress } from './world/newcomers.js';
+import { mailedCodes } from './world/visitor.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+afterAll(() => world.stop());
+
+const mailsTo = (email: string, subject: string) =>
+  eventually(async () => {
+    const mails = (await (await fetch(`${world.url}/sandbox/mail?to=${email}`)).json()) as {
+      subject: string;
+      text: string;
+    }[];
+    return mails.find(mail => mail.subject.includes(subject));
+  });
+
+describe('a temporary password', () => {
+  const login = (email: string, password: string) =>
+    new Client(world.url).post('/api/v1/login', { email, password });
+
+  test('dies in 72 hours, and is then as wrong as any other', async () => {
+    const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
+    const leader = await aUser(world, { userRole: 4 });
+    const reset = await secretary.post<{ temporaryPassword: string; expiresAt: string }>(
+      `/api/v1/user/${leader._id}/password-reset`,
+    );
+    const { temporaryPassword = '', expiresAt = '' } = reset.records[0] ?? {};
+    const hours = (Date.parse(expiresAt) - Date.now()) / 3600_000;
+    expect(hours).toBeGreaterThan(71.9);
+    expect(hours).toBeLessThanOrEqual(72);
+    expect((await login(leader.email, temporaryPassword)).status).toBe(200);
+    await world.db
+      .collection('user')
+      .updateOne({ _id: leader._id }, { $set: { passwordExpiresAt: new Date(Date.now() - 1) } });
+    const late = await login(leader.email, temporaryPassword);
+    const wrong = await login(leader.email, 'another password');
+    expect([late.status, late.error.message]).toEqual([400, wrong.error.message]);
+  });
+
+  test('of a former version gets an end', async () => {
+    const [waiting, settled] = [await aUser(world, { mustChangePassword: true }), await aUser(world)];
+    const progress = { reached: () => undefined, note: () => Promise.resolve() };
+    await endTemporaryPasswords.run(world.db, progress, new AbortController().signal);
+    const endOf = async (_id: unknown) =>
+      (await world.db.collection('user').findOne({ _id: _id as never }))?.passwordExpiresAt as
+        Date | undefined;
+    expect(Number(await endOf(waiting._id))).toBeGreaterThan(Date.now() + 71 * 3600_000);
+    expect(await endOf(settled._id)).toBeUndefined();
+  });
+});
+
+describe('email and phone', () => {
+  test('of a peer and of a higher role are not changed, the rest of a peer is, and so are a member’s', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 6 });
+    const [peer, director, member] = [
+      await aUser(world, { userRole: 4, roles: [4, 6] }),
+      await aUser(world, { userRole: 7 }),
+      await aUser(world, { userRole: 1 }),
+    ];
+    for (const { _id } of [peer, director]) {
+      for (const change of [{ email: anAddress() }, { phone: '9123456780' }]) {
+        expect((await client.put(`/api/v1/user/${_id}`, change)).status).toBe(403);
+      }
+    }
+    expect((await client.put(`/api/v1/user/${peer._id}`, { name: 'Another Name' })).status).toBe(200);
+    expect((await client.put(`/api/v1/user/${peer._id}`, { email: peer.email })).status).toBe(200);
+    expect((await client.put(`/api/v1/user/${member._id}`, { email: anAddress() })).status).toBe(200);
+  });
+
+  test('that become others are told to the address that was good until then', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 6 });
+    const member = await aUser(world, { userRole: 1 });
+    const email = anAddress();
+    await client.put(`/api/v1/user/${member._id}`, { email });
+    const mail = await mailsTo(member.email, 'email address was changed');
+    expect(mail?.text).not.toContain(email);
+    await client.put(`/api/v1/user/${member._id}`, { phone: `91${String(Date.now()).slice(-8)}` });
+    expect(await mailsTo(email, 'phone number was changed')).toBeDefined();
+    const stored = await world.db.collection('user').findOne({ _id: member._id });
+    expect(stored?.pendingMessages ?? []).toEqual([]);
+  });
+});
+
+describe('one’s own email', () => {
+  const codeFor = (email: string) => eventually(async () => (await mailedCodes(world, email))[0]);
+  const ask = (client: Client, email: string) => client.post('/api/v1/email/ask', { email });
+  const confirm = (client: Client, email: string, code: string) =>
+    client.post<{ email: string }>('/api/v1/email/confirm', { email, code });
+
+  test('changes by a code to the new address, which is good for who asked alone', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 1 });
+    const { client: other } = await aSignedInUser(world, { userRole: 1 });
+    const email = anAddress();
+    expect((await ask(client, email.toUpperCase())).status).toBe(200);
+    const code = await codeFor(email);
+    expect((await confirm(other, email, code)).status).toBe(400);
+    expect((await confirm(client, email, code === '111111' ? '222222' : '111111')).status).toBe(400);
+    const answer = await confirm(client, email, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(answer.records[0]).toMatchObject({ _id: user._id.toHexString(), email });
+    expect((await confirm(client, email, code)).status).toBe(400);
+    expect(await mailsTo(user.email, 'email address was changed')).toBeDefined();
+    expect((await client.get('/api/v1/verifyToken')).records[0]).toMatchObject({ email });
+  });
+
+  test('is not asked for where it is somebody’s, which the answer does not tell', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    const taken = await aUser(world);
+    const [known, unknown] = [await ask(client, taken.email), await ask(client, anAddress())];
+    expect(known.body).toEqual(unknown.body);
+    expect(await world.db.collection('mail_code').countDocuments({ email: taken.email })).toBe(0);
+    expect((await ask(client, user.email)).error.errors).toHaveProperty('email');
+  });
+});

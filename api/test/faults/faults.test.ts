@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
+import { CHECKS } from '../../../cli/src/checks/index.js';
+import { runChecks } from '../../../cli/src/checks/runChecks.js';
+import type { StoredBooking } from '../../src/booking/core/booking.model.js';
+import { BookingOffice } from '../world/bookings.js';
+import type { VisitorClient } from '../world/visitor.js';
+import { aCase, at, type Case, twoMinutesLater } from './case.js';
+import { type Instances, startInstances } from './instances.js';
+import { type Picture, pictureOf } from './picture.js';
+import { elsewhere, type Step, STEPS } from './steps.js';
+
+/*
+ * Every step of a booking, a payment or a fund, ended after each of its writes and each of its calls of the gateway: the
+ * process does nothing more, another one goes on. Two minutes later either all of the step was done or nothing of it,
+ * down to messages and trail; what was not done can be done then, and every rule of `coastok db check` holds.
+ */
+
+/** More than any step has. */
+const MOST_WRITES = 60;
+const WALK_MS = 180_000;
+/** What only tells people, or has nothing to do with money. */
+const NOT_NEEDED = /mail|push|notif|clean|remind|eras|figures/i;
+
+let world: Instances;
+let office: BookingOffice;
+/** One for each room. */
+let strangers: VisitorClient[];
+
+beforeAll(async () => {
+  world = await startInstances();
+  office = await BookingOffice.open(world);
+  strangers = [(await office.aMember()).visitor, (await office.aMember()).visitor];
+  elsewhere.set(world, (await office.nextDoor()).area._id.toHexString());
+});
+
+afterAll(() => world.stop());
+
+async function prepared({ free = 0, before }: Step): Promise<Case> {
+  const story = (await aCase(office, free)) as Case;
+  await before?.(story, world);
+  return story;
+}
+
+const take = (step: Step, instance: Instances['dying'], story: Case) =>
+  step.take(at(instance, story), story, world);
+
+/** What another instance makes of it, some time later. */
+async function recover(): Promise<void> {
+  await twoMinutesLater(world);
+  const { jobs } = world.surviving;
+  const needed = jobs.names.filter(job => !NOT_NEEDED.test(job));
+  // What one of them leaves to another is done in the second round.
+  for (const name of [...needed, ...needed]) await jobs.runNow(name);
+}
+
+/** Takes a step that ends after so many writes and calls. @returns null when it came to its own end. */
+async function diedAfter(step: Step, steps: number): Promise<Case | null> {
+  const story = await prepared(step);
+  world.mortal.liveFor(steps);
+  // Whatever it answers, nobody hears it.
+  await take(step, world.dying, story).catch(() => undefined);
+  for (let turn = 0; turn < 5; turn++) await setImmediate();
+  const died = world.mortal.isDead;
+  world.mortal.liveFor(Infinity);
+  return died ? story : null;
+}
+
+/** Both possible ends of a step, as they are when nobody dies. */
+async function endsOf(step: Step): Promise<{ untaken: Picture; taken: Picture }> {
+  const untaken = await prepared(step);
+  const taken = await prepared(step);
+  if (!step.byTime) await take(step, world.surviving, taken);
+  const first = await pictureOf(world, untaken);
+  await recover();
+  return {
+    untaken: step.byTime ? first : await pictureOf(world, untaken),
+    taken: await pictureOf(world, taken),
+  };
+}
+
+/** What an earlier step left broken is not this one's. */
+const known = new Set<string>();
+
+const isSame = (one: Picture, other: Picture) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether strangers get just those rooms of an event that nobody has. */
+async function roomsAstray({ event, eventId }: Case): Promise<string[]> {
+  const live = await world.db
+    .collection<StoredBooking>('booking')
+    .find({ eventId, status: { $gt: 0 } })
+    .toArray();
+  const taken = live.map(({ amenities }) => amenities.category);
+  const astray: string[] = [];
+  for (const [room, visitor] of strangers.entries()) {
+    const { status } = await office.book(visitor, event, { accomodationCategory: room });
+    if ((status === 200) === taken.includes(room))
+      astray.push(`room ${room}: ${status}, taken ${String(taken)}`);
+  }
+  return astray;
+}
+
+async function brokenRules(): Promise<string[]> {
+  const broken: string[] = [];
+  for await (const { check, violations } of runChecks(world.db, CHECKS, new AbortController().signal)) {
+    broken.push(...violations.map(({ id, problem }) => `${check.name}: ${id} ${problem}`));
+  }
+  const own = broken.filter(words => !known.has(words));
+  for (const words of own) known.add(words);
+  return own;
+}
+
+describe('whoever dies after any write or call loses nothing and leaves nothing half done', () => {
+  test.each(STEPS.map(step => [step.name, step] as const))(
+    '%s',
+    async (_, step) => {
+      const ends = await endsOf(step);
+      // Else the step was refused, and there is nothing to walk.
+      if (!step.foundInBooks) expect(ends.taken).not.toEqual(ends.untaken);
+      const died: Case[] = [];
+      for (let steps = 1; steps <= MOST_WRITES; steps++) {
+        const story = await diedAfter(step, steps);
+        if (!story) break;
+        died.push(story);
+      }
+      expect(died.length).toBeGreaterThan(0);
+      await recover();
+      for (const [index, story] of died.entries()) {
+        let found = await pictureOf(world, story);
+        if (isSame(found, ends.untaken) && !step.byTime) {
+          await take(step, world.surviving, story);
+          await recover();
+          found = await pictureOf(world, story);
+        }
+        expect({ diedAfter: index + 1, ...found }).toEqual({ diedAfter: index + 1, ...ends.taken });
+        expect(await roomsAstray(story)).toEqual([]);
+      }
+      expect(await brokenRules()).toEqual([]);
+    },
+    WALK_MS,
+  );
+});

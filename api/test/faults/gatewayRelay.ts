@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Dead, type Mortal } from './mortal.js';
+
+/** Hands a mortal process's calls on to another service, and no more once it is dead: a call is a step of its life. */
+export async function startRelay(target: string, mortal: Mortal): Promise<{ url: string; stop(): void }> {
+  const server: Server = createServer((call, answer) => {
+    if (mortal.isDead) call.destroy(new Dead());
+    else handOn(call, answer, target, mortal);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+function handOn(call: IncomingMessage, answer: ServerResponse, target: string, mortal: Mortal): void {
+  const { hostname, port, pathname } = new URL(target);
+  const path = `${pathname.replace(/\/$/, '')}${call.url ?? ''}`;
+  const onward = request(
+    { hostname, port, path, method: call.method, headers: { ...call.headers, connection: 'close' } },
+    async response => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      // What was only looked at leaves everything as it was.
+      if (call.method !== 'GET') mortal.step();
+      if (mortal.isDead) return void call.destroy();
+      answer.writeHead(response.statusCode ?? 502, response.headers).end(Buffer.concat(chunks));
+    },
+  );
+  onward.on('error', () => call.destroy());
+  call.pipe(onward);
+}

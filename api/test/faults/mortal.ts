@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module';
+import type mongoose from 'mongoose';
+
+type MongoClient = mongoose.mongo.MongoClient;
+
+/** What of the driver's server this looks into. */
+interface DriverServer {
+  topology: { client: MongoClient };
+}
+
+interface Operation {
+  commandName?: string;
+  hasWriteStage?: boolean;
+}
+
+type Command = (this: DriverServer, operation: Operation, ...rest: unknown[]) => Promise<unknown>;
+
+/** A read leaves everything as the write before it did. */
+const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
+
+/** What an operation throws that the process did not live to send. */
+export class Dead extends Error {
+  constructor() {
+    super('This process is dead.');
+  }
+}
+
+/**
+ * A process that ends after one of its steps: a write that the database has done, or a call that another service has
+ * answered. From then on nothing that it does reaches anybody, as if it had been killed.
+ */
+export class Mortal {
+  private static readonly all = new Map<MongoClient, Mortal>();
+  private left = Infinity;
+  private taken = 0;
+
+  static of(client: MongoClient): Mortal | undefined {
+    return Mortal.all.get(client);
+  }
+
+  /** @param client a connection of this process, which no other one uses */
+  owns(client: MongoClient): this {
+    watchDriver();
+    Mortal.all.set(client, this);
+    return this;
+  }
+
+  get isDead(): boolean {
+    return this.left <= 0;
+  }
+
+  /** How many steps it has taken since it was last told when to die. */
+  get steps(): number {
+    return this.taken;
+  }
+
+  /** Lives for so many more steps; one that is dead is a new process with the same address. */
+  liveFor(steps: number): void {
+    this.left = steps;
+    this.taken = 0;
+  }
+
+  step(): void {
+    this.taken++;
+    this.left--;
+  }
+}
+
+let isWatched = false;
+
+/** Every command of the driver goes through here, whoever asks for it. */
+function watchDriver(): void {
+  if (isWatched) return;
+  isWatched = true;
+  const require = createRequire(import.meta.url);
+  // The driver that mongoose uses, which need not be the one that other packages see.
+  const driverOf = createRequire(require.resolve('mongoose'));
+  const { Server } = driverOf('mongodb/lib/sdam/server.js') as {
+    Server: { prototype: { command: Command } };
+  };
+  const { command } = Server.prototype;
+  Server.prototype.command = async function (operation, ...rest) {
+    const mortal = Mortal.of(this.topology.client);
+    if (!mortal) return command.call(this, operation, ...rest);
+    if (mortal.isDead) throw new Dead();
+    const answer = await command.call(this, operation, ...rest);
+    if (mortal.isDead) throw new Dead();
+    if (!WRITES.has(operation.commandName ?? '') && !operation.hasWriteStage) return answer;
+    mortal.step();
+    if (mortal.isDead) throw new Dead();
+    return answer;
+  };
+}

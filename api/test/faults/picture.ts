@@ -1,0 +1,125 @@
+import type { mongo } from 'mongoose';
+import type { StoredBooking } from '../../src/booking/core/booking.model.js';
+import type { StoredFundAccount } from '../../src/fund/fundAccount.model.js';
+import type { StoredLedgerEntry } from '../../src/fund/fundLedger.model.js';
+import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
+import type { OutboxMessage } from '../../src/platform/outbox/outbox.model.js';
+import type { Case } from './case.js';
+import type { Instances } from './instances.js';
+
+/**
+ * All that a case is about, as two runs of the same story have it in common: what the bookings, the fund, the gateway,
+ * the messages and the trail say, without ids and times.
+ */
+export interface Picture {
+  bookings: object[];
+  gateway: string[];
+  fund: object | null;
+  ledger: string[];
+  messages: string[];
+  trail: string[];
+  area: string;
+}
+
+const GATEWAY_PAGE = 1000;
+
+interface GatewayPayment {
+  id: string;
+  order_id: string;
+  amount: number;
+  status: string;
+  amount_refunded: number;
+}
+
+export async function pictureOf({ db, sandbox }: Instances, story: Case): Promise<Picture> {
+  const bookings = await db
+    .collection<StoredBooking>('booking')
+    .find({ eventId: story.eventId })
+    .sort({ _id: 1 })
+    .toArray();
+  const areaId = story.office.area._id;
+  const account = await db.collection<StoredFundAccount>('fundAccount').findOne({ _id: areaId });
+  const ledger = await db
+    .collection<StoredLedgerEntry>('fundLedger')
+    .find({ areaId })
+    .sort({ seq: 1 })
+    .toArray();
+  const member = await db.collection('user').findOne({ _id: story.member.user._id });
+  return {
+    bookings: bookings.map(bookingPicture),
+    gateway: await gatewayPicture(sandbox.url, bookings),
+    fund: account && {
+      free: account.freeBalance,
+      held: account.holdBalance,
+      holds: account.holds.length,
+      pending: account.pending.length,
+    },
+    ledger: ledger.map(({ kind, amount }) => `${kind} ${amount}`),
+    messages: await messagesOf(db, story, bookings),
+    trail: await trailOf(db, story, bookings),
+    area: member?.connectedAreaId?.equals(areaId) ? 'the same' : 'another one',
+  };
+}
+
+const bookingPicture = (stored: StoredBooking) => ({
+  status: stored.status,
+  mode: stored.paymentMode,
+  life: stored.life,
+  money: stored.money,
+  amenities: stored.amenities,
+  // How many orders it took is nobody's concern, as long as one is paid.
+  paidOrders: stored.orders.filter(({ state }) => state === 'paid').map(({ amount }) => amount),
+  payments: stored.payments.map(({ paise, state, mismatch }) => `${state} ${paise} ${mismatch ?? ''}`),
+  cash: stored.cash.map(({ recorded, approved }) => `${recorded} ${approved}`),
+  refunds: stored.refunds.map(({ source, amount, state }) => `${state} ${source} ${amount}`),
+  subsidies: stored.subsidies.map(
+    ({ state, funding, granted, held }) => `${state} ${funding} ${granted} ${held}`,
+  ),
+  tasks: stored.fundTasks.map(({ kind, state }) => `${kind} ${state}`),
+  reviewed: stored.reviewed.length,
+  review: stored.review.length,
+  holds: stored.holdUntil !== null,
+  owing: stored.pendingMessages?.length ?? 0,
+});
+
+/** What the gateway captured and sent back of the orders of these bookings. */
+async function gatewayPicture(url: string, bookings: readonly StoredBooking[]): Promise<string[]> {
+  const orders = new Set(bookings.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
+  if (orders.size === 0) return [];
+  const answer = await fetch(`${url}/sandbox/razorpay/payments?limit=${GATEWAY_PAGE}`, {
+    headers: { connection: 'close' },
+  });
+  const payments = (await answer.json()) as GatewayPayment[];
+  return payments
+    .filter(({ order_id }) => orders.has(order_id))
+    .map(({ amount, status, amount_refunded }) => `${status} ${amount} back ${amount_refunded}`)
+    .sort();
+}
+
+async function messagesOf(db: mongo.Db, story: Case, bookings: readonly StoredBooking[]): Promise<string[]> {
+  const about = [story.member.user._id.toHexString(), story.member.user.email, ...idsOf(bookings)];
+  const all = await db.collection<OutboxMessage>('outbox').find().toArray();
+  return all
+    .map(({ key, kind, payload }) => ({ kind, text: `${key} ${JSON.stringify(payload)}` }))
+    .filter(({ text }) => about.some(id => text.includes(id)))
+    .map(({ kind, text }) => `${kind} ${subjectIn(text)}`)
+    .sort();
+}
+
+const subjectIn = (text: string): string => /"subject":"([^"]*)"/.exec(text)?.[1] ?? '';
+
+async function trailOf(db: mongo.Db, story: Case, bookings: readonly StoredBooking[]): Promise<string[]> {
+  const ids = [
+    ...idsOf(bookings),
+    story.office.area._id.toHexString(),
+    story.member.user._id.toHexString(),
+    story.eventId.toHexString(),
+  ];
+  const entries = await db
+    .collection<AuditEntry>('audit')
+    .find({ entityId: { $in: ids } })
+    .toArray();
+  return entries.map(({ action }) => action).sort();
+}
+
+const idsOf = (bookings: readonly StoredBooking[]): string[] => bookings.map(({ _id }) => _id.toHexString());

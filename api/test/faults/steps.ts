@@ -1,0 +1,264 @@
+import { createHmac } from 'node:crypto';
+import type { Booked, Paid } from '../world/bookings.js';
+import { type At, type Case, at } from './case.js';
+import type { Instances } from './instances.js';
+
+/** A step of a booking, a payment or a fund, as somebody takes it at one instance. */
+export interface Step {
+  name: string;
+  /** What the area's fund has at first. */
+  free?: number;
+  /** Brings the case to where the step is taken; nothing when the step itself books. */
+  before?: (story: Case, world: Instances) => Promise<unknown>;
+  take: (who: At, story: Case, world: Instances) => Promise<unknown>;
+  /** It is taken by time, so whoever goes on takes it too. */
+  byTime?: true;
+  /** It only hastens what a reading of the gateway's books would find as well. */
+  foundInBooks?: true;
+}
+
+/** What later parts of a story need of earlier ones. */
+const paidWith = new WeakMap<Case, Paid>();
+const orderOf = new WeakMap<Case, string>();
+
+const booked =
+  (fields: object = {}) =>
+  async (story: Case): Promise<Booked> =>
+    (story.booking = await story.office.booked(story.member.visitor, story.event, fields));
+
+const withOrder =
+  (fields: object = {}) =>
+  async (story: Case) => {
+    const booking = await booked(fields)(story);
+    const { orderId } = await story.office.order(story.member.visitor, booking);
+    orderOf.set(story, orderId);
+  };
+
+/** At the gateway somebody has paid, which the product has not heard yet. */
+const withMoneyAtGateway =
+  (fields: object = {}) =>
+  async (story: Case) => {
+    await withOrder(fields)(story);
+    paidWith.set(story, await payOrder(story));
+  };
+
+const payOrder = (story: Case): Promise<Paid> =>
+  story.office.atGateway(orderOf.get(story) ?? '', { outcome: 'captured' });
+
+const paid = async (story: Case) => {
+  await withMoneyAtGateway()(story);
+  await confirm(at({ url: story.office.world.url } as At['instance'], story), story);
+};
+
+const confirm = (who: At, story: Case) => {
+  const payload = paidWith.get(story);
+  if (!payload) throw new Error('Nobody has paid.');
+  return story.office.confirm(who.visitor, payload);
+};
+
+const withCash = (recorded?: number, approved?: number) => async (story: Case) => {
+  const { office, member, event } = story;
+  await booked()(story);
+  await office.chooseCash(member.visitor, event, story.booking);
+  if (recorded !== undefined) await office.cash(office.leader, story.booking, recorded);
+  if (approved !== undefined) await office.cash(office.secretary, story.booking, approved);
+};
+
+const asking = async (story: Case) => {
+  await booked()(story);
+  await story.office.askSubsidy(story.member.visitor, story.booking, AFTER_SUBSIDY);
+};
+
+/** Registration 1,400 and a place in the dormitory. */
+const FULL = 1600;
+const AFTER_SUBSIDY = 600;
+const SUBSIDY = FULL - AFTER_SUBSIDY;
+
+const signed = (body: string, { webhookSecret }: Instances) => ({
+  'content-type': 'application/json',
+  'x-razorpay-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
+});
+
+function webhook({ instance }: At, story: Case, world: Instances) {
+  const entity = { id: paidWith.get(story)?.razorpay_payment_id, order_id: orderOf.get(story) };
+  const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
+  const headers = signed(body, world);
+  return fetch(`${instance.url}/web/v1/payment/webhook`, { method: 'POST', headers, body });
+}
+
+const change = (fields: object) => (who: At, story: Case) =>
+  story.office.book(who.visitor, story.event, { bookingId: story.booking.bookingId, ...fields });
+
+const cancel = (who: At, { booking }: Case) => who.visitor.delete(`/web/v1/booking/${booking.bookingId}`);
+
+const refund = (amount: number) => (who: At, story: Case) =>
+  story.office.refund(story.booking, amount, `refund ${story.booking.bookingId}`, who.secretary);
+
+const fund =
+  (amount: number, credit: boolean) =>
+  (who: At, { office }: Case) =>
+    who.secretary.post(
+      '/api/v1/fund',
+      { areaId: office.area._id.toHexString(), amount, credit, comment: 'A test' },
+      { 'idempotency-key': `fund ${office.area._id.toHexString()}` },
+    );
+
+/** Its hold has run out, which nobody has seen yet. */
+const overdue =
+  (fields: object = {}) =>
+  async (story: Case) => {
+    await booked(fields)(story);
+    await story.office.set(story.booking, { holdUntil: new Date(0) });
+  };
+
+const sweep = async ({ instance: { jobs } }: At) => {
+  for (const name of jobs.names.filter(name => /^booking-(sweep|expiry)$/.test(name)))
+    await jobs.runNow(name);
+};
+
+/** Every step of a booking, a payment or a fund. */
+export const STEPS: readonly Step[] = [
+  {
+    name: 'book',
+    take: (who, { office, event }) => office.book(who.visitor, event, { accomodationCategory: 0 }),
+  },
+  { name: 'choose transport', before: booked(), take: change({ transportation: true }) },
+  {
+    name: 'choose another room',
+    before: booked({ accomodationCategory: 0 }),
+    take: change({ accomodationCategory: 1 }),
+  },
+  {
+    name: 'be given another room',
+    before: booked({ accomodationCategory: 0 }),
+    take: (who, { booking }) =>
+      who.leader.put(`/api/v1/booking/${booking.bookingId}`, { accomodationCategory: 1 }),
+  },
+  {
+    name: 'be given a better room with the booking paid',
+    before: paid,
+    take: (who, { booking }) =>
+      who.leader.put(`/api/v1/booking/${booking.bookingId}`, { accomodationCategory: 1 }),
+  },
+  { name: 'cancel', before: booked({ accomodationCategory: 0 }), take: cancel },
+  {
+    name: 'be cancelled by staff',
+    before: booked({ accomodationCategory: 0 }),
+    take: (who, { booking }) => who.leader.delete(`/api/v1/booking/${booking.bookingId}`),
+  },
+  { name: 'cancel with an order open', before: withOrder(), take: cancel },
+  { name: 'expire', before: overdue({ accomodationCategory: 0 }), take: sweep, byTime: true },
+  {
+    name: 'open an order',
+    before: booked(),
+    take: (who, { office, booking }) => office.pay(who.visitor, booking),
+  },
+  { name: 'capture by the payload', foundInBooks: true, before: withMoneyAtGateway(), take: confirm },
+  { name: 'capture by a webhook', foundInBooks: true, before: withMoneyAtGateway(), take: webhook },
+  {
+    name: 'capture by a look',
+    foundInBooks: true,
+    before: withMoneyAtGateway(),
+    take: (who, { office, booking }) => office.poll(who.visitor, booking),
+  },
+  {
+    name: 'revive by a late capture',
+    foundInBooks: true,
+    before: async story => {
+      await withOrder({ accomodationCategory: 0 })(story);
+      await story.member.visitor.delete(`/web/v1/booking/${story.booking.bookingId}`);
+      paidWith.set(story, await payOrder(story));
+    },
+    take: webhook,
+  },
+  {
+    name: 'choose cash',
+    before: booked(),
+    take: change({ paymentMode: 'CASH' }),
+  },
+  {
+    name: 'record cash',
+    before: withCash(),
+    take: (who, { office, booking }) => office.cash(who.leader, booking, 700),
+  },
+  {
+    name: 'approve cash',
+    before: withCash(700),
+    take: (who, { office, booking }) => office.cash(who.secretary, booking, 700),
+  },
+  {
+    name: 'give cash up',
+    before: withCash(),
+    take: (who, { booking }) => who.leader.put(`/api/v1/booking/${booking.bookingId}`, { paymentMode: null }),
+  },
+  {
+    name: 'ask for a subsidy',
+    free: 5000,
+    before: booked(),
+    take: (who, { office, booking }) => office.askSubsidy(who.visitor, booking, AFTER_SUBSIDY),
+  },
+  {
+    name: 'ask for a subsidy that the area has no money for',
+    before: booked(),
+    take: (who, { office, booking }) => office.askSubsidy(who.visitor, booking, AFTER_SUBSIDY),
+  },
+  {
+    name: 'accept a subsidy',
+    free: 5000,
+    before: asking,
+    take: (who, { office, booking }) => office.accept(who.leader, booking, AFTER_SUBSIDY, SUBSIDY),
+  },
+  {
+    name: 'accept a subsidy once the area has the money',
+    before: async story => {
+      await asking(story);
+      await story.office.addFunds(5000);
+    },
+    take: (who, { office, booking }) => office.accept(who.leader, booking, AFTER_SUBSIDY, SUBSIDY),
+  },
+  {
+    name: 'reject a subsidy',
+    free: 5000,
+    before: asking,
+    take: (who, { office, booking }) => office.reject(who.leader, booking),
+  },
+  {
+    name: 'reject a subsidy that no money is held for',
+    before: asking,
+    take: (who, { office, booking }) => office.reject(who.leader, booking),
+  },
+  { name: 'cancel with a subsidy asked for', free: 5000, before: asking, take: cancel },
+  { name: 'refund a part', before: paid, take: refund(400) },
+  { name: 'refund all', before: paid, take: refund(FULL) },
+  { name: 'refund a part of cash', before: withCash(FULL, FULL), take: refund(300) },
+  { name: 'refund all cash', before: withCash(FULL, FULL), take: refund(FULL) },
+  {
+    name: 'capture what was paid in cash before',
+    foundInBooks: true,
+    before: async story => {
+      await withMoneyAtGateway()(story);
+      await story.office.cash(story.office.secretary, story.booking, FULL);
+    },
+    take: confirm,
+  },
+  {
+    name: 'bring an event forward',
+    before: withCash(),
+    take: (who, { event }) =>
+      who.secretary.put(`/api/v1/event/${event._id}`, { fromDate: '2030-05-01', toDate: '2030-05-04' }),
+  },
+  { name: 'add to a fund', take: fund(500, true) },
+  { name: 'take from a fund', free: 1000, take: fund(500, false) },
+  {
+    name: 'move a member',
+    free: 5000,
+    before: asking,
+    take: (who, { member }, world) =>
+      who.secretary.put(`/api/v1/user/${member.user._id.toHexString()}`, {
+        connectedAreaId: elsewhere.get(world),
+      }),
+  },
+];
+
+/** The area that members move to. */
+export const elsewhere = new WeakMap<Instances, string>();

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { Job } from '../src/platform/jobs/job.js';
+import { jobSchema, type JobState } from '../src/platform/jobs/job.model.js';
+import { JobRunner } from '../src/platform/jobs/jobRunner.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
+import { eventually } from './world/eventually.js';
+import { freshDatabaseUri } from './world/run.js';
+
+/** Lets a minute of ticks pass at once. */
+class Runner extends JobRunner {
+  async tick(times = 1): Promise<void> {
+    for (let tick = 0; tick < times; tick++) await this.runDue();
+  }
+}
+
+class Counted implements Job {
+  readonly everySeconds = 3600;
+  runs = 0;
+  inRun: () => Promise<void> = () => Promise.resolve();
+
+  constructor(readonly name: string) {}
+
+  async run(): Promise<number> {
+    this.runs += 1;
+    await this.inRun();
+    return 1;
+  }
+}
+
+const JOBS = 20;
+
+let connection: mongoose.Connection;
+let commands: string[];
+let states: mongoose.Model<JobState>;
+let runner: Runner;
+let jobs: Counted[];
+
+beforeAll(async () => {
+  connection = await mongoose.createConnection(freshDatabaseUri(), { monitorCommands: true }).asPromise();
+  connection.getClient().on('commandStarted', ({ commandName }) => void commands.push(commandName));
+  states = connection.model<JobState>('job', jobSchema);
+});
+
+beforeEach(() => {
+  commands = [];
+  runner = new Runner(states, new Metrics());
+  jobs = Array.from({ length: JOBS }, (_, n) => new Counted(`job-${n}`));
+  for (const job of jobs) runner.register(job);
+});
+
+afterEach(async () => {
+  await runner.beforeApplicationShutdown();
+  await states.deleteMany({});
+});
+
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const runs = () => jobs.map(job => job.runs);
+const released = () =>
+  eventually(async () =>
+    (await states.countDocuments({ leasedBy: { $ne: null } })) === 0 ? true : undefined,
+  );
+
+test('a job never seen before runs at once, and then not until its time has come', async () => {
+  await runner.tick();
+  await released();
+  await runner.tick(3);
+  expect(runs()).toEqual(jobs.map(() => 1));
+});
+
+test('a minute with nothing to do asks one question a tick for all jobs together, however many there are', async () => {
+  let looked = 0;
+  runner.wakeBy(async () => {
+    looked += 1;
+    return [];
+  });
+  await runner.tick();
+  await released();
+  commands = [];
+  looked = 0;
+  await runner.tick(60);
+  const asked = commands.reduce<Record<string, number>>(
+    (sum, name) => ({ ...sum, [name]: (sum[name] ?? 0) + 1 }),
+    {},
+  );
+  // Once a minute it is seen to that every job has its state.
+  expect(asked).toEqual({ find: 60, update: 1 });
+  expect(looked).toBe(30);
+});
+
+test('what is hastened anywhere runs at the next look, once', async () => {
+  await runner.tick();
+  await released();
+  await new Runner(states, new Metrics()).hasten('job-7');
+  await runner.tick(2);
+  await released();
+  expect(runs()).toEqual(jobs.map((_, n) => (n === 7 ? 2 : 1)));
+});
+
+test('what is found waiting runs although its time has not come', async () => {
+  await runner.tick();
+  await released();
+  runner.wakeBy(() => Promise.resolve(jobs[3]?.runs === 1 ? ['job-3', 'of another version'] : []));
+  await runner.tick(4);
+  await released();
+  expect(runs()).toEqual(jobs.map((_, n) => (n === 3 ? 2 : 1)));
+});
+
+test('what is woken while it runs is begun once more, and what another instance has in hand once that is done', async () => {
+  const [job] = jobs;
+  if (!job) throw new Error('There are jobs.');
+  runner.start();
+  await eventually(async () => (runs().every(Boolean) ? true : undefined));
+  await released();
+  job.inRun = () => {
+    job.inRun = () => Promise.resolve();
+    runner.wake(job.name);
+    return Promise.resolve();
+  };
+  runner.wake(job.name);
+  await eventually(async () => (job.runs === 3 ? true : undefined));
+  await released();
+  await states.updateOne(
+    { _id: job.name },
+    { leasedBy: 'another', leasedUntil: new Date(Date.now() + 60_000) },
+  );
+  runner.wake(job.name);
+  await runner.tick(2);
+  expect(job.runs).toBe(3);
+  await states.updateOne({ _id: job.name }, { leasedBy: null, leasedUntil: null });
+  await eventually(async () => (job.runs === 4 ? true : undefined));
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-and-marks-of-bookings.js';
+import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
+import { migrate } from '../src/platform/migrations/migrate.js';
+import type { Migration } from '../src/platform/migrations/migration.js';
+import { migrationRecords } from '../src/platform/migrations/migrationRecord.js';
+import { MIGRATIONS } from '../src/platform/migrations/migrations.js';
+import { migrationState } from '../src/platform/migrations/migrationState.js';
+import { freshDatabaseUri } from './world/run.js';
+
+interface Thing {
+  _id: number | string;
+  n: number;
+  doubled?: number;
+}
+
+const COUNT = 1200;
+
+let client: mongoose.mongo.MongoClient;
+let db: mongoose.mongo.Db;
+
+beforeAll(async () => {
+  client = await mongoose.mongo.MongoClient.connect(freshDatabaseUri());
+  db = client.db();
+});
+beforeEach(async () => {
+  await db.dropDatabase();
+  const things = Array.from({ length: COUNT }, (_, n) => ({ _id: n % 2 ? n : `thing ${n}`, n }));
+  await db.collection<Thing>('thing').insertMany(things);
+});
+afterAll(async () => {
+  await db.dropDatabase();
+  await client.close();
+});
+
+/** Doubles every thing, even one that is doubled already: whoever meets one twice is found out. */
+const doubling = (number: number, each: (n: number) => void = () => undefined): Migration => ({
+  number,
+  name: 'double-things',
+  run: (db, progress, signal) =>
+    rewrite<Thing>({ db, collection: 'thing', progress, signal }, ({ n, doubled }) => {
+      each(n);
+      return doubled === undefined ? { $set: { doubled: 2 * n } } : null;
+    }),
+});
+
+const stored = () => migrationRecords(db).find().sort({ _id: 1 }).toArray();
+const undoubled = () => db.collection('thing').countDocuments({ doubled: { $exists: false } });
+
+describe('data migrations', () => {
+  test('have numbers and names of their own', () => {
+    const numbers = MIGRATIONS.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    expect(new Set(MIGRATIONS.map(({ name }) => name)).size).toBe(numbers.length);
+    for (const { name } of MIGRATIONS) expect(name).toMatch(/^[a-z\d]+(-[a-z\d]+)*$/);
+  });
+
+  test('are applied once, over ids of every type, and recorded', async () => {
+    expect(await migrate(db, { migrations: [doubling(3)] })).toEqual([
+      { number: 3, name: 'double-things', changed: COUNT },
+    ]);
+    expect(await undoubled()).toBe(0);
+    expect(await migrate(db, { migrations: [doubling(3)] })).toEqual([]);
+    expect(await stored()).toEqual([
+      expect.objectContaining({ _id: 3, name: 'double-things', changed: COUNT, endedAt: expect.any(Date) }),
+    ]);
+  });
+
+  test('may land in any order: what is applied is a set, and no mark that rises', async () => {
+    await migrate(db, { migrations: [doubling(5)] });
+    const applied = await migrate(db, { migrations: [doubling(2), doubling(5)] });
+    expect(applied.map(({ number }) => number)).toEqual([2]);
+  });
+
+  test('go on from the last batch when they were stopped', async () => {
+    const stop = new AbortController();
+    const stopped = migrate(db, {
+      migrations: [doubling(1)],
+      signal: stop.signal,
+      count: () => stop.abort(new Error('Ctrl-C')),
+    });
+    await expect(stopped).rejects.toThrow('Ctrl-C');
+    expect(await undoubled()).toBe(COUNT - 500);
+    const seen: number[] = [];
+    const [migrated] = await migrate(db, { migrations: [doubling(1, n => seen.push(n))] });
+    expect(seen).toHaveLength(COUNT - 500);
+    expect(migrated?.changed).toBe(COUNT);
+    expect(await undoubled()).toBe(0);
+  });
+
+  test('that fail stay pending, and are free at once for the next try', async () => {
+    const broken = { ...doubling(1), run: () => Promise.reject(new Error('no')) };
+    await expect(migrate(db, { migrations: [broken] })).rejects.toThrow('no');
+    expect((await migrationState(db, [broken])).pending).toEqual([broken]);
+    expect(await migrate(db, { migrations: [doubling(1)] })).toHaveLength(1);
+  });
+
+  test('of a dead instance are taken over when its lease has run out', async () => {
+    const killed = migrationRecords(db);
+    await killed.insertOne({
+      _id: 1,
+      name: 'double-things',
+      startedAt: new Date(),
+      endedAt: null,
+      changed: 0,
+      reached: [],
+      leasedBy: 'a dead one',
+      leasedUntil: new Date(Date.now() + 1500),
+    });
+    const applied = await migrate(db, { migrations: [doubling(1)] });
+    expect(applied).toHaveLength(1);
+    expect((await stored())[0]?.endedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('are worked on by one of many instances that start at once', async () => {
+    const seen: number[] = [];
+    const instances = Array.from({ length: 5 }, () =>
+      migrate(db, { migrations: [doubling(1, n => seen.push(n)), doubling(2)] }),
+    );
+    const applied = (await Promise.all(instances)).flat();
+    expect(applied.map(({ number }) => number).sort()).toEqual([1, 2]);
+    expect(seen).toHaveLength(COUNT);
+  });
+
+  test('end when another instance took them over meanwhile', async () => {
+    const overtaken: Migration = {
+      number: 1,
+      name: 'double-things',
+      run: (db, progress, signal) =>
+        inBatches({ db, collection: 'thing', progress, signal }, async () => {
+          await migrationRecords(db).updateOne({ _id: 1 }, { $set: { leasedBy: 'another one' } });
+          return 0;
+        }),
+    };
+    await expect(migrate(db, { migrations: [overtaken] })).rejects.toThrow('Another instance took');
+    expect(await stored()).toEqual([expect.objectContaining({ leasedBy: 'another one', endedAt: null })]);
+  });
+
+  test('are none of a new database, which is marked so', async () => {
+    await db.dropDatabase();
+    await db.createCollection('user');
+    expect(await migrationState(db, [doubling(1), doubling(7)])).toEqual({ pending: [], applied: [1, 7] });
+    await db.collection('user').insertOne({ name: 'the first one' });
+    expect(await migrate(db, { migrations: [doubling(1), doubling(7)] })).toEqual([]);
+  });
+
+  test('of a newer version are refused in a sentence', async () => {
+    await migrate(db, { migrations: [doubling(1), doubling(9)] });
+    await expect(migrate(db, { migrations: [doubling(1)] })).rejects.toThrow(
+      'The database is of a newer version: data migration 9 is not known here.',
+    );
+  });
+});
+
+describe('001: seats and marks of bookings', () => {
+  const eventId = new mongoose.Types.ObjectId();
+  const PRICES = { categories: [{ id: 1, name: 'Room', amount: 700 }] };
+
+  /** A booking as version 0.1 stored it, with the rows of its seat. */
+  async function aBookingOf01(
+    fields: object,
+    pools: Record<string, number>,
+  ): Promise<mongoose.Types.ObjectId> {
+    const _id = new mongoose.Types.ObjectId();
+    const { status = 1, ...more } = fields as { status?: number };
+    const rows = {
+      fundTasks: [],
+      refunds: [],
+      orders: [],
+      payments: [],
+      cash: [],
+      reviewed: [],
+      holdUntil: null,
+    };
+    const money = { paid: 0, surplus: 0, cashWaiting: 0, due: 0 };
+    await db.collection('booking').insertOne({
+      _id,
+      eventId,
+      status,
+      amenities: { category: 1 },
+      prices: PRICES,
+      money,
+      ...rows,
+      ...more,
+    });
+    for (const [pool, number] of Object.entries(pools)) {
+      await db
+        .collection('seat')
+        .insertOne({ eventId, bookingId: _id, pool, number, claims: [], heldVersion: 1 });
+    }
+    return _id;
+  }
+
+  const migrated = async (_id: mongoose.Types.ObjectId) => db.collection('booking').findOne({ _id });
+
+  beforeEach(async () => {
+    await db.collection('event').insertOne({ _id: eventId, toDate: '2031-05-04' });
+  });
+
+  test('gives each live booking the places it had, and an ended one none', async () => {
+    const live = await aBookingOf01({}, { event: 4, '1': 2, '0': 9 });
+    const plain = await aBookingOf01({ amenities: { category: 0 } }, { event: 5 });
+    const ended = await aBookingOf01({ status: 0 }, { event: 6 });
+    await migrate(db, { migrations: [seatsAndMarksOfBookings] });
+    expect(await migrated(live)).toMatchObject({ seat: { event: 4, category: 1, room: 2 }, due: [] });
+    expect(await migrated(plain)).toMatchObject({ seat: { event: 5, category: null, room: null } });
+    expect(await migrated(ended)).toMatchObject({ seat: null });
+    expect(await db.listCollections({ name: 'seat' }).toArray()).toEqual([]);
+  });
+
+  test('gives one that a crash had left without its rows places that nobody else has', async () => {
+    const bare = await aBookingOf01({}, {});
+    await migrate(db, { migrations: [seatsAndMarksOfBookings] });
+    const seat = (await migrated(bare))?.seat;
+    expect(Math.min(seat.event, seat.room)).toBeGreaterThan(1_000_000);
+  });
+
+  test('marks what is still to be done, and lets a request wait until its event is over', async () => {
+    const asked = await aBookingOf01({ status: 2, fundTasks: [{ state: 'open' }] }, { event: 1, '1': 1 });
+    await migrate(db, { migrations: [seatsAndMarksOfBookings] });
+    expect(await migrated(asked)).toMatchObject({
+      due: ['funds'],
+      holdUntil: new Date('2031-05-05T00:00:00+05:30'),
+    });
+  });
+
+  test('leaves alone what it has done when it is killed and begun again', async () => {
+    const live = await aBookingOf01({}, { event: 4, '1': 2 });
+    await migrate(db, { migrations: [seatsAndMarksOfBookings] });
+    await migrationRecords(db).deleteMany({});
+    await migrate(db, { migrations: [seatsAndMarksOfBookings] });
+    expect(await migrated(live)).toMatchObject({ seat: { event: 4, category: 1, room: 2 } });
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ProfileRecord } from '@coastok/domain';
+import { aUser, PASSWORD } from './world/builders.js';
+import { Client } from './world/client.js';
+import { ConsoleBrowser } from './world/consoleBrowser.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let here: Client;
+let there: Client;
+
+beforeAll(async () => {
+  // One proxy in front says where a call comes from.
+  world = await startWorld({ instances: 2, env: { TRUST_PROXY: '1' } });
+  here = new Client(world.url);
+  there = new Client(world.urls[1] ?? '');
+});
+
+afterAll(() => world.stop());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const aStrangers = (n: number) => from(`198.51.100.${n}`);
+const HOME = from('203.0.113.7');
+
+const login = (client: Client, email: string, password: string, headers = HOME) =>
+  client.post<ProfileRecord>('/api/v1/login', { email, password }, headers);
+const appLogin = (email: string, password: string, deviceToken?: string) =>
+  here.post<ProfileRecord & { deviceToken: string }>(
+    '/api/v1/app/login',
+    { email, password, deviceToken },
+    HOME,
+  );
+const aLeader = () => aUser(world, { userRole: 4 });
+
+/** Wrong passwords at once, over two instances; how many of them were judged. */
+async function guess(email: string, count: number, headersOf: (n: number) => typeof HOME): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => login(n % 2 ? here : there, email, `guess ${n}`, headersOf(n))),
+  );
+  const judged = answers.filter(({ status }) => status === 400).length;
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(count - judged);
+  return judged;
+}
+
+describe('from one network address', () => {
+  test('five failures make an account wait at every instance, and the wait is told', async () => {
+    const { email } = await aLeader();
+    for (let i = 0; i < 5; i++)
+      expect((await login(i % 2 ? here : there, email, 'wrong password')).status).toBe(400);
+    const blocked = await login(there, email, PASSWORD);
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(20);
+    expect(Number(blocked.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+    // The companion app's door is no second chance.
+    expect((await appLogin(email, PASSWORD)).status).toBe(429);
+  });
+
+  test('a success clears the count', async () => {
+    const { email } = await aLeader();
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 4; i++) await login(here, email, 'wrong password');
+      expect((await login(here, email, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('of a hundred wrong sign-ins at once over two instances at most five reach the hash', async () => {
+    const judged = await guess((await aLeader()).email, 100, () => HOME);
+    expect(judged).toBeGreaterThan(0);
+    expect(judged).toBeLessThanOrEqual(5);
+  });
+
+  test('failures keep nobody out at another one', async () => {
+    const { email } = await aLeader();
+    await guess(email, 6, () => aStrangers(1));
+    expect((await login(here, email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('from a hundred network addresses', () => {
+  test('a hundred guesses at once reach the hash twenty times, whether there is such an account or not', async () => {
+    const { email } = await aLeader();
+    for (const guessed of [email, 'nobody-at-all@coastok.test']) {
+      const judged = await guess(guessed, 100, aStrangers);
+      expect(judged).toBeGreaterThan(0);
+      expect(judged).toBeLessThanOrEqual(20);
+      const next = await login(here, guessed, PASSWORD);
+      expect(next.status).toBe(429);
+      expect(Number(next.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+    }
+  });
+
+  test('they do not keep out who signed in at this browser before, nor at this phone', async () => {
+    const { email } = await aLeader();
+    const browser = new ConsoleBrowser(world.url);
+    await browser.signIn(email, PASSWORD, HOME);
+    const phone = (await appLogin(email, PASSWORD)).records[0]?.deviceToken;
+    expect(browser.given.find(given => given.startsWith('staff-device='))).toMatch(
+      /Max-Age=\d{8}.*HttpOnly.*SameSite=Strict/,
+    );
+    await browser.get('/api/v1/logout');
+    await guess(email, 60, aStrangers);
+    // The same network as the owner's, too.
+    await guess(email, 10, () => HOME);
+    expect((await login(here, email, PASSWORD)).status).toBe(429);
+    expect((await browser.signIn(email, PASSWORD, HOME)).status).toBe(200);
+    expect((await appLogin(email, PASSWORD, phone)).status).toBe(200);
+  });
+});
+
+describe('a device that signed in before', () => {
+  test('has five tries of its own, at every account that it knows', async () => {
+    const [one, two] = [await aLeader(), await aLeader()];
+    let phone = (await appLogin(one.email, PASSWORD)).records[0]?.deviceToken;
+    phone = (await appLogin(two.email, PASSWORD, phone)).records[0]?.deviceToken;
+    for (let n = 0; n < 5; n += 1)
+      expect((await appLogin(one.email, 'wrong password', phone)).status).toBe(400);
+    expect((await appLogin(one.email, PASSWORD, phone)).status).toBe(429);
+    expect((await appLogin(two.email, PASSWORD, phone)).status).toBe(200);
+  });
+
+  test('is a stranger at an account that it does not know, and so is a token that is none of ours', async () => {
+    const [own, other] = [await aLeader(), await aLeader()];
+    const phone = (await appLogin(own.email, PASSWORD)).records[0]?.deviceToken ?? '';
+    await guess(other.email, 5, () => HOME);
+    for (const deviceToken of [phone, `${phone}x`, 'a.b.c']) {
+      expect((await appLogin(other.email, PASSWORD, deviceToken)).status).toBe(429);
+    }
+  });
+
+  test('opens nothing by its token alone', async () => {
+    const { email } = await aLeader();
+    const phone = (await appLogin(email, PASSWORD)).records[0]?.deviceToken;
+    expect((await new Client(world.url, phone).get('/api/v1/verifyToken')).status).toBe(401);
+    expect((await here.post('/api/v1/apptokenlogin', { token: phone })).status).toBe(401);
+  });
+});

@@ -1,0 +1,38 @@
+import type { ApplicationContext, Caller } from '@coastok/api';
+import { type Action, can, RecordStatus, ROLE_NAMES } from '@coastok/domain';
+import { randomUUID } from 'node:crypto';
+import { Failure } from '../frame/failure.js';
+
+/** The option of every command that decides something for others, whom the trail then names. */
+export const AS_OPTION = ['--as <email>', 'who decides this; the trail names that person'] as const;
+
+/**
+ * The person in whose name a command decides, with the role in use and its scope, as if signed in.
+ * @throws Failure for an unknown or inactive one, and for one whose role may not do it
+ */
+export async function decider(
+  application: ApplicationContext,
+  email: string,
+  action: Action,
+): Promise<Caller> {
+  const { AreaDirectory, UserAccounts } = await import('@coastok/api');
+  const account = await application.get(UserAccounts).findByEmail(email.trim().toLowerCase());
+  if (account?.status !== RecordStatus.Active) throw new Failure(`There is no active user ${email}.`);
+  const { _id: userId, userRole } = account;
+  const person: Caller = {
+    userId,
+    name: account.initiatedName || account.name,
+    email: account.email,
+    userRole,
+    roles: account.roles,
+    connectedAreaId: account.connectedAreaId,
+    mustChangePassword: false,
+    mustEnrolSecondFactor: false,
+    sessionId: '',
+    scope: await application.get(AreaDirectory).scopeOf(userId, userRole),
+    address: 'command line',
+    requestId: randomUUID(),
+  };
+  if (can(person, action)) return person;
+  throw new Failure(`${person.name} may not do this as ${ROLE_NAMES[userRole]}.`);
+}

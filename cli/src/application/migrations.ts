@@ -1,0 +1,40 @@
+import type { ApplicationContext, Migrated } from '@coastok/api';
+import type { CommandLine } from '../frame/commandLine.js';
+import { Failure, Interrupted } from '../frame/failure.js';
+import { databaseOf } from './database.js';
+
+/** What is left when somebody stops it. */
+const HALF_MIGRATED = 'What is done is kept; coastok db migrate goes on from there.';
+
+/** Applies what is pending, saying so. @throws Failure for a database of a newer version, Interrupted */
+export async function applyMigrations(
+  application: ApplicationContext,
+  { progress, signal }: CommandLine,
+): Promise<Migrated[]> {
+  const { migrate } = await import('@coastok/api');
+  try {
+    return await migrate(databaseOf(application), {
+      signal,
+      count: ({ number, name }, looked) => progress.count(titleOf(number, name), looked),
+      done: ({ number, name, changed }) => progress.finish(titleOf(number, name), changed),
+    });
+  } catch (error) {
+    if (signal.aborted) throw new Interrupted(HALF_MIGRATED);
+    return wordedVersion(error);
+  }
+}
+
+/** @throws Failure, in one sentence, when records are of another version's shape. */
+export async function expectMigrated(application: ApplicationContext): Promise<void> {
+  const api = await import('@coastok/api');
+  await api.expectMigrated(databaseOf(application)).catch(wordedVersion);
+}
+
+export const titleOf = (number: number, name: string): string => `${String(number).padStart(3, '0')} ${name}`;
+
+/** Another version's database is told in its own sentence. */
+export async function wordedVersion(error: unknown): Promise<never> {
+  const { NewerDatabase, PendingMigrations } = await import('@coastok/api');
+  const isTold = error instanceof NewerDatabase || error instanceof PendingMigrations;
+  throw isTold ? new Failure(error.message) : error;
+}

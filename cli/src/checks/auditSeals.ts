@@ -1,0 +1,11 @@
+import type { Check } from './check.js';
+
+export const AUDIT_SEAL_CHECK: Check = {
+  name: 'audit seals',
+  rule: 'No entry of a sealed day of the audit trail was edited, removed or added.',
+  async *find(db) {
+    // The API is loaded only where it is needed.
+    const { brokenSeals } = await import('@coastok/api');
+    yield* brokenSeals(db);
+  },
+};

@@ -1,0 +1,71 @@
+import type { Migrated, Migration } from '@coastok/api';
+import { formatCount } from '@coastok/domain';
+import type { Command } from 'commander';
+import { databaseOf } from '../../application/database.js';
+import { applyMigrations, titleOf, wordedVersion } from '../../application/migrations.js';
+import { withApplication } from '../../application/withApplication.js';
+import { AT_WORK_SECONDS, isAtWork } from '../../backup/atWork.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { Failure } from '../../frame/failure.js';
+import { table } from '../../frame/table.js';
+
+/** `coastok db migrate`: stored records as this version reads them. */
+export function addMigrateCommand(db: Command, line: CommandLine): void {
+  addCommand<{ dryRun?: true }>(
+    db,
+    line,
+    {
+      name: 'migrate',
+      summary: 'Bring what a former version stored into the shape of this one',
+      description:
+        'Applies the data migrations that the database has not had yet, one after the other. Make a back-up and stop ' +
+        'the product first. Ctrl-C, or a kill, loses nothing: run it again, and it goes on from the last batch. Only ' +
+        'one instance migrates at a time; another one waits. There is no way back but a restore.',
+      examples: ['coastok db migrate --dry-run', 'coastok db migrate', 'coastok db migrate --json'],
+    },
+    ({ dryRun }) => (dryRun ? list(line) : run(line)),
+  ).option('--dry-run', 'only list what is pending');
+}
+
+const list = (line: CommandLine): Promise<Outcome> =>
+  withApplication(
+    line,
+    async application => {
+      const { migrationState } = await import('@coastok/api');
+      const { pending, applied } = await migrationState(databaseOf(application)).catch(wordedVersion);
+      return { text: pendingText(pending), data: { applied, pending: pending.map(named) } };
+    },
+    { anyVersion: true },
+  );
+
+const run = (line: CommandLine): Promise<Outcome> =>
+  withApplication(
+    line,
+    async application => {
+      if (await isAtWork(databaseOf(application))) {
+        throw new Failure(
+          `a product works on this database, or did within the last ${AT_WORK_SECONDS} seconds. Stop it first.`,
+        );
+      }
+      const migrated = await applyMigrations(application, line);
+      return { text: migratedText(migrated), data: { migrated } };
+    },
+    { anyVersion: true },
+  );
+
+const named = ({ number, name }: Migration) => ({ number, name });
+
+const pendingText = (pending: readonly Migration[]): string =>
+  pending.length === 0
+    ? UP_TO_DATE
+    : ['Pending:', ...pending.map(({ number, name }) => `  ${titleOf(number, name)}`)].join('\n');
+
+function migratedText(migrated: readonly Migrated[]): string {
+  if (migrated.length === 0) return UP_TO_DATE;
+  return table(
+    ['Migration', 'Changed'],
+    migrated.map(({ number, name, changed }) => [titleOf(number, name), formatCount(changed)]),
+  );
+}
+
+const UP_TO_DATE = 'The database is up to date.';

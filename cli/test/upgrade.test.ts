@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { startApi, type StartedApi } from '../../tools/world.mjs';
+import { migrate } from '../../api/src/platform/migrations/migrate.js';
+import { MIGRATIONS } from '../../api/src/platform/migrations/migrations.js';
+import { migrationState } from '../../api/src/platform/migrations/migrationState.js';
+import { Mortal } from '../../api/test/faults/mortal.js';
+import { Client } from '../../api/test/world/client.js';
+import { sharedSandbox } from '../../api/test/world/run.js';
+import { aVisitor } from '../../api/test/world/visitor.js';
+import { readManifest } from '../src/backup/manifest.js';
+import { restoreBackup } from '../src/backup/restoreBackup.js';
+import type { Progress } from '../src/frame/progress.js';
+import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+
+/* The demo data as version 0.1 stored it, after a day on which every kind of record was written, backed up with it. */
+const VERSION_0_1 = join(import.meta.dirname, 'fixtures', 'version-0.1');
+const DEMO_PASSWORD = 'Welcome-108';
+
+const silent = { count: () => undefined, finish: () => undefined } as unknown as Progress;
+const watch = { progress: silent, signal: new AbortController().signal };
+const NUMBERS = MIGRATIONS.map(({ number }) => number);
+
+let upgraded: TestDatabase;
+let restored: Ended;
+let api: StartedApi;
+
+beforeAll(async () => {
+  upgraded = await testDatabase();
+  restored = await coastok(['db', 'restore', VERSION_0_1, '--json'], { env: { MONGODB_URI: upgraded.uri } });
+  api = await startApi({ mongoUri: upgraded.uri, sandbox: sharedSandbox() });
+});
+afterAll(async () => {
+  await api.stop();
+  await upgraded.drop();
+});
+
+describe('what version 0.1 stored', () => {
+  test('is migrated by a restore, and then keeps every rule of this version', () => {
+    expect({ code: restored.code, stderr: restored.stderr }).toMatchObject({ code: 0 });
+    const { migrated, check } = JSON.parse(restored.stdout) as {
+      migrated: { number: number }[];
+      check: unknown;
+    };
+    expect(migrated.map(({ number }) => number)).toEqual(NUMBERS);
+    expect(check).toMatchObject({ ok: true });
+  });
+
+  test('keeps every rule also when whoever migrates is killed after every few writes', async () => {
+    const target = await testDatabase();
+    const client = await mongoose.mongo.MongoClient.connect(target.uri);
+    try {
+      await restoreBackup(target.db, VERSION_0_1, await readManifest(VERSION_0_1, null), watch);
+      const mortal = new Mortal().owns(client);
+      const lives = (async () => {
+        for (let lives = 1; ; lives++) {
+          mortal.liveFor(4 + (lives % 3));
+          try {
+            await migrate(client.db());
+            return lives;
+          } catch (error) {
+            // A bulk write dresses it as an error of its own.
+            if (!mortal.isDead) throw error;
+          }
+          // As if the time of its lease had passed.
+          await target.db.collection('migration').updateMany({}, { $set: { leasedUntil: null } });
+          if (lives > 500) throw new Error('It begins anew each time, and never comes to its end.');
+        }
+      })();
+      expect(await lives).toBeGreaterThan(NUMBERS.length > 1 ? 1 : 0);
+      expect((await migrationState(target.db)).applied).toEqual(NUMBERS);
+      const { code, stdout } = await coastok(['db', 'check'], { env: { MONGODB_URI: target.uri } });
+      expect({ code, stdout }).toMatchObject({ code: 0 });
+    } finally {
+      await client.close();
+      await target.drop();
+    }
+  });
+
+  test('is migrated once: nothing is pending, and nothing is done again', async () => {
+    const [list, again] = await coastokEach(
+      [
+        ['db', 'migrate', '--dry-run', '--json'],
+        ['db', 'migrate', '--json'],
+      ],
+      { MONGODB_URI: upgraded.uri },
+    );
+    expect(JSON.parse(list?.stdout ?? '')).toEqual({ applied: NUMBERS, pending: [] });
+    // The API of this test is at work.
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop it first.') });
+  });
+});
+
+describe('on it', () => {
+  const login = (path: string, email: string) =>
+    new Client(api.url).post<{ token: string }>(path, { email, password: DEMO_PASSWORD });
+  const staff = async (email: string) => {
+    const answer = await login('/api/v1/login', email);
+    expect(answer.status).toBe(200);
+    return new Client(api.url, answer.records[0]?.token);
+  };
+
+  test('members sign in and read their own profile', async () => {
+    const answer = await login('/api/v1/app/login', 'member@coastok.test');
+    expect(answer.status).toBe(200);
+    const client = new Client(api.url, answer.records[0]?.token);
+    expect((await client.get('/api/v1/verifyToken')).status).toBe(200);
+  });
+
+  test('staff read members, questions, bookings, funds and the trail', async () => {
+    const secretary = await staff('secretary@coastok.test');
+    const total = async (path: string, query = {}) => {
+      const answer = await secretary.get(path, query);
+      expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+      return answer.total;
+    };
+    const count = (collection: string) => upgraded.db.collection(collection).countDocuments();
+    expect(await total('/api/v1/user')).toBe(
+      await upgraded.db.collection('user').countDocuments({ status: 1 }),
+    );
+    expect(await total('/api/v1/question')).toBe(await count('question'));
+    expect(await total('/api/v1/booking')).toBe(await count('booking'));
+    for (const path of ['audit', 'fund', 'event', 'area', 'static', 'send/gcm', 'payment/review']) {
+      expect(await total(`/api/v1/${path}`)).toBeGreaterThan(0);
+    }
+  });
+
+  test('uploaded recordings and pictures are heard and seen', async () => {
+    const secretary = await staff('secretary@coastok.test');
+    const questions = await secretary.get<{ askAudio: string | null }>('/api/v1/question', { per_page: 500 });
+    const recordings = questions.records.flatMap(({ askAudio }) => askAudio ?? []);
+    const users = await secretary.get<{ imageUrl: string | null }>('/api/v1/user', { per_page: 500 });
+    const pictures = users.records.flatMap(({ imageUrl }) => imageUrl ?? []);
+    expect([recordings.length, pictures.length].map(Boolean)).toEqual([true, true]);
+    for (const link of [recordings[0] ?? '', pictures[0] ?? '']) {
+      const answer = await fetch(new URL(link, api.url));
+      expect({ link, status: answer.status, bytes: (await answer.arrayBuffer()).byteLength > 50 }).toEqual({
+        link,
+        status: 200,
+        bytes: true,
+      });
+      expect(link).toMatch(/^\/api\/v1\/file\/[0-9a-f]{32}\?/);
+    }
+    const ids = (await upgraded.db.collection('file.files').find().toArray()).map(({ _id }) => String(_id));
+    expect(ids.filter(id => !/^[0-9a-f]{32}$/.test(id))).toEqual([]);
+  });
+
+  test('visitors find their booking, and make another', async () => {
+    const { booking, member } = await bookedMember();
+    const visitor = await aVisitor({ url: api.url, sandbox: sharedSandbox() }, member.email);
+    const event = await upgraded.db.collection('event').findOne({ _id: booking.eventId });
+    const found = await visitor.get(`/web/v1/booking?eventId=${event?.eventId}`);
+    expect(found.status).toBe(200);
+    const secretary = await staff('secretary@coastok.test');
+    const made = await secretary.post<{ eventId: string }>('/api/v1/event', {
+      title: 'After the upgrade',
+      fromDate: '2031-05-01',
+      toDate: '2031-05-02',
+      registrationAmount: 100,
+      allowCash: true,
+      published: true,
+    });
+    const booked = await visitor.post('/web/v1/booking', { eventId: made.records[0]?.eventId });
+    expect({ status: booked.status, text: booked.status === 200 || booked.text }).toEqual({
+      status: 200,
+      text: true,
+    });
+  });
+
+  async function bookedMember() {
+    const booking = await upgraded.db.collection('booking').findOne({ status: { $gt: 0 } });
+    const member = await upgraded.db
+      .collection<{ _id: unknown; email: string }>('user')
+      .findOne({ _id: booking?.userId });
+    if (!booking || !member) throw new Error('Nobody has booked.');
+    return { booking, member };
+  }
+});

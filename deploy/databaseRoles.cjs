@@ -1,0 +1,86 @@
+/* global module */
+/*
+ * Who may do what in the database; read by mongosh (replicaSet.js) and by the tests, which compare the collections with
+ * those of the product. A collection that is missing here stays closed to the API.
+ */
+const DATABASE = 'coastok';
+
+/** Entries are added and read; nobody who serves requests changes or removes one. */
+const APPEND_ONLY = ['audit', 'auditSeal', 'auditSealPage'];
+
+const COLLECTIONS = [
+  'area',
+  'booking',
+  'consent',
+  'content',
+  'device',
+  'event',
+  'failure_count',
+  'file.chunks',
+  'file.files',
+  'fundAccount',
+  'fundLedger',
+  'gateway_book',
+  'hand_over',
+  'idempotency',
+  'job',
+  'mail_code',
+  'migration',
+  'notification',
+  'notificationBatch',
+  'outbox',
+  'pledge',
+  'pledgeDrive',
+  'question',
+  'rate_limit',
+  'refusal',
+  'scheduledNotification',
+  'second_factor',
+  'session',
+  'stray_payment',
+  'unfinished_file',
+  'user',
+  'visitor_session',
+  'write_stamp',
+];
+
+const READ = ['find', 'listIndexes', 'collStats', 'killCursors'];
+const WRITE = ['insert', 'update', 'remove'];
+
+const on = (collection, ...actions) => ({ resource: { db: DATABASE, collection }, actions });
+
+const API = {
+  role: 'coastokApi',
+  privileges: [
+    ...COLLECTIONS.map(name => on(name, ...READ, ...WRITE)),
+    ...APPEND_ONLY.map(name => on(name, ...READ, 'insert')),
+    // Their libraries make the index themselves, at the first use.
+    ...['rate_limit', 'file.files', 'file.chunks'].map(name => on(name, 'createIndex')),
+    // A start looks whether the database is of its version.
+    on('', 'listCollections'),
+  ],
+  roles: [],
+};
+
+/** Replaces what names an erased person in the trail; nothing else. */
+const ERASURE = {
+  role: 'coastokErasure',
+  privileges: [on('audit', ...READ, 'update')],
+  roles: [],
+};
+
+/** Builds indexes, migrates and restores, also into a database for rehearsals. */
+const OPERATOR = ['readWrite', 'dbAdmin'].flatMap(role => [
+  { role, db: DATABASE },
+  { role, db: 'rehearsal' },
+]);
+
+/** The users, by the secret that holds their address and password. */
+const USERS = {
+  mongodb_uri: [{ role: API.role, db: DATABASE }],
+  mongodb_erasure_uri: [{ role: ERASURE.role, db: DATABASE }],
+  mongodb_operator_uri: OPERATOR,
+  mongodb_backup_uri: [{ role: 'read', db: DATABASE }],
+};
+
+module.exports = { DATABASE, COLLECTIONS, APPEND_ONLY, ROLES: [API, ERASURE], USERS };

@@ -1,0 +1,33 @@
+#!/bin/sh
+# Makes the secrets that nobody has to choose, in ./secrets: those that are there already stay as they are.
+# Run it in the directory of docker-compose.yml, before the first start and before each upgrade.
+set -eu
+umask 022
+mkdir -p secrets
+chmod 700 secrets
+
+# secret NAME COMMAND…: the command's output, unless the file is there.
+secret() {
+  file=secrets/$1
+  shift
+  [ -s "$file" ] && return
+  "$@" >"$file.new"
+  chmod 444 "$file.new"
+  mv "$file.new" "$file"
+  echo "made $file"
+}
+
+# One address for each user of the database, with a password of its own.
+uri() {
+  echo "mongodb://$1:$(openssl rand -hex 24)@mongo1,mongo2,mongo3/coastok?replicaSet=coastok&authSource=coastok"
+}
+
+secret jwt_secret openssl rand -base64 48
+secret operator_token openssl rand -hex 32
+secret backup_key openssl rand -hex 32
+secret mongo_keyfile openssl rand -base64 756
+secret mongo_admin_password openssl rand -hex 24
+secret mongodb_uri uri api
+secret mongodb_erasure_uri uri erasure
+secret mongodb_operator_uri uri operator
+secret mongodb_backup_uri uri backup
