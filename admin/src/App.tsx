@@ -7,6 +7,7 @@ import { pages, pathOf } from './screens/pages';
 import { Private } from './screens/Private';
 import { resources } from './screens/resources';
 import { authProvider } from './session/authProvider';
+import { HandoverQuestion } from './session/HandoverQuestion';
 import { preferences } from './session/preferences';
 import { AccessDeniedPage } from './shell/AccessDeniedPage';
 import { ConnectionBanner } from './shell/ConnectionBanner';
@@ -15,11 +16,12 @@ import { NotFoundPage } from './shell/NotFoundPage';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
 
-/** The alerts of the specification stay for five seconds. */
+/** What may be told or asked over any page; the alerts of the specification stay for five seconds. */
 const Alerts = () => (
   <>
     <Notification autoHideDuration={5000} />
     <ConnectionBanner />
+    <HandoverQuestion />
   </>
 );
 

@@ -5,8 +5,10 @@ import { readHandover } from './session/handover';
 const handover = readHandover(window.location);
 if (handover) window.history.replaceState(null, '', handover.cleaned);
 
+session.forgetFormerToken();
+
 // Who is signed in needs what surrounds every page as soon as the rest of the console.
-if (session.token()) void import('./shell/Shell');
+if (session.mark()) void import('./shell/Shell');
 
 const { start } = await import('./main');
 start(handover?.token ?? null);

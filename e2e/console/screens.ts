@@ -207,6 +207,7 @@ export const SCREENS: readonly Screen[] = [
       await visit(page, `/booking/${booking?._id}/show`, `Booking ${booking?.bookingReferenceNo}`);
     },
   },
+  at('the subsidy requests of all events', '/subsidy', 'Subsidy Requests'),
   at('money to look at', '/payment-review', 'Money to look at'),
   at('the pledge drives', '/pledging', 'Pledging'),
   {

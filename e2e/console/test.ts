@@ -22,6 +22,16 @@ interface WorkerFixtures {
   leaderApi: Api;
 }
 
+/** As the API sets it for the console over http. */
+const STAFF_COOKIE = {
+  name: 'staff',
+  path: '/',
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Strict',
+  expires: -1,
+} as const;
+
 /**
  * Playwright's test with a console that somebody is signed in to (through the API, where the form is not what is
  * tested) and a browser that must not complain.
@@ -38,11 +48,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storageState: async ({ ownSession, baseURL }, use) => {
     const stored = ownSession
       ? [
-          { name: 'coastok.token', value: ownSession.token },
+          { name: 'coastok.session', value: 'the sign-in of this test' },
           { name: 'coastok.profile', value: ownSession.profile },
         ]
       : [];
-    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: stored }] });
+    const { hostname } = new URL(baseURL ?? '');
+    const cookies = ownSession ? [{ ...STAFF_COOKIE, value: ownSession.token, domain: hostname }] : [];
+    await use({ cookies, origins: [{ origin: baseURL ?? '', localStorage: stored }] });
   },
 
   faults: [

@@ -227,6 +227,9 @@ test.describe('an area leader', () => {
     await composer.write(`Seva ${word}`, 'Who can help on Sunday?');
     await composer.send.click();
     await expect(page.getByText('Please try again soon.')).toBeVisible();
+    await expect(
+      page.getByText('Your notification has been failed to send. Something went wrong.'),
+    ).toBeVisible();
     await composer.write(`Garden ${word}`, 'Who can help on Monday?');
     await composer.send.click();
     await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();

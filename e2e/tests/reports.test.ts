@@ -1,4 +1,10 @@
-import { BookingStatus, type EventRecord, type RegistrationSummaryRecord } from '@coastok/domain';
+import {
+  ALL_BOOKING_STATUSES,
+  BOOKING_STATUS_LABELS,
+  BookingStatus,
+  type EventRecord,
+  type RegistrationSummaryRecord,
+} from '@coastok/domain';
 import type { Page } from '@playwright/test';
 import { Drawer } from '../console/drawer.js';
 import { pagerTotal } from '../console/pager.js';
@@ -73,6 +79,11 @@ test.describe('the camp report', () => {
       'Total',
     ]);
 
+    await expect(summary(page).getByRole('columnheader')).toHaveText([
+      'Area',
+      ...ALL_BOOKING_STATUSES.map(status => BOOKING_STATUS_LABELS[status]),
+      'Total',
+    ]);
     const confirmed = area.byStatus[BookingStatus.Confirmed];
     expect(confirmed).toBeGreaterThan(0);
     await summary(page)

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expectForEverybody } from '../console/accessibility.js';
+import { DEMO_PASSWORD } from '../console/demoAccounts.js';
 import { Drawer } from '../console/drawer.js';
 import { aStaffMember, STAFF_PASSWORD } from '../console/people.js';
 import { SignInForm } from '../console/signInForm.js';
@@ -30,7 +31,16 @@ test('two-step sign-in is set up from a key, asked for at the next sign-in, and 
   await expect(page).toHaveURL('/dashboard');
 
   await page.goto('/two-step-sign-in');
-  await page.getByRole('button', { name: 'Set up with an authenticator app' }).click();
+  const begin = page.getByRole('button', { name: 'Set up with an authenticator app' });
+  const password = page.getByLabel('Your password');
+  await begin.click();
+  await expect(password).toHaveAccessibleDescription('Please enter your password.');
+  await password.fill('not my password');
+  faults.expectRefusal(400);
+  await begin.click();
+  await expect(password).toHaveAccessibleDescription('The password is not right.');
+  await password.fill(STAFF_PASSWORD);
+  await begin.click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await page.getByRole('button', { name: 'Type a key instead' }).click();
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
@@ -70,6 +80,7 @@ test.describe('everybody', () => {
 
   test('can read and use the page where two-step sign-in is set up', async ({ page }) => {
     await page.goto('/two-step-sign-in');
+    await page.getByLabel('Your password').fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Set up with an authenticator app' }).click();
     await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     await expectForEverybody(page, PHONE);

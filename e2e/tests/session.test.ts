@@ -41,12 +41,36 @@ test('a used hand-over token is refused, said why, and taken out of the address 
 test.describe('a hand-over token', () => {
   test.use({ as: 'secretary' });
 
+  const { shownName } = DEMO_STAFF.secretary;
+
   test('that is refused leaves whoever is signed in where they wanted to go', async ({ page, faults }) => {
     faults.expectRefusal(401);
     await page.goto('/area?token=nonsense');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Area');
     await expect(page).toHaveURL(/\/area$/);
-    await expect(page.getByRole('banner')).toContainText(DEMO_STAFF.secretary.shownName);
+    const dialog = page.getByRole('dialog', { name: `You are signed in as ${shownName}` });
+    await dialog.getByRole('button', { name: 'Switch' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('has been used or is too old');
+    await dialog.getByRole('button', { name: `Continue as ${shownName}` }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Area');
+    await expect(page.getByRole('banner')).toContainText(shownName);
+  });
+
+  test('replaces who is signed in only when they say so', async ({ page, context }) => {
+    await page.goto(`/area?token=${await handoverToken(DEMO_STAFF.leader.email)}`);
+    const dialog = page.getByRole('dialog', { name: `You are signed in as ${shownName}` });
+    await dialog.getByRole('button', { name: `Continue as ${shownName}` }).click();
+    await expect(page.getByRole('banner')).toContainText(shownName);
+
+    await page.goto(`/area?token=${await handoverToken(DEMO_STAFF.leader.email)}`);
+    await dialog.getByRole('button', { name: 'Switch' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('banner')).toContainText(DEMO_STAFF.leader.shownName);
+    // What is kept where scripts can read it is no token.
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'staff');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain(cookie?.value);
   });
 });
 

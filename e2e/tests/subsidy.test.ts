@@ -103,6 +103,36 @@ test('what somebody else has decided meanwhile is said, and the list is read aga
   await expect(page.getByText('No subsidy requests')).toBeVisible();
 });
 
+test('the requests of all events stand in one list, to which the dashboard leads', async ({
+  page,
+  secretaryApi,
+}) => {
+  const { event, area, booking } = await aRequest(secretaryApi, 5000);
+  await page.goto(`/dashboard?areaId=${area._id}`);
+  await page.getByRole('link', { name: /Subsidy Requested/ }).click();
+  await expect(page).toHaveURL(/\/subsidy\?/);
+  await page.getByRole('combobox', { name: 'Event' }).fill(event.title);
+  await page.getByRole('option', { name: event.title }).click();
+  await expect(page.getByRole('row').filter({ hasText: booking.name })).toContainText(event.title);
+  await page.getByRole('button', { name: `View Reason of ${booking.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subsidy request' });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('No subsidy requests')).toBeVisible();
+  expect(await booking.now()).toMatchObject({ status: 3, subsidy: 600 });
+});
+
+test('a booking’s own page shows the reason and takes the decision', async ({ page, secretaryApi }) => {
+  const { booking } = await aRequest(secretaryApi, 5000);
+  await page.goto(`/booking/${booking.id}/show`);
+  await page.getByRole('button', { name: `View Reason of ${booking.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subsidy request' });
+  await expect(dialog).toContainText('I study and earn nothing yet.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText(`The request of ${booking.name} is rejected.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `View Reason of ${booking.name}` })).toHaveCount(0);
+  expect(await booking.now()).toMatchObject({ status: 4 });
+});
+
 test('an area is chosen, its balances are shown, and both stand in the address', async ({
   page,
   secretaryApi,

@@ -4,6 +4,7 @@ import { useMessage } from '../messages/useMessage';
 import { session, type Profile } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
+import { ChangeEmail } from './ChangeEmail';
 import { DownloadMyData } from './DownloadMyData';
 import { ProfileForm } from './ProfileForm';
 
@@ -37,6 +38,7 @@ export default function ProfilePage() {
       >
         <ProfileForm />
       </Edit>
+      <ChangeEmail />
       <DownloadMyData id={profile._id} />
     </>
   );

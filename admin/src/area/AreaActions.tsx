@@ -1,4 +1,5 @@
 import AssignIcon from '@mui/icons-material/GroupAddOutlined';
+import FrontlinersIcon from '@mui/icons-material/GroupOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, Stack, Tooltip } from '@mui/material';
@@ -51,13 +52,11 @@ export function AreaActions() {
           icon={<EditIcon />}
         />
       )}
-      {rights.assign && (
-        <ActionLink
-          label={message('area.assignFrontliners', { name })}
-          to={assignFrontlinersAddress(id)}
-          icon={<AssignIcon />}
-        />
-      )}
+      <ActionLink
+        label={message(rights.assign ? 'area.assignFrontliners' : 'area.viewFrontliners', { name })}
+        to={assignFrontlinersAddress(id)}
+        icon={rights.assign ? <AssignIcon /> : <FrontlinersIcon />}
+      />
       {rights.remove && <AreaDeleteButton />}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import AssignIcon from '@mui/icons-material/GroupAddOutlined';
+import FrontlinersIcon from '@mui/icons-material/GroupOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
@@ -65,11 +66,13 @@ export function AreaCard() {
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {rights.assign && (
-          <Button component={Link} to={assignFrontlinersAddress(area.id)} startIcon={<AssignIcon />}>
-            {message('area.assign')}
-          </Button>
-        )}
+        <Button
+          component={Link}
+          to={assignFrontlinersAddress(area.id)}
+          startIcon={rights.assign ? <AssignIcon /> : <FrontlinersIcon />}
+        >
+          {message(rights.assign ? 'area.assign' : 'area.frontlinersShort')}
+        </Button>
         {rights.edit && (
           <Button component={Link} to={`/area/${area.id}`} state={{ search }} startIcon={<EditIcon />}>
             {message('area.editShort')}

@@ -1,7 +1,9 @@
 import {
+  actingAs,
   BOOKING_STATUS_LABELS,
   BookingStatus,
-  can,
+  isDecision,
+  takes,
   transitionFor,
   type BookingDetailRecord,
   type BookingRecord,
@@ -17,6 +19,7 @@ export type BookingDetail = WithId<BookingDetailRecord>;
 
 /** Who acts: the signed-in person. */
 export interface Actor {
+  _id: string;
   userRole: Role;
   roles: readonly Role[];
 }
@@ -47,8 +50,19 @@ export const ROOM = 1;
  * What the API's rules allow to be done to one booking now (rules.md 4), out of the table that the API reads, so that
  * no button offers what would be refused.
  */
-const mayTake = (actor: Actor, step: BookingStepKind, { status }: Pick<Booking, 'status'>): boolean =>
-  transitionFor(step, actor.userRole, status) !== null;
+function mayTake(actor: Actor, step: BookingStepKind, booking: Pick<Booking, 'status' | 'userId'>): boolean {
+  if (isDecision(step) && isOwn(actor, booking)) return false;
+  return transitionFor(step, actingAs(step, contextOf(actor, booking)), booking.status) !== null;
+}
+
+const contextOf = ({ userRole }: Actor, { userId }: Pick<Booking, 'userId'>) => ({
+  actor: userRole,
+  ofSecretary: userId.isSecretary,
+});
+
+/** Whether a booking is the person's own; somebody else decides about it. */
+export const isOwn = ({ _id }: Pick<Actor, '_id'>, { userId }: Pick<Booking, 'userId'>): boolean =>
+  userId._id === _id;
 
 const isUntouched = ({ paidAmount, cashRecieved }: Pick<Booking, 'paidAmount' | 'cashRecieved'>): boolean =>
   paidAmount === 0 && cashRecieved === 0;
@@ -57,13 +71,19 @@ export const mayDecide = (actor: Actor, booking: Booking): boolean =>
   mayTake(actor, 'acceptSubsidy', booking);
 
 /** Whether this person's word on cash counts, or waits for the secretary. */
-export const approvesCash = (actor: Actor): boolean => can(actor, 'booking.approveCash');
+export const approvesCash = (actor: Actor, booking: Pick<Booking, 'userId'>): boolean =>
+  takes(actingAs('approveCash', contextOf(actor, booking)), 'approveCash');
+
+/** Whether this person may settle money that waits for a look. */
+export const maySettle = (actor: Actor, booking: Pick<Booking, 'status' | 'userId'>): boolean =>
+  mayTake(actor, 'settleReview', booking);
 
 /** What was recorded and is not approved yet. */
 export const cashWaiting = ({ cashRecieved, cashApproved }: Booking): number => cashRecieved - cashApproved;
 
 export const mayReceiveCash = (actor: Actor, booking: Booking): boolean =>
-  mayTake(actor, approvesCash(actor) ? 'approveCash' : 'recordCash', booking) && mostCash(booking) > 0;
+  mayTake(actor, approvesCash(actor, booking) ? 'approveCash' : 'recordCash', booking) &&
+  mostCash(booking) > 0;
 
 /** The most that the total of cash received so far may say: all that is due, beside what counts already. */
 export const mostCash = ({ due, cashApproved }: Pick<Booking, 'due' | 'cashApproved'>): number =>

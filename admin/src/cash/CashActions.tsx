@@ -4,6 +4,7 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { BookingChangeButton } from '../booking/actions/BookingChangeButton';
 import { mayCancelCash, mayUpgrade, ROOM, type Booking } from '../booking/bookingModel';
+import { OwnBookingNote } from '../booking/OwnBookingNote';
 import type { ManagedEvent } from '../event/useEvents';
 import { useConsoleProvider } from '../provider/dataProvider';
 import { useProfile } from '../session/useProfile';
@@ -46,6 +47,7 @@ export function CashActions({ event }: { event: ManagedEvent }) {
         />
       )}
       <ReceiveCashButton />
+      <OwnBookingNote booking={booking} short />
     </Box>
   );
 }

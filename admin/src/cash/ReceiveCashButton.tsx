@@ -8,14 +8,14 @@ import { useMessage } from '../messages/useMessage';
 import { useProfile } from '../session/useProfile';
 import { ReceiveCashDialog } from './ReceiveCashDialog';
 
-/** 'Record' for leaders and assistant directors, 'Approve' for the secretary, nothing for the director. */
+/** 'Record' for leaders and assistant directors, 'Approve' for the secretary; for the director on a secretary's own. */
 export function ReceiveCashButton() {
   const message = useMessage();
   const actor = useProfile();
   const booking = useRecordContext<Booking>();
   const [open, setOpen] = useState(false);
   if (!actor || !booking || !(mayReceiveCash(actor, booking) || open)) return null;
-  const approves = approvesCash(actor);
+  const approves = approvesCash(actor, booking);
   const name = displayName(booking.userId);
   return (
     <>

@@ -6,7 +6,7 @@ import { FormDialog } from '../dialogs/FormDialog';
 import { useKeptState } from '../forms/useKeptState';
 import { useRecordSave } from '../forms/useRecordSave';
 import { useMessage } from '../messages/useMessage';
-import type { Content } from './contentModel';
+import { type Content, shownImage } from './contentModel';
 import { Picture } from './Picture';
 import { UploadButton } from './UploadButton';
 
@@ -112,7 +112,7 @@ export function ContentDialog({ fileType, content, onClose }: ContentDialogProps
       )}
       {kept !== null && (
         <Picture
-          src={video ? youtubeThumbnail(kept) : kept}
+          src={video ? youtubeThumbnail(kept) : shownImage(kept)}
           alt={message('content.preview')}
           sx={{ width: '100%', height: 220, objectFit: 'contain' }}
         />

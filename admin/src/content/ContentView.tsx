@@ -1,9 +1,18 @@
 import { CONTENT_CATEGORY_NAMES, youtubePlayer } from '@coastok/domain';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  Typography,
+} from '@mui/material';
 import { useId } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
-import { type Content, isVideo } from './contentModel';
+import { type Content, isVideo, shownImage } from './contentModel';
 import { Picture } from './Picture';
 
 /** A video in its player, or an image, with its name and category. */
@@ -12,6 +21,7 @@ export function ContentView({ content, onClose }: { content: Content; onClose: (
   const isPhone = useIsPhone();
   const id = useId();
   const { name, festType, url } = content;
+  const image = shownImage(url);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>{name}</DialogTitle>
@@ -32,10 +42,15 @@ export function ContentView({ content, onClose }: { content: Content; onClose: (
           />
         ) : (
           <Picture
-            src={url}
+            src={image}
             alt={name}
             sx={{ width: '100%', maxHeight: '70vh', minHeight: 160, objectFit: 'contain' }}
           />
+        )}
+        {!isVideo(content) && image === null && (
+          <Link href={url} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-block', mt: 1 }}>
+            {message('content.elsewhere')}
+          </Link>
         )}
       </DialogContent>
       <DialogActions>

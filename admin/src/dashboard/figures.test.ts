@@ -24,6 +24,7 @@ describe("the dashboard's figures", () => {
       pathname: '/booking',
       filter: { status: ['9', '11', '12'] },
     });
+    expect(leadsTo('subsidyRequested')).toEqual({ pathname: '/subsidy', filter: {} });
   });
 
   it("carry the dashboard's area and dates along, by each list's own names", () => {

@@ -101,7 +101,11 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
         label: 'dashboard.paymentsCompleted',
         list: bookings('paymentsCompleted'),
       },
-      { name: 'subsidyRequested', label: 'dashboard.subsidyRequested', list: bookings('subsidyRequested') },
+      {
+        name: 'subsidyRequested',
+        label: 'dashboard.subsidyRequested',
+        list: { path: '/subsidy', areaFilter: 'areaId' },
+      },
     ],
   },
 ];

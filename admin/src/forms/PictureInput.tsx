@@ -1,3 +1,4 @@
+import { fileIdOf, isSitePicture } from '@coastok/domain';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Box, Button } from '@mui/material';
 import { useRef } from 'react';
@@ -5,6 +6,9 @@ import { TextInput, useInput, type TextInputProps } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { prepareWidePicture } from './photo';
 import { usePictureUpload } from './usePictureUpload';
+
+/** The event's page shows nothing else; what is being typed may be anything. */
+const isShown = (address: string) => fileIdOf(address) !== null || isSitePicture(address);
 
 /** A picture by its address, which an upload fills in. */
 export function PictureInput({ source, validate = [], ...props }: TextInputProps) {
@@ -15,7 +19,7 @@ export function PictureInput({ source, validate = [], ...props }: TextInputProps
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, width: '100%' }}>
-      {field.value && (
+      {field.value && isShown(field.value) && (
         <Box
           component="img"
           src={field.value}

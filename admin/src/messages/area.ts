@@ -7,6 +7,8 @@ export const area = {
   edit: 'Edit %{name}',
   editShort: 'Edit',
   assignFrontliners: 'Assign frontliners of %{name}',
+  viewFrontliners: 'View frontliners of %{name}',
+  frontlinersShort: 'View frontliners',
   assign: 'Assign frontliners',
   remove: 'Delete %{name}',
   deleteTitle: 'Delete this area?',

@@ -78,6 +78,8 @@ export const bookingShow = {
 
 /** Ending a booking, and sending money back. */
 export const bookingAction = {
+  own: 'Your own booking',
+  ownHint: 'This is your own booking. Somebody else decides about its money.',
   cancel: 'Cancel the booking',
   cancelTitle: 'Cancel this booking?',
   cancelText:
@@ -106,6 +108,7 @@ export const subsidy = {
   chooseArea: 'Choose an area to see its balance.',
   ledger: 'Ledger',
   amountAfter: 'Amount after subsidy',
+  title: 'Subsidy Requests',
   viewReason: 'View Reason',
   viewReasonOf: 'View Reason of %{name}',
   none: 'No subsidy requests',

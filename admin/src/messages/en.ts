@@ -8,7 +8,17 @@ import { dashboard } from './dashboard';
 import { checks, dialogs, forms, lists, photo } from './shared';
 import { event, eventForm, eventOverview } from './event';
 import { question, recorder } from './question';
-import { day, errors, farewell, password, profile, secondFactor, signIn } from './session';
+import {
+  changeEmail,
+  day,
+  errors,
+  farewell,
+  handover,
+  password,
+  profile,
+  secondFactor,
+  signIn,
+} from './session';
 import { funds, ledger, review } from './fund';
 import { footer, menu, shell } from './shell';
 import {
@@ -29,9 +39,11 @@ export const en = {
   footer,
   signIn,
   farewell,
+  handover,
   password,
   secondFactor,
   profile,
+  changeEmail,
   day,
   errors,
   dashboard,

@@ -140,7 +140,7 @@ export const eventForm = {
   headerImages: 'Pictures on top',
   addPicture: 'Add a picture',
   picture: 'Picture',
-  pictureHelp: 'Upload one, or give an address that begins with https://.',
+  pictureHelp: 'Upload one; the page shows no pictures that lie elsewhere.',
   upload: 'Upload',
   includes: 'What the price includes',
   notes: 'Notes',

@@ -25,6 +25,7 @@ export const notification = {
   confirmTextUnknown: 'How many devices it reaches is not known right now. It can’t be taken back.',
   confirmYes: 'Yes, send it',
   sent: 'Your notification has been sent successfully.',
+  notSent: 'Your notification has been failed to send. Something went wrong.',
   sending: 'Sending: %{done} of %{total}',
   report: 'What became of it',
   accepted: 'Accepted',

@@ -40,6 +40,7 @@ export const pledge = {
   failed: 'The scoreboard could not be loaded',
   allDrives: 'All drives',
   takers: 'Pledge takers',
+  area: 'Area',
   takersOf: 'Pledge takers of %{area}',
   searchTakers: 'Name or initiated name',
   name: 'Name',

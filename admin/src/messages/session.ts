@@ -27,6 +27,14 @@ export const farewell = {
   handoverFailed: 'The server could not be reached, so the app could not sign you in. Please sign in here.',
 };
 
+/** A link from the app, opened where somebody is signed in already. */
+export const handover = {
+  title: 'You are signed in as %{name}',
+  text: 'A link from the app wants to sign somebody in here. Switch only if you opened it yourself just now.',
+  stay: 'Continue as %{name}',
+  switch: 'Switch',
+};
+
 export const password = {
   title: 'Change Password',
   forced: 'You signed in with a one-time password. Please choose your own before you go on.',
@@ -47,6 +55,8 @@ export const secondFactor = {
   title: 'Two-step sign-in',
   owed: 'Your role needs two-step sign-in before you go on. It takes two minutes.',
   what: 'Besides your password, the console then asks for a code that only your phone can show. Whoever learns your password still cannot sign in as you.',
+  password: 'Your password',
+  passwordRequired: 'Please enter your password.',
   begin: 'Set up with an authenticator app',
   scan: '1. Scan this with your authenticator app',
   qrCode: 'QR code for the authenticator app',
@@ -76,8 +86,19 @@ export const profile = {
   area: 'Area',
   noArea: 'No area',
   saved: 'Your profile is saved.',
-  emailFixed: 'The email is your sign-in name; only the general secretary can change it.',
+  emailFixed: 'The email is your sign-in name; below you can change it by a code to the new address.',
   draftRestored: 'We kept what you typed. Please look it over and save.',
+};
+
+export const changeEmail = {
+  title: 'Change your email',
+  newEmail: 'New email',
+  ask: 'Send a code',
+  code: 'Code from the mail',
+  sent: 'If %{email} is free, a code of six digits is on its way to it.',
+  confirm: 'Change email',
+  other: 'Another address',
+  done: 'Your email is changed.',
 };
 
 export const day = {

@@ -13,6 +13,7 @@ import { useNotify } from 'react-admin';
 import { useConsoleProvider } from '../provider/dataProvider';
 import { intentionKeys } from '../provider/idempotency';
 import type { WithId } from '../provider/records';
+import { SessionEnded } from '../session/whileSignedIn';
 import { useReach } from './useReach';
 
 /** Spec 2, section 9. */
@@ -60,6 +61,11 @@ export function useComposer(userRole: Role, onSent: (delivery: WithId<DeliveryRe
       // The same words once more are another notification.
       setKeyOf(intentionKeys);
       onSent(delivery);
+    },
+    // What is wrong in detail stands above the form.
+    onError: error => {
+      if (!(error instanceof SessionEnded))
+        notify('notification.notSent', { type: 'error', autoHideDuration: ALERT_MS });
     },
   });
   return {

@@ -2,18 +2,25 @@ import { REVIEW_REASON_LABELS } from '@coastok/domain';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import { isOwn, maySettle } from '../booking/bookingModel';
+import { OwnBookingNote } from '../booking/OwnBookingNote';
 import { useMessage } from '../messages/useMessage';
 import { useMay } from '../session/useMay';
+import { useProfile } from '../session/useProfile';
 import { sumOf, type Review } from './reviewModel';
 import { SettleDialog } from './SettleDialog';
 
-/** For the secretary; the director looks only. */
+/** For the secretary; the director looks only, unless it is a secretary's own money. */
 export function SettleButton() {
   const message = useMessage();
-  const maySettle = useMay('paymentReview.settle');
+  const mayAny = useMay('paymentReview.settle');
+  const actor = useProfile();
   const review = useRecordContext<Review>();
   const [open, setOpen] = useState(false);
-  if (!review || !maySettle || review.settled) return null;
+  if (!review || !actor || review.settled) return null;
+  const { booking } = review;
+  if (booking && isOwn(actor, booking)) return <OwnBookingNote booking={booking} short />;
+  if (!(booking ? maySettle(actor, booking) : mayAny)) return null;
   return (
     <>
       <Button

@@ -1,9 +1,9 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import PeopleIcon from '@mui/icons-material/GroupsOutlined';
 import { canOpen, isRecordId } from '@coastok/domain';
-import { Box, Typography } from '@mui/material';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { SelectInput, useListContext } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { DownloadButton } from '../lists/DownloadButton';
 import { ListActions } from '../lists/ListActions';
 import { NothingListed } from '../lists/NothingListed';
@@ -15,7 +15,7 @@ import { useMay } from '../session/useMay';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { useProfile } from '../session/useProfile';
 import { NotFoundPage } from '../shell/NotFoundPage';
-import { boardAddress } from './addresses';
+import { boardAddress, takersAddress } from './addresses';
 import { useDrive } from './driveModel';
 import { TakerCard } from './TakerCard';
 import { TAKER_SHAPE, TakerTable } from './TakerTable';
@@ -36,20 +36,47 @@ function Actions(takers: Takers) {
 }
 
 /** Which drive it is, and the way back to where its reader came from. */
-function DriveHeading({ pledgeId }: Pick<Takers, 'pledgeId'>) {
+function DriveHeading({ pledgeId, areaId }: Takers) {
   const message = useMessage();
   const profile = useProfile();
   const drive = useDrive(pledgeId);
   const hasBoard = profile !== null && canOpen(profile.userRole, 'scoreboard');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pt: 1.5 }}>
       <ToolbarLink
         label={message(hasBoard ? 'pledge.board' : 'pledge.allDrives')}
         icon={<BackIcon />}
         to={hasBoard ? boardAddress(pledgeId) : '/pledging'}
       />
-      <Typography variant="h2">{drive?.tag}</Typography>
+      <Typography variant="h2" sx={{ flex: 1 }}>
+        {drive?.tag}
+      </Typography>
+      <OtherArea pledgeId={pledgeId} areaId={areaId} />
     </Box>
+  );
+}
+
+/** The way to the same drive in another area, for whoever has more than one. */
+function OtherArea({ pledgeId, areaId }: Takers) {
+  const message = useMessage();
+  const navigate = useNavigate();
+  const areas = useOwnAreas();
+  if (areas.length < 2) return null;
+  return (
+    <TextField
+      select
+      size="small"
+      label={message('pledge.area')}
+      value={areas.some(({ _id }) => _id === areaId) ? areaId : ''}
+      onChange={({ target }) => void navigate(takersAddress(pledgeId, target.value))}
+      sx={{ my: 0, minWidth: 160 }}
+    >
+      {areas.map(({ _id, name }) => (
+        <MenuItem key={_id} value={_id} dense>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 
@@ -70,7 +97,7 @@ function TakersOf({ pledgeId, areaId }: Takers) {
   ];
   return (
     <>
-      <DriveHeading pledgeId={pledgeId} />
+      <DriveHeading pledgeId={pledgeId} areaId={areaId} />
       <RecordList
         resource="pledging"
         title={area ? message('pledge.takersOf', { area: area.name }) : message('pledge.takers')}

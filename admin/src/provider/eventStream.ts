@@ -1,13 +1,11 @@
-import { session } from '../session/session';
-
 /** The server speaks at once; what says nothing that long never will, as behind a proxy that keeps answers back. */
 const FIRST_WORD_MS = 5000;
 /** The server sends a comment every 15 s, so that a lost connection is told from a quiet one. */
 const QUIET_MS = 20_000;
 
 /**
- * Follows server-sent events with the session's token, which the browser's own EventSource can't send. Resolves when
- * the server ends the stream.
+ * Follows server-sent events. The browser's own EventSource can't tell a refusal from a lost connection, nor silence
+ * from quiet. Resolves when the server ends the stream.
  * @throws when there is no answer, none that streams, or silence
  */
 export async function followEvents<T>(
@@ -21,7 +19,7 @@ export async function followEvents<T>(
   let patience = setTimeout(end, FIRST_WORD_MS);
   try {
     const response = await fetch(path, {
-      headers: { Accept: 'text/event-stream', access_token: session.token() ?? '' },
+      headers: { Accept: 'text/event-stream' },
       signal: ending.signal,
     });
     if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`);

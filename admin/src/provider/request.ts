@@ -11,15 +11,16 @@ export interface RequestOptions {
   body?: unknown;
   headers?: HeadersInit;
   signal?: AbortSignal;
-  /** Without the session's token: for the calls that begin a session. */
+  /** For the calls that begin a session or ask whether there is one: their 401 ends none. */
   anonymous?: boolean;
 }
 
-function headersFor({ headers, body }: RequestOptions, token: string | null): Headers {
+function headersFor({ headers, body }: RequestOptions): Headers {
   const result = new Headers(headers);
   result.delete('Content-Type');
   if (!result.has('Accept')) result.set('Accept', 'application/json');
-  if (token) result.set('access_token', token);
+  // The session's token then comes in a cookie, and in no body that a script could read.
+  result.set('X-Coastok-Console', '1');
   if (body !== undefined && !(body instanceof FormData)) result.set('Content-Type', 'application/json');
   return result;
 }
@@ -31,19 +32,19 @@ async function refusal(response: Response): Promise<HttpError> {
 }
 
 /**
- * Calls the API with the session's token. A refused call throws react-admin's HttpError with the sentence to
+ * Calls the API; the browser adds the session's cookie. A refused call throws react-admin's HttpError with the sentence to
  * show; one that got no answer throws status 0 and raises the 'cannot be reached' banner. A 401 ends the
  * session: the shell then shows the sign-in page and keeps the way back.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method, body, signal, anonymous } = options;
-  const token = anonymous ? null : session.token();
+  const mark = anonymous ? null : session.mark();
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       signal,
-      headers: headersFor(options, token),
+      headers: headersFor(options),
       body:
         body === undefined || typeof body === 'string' || body instanceof FormData
           ? body
@@ -57,8 +58,8 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   if ([502, 503, 504].includes(response.status)) connection.lost();
   else connection.reached();
   if (response.ok) return response;
-  if (response.status === 401 && token) {
-    if (token === session.token()) session.end('sessionEnded');
+  if (response.status === 401 && mark) {
+    if (mark === session.mark()) session.end('sessionEnded');
     // The page that asked is being replaced by the sign-in page; react-admin would take a settled call for a success.
     return new Promise(() => undefined);
   }

@@ -5,7 +5,7 @@ import { request } from './request';
 type FetchJson = typeof fetchUtils.fetchJson;
 
 /**
- * The http client under ra-data-simple-rest: sends the token, unwraps the envelope and gives records their `id`.
+ * The http client under ra-data-simple-rest: unwraps the envelope and gives records their `id`.
  * The API answers one record as an array of one; only the provider's list calls carry a `filter`.
  */
 export const restClient: FetchJson = async (url, { method, body, headers, signal } = {}) => {

@@ -14,6 +14,7 @@ import NotificationIcon from '@mui/icons-material/CampaignOutlined';
 import PledgeIcon from '@mui/icons-material/EmojiEventsOutlined';
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import ScheduleIcon from '@mui/icons-material/EventNoteOutlined';
+import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import type { MessageKey } from '../messages/en';
 
 export interface MenuLink {
@@ -33,7 +34,7 @@ export interface MenuEntry {
   withEvents?: true;
 }
 
-/** The drawer from top to bottom; a new screen adds its line here. */
+/** The drawer from top to bottom: the specification's entries in its order, then what came later. */
 export const menuEntries: readonly MenuEntry[] = [
   { label: 'menu.dashboard', icon: DashboardIcon, link: { screen: 'dashboard', to: '/dashboard' } },
   { label: 'menu.areas', icon: AreaIcon, link: { screen: 'areas', to: '/area' } },
@@ -50,20 +51,18 @@ export const menuEntries: readonly MenuEntry[] = [
     ],
   },
   {
-    label: 'menu.events',
-    icon: EventIcon,
-    group: [{ label: 'menu.allEvents', screen: 'events', to: '/event/manage' }],
-    withEvents: true,
-  },
-  { label: 'menu.bookings', icon: BookingIcon, link: { screen: 'bookings', to: '/booking' } },
-  { label: 'menu.paymentReview', icon: ReviewIcon, link: { screen: 'paymentReview', to: '/payment-review' } },
-  {
     label: 'menu.content',
     icon: ContentIcon,
     group: [
       { label: 'menu.videos', screen: 'content', to: '/publish/videos' },
       { label: 'menu.images', screen: 'content', to: '/publish/images' },
     ],
+  },
+  {
+    label: 'menu.events',
+    icon: EventIcon,
+    group: [{ label: 'menu.allEvents', screen: 'events', to: '/event/manage' }],
+    withEvents: true,
   },
   { label: 'menu.pledging', icon: PledgeIcon, link: { screen: 'pledgeDrives', to: '/pledging' } },
   {
@@ -77,6 +76,13 @@ export const menuEntries: readonly MenuEntry[] = [
     link: { screen: 'notificationCalendar', to: '/schedule-notification' },
   },
   { label: 'menu.reports', icon: ReportIcon, link: { screen: 'reports', to: '/reports' } },
+  { label: 'menu.bookings', icon: BookingIcon, link: { screen: 'bookings', to: '/booking' } },
+  {
+    label: 'menu.subsidy',
+    icon: SubsidyIcon,
+    link: { screen: 'allSubsidyRequests', to: '/subsidy' },
+  },
+  { label: 'menu.paymentReview', icon: ReviewIcon, link: { screen: 'paymentReview', to: '/payment-review' } },
   { label: 'menu.campReport', icon: CampIcon, link: { screen: 'campReport', to: '/viplava-report' } },
   { label: 'menu.audit', icon: AuditIcon, link: { screen: 'audit', to: '/audit' } },
 ];

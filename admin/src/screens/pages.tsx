@@ -15,6 +15,7 @@ export const pages: readonly PageDeclaration[] = [
   { screen: 'dashboard', page: lazyPage(() => import('../dashboard/DashboardPage')) },
   { screen: 'assignFrontliners', page: lazyPage(() => import('../assignFrontliners/AssignFrontlinersPage')) },
   { screen: 'questions', page: lazyPage(() => import('../question/QuestionPage')) },
+  { screen: 'allSubsidyRequests', page: lazyPage(() => import('../subsidy/SubsidyPage')) },
   { screen: 'fundLedger', page: lazyPage(() => import('../fund/ledger/LedgerPage')) },
   { screen: 'paymentReview', page: lazyPage(() => import('../paymentReview/ReviewPage')) },
   { screen: 'pledgeDrives', page: lazyPage(() => import('../pledge/PledgeDrivesPage')) },

@@ -1,17 +1,21 @@
 import { isOutage } from '../provider/httpError';
 import { sessionCalls } from '../provider/sessionCalls';
+import { heldHandover } from './heldHandover';
 import { session } from './session';
 
 /**
- * Signs in with the companion app's single-use token and goes to the dashboard. When it is refused, whoever is
- * signed in already stays so; anybody else gets the sign-in page, which says why.
+ * Signs in with the companion app's single-use token and goes to the dashboard. Whoever is signed in here already is
+ * asked first; anybody else gets the sign-in page when the token is refused, which says why.
  */
 export async function exchangeHandover(token: string): Promise<void> {
+  if (session.profile() && (await sessionCalls.isStillOn())) {
+    heldHandover.hold(token);
+    return;
+  }
   try {
     session.start(await sessionCalls.appTokenLogin(token));
     window.history.replaceState(null, '', '/dashboard');
   } catch (error) {
-    if (session.profile()) return;
     session.end(isOutage(error) ? 'handoverFailed' : 'handoverRefused');
     window.history.replaceState(null, '', '/');
   }

@@ -3,10 +3,14 @@ import type { ProfileRecord } from '@coastok/domain';
 /** The signed-in person as the API describes them, without the token. */
 export type Profile = Omit<ProfileRecord, 'token'>;
 
-const TOKEN = 'coastok.token';
+/** A mark that tells one sign-in from the next. It opens nothing: what does is a cookie that no script can read. */
+const MARK = 'coastok.session';
 const PROFILE = 'coastok.profile';
 const AREAS = 'coastok.areas';
-const KEYS = [TOKEN, PROFILE, AREAS];
+const KEYS = [MARK, PROFILE, AREAS];
+
+/** Where version 0.1 kept the token itself. */
+const FORMER_TOKEN = 'coastok.token';
 
 /** Why the last session ended; the sign-in page says it in one sentence. */
 export type Farewell = 'sessionEnded' | 'roleSwitched' | 'handoverRefused' | 'handoverFailed';
@@ -28,31 +32,37 @@ const parse = (text: string | null): Profile | null => {
 
 /** The signed-in person, kept in local storage so that a reload or a second tab stays signed in. */
 export const session = {
-  token: (): string | null => localStorage.getItem(TOKEN),
+  /** Which sign-in this is; null when nobody is signed in. */
+  mark: (): string | null => localStorage.getItem(MARK),
+
+  /** Takes a token of version 0.1 out of the browser; its owner signs in once more. */
+  forgetFormerToken(): void {
+    localStorage.removeItem(FORMER_TOKEN);
+  },
 
   /** The stored profile; the same object until it changes, as `useSyncExternalStore` asks. */
   profile(): Profile | null {
-    if (!localStorage.getItem(TOKEN)) return null;
+    if (!localStorage.getItem(MARK)) return null;
     const text = localStorage.getItem(PROFILE);
     if (text !== cached.text) cached = { text, profile: parse(text) };
     return cached.profile;
   },
 
-  start({ token, ...profile }: ProfileRecord): void {
+  start(profile: Profile): void {
     localStorage.setItem(PROFILE, JSON.stringify(profile));
-    localStorage.setItem(TOKEN, token);
+    localStorage.setItem(MARK, crypto.randomUUID());
     sessionStorage.removeItem(FAREWELL);
     announce();
   },
 
   /** Takes over a newer profile of the same person. */
   refresh(profile: Profile): void {
-    if (!localStorage.getItem(TOKEN)) return;
+    if (!localStorage.getItem(MARK)) return;
     localStorage.setItem(PROFILE, JSON.stringify(profile));
     announce();
   },
 
-  /** Forgets token, profile and cached areas; a reason stays readable on the sign-in page until the next sign-in. */
+  /** Forgets who was signed in and the cached areas; a reason stays readable on the sign-in page until the next sign-in. */
   end(reason: Farewell | null): void {
     if (reason) sessionStorage.setItem(FAREWELL, reason);
     else sessionStorage.removeItem(FAREWELL);

@@ -6,16 +6,16 @@ import { useProfile } from './useProfile';
 
 /** Takes over what changed about the signed-in person since the last visit: a new role, name or photo. */
 export function useProfileRefresh(): void {
-  const token = useProfile() && session.token();
+  const mark = useProfile() && session.mark();
   const { data } = useQuery({
-    queryKey: ['profile', token],
+    queryKey: ['profile', mark],
     queryFn: sessionCalls.verifyToken,
-    enabled: token !== null,
+    enabled: mark !== null,
     staleTime: Infinity,
     // An answer kept from earlier would undo what changed since: a new password, a saved profile.
     gcTime: 0,
   });
   useEffect(() => {
-    if (data && session.token() === token) session.refresh(data);
-  }, [data, token]);
+    if (data && session.mark() === mark) session.refresh(data);
+  }, [data, mark]);
 }

@@ -12,7 +12,7 @@ export function whileSignedIn<T>(work: (signal: AbortSignal) => Promise<T>): Pro
   let unsubscribe = () => {};
   const ended = new Promise<never>((_, reject) => {
     unsubscribe = session.subscribe(() => {
-      if (session.token()) return;
+      if (session.mark()) return;
       reject(new SessionEnded());
       leaving.abort();
     });

@@ -8,7 +8,14 @@ import { useMessage } from '../messages/useMessage';
 import type { Profile } from '../session/session';
 import { useSignOut } from '../session/useSignOut';
 import { PersonAvatar } from './PersonAvatar';
-import { onlyHeard } from './onlyHeard';
+
+/** The public site's texts that concern whoever works here as well. */
+const PAPERS = [
+  { label: 'footer.privacy', href: '/privacy' },
+  { label: 'footer.terms', href: '/terms' },
+  { label: 'footer.refund', href: '/refund' },
+  { label: 'footer.contact', href: '/contact-us' },
+] as const;
 
 /** Who is signed in and in which role, with the way to the profile and out. */
 export function AccountMenu({ profile }: { profile: Profile }) {
@@ -24,12 +31,17 @@ export function AccountMenu({ profile }: { profile: Profile }) {
         onClick={event => setAnchor(event.currentTarget)}
         sx={{ gap: 1, p: 0.5, borderRadius: 2, textAlign: 'left' }}
       >
-        <PersonAvatar person={profile} />
-        <Box sx={theme => ({ pr: 0.5, [theme.breakpoints.down('sm')]: onlyHeard })}>
-          <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
+        <PersonAvatar person={profile} sx={{ display: { xs: 'none', sm: 'flex' } }} />
+        <Box sx={{ pr: 0.5, maxWidth: { xs: '27vw', sm: 'none' } }}>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 600, lineHeight: 1.3 }}>
             {name}
           </Typography>
-          <Typography variant="caption" color="textSecondary" sx={{ display: 'block', lineHeight: 1.3 }}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            noWrap
+            sx={{ display: 'block', lineHeight: 1.3 }}
+          >
             {ROLE_NAMES[profile.userRole]}
           </Typography>
         </Box>
@@ -47,6 +59,11 @@ export function AccountMenu({ profile }: { profile: Profile }) {
           </ListItemIcon>
           {message('menu.profile')}
         </MenuItem>
+        {PAPERS.map(({ label, href }) => (
+          <MenuItem key={href} component="a" href={href} sx={{ pl: 6.5 }}>
+            {message(label)}
+          </MenuItem>
+        ))}
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

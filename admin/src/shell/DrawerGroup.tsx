@@ -1,29 +1,40 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Collapse } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Box, Collapse } from '@mui/material';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { closest } from '../screens/menuModel';
 import { DrawerItem } from './DrawerItem';
 
+interface GroupLink {
+  label: string;
+  to: string;
+}
+
 interface DrawerGroupProps {
   label: string;
   icon: SvgIconComponent;
-  links: readonly { label: string; to: string }[];
+  links: readonly GroupLink[];
+  /** Links that may be many: they scroll below the others. */
+  more?: readonly GroupLink[];
   onNavigate: () => void;
-  /** What stands below the links. */
-  end?: ReactNode;
 }
 
+/** As much of a long group as leaves room for the menu's other entries. */
+const MORE_HEIGHT = 360;
+
 /** A foldable group of links; open while the page is one of them. */
-export function DrawerGroup({ label, icon, links, onNavigate, end }: DrawerGroupProps) {
+export function DrawerGroup({ label, icon, links, more = [], onNavigate }: DrawerGroupProps) {
   const { pathname } = useLocation();
   const here = closest(
     pathname,
-    links.map(({ to }) => to),
+    [...links, ...more].map(({ to }) => to),
   );
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? here !== null;
+  const item = ({ label: name, to }: GroupLink) => (
+    <DrawerItem key={to} label={name} to={to} selected={to === here} onClick={onNavigate} />
+  );
   return (
     <>
       <DrawerItem
@@ -41,10 +52,8 @@ export function DrawerGroup({ label, icon, links, onNavigate, end }: DrawerGroup
         }
       />
       <Collapse in={open} className="menu-group">
-        {links.map(({ label: name, to }) => (
-          <DrawerItem key={to} label={name} to={to} selected={to === here} onClick={onNavigate} />
-        ))}
-        {end}
+        {links.map(item)}
+        {more.length > 0 && <Box sx={{ maxHeight: MORE_HEIGHT, overflowY: 'auto' }}>{more.map(item)}</Box>}
       </Collapse>
     </>
   );

@@ -14,6 +14,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { useBookingMutation } from '../booking/actions/useBookingMutation';
 import { mayDecide, type Booking } from '../booking/bookingModel';
+import { OwnBookingNote } from '../booking/OwnBookingNote';
 import { onPurpose } from '../dialogs/onPurpose';
 import { MemberName } from '../fields';
 import { RupeesField } from '../forms/RupeesField';
@@ -120,7 +121,8 @@ export function DecisionDialog({ booking: opened, onClose }: DecisionDialogProps
           </div>
           <Divider />
           {open && <FundsNotice booking={booking} needed={needed} />}
-          {!open && (
+          <OwnBookingNote booking={booking} />
+          {!open && status !== BookingStatus.SubsidyRequested && (
             <Alert severity="info">
               {message('subsidy.decided', { status: BOOKING_STATUS_LABELS[status] })}
             </Alert>

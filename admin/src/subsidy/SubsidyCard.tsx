@@ -8,12 +8,17 @@ import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { ViewReasonButton } from './ViewReasonButton';
 
+interface SubsidyCardProps {
+  acrossEvents: boolean;
+  onView: (booking: Booking) => void;
+}
+
 /** One request on a phone. */
-export function SubsidyCard({ onView }: { onView: (booking: Booking) => void }) {
+export function SubsidyCard({ acrossEvents, onView }: SubsidyCardProps) {
   const message = useMessage();
   const booking = useRecordContext<Booking>();
   if (!booking) return null;
-  const { userId, connectedAreaId, bookingDateTime } = booking;
+  const { userId, connectedAreaId, bookingDateTime, eventName } = booking;
   return (
     <Card component="li" sx={{ p: 2 }}>
       <CardHeading />
@@ -23,6 +28,7 @@ export function SubsidyCard({ onView }: { onView: (booking: Booking) => void }) 
             <RupeeField source="amountAfterSubsidy" />
           </strong>
         </Fact>
+        {acrossEvents && <Fact label={message('booking.event')}>{eventName}</Fact>}
         <Fact label={message('booking.phone')}>
           <PhoneField source="userId.phone" />
         </Fact>

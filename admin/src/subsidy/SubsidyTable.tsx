@@ -5,10 +5,17 @@ import { tableLook } from '../lists/tableLook';
 import { useMessage } from '../messages/useMessage';
 import { ViewReasonButton } from './ViewReasonButton';
 
-export const SHAPE = ['2fr', '1.5fr', '2.5fr', '1.5fr', '1.5fr', '2fr', '1fr', '1.5fr', '1fr'];
+const SHAPE = ['2fr', '1.5fr', '2.5fr', '1.5fr', '1.5fr', '2fr', '1fr', '1.5fr', '1fr'];
+
+export const shapeOf = (acrossEvents: boolean): string[] => (acrossEvents ? ['2fr', ...SHAPE] : SHAPE);
+
+interface SubsidyTableProps {
+  acrossEvents: boolean;
+  onView: (booking: Booking) => void;
+}
 
 /** The queue of requests with the specification's columns. */
-export function SubsidyTable({ onView }: { onView: (booking: Booking) => void }) {
+export function SubsidyTable({ acrossEvents, onView }: SubsidyTableProps) {
   const message = useMessage();
   return (
     <DataTable
@@ -22,6 +29,7 @@ export function SubsidyTable({ onView }: { onView: (booking: Booking) => void })
       <DataTable.Col source="userId" label={message('booking.name')} disableSort>
         <MemberField source="userId" />
       </DataTable.Col>
+      {acrossEvents && <DataTable.Col source="eventName" label={message('booking.event')} disableSort />}
       <DataTable.Col source="userId.phone" label={message('booking.phone')} disableSort>
         <PhoneField source="userId.phone" />
       </DataTable.Col>

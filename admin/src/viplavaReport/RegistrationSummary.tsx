@@ -1,7 +1,12 @@
-import { BOOKING_STATUS_LABELS, formatCount, type RegistrationSummaryRecord } from '@coastok/domain';
+import {
+  ALL_BOOKING_STATUSES,
+  BOOKING_STATUS_LABELS,
+  formatCount,
+  type RegistrationSummaryRecord,
+} from '@coastok/domain';
 import { Box, Card, Link } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
-import { type RegistrationFilter, statusesIn, total, withStatus } from './registrations';
+import { type RegistrationFilter, total, withStatus } from './registrations';
 
 type Chosen = Pick<RegistrationFilter, 'areaId' | 'status'>;
 
@@ -11,13 +16,12 @@ interface RegistrationSummaryProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** What each area has registered, by status, with totals; a number leads to its people. */
+/** What each area has registered, in every status, with totals; a number leads to its people. */
 export function RegistrationSummary({ rows, onChoose }: RegistrationSummaryProps) {
   const message = useMessage();
-  const statuses = statusesIn(rows);
   const number = (count: number, label: string, chosen: Chosen) =>
     count === 0 ? (
-      '–'
+      '0'
     ) : (
       <Link
         component="button"
@@ -53,7 +57,7 @@ export function RegistrationSummary({ rows, onChoose }: RegistrationSummaryProps
         <thead>
           <tr>
             <th scope="col">{message('viplava.area')}</th>
-            {statuses.map(status => (
+            {ALL_BOOKING_STATUSES.map(status => (
               <th key={status} scope="col">
                 {BOOKING_STATUS_LABELS[status]}
               </th>
@@ -65,7 +69,7 @@ export function RegistrationSummary({ rows, onChoose }: RegistrationSummaryProps
           {rows.map(({ areaId, areaName, total: count, byStatus }) => (
             <tr key={areaId ?? 'none'}>
               <th scope="row">{areaName || message('viplava.noArea')}</th>
-              {statuses.map(status => (
+              {ALL_BOOKING_STATUSES.map(status => (
                 <td key={status}>
                   {areaId
                     ? number(byStatus[status], `${areaName}, ${BOOKING_STATUS_LABELS[status]}`, {
@@ -80,7 +84,7 @@ export function RegistrationSummary({ rows, onChoose }: RegistrationSummaryProps
           ))}
           <Box component="tr" sx={{ fontWeight: 700 }}>
             <th scope="row">{message('viplava.total')}</th>
-            {statuses.map(status => (
+            {ALL_BOOKING_STATUSES.map(status => (
               <td key={status}>
                 {number(withStatus(rows, status), BOOKING_STATUS_LABELS[status], { status: String(status) })}
               </td>

@@ -1,9 +1,4 @@
-import {
-  ALL_BOOKING_STATUSES,
-  BookingStatus,
-  type RegistrationRecord,
-  type RegistrationSummaryRecord,
-} from '@coastok/domain';
+import { BookingStatus, type RegistrationRecord, type RegistrationSummaryRecord } from '@coastok/domain';
 import type { WithId } from '../provider/records';
 
 export type Registration = WithId<RegistrationRecord>;
@@ -45,7 +40,3 @@ export const withStatus = (rows: readonly Row[], status: BookingStatus): number 
   rows.reduce((sum, { byStatus }) => sum + byStatus[status], 0);
 
 export const total = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.total, 0);
-
-/** The statuses that anybody has, in their order. */
-export const statusesIn = (rows: readonly Row[]): BookingStatus[] =>
-  ALL_BOOKING_STATUSES.filter(status => withStatus(rows, status) > 0);

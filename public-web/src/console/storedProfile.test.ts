@@ -4,7 +4,7 @@ import { consolePersonIn } from './storedProfile.js';
 const storageWith = (entries: Record<string, string>) => ({ getItem: (key: string) => entries[key] ?? null });
 
 const signedIn = (profile: unknown) =>
-  storageWith({ 'coastok.token': 't', 'coastok.profile': JSON.stringify(profile) });
+  storageWith({ 'coastok.session': 's', 'coastok.profile': JSON.stringify(profile) });
 
 describe('the person signed in to the console', () => {
   it('is shown by initiated name and role', () => {
@@ -16,12 +16,12 @@ describe('the person signed in to the console', () => {
     expect(consolePersonIn(signedIn({ name: 'Arjun Sen', userRole: 4 }))?.name).toBe('Arjun Sen');
   });
 
-  it('is nobody without a token, even if a profile was left behind', () => {
+  it('is nobody without a session, even if a profile was left behind', () => {
     expect(consolePersonIn(storageWith({ 'coastok.profile': '{"name":"Arjun Sen"}' }))).toBeUndefined();
   });
 
   it.each(['{broken', 'null', '[]', '7', '{"name":{}}'])('is nobody when %s is stored', text => {
-    expect(consolePersonIn(storageWith({ 'coastok.token': 't', 'coastok.profile': text }))).toBeUndefined();
+    expect(consolePersonIn(storageWith({ 'coastok.session': 's', 'coastok.profile': text }))).toBeUndefined();
   });
 
   it('has no role when the stored one is unknown', () => {

@@ -1,7 +1,7 @@
 import { ROLE_NAMES, displayName, isRole } from '@coastok/domain';
 
 /** The keys under which the console keeps its session in this browser. */
-const TOKEN = 'coastok.token';
+const SESSION = 'coastok.session';
 const PROFILE = 'coastok.profile';
 
 /** Who is signed in to the console, as the header of the site shows it. */
@@ -21,7 +21,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Reads the stored profile; undefined when nobody is signed in or what is stored can't be read. */
 export function consolePersonIn(storage: Pick<Storage, 'getItem'>): ConsolePerson | undefined {
-  const text = storage.getItem(TOKEN) && storage.getItem(PROFILE);
+  const text = storage.getItem(SESSION) && storage.getItem(PROFILE);
   if (!text) return undefined;
   try {
     const profile = JSON.parse(text) as StoredProfile | null;

@@ -117,7 +117,7 @@ export function ResultScreen({ registration, hasFailed, takesFocus }: ResultScre
       </p>
       <CancelBooking registration={registration} />
       <p className="result__ways">
-        <Link href="/">Home</Link>
+        <Link href="/event">Home</Link>
         <Link href="/privacy">Privacy Policy</Link>
       </p>
     </div>

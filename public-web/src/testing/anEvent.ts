@@ -14,6 +14,7 @@ export const anEvent = (fields: Partial<PublicEventRecord> = {}): PublicEventRec
   outfitAmount: 0,
   outfitCutAmount: 0,
   accomodationCategory: {},
+  uuid: '00000000-0000-8000-8000-000000000000',
   startingPrice: 1400,
   eligibility: '',
   recommendation: '',

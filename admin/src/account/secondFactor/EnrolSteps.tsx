@@ -5,6 +5,7 @@ import { useMessage } from '../../messages/useMessage';
 import { useConsoleProvider } from '../../provider/dataProvider';
 import { session, type Profile } from '../../session/session';
 import { CodeForm } from './CodeForm';
+import { PasswordForm } from './PasswordForm';
 import { QrCode } from './QrCode';
 
 interface EnrolStepsProps {
@@ -13,7 +14,7 @@ interface EnrolStepsProps {
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** First a secret for the phone, then its first code. */
+/** First the password, then a secret for the phone, then its first code. */
 export function EnrolSteps({ profile, onDone }: EnrolStepsProps) {
   const message = useMessage();
   const provider = useConsoleProvider();
@@ -30,11 +31,14 @@ export function EnrolSteps({ profile, onDone }: EnrolStepsProps) {
     <Stack spacing={2}>
       {profile.mustEnrolSecondFactor && <Alert severity="info">{message('secondFactor.owed')}</Alert>}
       <Typography>{message('secondFactor.what')}</Typography>
-      {enrol.error && <Alert severity="error">{enrol.error.message}</Alert>}
       {!enrol.data && (
-        <Button variant="contained" size="large" loading={enrol.isPending} onClick={() => enrol.mutate()}>
-          {message('secondFactor.begin')}
-        </Button>
+        <PasswordForm
+          submit={message('secondFactor.begin')}
+          email={profile.email}
+          busy={enrol.isPending}
+          refusal={enrol.error?.message ?? ''}
+          onSubmit={enrol.mutate}
+        />
       )}
       {enrol.data && (
         <>

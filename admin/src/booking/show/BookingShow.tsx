@@ -6,9 +6,11 @@ import { ReceiveCashButton } from '../../cash/ReceiveCashButton';
 import { useMessage } from '../../messages/useMessage';
 import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
+import { DecideSubsidyButton } from '../../subsidy/DecideSubsidyButton';
 import { CancelBookingButton } from '../actions/CancelBookingButton';
 import { RefundButton } from '../actions/RefundButton';
 import type { BookingDetail } from '../bookingModel';
+import { OwnBookingNote } from '../OwnBookingNote';
 import { BookingHeader } from './BookingHeader';
 import { HistoryCard } from './HistoryCard';
 import { PriceCard } from './PriceCard';
@@ -24,6 +26,7 @@ function PageBar() {
         {message('booking.backToList')}
       </Button>
       <Box sx={{ flex: 1 }} />
+      <DecideSubsidyButton />
       <ReceiveCashButton />
       <RefundButton />
       <CancelBookingButton />
@@ -57,6 +60,7 @@ function Page() {
         {booking ? (
           <>
             <Stack spacing={2}>
+              <OwnBookingNote booking={booking} />
               <BookingHeader />
               <PriceCard />
             </Stack>

@@ -1,0 +1,87 @@
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { session } from '../session/session';
+
+/** The own email: a code goes to the new address, and is typed in here. */
+export function ChangeEmail() {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const read = (name: string) => String(typed.get(name) ?? '').trim();
+    setBusy(true);
+    setRefusal('');
+    try {
+      if (asked === null) {
+        await provider.askEmail(read('newEmail'));
+        setAsked(read('newEmail'));
+      } else {
+        await provider.confirmEmail(asked, read('code'));
+        session.refresh(await provider.verifyToken());
+        setAsked(null);
+        refresh();
+        notify('changeEmail.done', { type: 'success' });
+      }
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : message('errors.unknown'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box component="section" sx={{ maxWidth: 880, mx: 'auto', mt: 3 }}>
+      <Typography component="h2" variant="h6">
+        {message('changeEmail.title')}
+      </Typography>
+      <Stack
+        component="form"
+        noValidate
+        spacing={1}
+        sx={{ mt: 1, maxWidth: 400 }}
+        onSubmit={event => void send(event)}
+      >
+        {asked === null ? (
+          <TextField
+            key="email"
+            name="newEmail"
+            type="email"
+            label={message('changeEmail.newEmail')}
+            autoComplete="email"
+          />
+        ) : (
+          <TextField
+            key="code"
+            name="code"
+            autoFocus
+            label={message('changeEmail.code')}
+            helperText={message('changeEmail.sent', { email: asked })}
+            autoComplete="one-time-code"
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 32 } }}
+          />
+        )}
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        <Stack direction="row" spacing={1}>
+          <Button type="submit" variant="outlined" loading={busy}>
+            {message(asked === null ? 'changeEmail.ask' : 'changeEmail.confirm')}
+          </Button>
+          {asked !== null && (
+            <Button color="inherit" onClick={() => setAsked(null)}>
+              {message('changeEmail.other')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { Alert, Typography } from '@mui/material';
+import { useMessage } from '../messages/useMessage';
+import { useProfile } from '../session/useProfile';
+import { isOwn, type Booking } from './bookingModel';
+
+interface OwnBookingNoteProps {
+  booking: Pick<Booking, 'userId'>;
+  /** In a row, where a button would stand. */
+  short?: boolean;
+}
+
+/** Why nobody finds a button on the own booking. */
+export function OwnBookingNote({ booking, short = false }: OwnBookingNoteProps) {
+  const message = useMessage();
+  const actor = useProfile();
+  if (!actor || !isOwn(actor, booking)) return null;
+  return short ? (
+    <Typography variant="caption" color="textSecondary">
+      {message('bookingAction.own')}
+    </Typography>
+  ) : (
+    <Alert severity="info">{message('bookingAction.ownHint')}</Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { approvesCash, mayDecide, mayReceiveCash, maySettle, type Booking } from './bookingModel';
+
+const booking = (status: number, { _id = 'owner', isSecretary = false } = {}) =>
+  ({ status, due: 1000, cashApproved: 0, userId: { _id, isSecretary } }) as Booking;
+
+const leader = { _id: 'leader', userRole: 4, roles: [4] } as const;
+const secretary = { _id: 'secretary', userRole: 6, roles: [6] } as const;
+const director = { _id: 'director', userRole: 7, roles: [7] } as const;
+
+describe('one’s own booking', () => {
+  test('has no button that decides', () => {
+    const own = { _id: 'leader' };
+    expect(mayDecide(leader, booking(2))).toBe(true);
+    expect(mayDecide(leader, booking(2, own))).toBe(false);
+    expect(mayReceiveCash(leader, booking(9))).toBe(true);
+    expect(mayReceiveCash(leader, booking(9, own))).toBe(false);
+    expect(maySettle(secretary, booking(7, { _id: 'secretary', isSecretary: true }))).toBe(false);
+  });
+});
+
+describe('a director', () => {
+  test('has the secretary’s buttons on a secretary’s booking alone', () => {
+    const secretarys = { isSecretary: true };
+    expect(mayReceiveCash(director, booking(9))).toBe(false);
+    expect(mayReceiveCash(director, booking(9, secretarys))).toBe(true);
+    expect(approvesCash(director, booking(9, secretarys))).toBe(true);
+    expect(maySettle(director, booking(7))).toBe(false);
+    expect(maySettle(director, booking(7, secretarys))).toBe(true);
+  });
+});

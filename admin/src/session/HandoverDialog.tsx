@@ -1,0 +1,57 @@
+import { displayName } from '@coastok/domain';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useMessage } from '../messages/useMessage';
+import { sessionCalls } from '../provider/sessionCalls';
+import { heldHandover } from './heldHandover';
+import { session } from './session';
+import { useProfile } from './useProfile';
+
+/** Asks whoever is signed in before a link from the app puts somebody else in their place. */
+export default function HandoverDialog() {
+  const message = useMessage();
+  const profile = useProfile();
+  const token = useSyncExternalStore(heldHandover.subscribe, heldHandover.token);
+  const exchange = useMutation({
+    mutationFn: sessionCalls.appTokenLogin,
+    onSuccess: newcomer => {
+      session.start(newcomer);
+      // From the ground up: nothing that the one before has read may be shown to the next.
+      window.location.assign('/dashboard');
+    },
+  });
+  if (!profile || token === null) return null;
+  const name = displayName(profile);
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby="handover-title" aria-describedby="handover-text">
+      <DialogTitle id="handover-title">{message('handover.title', { name })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="handover-text">{message('handover.text')}</DialogContentText>
+        {exchange.error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {exchange.error.message}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {!exchange.error && (
+          <Button loading={exchange.isPending} onClick={() => exchange.mutate(token)}>
+            {message('handover.switch')}
+          </Button>
+        )}
+        <Button variant="contained" autoFocus onClick={heldHandover.drop}>
+          {message('handover.stay', { name })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { EventSelect } from '../booking/list/EventSelect';
+import { useEvents } from '../event/useEvents';
+import { useMessage } from '../messages/useMessage';
+import { PageTitle } from '../shell/PageTitle';
+import { SubsidyQueue } from './SubsidyQueue';
+
+function EventFilter() {
+  const events = useEvents();
+  return (
+    <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' } }}>
+      <EventSelect events={events} />
+    </Box>
+  );
+}
+
+/** `/subsidy`: the requests of all events for whoever decides, the longest waiting first. */
+export default function SubsidyPage() {
+  const message = useMessage();
+  return (
+    <Box sx={{ pt: 1.5 }}>
+      <PageTitle title={message('subsidy.title')} />
+      <SubsidyQueue>
+        <EventFilter />
+      </SubsidyQueue>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { BookingStatus } from '@coastok/domain';
+import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
+import { Stack } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import type { Booking } from '../booking/bookingModel';
+import { AreaSelect } from '../booking/filter/AreaSelect';
+import { DayChip } from '../booking/filter/DayChip';
+import { QueueSearch } from '../booking/filter/QueueSearch';
+import { EmptyState } from '../lists/EmptyState';
+import { ListBody } from '../lists/ListBody';
+import { ListPager } from '../lists/ListPager';
+import { NoMatch } from '../lists/NoMatch';
+import { useMessage } from '../messages/useMessage';
+import { BalancePanel } from './BalancePanel';
+import { DecisionDialog } from './DecisionDialog';
+import { SubsidyCard } from './SubsidyCard';
+import { shapeOf, SubsidyTable } from './SubsidyTable';
+
+/** Whoever waits longest comes first. */
+const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
+
+function NoRequests() {
+  const message = useMessage();
+  const { filterValues } = useListContext();
+  if (Object.keys(filterValues as object).length > 0)
+    return <NoMatch icon={SubsidyIcon} title={message('subsidy.none')} />;
+  return <EmptyState icon={SubsidyIcon} title={message('subsidy.none')} hint={message('subsidy.noneHint')} />;
+}
+
+interface SubsidyQueueProps {
+  /** The event's public id; without it the requests for all events wait in one line. */
+  eventId?: string;
+  /** A filter more, in front of the others. */
+  children?: ReactNode;
+}
+
+/** The requests for a subsidy that wait for a decision, and what there is to give. */
+export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
+  // Kept here, above the list: a request that is decided leaves the list while its dialog is still open.
+  const [viewed, setViewed] = useState<Booking | null>(null);
+  const acrossEvents = eventId === undefined;
+  const status = String(BookingStatus.SubsidyRequested);
+  return (
+    <ListBase
+      resource="booking"
+      filter={acrossEvents ? { status } : { status, eventId }}
+      sort={OLDEST_FIRST}
+      perPage={10}
+      storeKey={false}
+    >
+      <Stack spacing={1.5}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          {children}
+          <AreaSelect />
+          <QueueSearch />
+          <DayChip />
+          <BalancePanel />
+        </Stack>
+        <ListBody
+          shape={shapeOf(acrossEvents)}
+          table={<SubsidyTable acrossEvents={acrossEvents} onView={setViewed} />}
+          card={<SubsidyCard acrossEvents={acrossEvents} onView={setViewed} />}
+          empty={<NoRequests />}
+        />
+        <ListPager />
+      </Stack>
+      {viewed && <DecisionDialog booking={viewed} onClose={() => setViewed(null)} />}
+    </ListBase>
+  );
+}
