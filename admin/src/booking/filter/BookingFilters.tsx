@@ -1,14 +1,14 @@
 import { ALL_BOOKING_STATUSES, BOOKING_STATUS_LABELS, type EventRecord } from '@coastok/domain';
 import { Box } from '@mui/material';
 import { type ReactNode } from 'react';
-import { useListContext } from 'react-admin';
 import { ListSearch } from '../../lists/ListSearch';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
 import { accommodationChoices } from './accommodationChoices';
-import { withPicks, type BookingFilter, type Chosen } from './bookingFilter';
+import { withPicks, type Chosen } from './bookingFilter';
 import { PickSelect, type PickChoice } from './PickSelect';
 import { picksOf } from './picks';
+import { useChosenFilter } from './useChosenFilter';
 
 const STATUSES: PickChoice[] = ALL_BOOKING_STATUSES.map(status => ({
   id: String(status),
@@ -26,15 +26,14 @@ interface BookingFiltersProps {
 export function BookingFilters({ events, children }: BookingFiltersProps) {
   const message = useMessage();
   const areas = useOwnAreas();
-  const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as BookingFilter;
+  const [filter, choose] = useChosenFilter();
   const select = (name: Chosen, label: string, all: string, choices: readonly PickChoice[]) => (
     <PickSelect
       label={label}
       all={all}
       choices={choices}
       picks={picksOf(filter[name])}
-      onPick={picks => setFilters(withPicks(filter, name, picks))}
+      onPick={picks => choose(withPicks(filter, name, picks))}
     />
   );
   return (

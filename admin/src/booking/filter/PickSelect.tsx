@@ -1,5 +1,4 @@
 import { Checkbox, ListItemText, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
 import { ALL, picksAfter } from './picks';
 
 export interface PickChoice {
@@ -21,24 +20,13 @@ export function PickSelect({ label, all, choices, picks, onPick }: PickSelectPro
   const entries = [{ id: ALL, name: all }, ...choices];
   const nameOf = (pick: string) => entries.find(({ id }) => id === pick)?.name ?? pick;
 
-  // The list takes a pick over a moment later: a second one meanwhile must not forget the first.
-  const heard = picks.join(' ');
-  const [shown, setShown] = useState({ heard, picks });
-  if (shown.heard !== heard) setShown({ heard, picks });
-
-  function pick(chosen: string[]): void {
-    const next = picksAfter(shown.picks, chosen);
-    setShown({ heard, picks: next });
-    onPick(next);
-  }
-
   return (
     <TextField
       select
       label={label}
-      value={shown.picks}
+      value={picks}
       // Material UI hands on a list here, whose type is that of any value.
-      onChange={event => pick(event.target.value as unknown as string[])}
+      onChange={event => onPick(picksAfter(picks, event.target.value as unknown as string[]))}
       slotProps={{
         select: {
           multiple: true,
@@ -50,7 +38,7 @@ export function PickSelect({ label, all, choices, picks, onPick }: PickSelectPro
     >
       {entries.map(({ id, name }) => (
         <MenuItem key={id} value={id} dense>
-          <Checkbox checked={shown.picks.includes(id)} size="small" edge="start" tabIndex={-1} aria-hidden />
+          <Checkbox checked={picks.includes(id)} size="small" edge="start" tabIndex={-1} aria-hidden />
           <ListItemText primary={name} />
         </MenuItem>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysIn, reportFilter, without, withPicks } from './bookingFilter';
+import { daysIn, reportFilter, stillUnderWay, without, withPicks } from './bookingFilter';
 import { ALL } from './picks';
 
 describe('a filter of bookings', () => {
@@ -35,6 +35,13 @@ describe('a filter of bookings', () => {
         q: 'das',
       },
     );
+  });
+
+  it('is chosen further while the address takes over what was chosen before', () => {
+    const [yes, both, room] = [{ transportation: ['yes'] }, {}, { accomodation: ['1'] }];
+    expect(stillUnderWay([yes, both, room], yes)).toEqual([both, room]);
+    expect(stillUnderWay([yes, both], both)).toEqual([]);
+    expect(stillUnderWay([yes, both], { q: 'das' })).toEqual([]);
   });
 
   it('says its days as people read them', () => {

@@ -32,6 +32,15 @@ export function withPicks(filter: BookingFilter, name: Chosen, picks: readonly s
   return value ? { ...others, [name]: value } : others;
 }
 
+/**
+ * Of filters that were chosen one after the other, those that the address has not taken over yet; none when it went
+ * somewhere else meanwhile, as by the browser's way back.
+ */
+export function stillUnderWay(chosen: readonly BookingFilter[], inAddress: BookingFilter): BookingFilter[] {
+  const arrived = chosen.findLastIndex(filter => JSON.stringify(filter) === JSON.stringify(inAddress));
+  return arrived < 0 ? [] : chosen.slice(arrived + 1);
+}
+
 /** Without some of its filters. */
 export const without = (filter: BookingFilter, ...names: (keyof BookingFilter)[]): BookingFilter =>
   Object.fromEntries(

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { stillUnderWay, type BookingFilter } from './bookingFilter';
+
+/**
+ * The list's filter as it was chosen last. The address takes a choice over a moment later, and the list with it: a
+ * second choice meanwhile must build on the first, also where it undoes it.
+ */
+export function useChosenFilter(): [BookingFilter, (filter: BookingFilter) => void] {
+  const { filterValues, setFilters } = useListContext();
+  const { key } = useLocation();
+  const inAddress = filterValues as BookingFilter;
+  const [choices, setChoices] = useState({ key, underWay: [] as readonly BookingFilter[] });
+  if (choices.key !== key) setChoices({ key, underWay: stillUnderWay(choices.underWay, inAddress) });
+  function choose(filter: BookingFilter): void {
+    setChoices({ key, underWay: [...choices.underWay, filter] });
+    setFilters(filter);
+  }
+  return [choices.underWay.at(-1) ?? inAddress, choose];
+}
