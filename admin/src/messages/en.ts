@@ -5,22 +5,10 @@ import { audit, reports, viplava } from './operations';
 import { pledge } from './pledge';
 import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
 import { dashboard } from './dashboard';
-import { checks, dialogs, forms, lists, photo } from './shared';
 import { event, eventForm, eventOverview } from './event';
 import { question, recorder } from './question';
-import {
-  changeEmail,
-  day,
-  errors,
-  farewell,
-  handover,
-  password,
-  profile,
-  secondFactor,
-  signIn,
-} from './session';
+import { guest } from './guest';
 import { funds, ledger, review } from './fund';
-import { footer, menu, shell } from './shell';
 import {
   member,
   memberBulk,
@@ -34,24 +22,8 @@ import {
 
 /** Every text of the console beyond react-admin's own; one line per folder, `resources` for field labels. */
 export const en = {
-  shell,
-  menu,
-  footer,
-  signIn,
-  farewell,
-  handover,
-  password,
-  secondFactor,
-  profile,
-  changeEmail,
-  day,
-  errors,
+  ...guest,
   dashboard,
-  lists,
-  forms,
-  checks,
-  photo,
-  dialogs,
   pickers,
   area,
   pledge,

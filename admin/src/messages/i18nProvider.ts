@@ -1,11 +1,16 @@
 import polyglot from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import { mergeTranslations } from 'react-admin';
-import { en } from './en';
-import { resourceLabels } from './resourceLabels';
+import { guest } from './guest';
 
-export const i18nProvider = polyglot(
-  () => mergeTranslations(english, en, { resources: resourceLabels }),
-  'en',
-  [{ locale: 'en', name: 'English' }],
-);
+let texts: object = guest;
+
+export const i18nProvider = polyglot(() => mergeTranslations(english, texts), 'en', [
+  { locale: 'en', name: 'English' },
+]);
+
+/** Takes in what the sign-in page did not need, before the first page shows that does. */
+export async function learnTexts(all: object): Promise<void> {
+  texts = all;
+  await i18nProvider.changeLocale('en');
+}

@@ -1,4 +1,4 @@
-import { en } from '../messages/en';
+import { guest } from '../messages/guest';
 import { waitInWords } from './wait';
 
 /** The error body of the API as far as it can be trusted: everything may be missing behind a proxy. */
@@ -17,7 +17,7 @@ const firstSentence = (data: unknown): string | undefined =>
  * message, else the first problem; any other failure the first problem, else the message.
  */
 export function sentenceFor(status: number, answer: ErrorAnswer, retryAfter?: number): string {
-  if (status === 429) return en.errors.tooMany.replace('%{wait}', waitInWords(retryAfter));
+  if (status === 429) return guest.errors.tooMany.replace('%{wait}', waitInWords(retryAfter));
   const problem = firstSentence(answer.data);
-  return (status === 400 ? answer.message || problem : problem || answer.message) || en.errors.unknown;
+  return (status === 400 ? answer.message || problem : problem || answer.message) || guest.errors.unknown;
 }

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { en } from '../messages/en';
+import { guest } from '../messages/guest';
 import { session } from '../session/session';
 import { connection } from './connection';
 import { type ErrorAnswer } from './errorSentence';
@@ -53,7 +53,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   } catch (error) {
     if (signal?.aborted) throw error;
     connection.lost();
-    throw new HttpError(en.errors.unreachable, 0);
+    throw new HttpError(guest.errors.unreachable, 0);
   }
   if ([502, 503, 504].includes(response.status)) connection.lost();
   else connection.reached();

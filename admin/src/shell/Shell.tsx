@@ -1,5 +1,8 @@
 import { type ReactNode } from 'react';
 import { Layout } from 'react-admin';
+import { en } from '../messages/en';
+import { learnTexts } from '../messages/i18nProvider';
+import { resourceLabels } from '../messages/resourceLabels';
 import { useLoadAhead } from '../screens/useLoadAhead';
 import { useProfileRefresh } from '../session/useProfileRefresh';
 import { BrokenPage } from './BrokenPage';
@@ -8,6 +11,8 @@ import { Header } from './Header';
 import { ProgressPanel } from './ProgressPanel';
 import { SideDrawer } from './SideDrawer';
 import { useDocumentTitle } from './useDocumentTitle';
+
+await learnTexts({ ...en, resources: resourceLabels });
 
 /** What surrounds the page of somebody who is signed in. */
 export default function Shell({ children }: { children: ReactNode }) {

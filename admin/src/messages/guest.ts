@@ -1,0 +1,34 @@
+import {
+  changeEmail,
+  day,
+  errors,
+  farewell,
+  handover,
+  password,
+  profile,
+  secondFactor,
+  signIn,
+} from './session';
+import { checks, dialogs, forms, lists, photo } from './shared';
+import { footer, menu, shell } from './shell';
+
+/** The texts that may be read before anybody has signed in; those of the pages come with what surrounds these. */
+export const guest = {
+  shell,
+  menu,
+  footer,
+  signIn,
+  farewell,
+  handover,
+  password,
+  secondFactor,
+  profile,
+  changeEmail,
+  day,
+  errors,
+  lists,
+  forms,
+  checks,
+  photo,
+  dialogs,
+};
