@@ -62,20 +62,33 @@ test('the search of a list takes the room beside its buttons', async ({ page }) 
   }
 });
 
-test('a long title is read to its end', async ({ page }) => {
-  for (const [address, title] of [
-    ['/schedule-notification', 'Scheduled Notification'],
-    ['/event/manage/jagannath-puri-mayapur-camp', 'Annual Yatra: Both Jagannath Puri and Mayapur'],
-  ] as const) {
-    await page.goto(address);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(title);
-    const cut = await heading.evaluate(
-      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        scrollWidth > clientWidth || scrollHeight > clientHeight,
-    );
-    expect(cut, `${title} is cut`).toBe(false);
-  }
+for (const width of [390, 320]) {
+  test(`a long title is read to its end at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [address, title] of [
+      ['/schedule-notification', 'Scheduled Notification'],
+      ['/event/manage/jagannath-puri-mayapur-camp', 'Annual Yatra: Both Jagannath Puri and Mayapur'],
+    ] as const) {
+      await page.goto(address);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(title);
+      const cut = await heading.evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      );
+      expect(cut, `${title} is cut`).toBe(false);
+    }
+  });
+}
+
+test('light and dark change places in the menu of the account', async ({ page }) => {
+  await page.goto('/dashboard');
+  const ground = () => page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor);
+  const before = await ground();
+  await page.getByRole('banner').getByRole('button', { name: 'Subhadra' }).tap();
+  await page.getByRole('menuitem', { name: 'Toggle light/dark mode' }).tap();
+  await expect.poll(ground).not.toBe(before);
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
 test('an answer fills the screen', async ({ page }) => {

@@ -8,6 +8,8 @@ import { useMessage } from '../messages/useMessage';
 import type { Profile } from '../session/session';
 import { useSignOut } from '../session/useSignOut';
 import { PersonAvatar } from './PersonAvatar';
+import { PhoneItems } from './PhoneItems';
+import { useIsPhone } from './useIsPhone';
 
 /** The public site's texts that concern whoever works here as well. */
 const PAPERS = [
@@ -21,6 +23,7 @@ const PAPERS = [
 export function AccountMenu({ profile }: { profile: Profile }) {
   const message = useMessage();
   const signOut = useSignOut();
+  const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = displayName(profile);
   return (
@@ -59,6 +62,7 @@ export function AccountMenu({ profile }: { profile: Profile }) {
           </ListItemIcon>
           {message('menu.profile')}
         </MenuItem>
+        {isPhone && <PhoneItems onDone={() => setAnchor(null)} />}
         {PAPERS.map(({ label, href }) => (
           <MenuItem key={href} component="a" href={href} sx={{ pl: 6.5 }}>
             {message(label)}

@@ -1,6 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { AppBar, IconButton, Link, Toolbar, Typography } from '@mui/material';
-import { LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
+import { AppBar, IconButton, LinearProgress, Link, Toolbar, Typography } from '@mui/material';
+import { LoadingIndicator, TitlePortal, ToggleThemeButton, useLoading } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { useProfile } from '../session/useProfile';
@@ -19,16 +19,27 @@ const TITLE = {
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 3,
     whiteSpace: 'normal',
-    fontSize: '0.9375rem',
+    fontSize: '0.875rem',
     lineHeight: 1.15,
+    my: 0.5,
   },
 } as const;
 
-/** Logo, the page's title, and who is signed in. */
+/** On the narrowest phones the title has the logo's room as well; the menu beside it leads to the dashboard too. */
+const HOME = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  pr: { sm: 2 },
+  '@media (max-width: 359px)': { display: 'none' },
+} as const;
+
+/** Logo, the page's title, and who is signed in; on a phone the title has the room of the buttons, which the menu keeps. */
 export function Header() {
   const message = useMessage();
   const isPhone = useIsPhone();
   const profile = useProfile();
+  const loading = useLoading();
   const { open, toggle } = useDrawer();
   const toggleLabel = isPhone ? 'shell.openMenu' : open ? 'shell.unpinMenu' : 'shell.pinMenu';
   return (
@@ -56,7 +67,7 @@ export function Header() {
             to="/dashboard"
             aria-label={message('shell.home')}
             underline="none"
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: { sm: 2 } }}
+            sx={HOME}
           >
             <Logo color="primary" sx={{ fontSize: 30 }} />
             <Typography
@@ -67,10 +78,20 @@ export function Header() {
             </Typography>
           </Link>
           <TitlePortal component="h1" sx={TITLE} />
-          <LoadingIndicator />
-          <ToggleThemeButton />
+          {!isPhone && (
+            <>
+              <LoadingIndicator />
+              <ToggleThemeButton />
+            </>
+          )}
           {profile && <AccountMenu profile={profile} />}
         </Toolbar>
+        {isPhone && loading && (
+          <LinearProgress
+            aria-label={message('shell.loading')}
+            sx={{ position: 'absolute', insetInline: 0, bottom: 0, height: 2 }}
+          />
+        )}
       </AppBar>
     </>
   );
