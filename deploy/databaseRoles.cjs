@@ -20,6 +20,7 @@ const COLLECTIONS = [
   'file.files',
   'fundAccount',
   'fundLedger',
+  'fundRefusal',
   'gateway_book',
   'hand_over',
   'idempotency',

@@ -1,4 +1,4 @@
-import type { FundOperation, LedgerEntry } from '@coastok/domain';
+import type { FundOperation, LedgerEntry, RefusedHold } from '@coastok/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
@@ -7,7 +7,12 @@ import { fundAccountSchema, type StoredFundAccount } from '../src/fund/fundAccou
 import { FundAccounts } from '../src/fund/fundAccounts.js';
 import { FundFlush } from '../src/fund/fundFlush.js';
 import { FundLedger } from '../src/fund/fundLedger.js';
-import { fundLedgerSchema, type StoredLedgerEntry } from '../src/fund/fundLedger.model.js';
+import {
+  fundLedgerSchema,
+  fundRefusalSchema,
+  type StoredLedgerEntry,
+  type StoredRefusedHold,
+} from '../src/fund/fundLedger.model.js';
 import { jobSchema, type JobState } from '../src/platform/jobs/job.model.js';
 import { JobRunner } from '../src/platform/jobs/jobRunner.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
@@ -37,7 +42,7 @@ class WatchedLedger extends FundLedger {
   isWritable = true;
   refusedArea: string | null = null;
 
-  override async find(operationId: string): Promise<LedgerEntry | null> {
+  override async find(operationId: string): Promise<LedgerEntry | RefusedHold | null> {
     await this.meanwhile.beforeLedgerAnswers?.();
     const entry = await super.find(operationId);
     await this.meanwhile.afterLedgerAnswered?.();
@@ -64,7 +69,10 @@ function partsOn(connection: mongoose.Connection) {
     connection.model<StoredFundAccount>('fundAccount', fundAccountSchema),
     NO_TRAIL,
   );
-  const ledger = new WatchedLedger(connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema));
+  const ledger = new WatchedLedger(
+    connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema),
+    connection.model<StoredRefusedHold>('fundRefusal', fundRefusalSchema),
+  );
   const jobs = new JobRunner(connection.model<JobState>('job', jobSchema), new Metrics());
   const flush = new FundFlush(accounts, ledger, jobs);
   const dying = new FundService(accounts, ledger, new DyingFlush(accounts, ledger, jobs));
@@ -226,6 +234,43 @@ describe('the same operation', () => {
       expect(await violationsOf(world, area)).toEqual([]);
     },
   );
+
+  describe('that is a hold of more than there is, asked for by two while money comes', () => {
+    const holdOf = () => ({ id: `h ${areaId}`, kind: 'hold', bookingId: booking, amount: 100 }) as const;
+    const held = async () => (await on(0).accounts.find(areaId)).holdBalance;
+
+    test.each([
+      ['as it waits in the account', true],
+      ['as it is kept', false],
+    ])('is refused to the second one too once it was refused, %s', async (_, waits) => {
+      const first = waits ? await on(1).dying.apply(areaId, operationOf(holdOf())) : await apply(holdOf(), 1);
+      await give(1000);
+      expect([first.ok, await apply(holdOf())]).toEqual([false, first]);
+      expect(await held()).toBe(0);
+    });
+
+    test('is taken by both when money comes before the refusal of one is stored', async () => {
+      const { ledger } = on(0);
+      await give(99);
+      ledger.meanwhile = {
+        afterLedgerAnswered: async () => {
+          ledger.meanwhile = {};
+          await apply({ id: `more ${areaId}`, kind: 'credit', amount: 1000 }, 1);
+        },
+      };
+      const slow = await apply(holdOf());
+      expect([slow.ok, (await apply(holdOf(), 1)).ok, await held()]).toEqual([true, true, 100]);
+      expect(await violationsOf(world, area)).toEqual([]);
+    });
+
+    test('is kept by the job where a crash left its refusal in the account', async () => {
+      await on(1).dying.apply(areaId, operationOf(holdOf()));
+      await on(0).flush.run(new AbortController().signal);
+      const { refused, version } = await on(0).accounts.find(areaId);
+      await give(1000);
+      expect([refused, version, (await apply(holdOf())).ok]).toEqual([[], 1, false]);
+    });
+  });
 
   test('settles once and frees once, whoever wins of accept and reject', async () => {
     await give(500);

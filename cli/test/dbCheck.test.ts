@@ -72,6 +72,11 @@ async function breakEveryRule(): Promise<void> {
     'question areas',
     await idsOf(questions, { askBy: member?._id, connectedAreaId: howrah?._id }),
   );
+
+  const held = await database.db.collection('fundLedger').findOne({ kind: 'hold' });
+  const refusal = { _id: held?.operationId, hash: held?.hash, at: held?.at, message: 'Not enough funds.' };
+  await database.db.collection('fundRefusal').insertOne(refusal);
+  culprits.set('fund ledger', [String(held?._id)]);
 }
 
 const idsOf = async (collection: mongoose.mongo.Collection, filter: object): Promise<string[]> =>
@@ -103,6 +108,7 @@ describe('coastok db check', () => {
     'assistant directors',
     'frontliners',
     'question areas',
+    'fund ledger',
   ])('names exactly the records that break %s', name => {
     const report: Report = JSON.parse(broken.stdout);
     const found = report.checks.find(check => check.name === name)?.violations.map(({ id }) => id) ?? [];

@@ -11,7 +11,7 @@ import { FundChange } from './fundChange.js';
 import { FundFlush } from './fundFlush.js';
 import { FundHistory } from './fundHistory.js';
 import { FundLedger } from './fundLedger.js';
-import { fundLedgerSchema } from './fundLedger.model.js';
+import { fundLedgerSchema, fundRefusalSchema } from './fundLedger.model.js';
 import { FundReader } from './fundReader.js';
 
 @Module({
@@ -19,6 +19,7 @@ import { FundReader } from './fundReader.js';
     MongooseModule.forFeature([
       { name: 'fundAccount', schema: fundAccountSchema },
       { name: 'fundLedger', schema: fundLedgerSchema },
+      { name: 'fundRefusal', schema: fundRefusalSchema },
     ]),
     AreaModule,
     AreaDirectoryModule,

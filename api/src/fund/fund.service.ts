@@ -3,9 +3,10 @@ import {
   type Balances,
   type FundAccount,
   type FundOperation,
-  type LedgerEntry,
   parametersOf,
+  type LedgerEntry,
   type Refusal,
+  type RefusedHold,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -67,11 +68,11 @@ export class FundService {
     return this.turns.take(areaId, () => this.applyOnce(areaId, operation, hash, entryOf));
   }
 
-  /** In this order: an entry leaves the account only once the ledger has it, so one of the two shows it. */
+  /** In this order: nothing leaves the account before the ledger has it, so one of the two shows it. */
   protected async lookUp(
     areaId: string,
     operationId: string,
-  ): Promise<{ account: AccountAsRead; known: LedgerEntry | null }> {
+  ): Promise<{ account: AccountAsRead; known: LedgerEntry | RefusedHold | null }> {
     const account = await this.accounts.find(areaId);
     const known = await this.ledger.find(operationId);
     return { account, known };
@@ -87,14 +88,17 @@ export class FundService {
     for (let lost = 0; ; lost++) {
       const { account, known } = await this.lookUp(areaId, operation.id);
       const outcome = applyOperation(account, operation, hash, known);
-      if (!outcome.ok) return outcome;
-      const { account: next, entries, repeated } = outcome;
-      const told = repeated || !entryOf ? [] : [entryOf(balancesOf(account), balancesOf(next))];
+      if (outcome.account === null) return { ok: false, refusal: outcome.refusal };
+      const { account: next } = outcome;
+      const entries = outcome.ok ? outcome.entries : [];
+      const isNew = outcome.ok && !outcome.repeated;
+      const told = isNew && entryOf ? [entryOf(balancesOf(account), balancesOf(next))] : [];
       // Also when nothing moves: what was read may be a write that a crash takes back, and is true once this is stored.
       if (await this.accounts.swap(account, next, entries, told)) {
         await this.flush.tryToFlush(next);
-        const fund = repeated ? firstTime(account, operation, known) : next;
-        return { ok: true, repeated, fund: balancesOf(fund) };
+        if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
+        const fund = isNew ? next : firstTime(account, operation, known);
+        return { ok: true, repeated: outcome.repeated, fund: balancesOf(fund) };
       }
       if (Date.now() > deadline) throw new Unavailable();
       await pause(jitter(lost));
@@ -102,5 +106,10 @@ export class FundService {
   }
 }
 
-const firstTime = (account: FundAccount, { id }: FundOperation, known: LedgerEntry | null): Balances =>
-  account.pending.find(entry => entry.operationId === id) ?? known ?? account;
+const firstTime = (
+  account: FundAccount,
+  { id }: FundOperation,
+  known: LedgerEntry | RefusedHold | null,
+): Balances =>
+  account.pending.find(entry => entry.operationId === id) ??
+  (known && 'freeBalance' in known ? known : account);

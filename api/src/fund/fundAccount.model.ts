@@ -1,7 +1,12 @@
 import { Schema, type Types } from 'mongoose';
 import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
 import { type Swapped, writeIdField } from '../platform/mongo/swap.js';
-import { ledgerEntryFields, type StoredLedgerEntry } from './fundLedger.model.js';
+import {
+  ledgerEntryFields,
+  refusedHoldFields,
+  type StoredLedgerEntry,
+  type StoredRefusedHold,
+} from './fundLedger.model.js';
 
 export interface StoredHold {
   bookingId: Types.ObjectId;
@@ -21,6 +26,8 @@ export interface StoredFundAccount extends Swapped {
   holds: StoredHold[];
   /** Entries that the ledger may not have yet. */
   pending: StoredLedgerEntry[];
+  /** Refusals of holds that may not be kept elsewhere yet. */
+  refused?: StoredRefusedHold[];
   pendingAudit?: AuditEntry[];
 }
 
@@ -39,9 +46,11 @@ export const fundAccountSchema = new Schema<StoredFundAccount>(
     totalBalance: { type: Number, required: true },
     holds: { type: [hold], required: true },
     pending: { type: [new Schema<StoredLedgerEntry>(ledgerEntryFields)], required: true },
+    refused: { type: [new Schema<StoredRefusedHold>(refusedHoldFields)], default: undefined },
     ...pendingAuditField,
   },
   { collection: 'fundAccount', versionKey: false },
 )
   .index({ 'pending.seq': 1 })
+  .index({ 'refused.at': 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

@@ -1,4 +1,10 @@
-import { type Balances, emptyAccount, type FundAccount, type LedgerEntry } from '@coastok/domain';
+import {
+  type Balances,
+  emptyAccount,
+  type FundAccount,
+  type LedgerEntry,
+  type RefusedHold,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -7,7 +13,13 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { asRead, asWritten } from '../platform/mongo/swap.js';
 import type { StoredFundAccount } from './fundAccount.model.js';
-import { accountOf, type AccountAsRead, storedEntryOf, storedHoldOf } from './fundDocuments.js';
+import {
+  accountOf,
+  type AccountAsRead,
+  storedEntryOf,
+  storedHoldOf,
+  storedRefusalOf,
+} from './fundDocuments.js';
 
 /** Reads and swaps the account documents; only this feature touches them. */
 @Injectable()
@@ -35,8 +47,9 @@ export class FundAccounts {
   }
 
   /**
-   * The one write that moves money: the next state with its entries, if the account still is as it was read. With the
-   * state that was read and no entries it moves nothing, and makes sure that no crash can take back what was read.
+   * The one write that moves money: the next state with its entries, if the account still is as it was read. A refusal
+   * that it notes goes the same way. With the state that was read and no entries it moves nothing, and makes sure that
+   * no crash can take back what was read.
    * @param told what the trail will say of it
    * @returns false when somebody else was quicker; nothing is written then.
    */
@@ -50,6 +63,7 @@ export class FundAccounts {
     if (after.version === 0) return true;
     const { seq, freeBalance, holdBalance, totalBalance } = after;
     const holds = after.holds.map(storedHoldOf);
+    const refused = after.refused.slice(before.refused.length).map(storedRefusalOf);
     const _id = new Types.ObjectId(before.areaId);
     try {
       const result = await this.accounts.updateOne(
@@ -66,6 +80,7 @@ export class FundAccounts {
           // Pushed, not set: what somebody flushes meanwhile must not come back.
           $push: {
             pending: { $each: entries.map(storedEntryOf) },
+            ...(refused.length > 0 && { refused: { $each: refused } }),
             ...(told.length > 0 && carrying(...told)),
           },
         },
@@ -81,18 +96,27 @@ export class FundAccounts {
     }
   }
 
-  /** Forgets entries that the ledger has; moves no money, so the version stays. */
-  async forget(areaId: string, entries: readonly LedgerEntry[]): Promise<void> {
+  /** Forgets what the ledger has; moves no money, so the version stays. */
+  async forget(
+    areaId: string,
+    entries: readonly LedgerEntry[],
+    refused: readonly RefusedHold[],
+  ): Promise<void> {
     await this.accounts.updateOne(
       { _id: new Types.ObjectId(areaId) },
-      { $pull: { pending: { _id: { $in: entries.map(entry => entry._id) } } } },
+      {
+        $pull: {
+          pending: { _id: { $in: entries.map(({ _id }) => _id) } },
+          refused: { _id: { $in: refused.map(({ operationId }) => operationId) } },
+        },
+      },
     );
   }
 
-  /** Accounts with entries that the ledger may not have yet. */
+  /** Accounts with what the ledger may not have yet. */
   async withPending(limit: number): Promise<AccountAsRead[]> {
     const stored = await this.accounts
-      .find({ 'pending.seq': { $gt: 0 } })
+      .find({ $or: [{ 'pending.seq': { $gt: 0 } }, { 'refused.at': { $exists: true } }] })
       .limit(limit)
       .lean<StoredFundAccount[]>();
     return stored.map(accountOf);

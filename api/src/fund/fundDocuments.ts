@@ -1,9 +1,9 @@
-import type { FundAccount, LedgerEntry, OpenHold } from '@coastok/domain';
+import type { FundAccount, LedgerEntry, OpenHold, RefusedHold } from '@coastok/domain';
 import { Types } from 'mongoose';
 import { idText } from '../platform/mongo/objectId.js';
 import { asWritten, type Swapped } from '../platform/mongo/swap.js';
 import type { StoredFundAccount, StoredHold } from './fundAccount.model.js';
-import type { StoredLedgerEntry } from './fundLedger.model.js';
+import type { StoredLedgerEntry, StoredRefusedHold } from './fundLedger.model.js';
 
 /* The domain speaks of ids as texts, the store as ObjectIds; and only the store knows which write made an account. */
 
@@ -22,6 +22,16 @@ export const entryOf = (stored: StoredLedgerEntry): LedgerEntry => ({
   bookingId: idText(stored.bookingId),
 });
 
+export const storedRefusalOf = ({ operationId, ...refused }: RefusedHold): StoredRefusedHold => ({
+  ...refused,
+  _id: operationId,
+});
+
+export const refusalOf = ({ _id, ...refused }: StoredRefusedHold): RefusedHold => ({
+  ...refused,
+  operationId: _id,
+});
+
 export const storedHoldOf = ({ bookingId, amount }: OpenHold): StoredHold => ({
   bookingId: new Types.ObjectId(bookingId),
   amount,
@@ -32,6 +42,7 @@ export const storedAccountOf = ({
   version,
   holds,
   pending,
+  refused,
   ...figures
 }: FundAccount): StoredFundAccount => ({
   ...figures,
@@ -39,11 +50,19 @@ export const storedAccountOf = ({
   ...asWritten('version', version),
   holds: holds.map(storedHoldOf),
   pending: pending.map(storedEntryOf),
+  refused: refused.map(storedRefusalOf),
 });
 
-export const accountOf = ({ _id, holds, pending, ...figures }: StoredFundAccount): AccountAsRead => ({
+export const accountOf = ({
+  _id,
+  holds,
+  pending,
+  refused = [],
+  ...figures
+}: StoredFundAccount): AccountAsRead => ({
   ...figures,
   areaId: _id.toHexString(),
   holds: holds.map(({ bookingId, amount }) => ({ bookingId: bookingId.toHexString(), amount })),
   pending: pending.map(entryOf),
+  refused: refused.map(refusalOf),
 });

@@ -28,11 +28,12 @@ export class FundFlush implements Job, OnModuleInit {
     this.jobs.register(this);
   }
 
-  /** An entry leaves the account only once the ledger has it. */
-  async flush({ areaId, pending }: FundAccount): Promise<void> {
-    if (pending.length === 0) return;
+  /** Nothing leaves the account before the ledger has it. */
+  async flush({ areaId, pending, refused }: FundAccount): Promise<void> {
+    if (pending.length + refused.length === 0) return;
     const appended = await this.ledger.append(pending);
-    await this.accounts.forget(areaId, appended);
+    await this.ledger.refuse(refused);
+    await this.accounts.forget(areaId, appended, refused);
     if (appended.length < pending.length) {
       this.logger.error({ areaId }, 'another entry has the place of a pending one; see coastok db check');
     }

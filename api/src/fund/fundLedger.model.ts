@@ -38,6 +38,27 @@ export const ledgerEntryFields = {
   hash: { type: String, required: true },
 } as const;
 
+/** A hold that was refused, so that nobody takes it later; written once, never changed. */
+export interface StoredRefusedHold {
+  /** The operation's id. */
+  _id: string;
+  hash: string;
+  at: Date;
+  message: string;
+}
+
+export const refusedHoldFields = {
+  _id: { type: String, required: true },
+  hash: { type: String, required: true },
+  at: { type: Date, required: true },
+  message: { type: String, required: true },
+} as const;
+
+export const fundRefusalSchema = new Schema<StoredRefusedHold>(refusedHoldFields, {
+  collection: 'fundRefusal',
+  versionKey: false,
+});
+
 /** An operation is known by its id; the area is in the index only so that no entry can be kept out by another account. */
 export const fundLedgerSchema = new Schema<StoredLedgerEntry>(ledgerEntryFields, {
   collection: 'fundLedger',

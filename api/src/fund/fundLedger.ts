@@ -1,24 +1,45 @@
-import type { LedgerEntry } from '@coastok/domain';
+import type { LedgerEntry, RefusedHold } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
-import { entryOf, storedEntryOf } from './fundDocuments.js';
-import type { StoredLedgerEntry } from './fundLedger.model.js';
+import { ignoreDuplicates, isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { entryOf, refusalOf, storedEntryOf, storedRefusalOf } from './fundDocuments.js';
+import type { StoredLedgerEntry, StoredRefusedHold } from './fundLedger.model.js';
 
-/** What every fund has seen, for ever; entries come here out of the accounts' pending ones. */
+/** What every fund has seen, for ever: entries and refused holds come here out of the accounts. */
 @Injectable()
 export class FundLedger {
-  constructor(@InjectModel('fundLedger') private readonly entries: Model<StoredLedgerEntry>) {}
+  constructor(
+    @InjectModel('fundLedger') private readonly entries: Model<StoredLedgerEntry>,
+    @InjectModel('fundRefusal') private readonly refusals: Model<StoredRefusedHold>,
+  ) {}
 
-  /** The entry that an operation made, in whichever area. */
-  async find(operationId: string): Promise<LedgerEntry | null> {
-    const stored = await this.entries.findOne({ operationId }).lean<StoredLedgerEntry>();
-    return stored && entryOf(stored);
+  /** What came of an operation, in whichever area: the entry that it made, or its refusal. */
+  async find(operationId: string): Promise<LedgerEntry | RefusedHold | null> {
+    const [found] = await this.entries.aggregate<StoredLedgerEntry | StoredRefusedHold>([
+      { $match: { operationId } },
+      {
+        $unionWith: {
+          coll: this.refusals.collection.collectionName,
+          pipeline: [{ $match: { _id: operationId } }],
+        },
+      },
+    ]);
+    if (!found) return null;
+    return 'operationId' in found ? entryOf(found) : refusalOf(found);
+  }
+
+  /** Keeps refusals that may be kept already. */
+  async refuse(refused: readonly RefusedHold[]): Promise<void> {
+    if (refused.length === 0) return;
+    await this.refusals
+      .insertMany(refused.map(storedRefusalOf), { ordered: false, lean: true })
+      .catch(ignoreDuplicates);
   }
 
   /** Writes entries that may be there already. @returns those that certainly are there now. */
   async append(entries: readonly LedgerEntry[]): Promise<readonly LedgerEntry[]> {
+    if (entries.length === 0) return entries;
     try {
       await this.entries.insertMany(entries.map(storedEntryOf), { ordered: false, lean: true });
       return entries;

@@ -11,7 +11,12 @@ import { FundAccounts } from '../../src/fund/fundAccounts.js';
 import { type AccountAsRead, entryOf, storedEntryOf, storedHoldOf } from '../../src/fund/fundDocuments.js';
 import { FundFlush } from '../../src/fund/fundFlush.js';
 import { FundLedger } from '../../src/fund/fundLedger.js';
-import { fundLedgerSchema, type StoredLedgerEntry } from '../../src/fund/fundLedger.model.js';
+import {
+  fundLedgerSchema,
+  fundRefusalSchema,
+  type StoredLedgerEntry,
+  type StoredRefusedHold,
+} from '../../src/fund/fundLedger.model.js';
 import { jobSchema, type JobState } from '../../src/platform/jobs/job.model.js';
 import { JobRunner } from '../../src/platform/jobs/jobRunner.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
@@ -37,6 +42,7 @@ beforeAll(async () => {
   connection = await mongoose.createConnection(freshDatabaseUri(), { autoIndex: false }).asPromise();
   connection.model<StoredFundAccount>('fundAccount', fundAccountSchema);
   connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema);
+  connection.model<StoredRefusedHold>('fundRefusal', fundRefusalSchema);
   await prepareDatabase(connection);
   if (!connection.db) throw new Error('The database is connected.');
   world = { db: connection.db };
@@ -55,7 +61,8 @@ beforeEach(() => {
 const NO_TRAIL = undefined as never;
 
 const model = <T>(name: string) => connection.model<T>(name);
-const ledger = () => new FundLedger(model<StoredLedgerEntry>('fundLedger'));
+const ledger = () =>
+  new FundLedger(model<StoredLedgerEntry>('fundLedger'), model<StoredRefusedHold>('fundRefusal'));
 const flushOf = (accounts: FundAccounts) => {
   const jobs = connection.models.job ?? connection.model<JobState>('job', jobSchema);
   return new FundFlush(accounts, ledger(), new JobRunner(jobs as mongoose.Model<JobState>, new Metrics()));

@@ -85,6 +85,7 @@ async function untilSettled(world: ChaosWorld): Promise<void> {
       world.db.collection('booking').countDocuments({ 'pendingMessages.key': { $exists: true } }),
       world.db.collection('booking').countDocuments({ 'refunds.state': 'requested' }),
       world.db.collection('fundAccount').countDocuments({ 'pending.seq': { $gt: 0 } }),
+      world.db.collection('fundAccount').countDocuments({ 'refused.at': { $exists: true } }),
       world.db.collection('outbox').countDocuments({ kind: 'ask-gateway', dueAt: { $type: 'date' } }),
     ]);
     if (open.every(count => count === 0)) return;

@@ -17,7 +17,12 @@ import { FundAccounts } from '../../src/fund/fundAccounts.js';
 import type { AccountAsRead } from '../../src/fund/fundDocuments.js';
 import { FundFlush } from '../../src/fund/fundFlush.js';
 import { FundLedger } from '../../src/fund/fundLedger.js';
-import { fundLedgerSchema, type StoredLedgerEntry } from '../../src/fund/fundLedger.model.js';
+import {
+  fundLedgerSchema,
+  fundRefusalSchema,
+  type StoredLedgerEntry,
+  type StoredRefusedHold,
+} from '../../src/fund/fundLedger.model.js';
 import type { Swapped } from '../../src/platform/mongo/swap.js';
 import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
 import { aBooking, anEvent, aUser } from '../world/builders.js';
@@ -39,6 +44,7 @@ beforeAll(async () => {
   connection = await mongoose.createConnection(freshDatabaseUri(), { autoIndex: false }).asPromise();
   connection.model<StoredFundAccount>('fundAccount', fundAccountSchema);
   connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema);
+  connection.model<StoredRefusedHold>('fundRefusal', fundRefusalSchema);
   connection.model<StoredBooking>('booking', bookingSchema);
   connection.model<Event>('event', eventSchema);
   await prepareDatabase(connection);
@@ -76,7 +82,10 @@ const asIfOf = <Read extends Swapped>(read: Read, now: Swapped | null): Read =>
   now?.writeId ? { ...read, writeId: now.writeId } : read;
 
 function fundsOn(accounts: FundAccounts, Flush = FundFlush): FundService {
-  const ledger = new FundLedger(model<StoredLedgerEntry>('fundLedger'));
+  const ledger = new FundLedger(
+    model<StoredLedgerEntry>('fundLedger'),
+    model<StoredRefusedHold>('fundRefusal'),
+  );
   // The job runner is for the job, which is nobody's here.
   return new FundService(accounts, ledger, new Flush(accounts, ledger, undefined as never));
 }
@@ -172,7 +181,10 @@ describe('a movement of a fund that a crash took back', () => {
 
   test('does not come into the ledger by the job that has found it', async () => {
     const accounts = new InterruptedAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
-    const ledger = new FundLedger(model<StoredLedgerEntry>('fundLedger'));
+    const ledger = new FundLedger(
+      model<StoredLedgerEntry>('fundLedger'),
+      model<StoredRefusedHold>('fundRefusal'),
+    );
     const job = new FundFlush(accounts, ledger, undefined as never);
     const run = () => job.run(new AbortController().signal);
     await creditLost(accounts, run);

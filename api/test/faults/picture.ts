@@ -52,7 +52,7 @@ export async function pictureOf({ db, sandbox }: Instances, story: Case): Promis
       free: account.freeBalance,
       held: account.holdBalance,
       holds: account.holds.length,
-      pending: account.pending.length,
+      pending: account.pending.length + (account.refused?.length ?? 0),
     },
     ledger: ledger.map(({ kind, amount }) => `${kind} ${amount}`),
     messages: await messagesOf(db, story, bookings),

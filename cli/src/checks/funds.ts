@@ -42,7 +42,7 @@ async function ledgerOf(db: Database, { areaId, pending, seq }: FundAccount): Pr
 
 export const LEDGER_CHECK: Check = {
   name: 'fund ledger',
-  rule: 'Every entry of the ledger has an account, and every operation happened once.',
+  rule: 'Every entry of the ledger has an account, every operation happened once, and none that was refused.',
   async *find(db, signal) {
     const orphans = aggregate<{ _id: mongo.ObjectId; entries: string[] }>(
       db,
@@ -70,6 +70,19 @@ export const LEDGER_CHECK: Check = {
     for await (const { _id, entries } of repeated) {
       for (const id of entries)
         yield { collection: 'fundLedger', id, problem: `operation '${_id}' happened again` };
+    }
+    const refused = aggregate<{ _id: string; entries: { _id: string }[] }>(
+      db,
+      'fundRefusal',
+      [
+        { $lookup: { from: 'fundLedger', localField: '_id', foreignField: 'operationId', as: 'entries' } },
+        { $match: { 'entries.0': { $exists: true } } },
+      ],
+      signal,
+    );
+    for await (const { _id, entries } of refused) {
+      for (const entry of entries)
+        yield { collection: 'fundLedger', id: entry._id, problem: `operation '${_id}' was refused before` };
     }
   },
 };

@@ -42,6 +42,16 @@ export interface LedgerEntry extends Balances {
   readonly hash: string;
 }
 
+/** A hold that was refused: no later copy of the same operation may take it. */
+export interface RefusedHold {
+  readonly operationId: string;
+  /** Of the operation's parameters. */
+  readonly hash: string;
+  readonly at: Date;
+  /** What was said, with the sums of that moment. */
+  readonly message: string;
+}
+
 /** An area's account: what one compare-and-set on `version` writes (rules.md 13). */
 export interface FundAccount extends Balances {
   readonly areaId: string;
@@ -51,6 +61,8 @@ export interface FundAccount extends Balances {
   readonly holds: readonly OpenHold[];
   /** Entries that the ledger may not have yet. */
   readonly pending: readonly LedgerEntry[];
+  /** Refusals that may not be kept elsewhere yet. */
+  readonly refused: readonly RefusedHold[];
 }
 
 export const emptyAccount = (areaId: string): FundAccount => ({
@@ -62,6 +74,7 @@ export const emptyAccount = (areaId: string): FundAccount => ({
   totalBalance: 0,
   holds: [],
   pending: [],
+  refused: [],
 });
 
 export const heldFor = (account: Pick<FundAccount, 'holds'>, bookingId: string): number =>

@@ -93,6 +93,28 @@ describe('a fund', () => {
     });
   });
 
+  it('refuses a hold for ever, however much is given later, in the words of the first time', () => {
+    const first = apply(rich(), ofBooking('hold', 1001));
+    if (first.ok || !first.account) throw new Error('A hold of more than is free is refused.');
+    const given = after(first.account, money('credit', 5000, 'more'));
+    expect(apply(given, ofBooking('hold', 1001))).toEqual({
+      ok: false,
+      refusal: first.refusal,
+      account: given,
+    });
+    const [noted = null] = given.refused;
+    const flushed = { ...given, refused: [] };
+    expect(
+      applyOperation(flushed, ofBooking('hold', 1001), parametersOf(AREA, ofBooking('hold', 1001)), noted),
+    ).toEqual({ ok: false, refusal: first.refusal, account: flushed });
+    expect(refusalOf(given, ofBooking('hold', 1002))?.code).toBe('other-parameters');
+  });
+
+  it('takes a debit under the key that was refused once there is enough', () => {
+    expect(refusalOf(rich(), money('debit', 1001))?.code).toBe('insufficient-funds');
+    expect(apply(after(rich(), money('credit', 1)), money('debit', 1001)).ok).toBe(true);
+  });
+
   it('never settles more than is held', () => {
     expect(refusalOf(holding(), ofBooking('settle', 601))?.code).toBe('insufficient-funds');
   });
@@ -135,8 +157,9 @@ describe('a fund', () => {
     expect(apply(rich(), retry)).toMatchObject({ ok: true, repeated: true });
   });
 
-  it('raises the version with every write and with nothing else', () => {
+  it('raises the version with every movement and every refused hold, and with nothing else', () => {
     expect(holding().version).toBe(2);
     expect(after(holding(), ofBooking('hold', 600)).version).toBe(2);
+    expect(apply(holding(), ofBooking('hold', 601, 'more')).account?.version).toBe(3);
   });
 });

@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
   type MovementKind,
   type OpenHold,
+  type RefusedHold,
 } from './account.js';
 import type { FundOperation } from './operation.js';
 
@@ -18,7 +19,9 @@ export type FundOutcome =
       readonly account: FundAccount;
       readonly entries: readonly LedgerEntry[];
     }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: Refusal; readonly account: null }
+  /** A hold that is refused for ever, with the account that says so: to be stored before anybody is told. */
+  | { readonly ok: false; readonly refusal: Refusal; readonly account: FundAccount };
 
 /** No balance may grow past this: a thousand crore rupees is a mistake, and sums stay exact far beyond. */
 export const MOST_RUPEES = 10_000_000_000;
@@ -117,29 +120,51 @@ function problemOf(account: FundAccount, operation: FundOperation): Refusal | nu
   return null;
 }
 
+/** What is known of an operation that was asked for before: the movement that it made, or that it was refused. */
+type Known = Pick<LedgerEntry, 'hash'> | Pick<RefusedHold, 'hash' | 'message'>;
+
+const OTHER_PARAMETERS = conflict('other-parameters', 'This key was used before, for something else.');
+
+function askedBefore(account: FundAccount, earlier: Known, hash: string): FundOutcome {
+  if (earlier.hash !== hash) return { ok: false, refusal: OTHER_PARAMETERS, account: null };
+  return 'message' in earlier
+    ? { ok: false, refusal: conflict('insufficient-funds', earlier.message), account }
+    : { ok: true, repeated: true, account, entries: [] };
+}
+
+/**
+ * A hold that is refused once is refused for ever: whoever asked may have told so already, while a copy of the same
+ * operation is still on its way and could find more money. Raising the version makes one that has read before lose.
+ */
+function refused(
+  account: FundAccount,
+  { kind, id: operationId, at }: FundOperation,
+  hash: string,
+  refusal: Refusal,
+): FundOutcome {
+  if (kind !== 'hold' || refusal.code !== 'insufficient-funds') return { ok: false, refusal, account: null };
+  const { message } = refusal;
+  const noted = [...account.refused, { operationId, hash, at, message }];
+  return { ok: false, refusal, account: { ...account, version: account.version + 1, refused: noted } };
+}
+
 /**
  * The next state of an area's account (rules.md 12, 13): pure, so that a lost compare-and-set is simply tried again.
  * @param hash of `parametersOf` the operation; the caller's hash function
- * @param known the entry that the **ledger** has for the operation's id; the account's own pending entries are looked
- *   through here. Read the account first, then the ledger: an entry leaves pending only once the ledger has it.
+ * @param known what the **ledger** has for the operation's id, an entry or a refusal; what is still in the account is
+ *   looked through here. Read the account first, then the ledger: nothing leaves the account before the ledger has it.
  */
 export function applyOperation(
   account: FundAccount,
   operation: FundOperation,
   hash: string,
-  known: Pick<LedgerEntry, 'hash'> | null,
+  known: Known | null,
 ): FundOutcome {
-  const earlier = account.pending.find(entry => entry.operationId === operation.id) ?? known;
-  if (earlier) {
-    return earlier.hash === hash
-      ? { ok: true, repeated: true, account, entries: [] }
-      : {
-          ok: false,
-          refusal: conflict('other-parameters', 'This key was used before, for something else.'),
-        };
-  }
+  const isSame = ({ operationId }: { operationId: string }) => operationId === operation.id;
+  const earlier = account.pending.find(isSame) ?? account.refused.find(isSame) ?? known;
+  if (earlier) return askedBefore(account, earlier, hash);
   const refusal = problemOf(account, operation);
-  if (refusal) return { ok: false, refusal };
+  if (refusal) return refused(account, operation, hash, refusal);
   const moved = movementsOf(account, operation).reduce(
     (state, movement) => move(state, movement, operation, hash),
     account,

@@ -49,6 +49,12 @@ describe('the check of a fund', () => {
       [...ledger],
       /the open holds make 100/,
     ],
+    [
+      'a hold that was refused and taken',
+      { ...account, refused: [{ operationId: '2', hash: '', at: common.at, message: '' }] },
+      [...ledger],
+      /2 was refused, and was done/,
+    ],
     ['a balance below zero', account, edited(1, { amount: 1600 }), /freeBalance is -600/],
   ])('names %s', (_what, wrong, entries, sentence) => {
     expect(fundViolations(wrong, entries).join('\n')).toMatch(sentence);

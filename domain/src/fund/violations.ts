@@ -63,6 +63,10 @@ export function fundViolations(account: FundAccount, ledger: readonly LedgerEntr
   if (account.seq !== ledger.length) {
     violations.push(`${place}: counts ${account.seq} entries, the ledger has ${ledger.length}.`);
   }
+  const made = new Set(ledger.map(({ operationId }) => operationId));
+  for (const { operationId } of account.refused) {
+    if (made.has(operationId)) violations.push(`${place}: ${operationId} was refused, and was done.`);
+  }
   const open = new Map(account.holds.map(hold => [hold.bookingId, hold.amount]));
   for (const bookingId of new Set([...open.keys(), ...fold.holds.keys()])) {
     const [own, folded] = [open.get(bookingId) ?? 0, fold.holds.get(bookingId) ?? 0];

@@ -112,6 +112,7 @@ export class BookingWorld {
       if (outcome.refusal.code !== 'insufficient-funds' || operation.kind !== 'hold') {
         throw new Error(`${operation.id}: ${outcome.refusal.message}`);
       }
+      if (outcome.account) this.account = outcome.account;
       return false;
     }
     this.ledger.push(...outcome.entries);
