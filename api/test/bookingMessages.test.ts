@@ -133,6 +133,59 @@ test('nobody is reminded who booked within the last day, or whose seat is kept f
   expect(await subjects(later.user.email, 1)).toEqual(['Please pay in cash']);
 });
 
+const MOVED = { fromDate: '2030-05-01', toDate: '2030-05-04' };
+
+/** Lets the job that follows events run until it has nothing left to follow. */
+async function afterMove(title: string): Promise<void> {
+  const found = { title, moved: { $type: 'date' as const } };
+  await world.db.collection('event').updateOne(found, { $set: { moved: new Date(Date.now() - 2 * 60_000) } });
+  await office.afterJob('event-moves', async () =>
+    (await world.db.collection('event').countDocuments(found)) === 0 ? true : undefined,
+  );
+}
+
+test.each([
+  ['at once', false],
+  ['after a crash right after the event was changed', true],
+])('who chose cash hears once, by mail and push, that an event begins earlier, %s', async (_, crashed) => {
+  const camp = await office.anEvent();
+  const { visitor, user, booking } = await office.aBooking(camp);
+  const device = `phone-of-${camp.eventId}`;
+  await aDevice(world, user, device);
+  await office.chooseCash(visitor, camp, booking);
+  await office.set(booking, { holdUntil: new Date(`${camp.fromDate}T00:00:00+05:30`) });
+  await subjects(user.email, 1);
+  if (crashed)
+    await world.db
+      .collection('event')
+      .updateOne({ title: camp.title }, { $set: { ...MOVED, moved: new Date() } });
+  else await office.secretary.put(`/api/v1/event/${camp._id}`, MOVED);
+  await afterMove(camp.title);
+  await office.secretary.put(`/api/v1/event/${camp._id}`, { toDate: '2030-05-05' });
+  await afterMove(camp.title);
+  expect(await subjects(user.email, 2)).toEqual(['Please pay in cash', 'Please pay in cash sooner']);
+  const [told] = await office.mailsTo(user.email);
+  expect(told?.text).toContain(
+    `${camp.title} now begins on 01 May 2030: please pay ₹1,600 to your area leader or the general secretary by 01 May 2030, 12:00 AM.`,
+  );
+  expect((await office.pushesTo(device)).map(({ title }) => title)).toEqual([
+    'Please pay in cash sooner',
+    'Please pay in cash',
+  ]);
+});
+
+test('nobody hears of a later beginning, and nobody whose seat is not held by the days', async () => {
+  const camp = await office.anEvent();
+  const inCash = await office.aBooking(camp);
+  await office.chooseCash(inCash.visitor, camp, inCash.booking);
+  const paid = await office.aBooking(camp, { tokenAmount: 1600 });
+  await office.paid(paid.visitor, paid.booking);
+  await office.secretary.put(`/api/v1/event/${camp._id}`, { fromDate: '2031-06-01', toDate: '2031-06-04' });
+  await afterMove(camp.title);
+  expect(await subjects(inCash.user.email, 1)).toEqual(['Please pay in cash']);
+  expect(await subjects(paid.user.email, 1)).toEqual(['Your booking is confirmed']);
+});
+
 test('who was denied is reminded before the seat goes', async () => {
   const home = await office.elsewhere();
   const { visitor, user, booking } = await home.aBooking(event);

@@ -109,7 +109,7 @@ export class BookingCreation {
         searchTokens: [...tokensOf(member), ...searchTokens(bookingReferenceNo)],
         seat,
       };
-      const messages = this.messages.of(whose, booking, booking, event);
+      const messages = this.messages.of(whose, booking, booking, event, null);
       const stored = await this.store.insert({ booking, ...whose, messages });
       if (stored !== 'reference') return stored;
     }

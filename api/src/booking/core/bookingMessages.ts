@@ -1,6 +1,7 @@
 import {
   type Booking,
   BookingStatus,
+  type BookingStepKind,
   DECISION_HOLD_HOURS,
   displayName,
   formatDate,
@@ -64,6 +65,14 @@ const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
   [BookingStatus.CashPartiallyPaid]: partlyPaid,
 };
 
+function paySooner({ event, booking }: Facts): Words {
+  const [due, until] = [formatRupees(moneyOf(booking).due), formatDateTime(booking.holdUntil ?? new Date())];
+  return {
+    subject: 'Please pay in cash sooner',
+    text: `${event.title} now begins on ${formatDate(event.fromDate)}: please pay ${due} to your area leader or the general secretary by ${until}. After that your seat is free for others.`,
+  };
+}
+
 /** What the person has paid or handed over, counted yet or not. */
 function handedOver(booking: Booking): number {
   const { paid, cashWaiting } = moneyOf(booking);
@@ -92,27 +101,39 @@ function partlyPaid({ event, booking, bookingReferenceNo, received }: Facts): Wo
   };
 }
 
+/** What the person is told of a step; null where it is nothing to them. `step` is null for a new booking. */
+function wordsOf(step: BookingStepKind | null, before: Booking, facts: Facts): Words | null {
+  const { status } = facts.booking;
+  // In cash a hold only ever gets shorter by it.
+  if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(facts) : null;
+  if (step !== null && before.status === status) return null;
+  return WORDS[status]?.(facts) ?? null;
+}
+
 /** What people are told when a booking changes its state: once per booking and state (rules.md 8). */
 @Injectable()
 export class BookingMessages {
   constructor(private readonly mail: MailSender) {}
 
-  /** The messages that a change from `before` to `after` causes; of a new booking the two are the same. */
+  /** The messages that a step from `before` to `after` causes; of a new booking the two are the same, and no step. */
   of(
     stored: Pick<StoredBooking, 'bookingReferenceNo' | 'userId'>,
     before: Booking,
     after: Booking,
     event: Event,
+    step: BookingStepKind | null,
   ): OutboxRequest[] {
-    if (before.status === after.status && before.version > 0) return [];
-    const words = WORDS[after.status]?.({
+    const words = wordsOf(step, before, {
       bookingReferenceNo: stored.bookingReferenceNo,
       event,
       booking: after,
       received: handedOver(after) > handedOver(before),
     });
     if (!words) return [];
-    const key = `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
+    const key =
+      step === 'eventMoved'
+        ? `moved:${after.id}:${after.version}`
+        : `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
     const userId = stored.userId.toHexString();
     const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { userId, ...words } }];
     const request = latestRequest(after);

@@ -172,7 +172,7 @@ export class BookingSteps {
     if (!decision.change) return stored;
     const { change } = decision;
     const seat = isLive(change.after.status) ? (chosen ?? stored.seat) : null;
-    const messages = this.messages.of(stored, booking, change.after, event);
+    const messages = this.messages.of(stored, booking, change.after, event, change.step);
     const told = who.told ? [who.told(auditedState(booking), auditedState(change.after))] : [];
     return this.write(stored, { change, seat, messages, told });
   }
