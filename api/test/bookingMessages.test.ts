@@ -100,6 +100,37 @@ test('a request is told to the person’s facilitator, the area’s facilitators
   expect(await office.pushesTo('phone-stranger')).toEqual([]);
 });
 
+test('a request that nobody decided ends with the event, and its person and those who handle it hear so once', async () => {
+  const camp = await office.anEvent();
+  const home = await office.elsewhere(600);
+  const [helper, leader] = [await aUser(world), await aUser(world, { userRole: 4 })];
+  await world.db
+    .collection('area')
+    .updateOne({ _id: home.area._id }, { $set: { areaLeader: leader._id, facilitators: [helper._id] } });
+  const { visitor, user, booking } = await home.aBooking(camp);
+  for (const [name, owner] of Object.entries({ user, helper, leader }))
+    await aDevice(world, owner, `ended-${name}`);
+  await home.askSubsidy(visitor, booking, 1000);
+  await subjects(user.email, 1);
+  await home.set(booking, { holdUntil: new Date(0) });
+  const told = () => subjects(user.email, 2);
+  expect(await home.afterJob('booking-expiry', told)).toEqual([
+    'We have your request',
+    'Your request has ended',
+  ]);
+  expect(await home.afterJob('booking-expiry', told)).toHaveLength(2);
+  expect(await home.stored(booking)).toMatchObject({ status: 0, subsidies: [{ state: 'withdrawn' }] });
+  expect((await home.mailsTo(user.email))[0]?.text).toContain(`${camp.title} is over, and your partial`);
+  for (const name of ['helper', 'leader']) {
+    const body = `${user.name} asked for ₹600 towards ${camp.title}, which is over: nobody decided.`;
+    expect(await home.pushesTo(`ended-${name}`)).toMatchObject([
+      { title: 'A request for a subsidy has ended', body },
+      { title: 'A subsidy was asked for' },
+    ]);
+  }
+  expect((await home.pushesTo('ended-user'))[0]).toMatchObject({ title: 'Your request has ended' });
+});
+
 test('who chose cash is reminded once, by mail and push, a day before the seat goes', async () => {
   const { visitor, user, booking } = await office.aBooking(event);
   await aDevice(world, user, 'phone-cash');

@@ -25,7 +25,7 @@ interface Words {
 /** A message to the booking's person, whoever that is when it is sent. */
 export const BOOKING_NOTICE = 'booking-notice';
 
-/** A push to those who help a person in the area, about a request of theirs. */
+/** A push to those who help a person in the area, about a request of theirs: that it was made, or ended undecided. */
 export const SUBSIDY_NOTICE = 'subsidy-notice';
 
 export interface SubsidyNotice {
@@ -33,6 +33,7 @@ export interface SubsidyNotice {
   areaId: string;
   asked: number;
   eventName: string;
+  ended?: boolean;
 }
 
 type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & {
@@ -101,11 +102,23 @@ function partlyPaid({ event, booking, bookingReferenceNo, received }: Facts): Wo
   };
 }
 
+function undecided({ event }: Facts): Words {
+  return {
+    subject: 'Your request has ended',
+    text: `${event.title} is over, and your partial payment request was not decided before. Your booking has ended with it; nothing is to be paid.`,
+  };
+}
+
+/** Whether a request ends because the event is over. */
+const endsUndecided = (step: BookingStepKind | null, before: Booking): boolean =>
+  step === 'expire' && before.status === BookingStatus.SubsidyRequested;
+
 /** What the person is told of a step; null where it is nothing to them. `step` is null for a new booking. */
 function wordsOf(step: BookingStepKind | null, before: Booking, facts: Facts): Words | null {
   const { status } = facts.booking;
   // In cash a hold only ever gets shorter by it.
   if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(facts) : null;
+  if (endsUndecided(step, before)) return undecided(facts);
   if (step !== null && before.status === status) return null;
   return WORDS[status]?.(facts) ?? null;
 }
@@ -137,9 +150,10 @@ export class BookingMessages {
     const userId = stored.userId.toHexString();
     const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { userId, ...words } }];
     const request = latestRequest(after);
-    if (after.status === BookingStatus.SubsidyRequested && request) {
+    const ended = endsUndecided(step, before);
+    if (request && (ended || after.status === BookingStatus.SubsidyRequested)) {
       const { areaId, asked } = request;
-      const notice: SubsidyNotice = { userId, areaId, asked, eventName: event.title };
+      const notice: SubsidyNotice = { userId, areaId, asked, eventName: event.title, ended };
       told.push({ key: `${key}:helpers`, kind: SUBSIDY_NOTICE, payload: { ...notice } });
     }
     return told;

@@ -43,7 +43,10 @@ export class BookingNotices implements OnModuleInit {
   }
 
   /** The person's facilitator, those of the area, and its leader. */
-  private async tellHelpers({ userId, areaId, asked, eventName }: SubsidyNotice, key: string): Promise<void> {
+  private async tellHelpers(
+    { userId, areaId, asked, eventName, ended = false }: SubsidyNotice,
+    key: string,
+  ): Promise<void> {
     const [contacts, area] = await Promise.all([
       this.people.contacts([new Types.ObjectId(userId)]),
       this.areas.find(new Types.ObjectId(areaId)),
@@ -52,15 +55,17 @@ export class BookingNotices implements OnModuleInit {
     const helpers = [person?.facilitator, area?.areaLeader, ...(area?.facilitators ?? [])];
     const userIds = [...new Set(helpers.flatMap(id => (id ? [id.toHexString()] : [])))];
     if (!person || userIds.length === 0) return;
+    const [name, amount] = [displayName(person), formatRupees(asked)];
+    const words = ended
+      ? {
+          title: 'A request for a subsidy has ended',
+          body: `${name} asked for ${amount} towards ${eventName}, which is over: nobody decided.`,
+        }
+      : { title: 'A subsidy was asked for', body: `${name} asks for ${amount} towards ${eventName}.` };
     await this.outbox.publish({
       key: `${key}:push`,
       kind: PUSH_TO_USERS,
-      payload: {
-        userIds,
-        title: 'A subsidy was asked for',
-        body: `${displayName(person)} asks for ${formatRupees(asked)} towards ${eventName}.`,
-        data: {},
-      },
+      payload: { userIds, ...words, data: {} },
     });
   }
 }
