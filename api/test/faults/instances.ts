@@ -39,8 +39,8 @@ export async function startInstances(): Promise<Instances> {
     MONGODB_URI: mongoUri,
     JWT_SECRET: 'known to both instances of this test',
   };
-  const surviving = await build(env);
-  const dying = await build({ ...env, RAZORPAY_API_URL: relay.url });
+  const surviving = await buildInstance(env);
+  const dying = await buildInstance({ ...env, RAZORPAY_API_URL: relay.url });
   mortal.owns(dying.connection.getClient());
   const client = await mongoose.mongo.MongoClient.connect(mongoUri);
   return {
@@ -65,7 +65,7 @@ export async function startInstances(): Promise<Instances> {
 }
 
 /** The API's application as `main.ts` makes it, but for its jobs, which nobody starts. */
-async function build(env: Record<string, string>) {
+export async function buildInstance(env: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const config = loadConfig({ ...env, PORT: String(port), PUBLIC_URL: url });

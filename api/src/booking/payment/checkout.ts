@@ -1,6 +1,5 @@
 import { type CheckoutRecord, CURRENCY, currentOrder, type PaymentPayload } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
@@ -39,9 +38,9 @@ export class Checkout {
    * ours, whatever became of the answer to an earlier attempt.
    * @throws Conflict by the domain's rules; Unavailable when the gateway does not answer.
    */
-  async open(id: Types.ObjectId, by: string): Promise<CheckoutRecord> {
+  async open(booking: StoredBooking, by: string): Promise<CheckoutRecord> {
     const key = randomBytes(12).toString('base64url');
-    const stored = await this.steps.take(id, { kind: 'pay', key }, { actor: 'visitor', by });
+    const stored = await this.steps.take(booking, { kind: 'pay', key }, { actor: 'visitor', by });
     const event = await this.steps.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
     const order = currentOrder(toBooking(stored), termsOf(event), new Date());
@@ -50,17 +49,20 @@ export class Checkout {
     return { orderId, amount: order.amount * PAISE, currency: CURRENCY, key: this.gateway.keyId };
   }
 
-  /** The success payload of the widget: its signature is checked, and then the gateway is asked. */
+  /**
+   * The success payload of the widget: its signature is checked, and then the gateway is asked.
+   * @returns the booking with what was paid; null when none knows the order
+   */
   async confirm({
     razorpay_order_id: orderId,
     razorpay_payment_id: paymentId,
     razorpay_signature: signature,
-  }: PaymentPayload): Promise<void> {
+  }: PaymentPayload): Promise<StoredBooking | null> {
     if (!this.gateway.isSignedPayload(orderId, paymentId, signature)) {
       throw InvalidInput.field('razorpay_signature', 'This payment could not be verified.');
     }
     try {
-      await this.reports.applyOrder(orderId);
+      return await this.reports.applyOrder(orderId);
     } catch (error) {
       if (!(error instanceof UnknownOutcome)) throw error;
       await this.outbox.publish({ key: `ask:${paymentId}`, kind: ASK_GATEWAY, payload: { orderId } });
@@ -76,7 +78,7 @@ export class Checkout {
   private async openAtGateway(stored: StoredBooking, key: string, amount: number): Promise<string> {
     try {
       const orderId = await this.gateway.createOrder(amount * PAISE, CURRENCY, key);
-      await this.reports.opened(stored._id, key, orderId);
+      await this.reports.opened(stored, key, orderId);
       return orderId;
     } catch (error) {
       // Of two attempts at once one order was stored; that one is paid, the other is never shown to anybody.

@@ -7,7 +7,6 @@ import {
   paymentsToCapture,
 } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
@@ -78,7 +77,7 @@ export class PaymentReports {
         continue;
       }
       const { orderId, payments } = answer.value;
-      if (orderId && !order.orderId) after = await this.opened(after._id, order.key, orderId);
+      if (orderId && !order.orderId) after = await this.opened(after, order.key, orderId);
       if (orderId) after = await this.applyAll(after, orderId, payments);
       if (now >= order.expiresAt) after = await this.settle(after, order);
     }
@@ -97,8 +96,8 @@ export class PaymentReports {
   }
 
   /** The gateway's id of an order that was asked for. */
-  opened(id: Types.ObjectId, key: string, orderId: string): Promise<StoredBooking> {
-    return this.steps.take(id, { kind: 'orderOpened', key, orderId }, GATEWAY);
+  opened(booking: StoredBooking, key: string, orderId: string): Promise<StoredBooking> {
+    return this.steps.take(booking, { kind: 'orderOpened', key, orderId }, GATEWAY);
   }
 
   /** What was paid for an order; by our own key where the answer to its opening was lost. */
@@ -156,7 +155,7 @@ export class PaymentReports {
       currency: payment.currency,
     };
     try {
-      return await this.steps.take(booking._id, step, GATEWAY);
+      return await this.steps.take(booking, step, GATEWAY);
     } catch (error) {
       if (!(error instanceof Taken)) throw error;
       await this.strays.note(orderId, [payment], 'other-booking');

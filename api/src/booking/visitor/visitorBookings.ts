@@ -78,16 +78,17 @@ export class VisitorBookings {
   async pay(visitor: Visitor, { bookingId, userId }: PayBody): Promise<CheckoutRecord> {
     const { member, stored } = await this.own(visitor, bookingId);
     refuseOther(member, userId);
-    return this.checkout.open(stored._id, member._id.toHexString());
+    return this.checkout.open(stored, member._id.toHexString());
   }
 
   /** Takes the widget's success payload in; refuses as `Checkout.confirm`, and what is not the visitor's own. */
   async confirm(visitor: Visitor, payload: PaymentPayload): Promise<VisitorBookingRecord> {
-    const known = await this.store.findByOrder(payload.razorpay_order_id);
-    if (!known) throw new NotFound('There is no such order.');
-    const { stored } = await this.own(visitor, known._id.toHexString());
-    await this.checkout.confirm(payload);
-    return this.presenter.presentToVisitor((await this.store.find(stored._id)) ?? stored);
+    const [member, known] = await Promise.all([
+      this.members.find(visitor),
+      this.store.findByOrder(payload.razorpay_order_id),
+    ]);
+    if (!member || !known?.userId.equals(member._id)) throw new NotFound('There is no such order.');
+    return this.presenter.presentToVisitor((await this.checkout.confirm(payload)) ?? known);
   }
 
   /** Asks the gateway what was paid, and applies it. */

@@ -1,0 +1,181 @@
+import type { EventRecord } from '@coastok/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { buildInstance } from './faults/instances.js';
+import { type Booked, BookingOffice, type Paid, type Person } from './world/bookings.js';
+import { freshDatabaseUri, sharedSandbox } from './world/run.js';
+
+/*
+ * What one call asks of the database about bookings, events and funds until it is answered. Not counted is who asks, what
+ * the answer is dressed with, and what nobody waits for: messages, trail and marks that are taken off.
+ */
+
+type Story = Person & { office: BookingOffice; booking: Booked; paid?: Paid };
+
+interface Row {
+  what: string;
+  /** Decisions that are stored, and movements of a fund. */
+  steps: number;
+  most: number;
+  free?: number;
+  before?: (story: Story) => Promise<unknown>;
+  call: (story: Story) => Promise<{ status: number }>;
+}
+
+const COUNTED = /^(find|insert|findAndModify|aggregate) (booking|event)$|^\w+ fund\w+$/;
+const FULL = 1600;
+
+let instance: Awaited<ReturnType<typeof buildInstance>>;
+let client: mongoose.mongo.MongoClient;
+let office: BookingOffice;
+let event: EventRecord;
+let commands: string[] = [];
+
+beforeAll(async () => {
+  const uri = freshDatabaseUri();
+  const watched = new URL(uri);
+  watched.searchParams.set('monitorCommands', 'true');
+  const sandbox = sharedSandbox();
+  const env = { MONGODB_URI: watched.href, JWT_SECRET: 'known to the only instance of this test' };
+  instance = await buildInstance({ ...sandbox.apiEnv, ...env });
+  instance.connection.getClient().on('commandStarted', ({ commandName, command }) => {
+    commands.push(`${commandName} ${String(command[commandName])}`);
+  });
+  client = await mongoose.mongo.MongoClient.connect(uri);
+  office = await BookingOffice.open({ url: instance.url, urls: [instance.url], db: client.db(), sandbox });
+  event = await office.anEvent();
+});
+
+afterAll(async () => {
+  await instance.app.close();
+  await client.db().dropDatabase();
+  await client.close();
+});
+
+const change = (fields: object) => (story: Story) =>
+  story.office.book(story.visitor, event, { bookingId: story.booking.bookingId, ...fields });
+const asking = ({ office, visitor, booking }: Story) => office.askSubsidy(visitor, booking, FULL - 1000);
+const withPayment = async (story: Story) => {
+  story.paid = await story.office.paid(story.visitor, story.booking, { webhook: false });
+};
+const confirm = ({ office, visitor, paid }: Story) => {
+  if (!paid) throw new Error('Nobody has paid.');
+  return office.confirm(visitor, paid);
+};
+const inCash = ({ office, visitor, booking }: Story) => office.chooseCash(visitor, event, booking);
+const cancel = ({ visitor, booking }: Story) => visitor.delete(`/web/v1/booking/${booking.bookingId}`);
+
+const ROWS: Row[] = [
+  { what: 'changing a booking', steps: 1, most: 5, call: change({ transportation: true }) },
+  {
+    what: 'giving another room',
+    steps: 1,
+    most: 4,
+    call: ({ office, booking }) =>
+      office.leader.put(`/api/v1/booking/${booking.bookingId}`, { accomodationCategory: 1 }),
+  },
+  { what: 'choosing cash', steps: 1, most: 5, call: change({ paymentMode: 'CASH' }) },
+  {
+    what: 'recording cash',
+    steps: 1,
+    most: 4,
+    before: inCash,
+    call: ({ office, booking }) => office.cash(office.leader, booking, 700),
+  },
+  {
+    what: 'approving cash',
+    steps: 1,
+    most: 4,
+    before: inCash,
+    call: ({ office, booking }) => office.cash(office.secretary, booking, FULL),
+  },
+  { what: 'cancelling', steps: 1, most: 4, call: cancel },
+  {
+    what: 'opening an order: the attempt, and the gateway’s answer',
+    steps: 2,
+    most: 6,
+    call: ({ office, visitor, booking }) => office.pay(visitor, booking),
+  },
+  { what: 'confirming a payment', steps: 1, most: 5, before: withPayment, call: confirm },
+  {
+    what: 'looking for a payment that is known',
+    steps: 1,
+    most: 2,
+    before: async story => {
+      await withPayment(story);
+      await confirm(story);
+    },
+    call: ({ office, visitor, booking }) => office.poll(visitor, booking),
+  },
+  {
+    what: 'sending money back: its reservation, its sender, and the gateway’s answer',
+    steps: 3,
+    most: 10,
+    before: async story => {
+      await withPayment(story);
+      await confirm(story);
+    },
+    call: ({ office, booking }) => office.refund(booking, 100),
+  },
+  {
+    what: 'asking for a subsidy: the request, the hold, and the fund’s answer',
+    steps: 3,
+    most: 10,
+    free: 1000,
+    call: asking,
+  },
+  {
+    what: 'asking for a subsidy that there is no money for',
+    steps: 3,
+    most: 10,
+    call: asking,
+  },
+  {
+    what: 'accepting a subsidy: the decision, its settlement, and the fund’s answer',
+    steps: 3,
+    most: 11,
+    free: 1000,
+    before: asking,
+    call: ({ office, booking }) => office.accept(office.leader, booking, FULL - 1000, 1000),
+  },
+  {
+    what: 'rejecting a subsidy: the decision, the release, and the fund’s answer',
+    steps: 3,
+    most: 10,
+    free: 1000,
+    before: asking,
+    call: ({ office, booking }) => office.reject(office.leader, booking),
+  },
+  {
+    what: 'cancelling with a subsidy asked for: the ending, the release, and the fund’s answer',
+    steps: 3,
+    most: 11,
+    free: 1000,
+    before: asking,
+    call: cancel,
+  },
+];
+
+/** What a call made the database do for the step itself. */
+async function countedFor(call: () => Promise<{ status: number }>): Promise<string[]> {
+  commands = [];
+  const { status } = await call();
+  expect(status).toBe(200);
+  return commands.filter(command => COUNTED.test(command));
+}
+
+describe('a step of a booking takes at most five commands about bookings, events and funds', () => {
+  test('booking: 5', async () => {
+    const { visitor } = await office.aMember();
+    expect((await countedFor(() => office.book(visitor, event))).length).toBeLessThanOrEqual(5);
+  });
+
+  test.each(ROWS)('$what: $most commands in $steps', async ({ steps, most, free, before, call }) => {
+    const home = await office.nextDoor(free);
+    const story: Story = { office: home, ...(await home.aBooking(event, { tokenAmount: FULL })) };
+    await before?.(story);
+    const found = await countedFor(() => call(story));
+    expect(most).toBeLessThanOrEqual(5 * steps);
+    expect({ found, count: found.length <= most }).toEqual({ found, count: true });
+  });
+});
