@@ -95,6 +95,7 @@ function appending(entry: DiscussionEntry) {
       $concat: ['answer:', { $toString: '$_id' }, ':', { $toString: { $size: '$discussion' } }],
     },
     kind: PUSH_TO_USERS,
+    at: '$$NOW',
     payload: {
       userIds: [{ $toString: '$askBy' }],
       title: { $literal: `${entry.ansName} answered your question` },

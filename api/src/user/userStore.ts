@@ -8,6 +8,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
+import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import { ContactNotices } from './contactNotices.js';
 import { duplicateOf } from './duplicates.js';
@@ -136,7 +137,10 @@ export class UserStore {
         {
           $set: change,
           $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) },
-          $push: { ...carrying(entry), ...(notices.length > 0 && { pendingMessages: { $each: notices } }) },
+          $push: {
+            ...carrying(entry),
+            ...(notices.length > 0 && { pendingMessages: { $each: pendingNow(notices) } }),
+          },
         },
         { returnDocument: 'after', projection: USER_STORE_PROJECTION },
       )

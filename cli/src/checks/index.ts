@@ -4,6 +4,7 @@ import { BOOKING_CHECKS } from './booking/index.js';
 import type { Check } from './check.js';
 import { FRONTLINER_CHECK } from './frontliners.js';
 import { FUND_CHECK, LEDGER_CHECK } from './funds.js';
+import { MARK_CHECK } from './marks.js';
 import { QUESTION_AREA_CHECK } from './questionAreas.js';
 import { REFERENCE_CHECK } from './references.js';
 import { ROLE_CHECKS } from './roles.js';
@@ -20,5 +21,6 @@ export const CHECKS: readonly Check[] = [
   FUND_CHECK,
   LEDGER_CHECK,
   AUDIT_SEAL_CHECK,
+  MARK_CHECK,
   ...BOOKING_CHECKS,
 ];

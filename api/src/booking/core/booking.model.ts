@@ -6,8 +6,11 @@ import {
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
 import { type Swapped, writeIdField } from '../../platform/mongo/swap.js';
-import type { OutboxRequest } from '../../platform/outbox/outbox.js';
-import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../../platform/outbox/pendingMessages.js';
+import {
+  PENDING_MESSAGES_INDEX,
+  pendingMessagesField,
+  type WithPendingMessages,
+} from '../../platform/outbox/pendingMessages.js';
 
 /** The numbered places of a live booking: in the event, and in its accommodation where that has places. */
 export interface BookedSeat {
@@ -17,7 +20,8 @@ export interface BookedSeat {
 }
 
 /** The booking as stored: the domain's aggregate, whose it is, and what is derived so that it can be searched. */
-export interface StoredBooking extends Omit<Booking, 'id' | 'version'>, Swapped, WithPendingAudit {
+export interface StoredBooking
+  extends Omit<Booking, 'id' | 'version'>, Swapped, WithPendingAudit, WithPendingMessages {
   _id: Types.ObjectId;
   /** The domain's version. */
   __v: number;
@@ -40,7 +44,6 @@ export interface StoredBooking extends Omit<Booking, 'id' | 'version'>, Swapped,
   /** How often the gateway was asked about it in a row without an answer. */
   gatewayTries?: number;
   searchTokens: string[];
-  pendingMessages?: OutboxRequest[];
 }
 
 const reference = { type: Schema.Types.ObjectId, required: true };

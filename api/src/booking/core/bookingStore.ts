@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../platform/audit/audit.model.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { asRead, asWritten } from '../../platform/mongo/swap.js';
 import type { OutboxRequest } from '../../platform/outbox/outbox.js';
+import { pendingNow } from '../../platform/outbox/pendingMessages.js';
 import type { BookedSeat, StoredBooking } from './booking.model.js';
 import { type BookingFrame, toStored } from './booking.mapping.js';
 
@@ -104,7 +105,7 @@ export class BookingStore {
   async insert({ booking, messages, ...whose }: NewStoredBooking): Promise<StoredBooking | Clash> {
     const stored: StoredBooking = {
       ...toStored(booking, { ...whose, createdAt: new Date() }),
-      ...(messages.length > 0 && { pendingMessages: messages }),
+      ...(messages.length > 0 && { pendingMessages: pendingNow(messages) }),
     };
     try {
       await this.model.collection.insertOne(stored);
@@ -128,7 +129,7 @@ export class BookingStore {
     );
     const pushed = {
       ...change.push,
-      ...(messages.length > 0 && { pendingMessages: messages }),
+      ...(messages.length > 0 && { pendingMessages: pendingNow(messages) }),
       ...(told.length > 0 && { pendingAudit: told }),
     };
     const push = Object.fromEntries(Object.entries(pushed).map(([list, added]) => [list, { $each: added }]));

@@ -8,14 +8,28 @@ import { Outbox, type OutboxRequest } from './outbox.js';
 
 /** What a record carries from the very update that caused it, so that a crash can't lose what must follow. */
 export interface WithPendingMessages {
-  pendingMessages?: OutboxRequest[];
+  pendingMessages?: PendingMessage[];
+}
+
+/** A message on its record, with the time since which it is there. */
+export interface PendingMessage extends OutboxRequest {
+  at: Date;
+}
+
+/** Messages as the record carries them whose update causes them. */
+export function pendingNow(messages: readonly OutboxRequest[]): PendingMessage[] {
+  const at = new Date();
+  return messages.map(message => ({ ...message, at }));
 }
 
 /** The field's declaration for a schema; index it with `PENDING_MESSAGES_INDEX`. */
 export const pendingMessagesField = {
   pendingMessages: {
     type: [
-      new Schema({ key: String, kind: String, payload: Schema.Types.Mixed }, { _id: false, minimize: false }),
+      new Schema(
+        { key: String, kind: String, payload: Schema.Types.Mixed, at: Date },
+        { _id: false, minimize: false },
+      ),
     ],
     default: undefined,
   },

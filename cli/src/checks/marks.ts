@@ -1,0 +1,69 @@
+import type { mongo } from 'mongoose';
+import type { Database } from '../application/database.js';
+import type { Check } from './check.js';
+
+/** Jobs do within a minute or two what a crash left; this leaves them some time to be started. */
+const STUCK_AFTER_MS = 10 * 60_000;
+
+interface Mark {
+  /** The first field of the index by which jobs find it: collections that have it may carry the mark. */
+  index: string;
+  /** Those that are there for too long, or since nobody knows when. */
+  since: (before: Date, since: mongo.BSON.ObjectId) => mongo.Filter<mongo.Document>;
+  problem: string;
+}
+
+const MARKS: readonly Mark[] = [
+  {
+    index: 'pendingMessages.key',
+    since: before => ({
+      'pendingMessages.key': { $exists: true },
+      pendingMessages: { $elemMatch: { at: { $not: { $gte: before } } } },
+    }),
+    problem: 'carries a message that was not handed on',
+  },
+  {
+    index: 'pendingAudit.at',
+    since: before => ({ 'pendingAudit.at': { $lt: before } }),
+    problem: 'carries an entry that the trail does not have',
+  },
+  {
+    index: 'moved',
+    since: before => ({ moved: { $lt: before } }),
+    problem: 'got other days, which not all of its bookings have followed',
+  },
+  {
+    // Each write of a booking has an id, which tells when it was.
+    index: 'due',
+    since: (_, since) => ({ due: { $type: 'string' }, writeId: { $not: { $gte: since } } }),
+    problem: 'waits for its area’s fund',
+  },
+];
+
+export const MARK_CHECK: Check = {
+  name: 'marks',
+  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, holds by an event’s days, funds.',
+  async *find(db, signal) {
+    const { ObjectId } = (await import('mongoose')).default.Types;
+    const before = new Date(Date.now() - STUCK_AFTER_MS);
+    const since = ObjectId.createFromTime(before.getTime() / 1000);
+    for (const { collection, marks } of await carriersIn(db)) {
+      for (const { since: stuck, problem } of marks) {
+        const found = db
+          .collection(collection)
+          .find(stuck(before, since), { projection: { _id: 1 }, signal });
+        for await (const { _id } of found) yield { collection, id: String(_id), problem };
+      }
+    }
+  },
+};
+
+async function carriersIn(db: Database): Promise<{ collection: string; marks: readonly Mark[] }[]> {
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+  const carriers = [];
+  for (const collection of names) {
+    const firsts = (await db.collection(collection).indexes()).map(({ key }) => Object.keys(key)[0]);
+    carriers.push({ collection, marks: MARKS.filter(({ index }) => firsts.includes(index)) });
+  }
+  return carriers;
+}
