@@ -117,6 +117,18 @@ describe('a subsidy', () => {
     expect(await home.fund()).toEqual({ freeBalance: 0, holdBalance: 0, totalBalance: 0 });
   });
 
+  test('is asked for twenty times at most, and then refused with a sentence', async () => {
+    const { home, visitor, booking } = await inArea(0);
+    await home.askSubsidy(visitor, booking, 600);
+    await home.reject(home.leader, booking);
+    const { subsidies } = await home.stored(booking);
+    const twenty = Array.from({ length: 20 }, (_, n) => ({ ...subsidies[0], attempt: n + 1 }));
+    await home.set(booking, { subsidies: twenty });
+    const refused = await home.askSubsidy(visitor, booking, 600);
+    expect([refused.status, refused.error.message]).toEqual([429, expect.stringContaining('too often')]);
+    expect((await home.pay(visitor, booking)).status).toBe(200);
+  });
+
   test('goes back to its area when the booking is cancelled', async () => {
     const { home, visitor, booking } = await inArea(600);
     await home.askSubsidy(visitor, booking, 1000);

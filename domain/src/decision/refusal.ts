@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'hold-runs'
   | 'nothing-due'
   | 'too-many-orders'
+  | 'too-many-requests'
   | 'cash-waiting'
   | 'subsidy-granted-before'
   | 'below-paid'

@@ -19,6 +19,7 @@ import type { Booking } from '../booking.js';
 import { openFundTasks } from '../fundOperations.js';
 import { moneyOf } from '../money.js';
 import { BookingStatus } from '../status.js';
+import { MOST_REQUESTS } from './subsidy.js';
 
 const HOURS = 60;
 
@@ -47,6 +48,16 @@ describe('asking for a subsidy', () => {
   it('is unfunded when the area has too little', () => {
     expect(asked(booked(), 'refused').subsidies.at(-1)).toMatchObject({ funding: 'unfunded', held: 0 });
     expect(asked(booked()).subsidies.at(-1)).toMatchObject({ funding: 'held', held: 3200 });
+  });
+
+  it('is refused with a sentence once twenty requests were made', () => {
+    let booking = booked();
+    for (let round = 1; round <= MOST_REQUESTS; round++) {
+      expect(refusalOf(booking, request(1000))).toBeNull();
+      booking = fundAnswers(after(asked(booking, round % 2 === 0 ? 'done' : 'refused'), REJECT));
+    }
+    expect(refusalOf(booking, request(1000))).toBe('too-many-requests');
+    expect([booking.subsidies.length, booking.fundTasks.length]).toEqual([20, 30]);
   });
 
   it('drops an open order', () => {
@@ -120,6 +131,14 @@ describe('accepting a subsidy', () => {
     const accepted = fundAnswers(waiting);
     expect(accepted.status).toBe(BookingStatus.SubsidyApproved);
     expect(tasks(accepted)).toMatchObject([{ kind: 'settle', amount: 3700 }]);
+  });
+
+  it('is refused with a sentence once twenty holds were refused, and the request can be rejected', () => {
+    let booking = asked(booked(), 'refused');
+    while (booking.fundTasks.length < MOST_REQUESTS)
+      booking = fundAnswers(after(booking, accept(1000)), 'refused');
+    expect(refusalOf(booking, accept(1000))).toBe('too-many-requests');
+    expect(after(booking, REJECT).status).toBe(BookingStatus.RequestDenied);
   });
 
   it('of an unfunded request takes the hold first', () => {

@@ -1,8 +1,8 @@
 import { formatRupees } from '../../formats/money.js';
 import type { Acceptance, Booking, SubsidyRequest } from '../booking.js';
 import { moneyOf } from '../money.js';
-import { dropOrders } from '../orders.js';
-import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
+import { dropOrders, MOST_ORDERS } from '../orders.js';
+import { conflict, invalid, type Refusal, tooMany } from '../../decision/refusal.js';
 import { progress } from '../rows.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
@@ -12,6 +12,13 @@ import type { BookingRule } from './rule.js';
 /** The comment of an acceptance, and that of a rejection (spec 2, section 4). */
 export const acceptanceComment = (amount: number): string => `Please pay ${formatRupees(amount)}`;
 export const REJECTION_COMMENT = 'Unacceptable.';
+
+/** No booking collects more requests than attempts to pay, and no request more holds. */
+export const MOST_REQUESTS = MOST_ORDERS;
+export const MOST_REQUESTS_MESSAGE =
+  'A subsidy was asked for too often for this booking. Please write to us, or pay the full amount.';
+export const MOST_ACCEPTANCES_MESSAGE =
+  'This request was accepted too often without enough funds. Please reject it, so that it can be made again once there are funds.';
 
 /** A subsidy leaves something off, and never more than there is to pay. */
 const problemOfAmountAfter = (amountAfter: number, final: number): Refusal | null =>
@@ -24,6 +31,7 @@ const problemOfAmountAfter = (amountAfter: number, final: number): Refusal | nul
       );
 
 export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, context) => {
+  if (booking.subsidies.length >= MOST_REQUESTS) return tooMany('too-many-requests', MOST_REQUESTS_MESSAGE);
   const { final } = moneyOf(booking);
   const wrongAmount = problemOfAmountAfter(step.amountAfter, final);
   if (wrongAmount) return wrongAmount;
@@ -105,6 +113,10 @@ export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, conte
   };
   const missing = step.subsidy - request.held;
   if (missing <= 0) return accept(booking, request, acceptance, context);
+  const holds = booking.fundTasks.filter(
+    ({ kind, attempt }) => kind === 'hold' && attempt === request.attempt,
+  ).length;
+  if (holds >= MOST_REQUESTS) return tooMany('too-many-requests', MOST_ACCEPTANCES_MESSAGE);
   return withTask(
     withRequest(booking, { deciding: acceptance }),
     request,
