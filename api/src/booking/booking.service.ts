@@ -167,6 +167,7 @@ export class BookingService {
     return this.steps.take(stored, step, {
       ...context,
       gatewayAsked,
+      ...(!caller.scope.all && { judgedIn: stored.connectedAreaId }),
       told: (before, after) =>
         this.audit.entryOf(caller, { action, entity: 'booking', entityId: stored._id, before, after }),
     });

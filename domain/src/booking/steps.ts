@@ -98,6 +98,8 @@ export interface DecisionContext {
   /** The person's id, or the job's name: who is written into the rows. */
   readonly by: string;
   readonly event: EventTerms;
+  /** The person's area now; null where there is none. */
+  readonly areaId?: string | null;
   /** The booking is of the very person who takes the step. */
   readonly own?: boolean;
   /** The booking is of somebody who holds the secretary's role. */

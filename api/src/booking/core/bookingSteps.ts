@@ -24,6 +24,7 @@ import { Conflict, NotFound, Taken } from '../../platform/errors/appError.js';
 import { fromRefusal } from '../../platform/errors/fromRefusal.js';
 import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
+import { idText } from '../../platform/mongo/objectId.js';
 import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
@@ -48,6 +49,8 @@ export interface StepContext {
   /** The booking is of somebody who holds the secretary's role. */
   ofSecretary?: boolean;
   gatewayAsked?: boolean;
+  /** Where the booking's person was when somebody's right to take the step was judged. */
+  judgedIn?: Types.ObjectId | null;
   /** The trail's entry, stored by the very write that takes the step. */
   told?: (before: AuditedState, after: AuditedState) => AuditEntry;
 }
@@ -86,7 +89,7 @@ export class BookingSteps {
       const before = read ?? (await this.store.find(of instanceof Types.ObjectId ? of : of._id));
       read = null;
       const event = before && (await this.eventOf(before));
-      if (!before || !event) throw new NotFound('There is no such booking.');
+      if (!before || !event || hasLeft(before, context)) throw new NotFound('There is no such booking.');
       const after = await this.tryOnce(before, event, step, context);
       return after && { before, after, event };
     }, contended);
@@ -142,14 +145,15 @@ export class BookingSteps {
   }
 
   private async knownAbout(
-    { _id, userId, eventId, status }: StoredBooking,
+    { _id, userId, eventId, status, connectedAreaId }: StoredBooking,
     event: Event,
     who: StepContext,
   ): Promise<DecisionContext> {
     // Only an ended booking can find that its person has booked anew.
     const noOtherLive = isLive(status) || !(await this.store.hasOtherLive(userId, eventId, _id));
     const own = who.by === userId.toHexString();
-    return { ...who, own, now: new Date(), event: termsOf(event), noOtherLive };
+    const areaId = idText(connectedAreaId);
+    return { ...who, own, areaId, now: new Date(), event: termsOf(event), noOtherLive };
   }
 
   /** @returns null when somebody else was first. */
@@ -193,6 +197,10 @@ export class BookingSteps {
     }
   }
 }
+
+/** Whether the person has moved since somebody was found to be responsible for them. */
+const hasLeft = ({ connectedAreaId }: StoredBooking, { judgedIn }: StepContext): boolean =>
+  judgedIn !== undefined && idText(connectedAreaId) !== idText(judgedIn);
 
 function auditedState(booking: Booking): AuditedState {
   const { status, amenities, refunds } = booking;

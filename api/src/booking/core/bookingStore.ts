@@ -133,7 +133,14 @@ export class BookingStore {
       ...(told.length > 0 && { pendingAudit: told }),
     };
     const push = Object.fromEntries(Object.entries(pushed).map(([list, added]) => [list, { $each: added }]));
-    const filter = { _id: read._id, ...asRead('__v', read), status: { $in: [...change.from] }, ...absent };
+    const filter = {
+      _id: read._id,
+      ...asRead('__v', read),
+      // A move raises no version, and says whose money is asked for.
+      connectedAreaId: read.connectedAreaId,
+      status: { $in: [...change.from] },
+      ...absent,
+    };
     const set = { ...change.set, seat, ...asWritten('__v', change.after.version) };
     return this.model
       .findOneAndUpdate(

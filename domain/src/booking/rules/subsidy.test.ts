@@ -133,6 +133,15 @@ describe('accepting a subsidy', () => {
     expect(tasks(accepted)).toMatchObject([{ kind: 'settle', amount: 3700 }]);
   });
 
+  it('of an unfunded request takes the hold where the person is now; of a funded one where it is', () => {
+    const moved = { areaId: 'c'.repeat(24) };
+    const unfunded = after(asked(booked(), 'refused'), accept(1000), moved);
+    expect(openFundTasks(unfunded)).toMatchObject([{ kind: 'hold', ...moved }]);
+    expect(openFundTasks(fundAnswers(unfunded))).toMatchObject([{ kind: 'settle', ...moved }]);
+    const more = after(asked(booked()), accept(500), moved);
+    expect(openFundTasks(more)).toMatchObject([{ kind: 'hold', areaId: AREA }]);
+  });
+
   it('is refused with a sentence once twenty holds were refused, and the request can be rejected', () => {
     let booking = asked(booked(), 'refused');
     while (booking.fundTasks.length < MOST_REQUESTS)

@@ -89,11 +89,13 @@ function accept(
 
 /**
  * Accepts the amount asked for or another one. What the area does not hold yet is held first: the booking stays
- * asked, carries that hold as a task, and is accepted, or not, when the fund has answered (rules.md 12, 13).
+ * asked, carries that hold as a task, and is accepted, or not, when the fund has answered (rules.md 12, 13). A request
+ * for which no area holds anything is the person's area's to pay for, also after a move.
  */
 export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, context) => {
-  const request = latestRequest(booking);
-  if (!request) return conflict('already-decided', 'There is no request to decide.');
+  const asked = latestRequest(booking);
+  if (!asked) return conflict('already-decided', 'There is no request to decide.');
+  const request = asked.held > 0 ? asked : { ...asked, areaId: context.areaId ?? asked.areaId };
   const { final } = moneyOf(booking);
   const wrongAmount = problemOfAmountAfter(step.amountAfter, final);
   if (wrongAmount) return wrongAmount;
@@ -118,7 +120,7 @@ export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, conte
   ).length;
   if (holds >= MOST_REQUESTS) return tooMany('too-many-requests', MOST_ACCEPTANCES_MESSAGE);
   return withTask(
-    withRequest(booking, { deciding: acceptance }),
+    withRequest(booking, { deciding: acceptance, areaId: request.areaId }),
     request,
     { kind: 'hold', amount: missing },
     context,

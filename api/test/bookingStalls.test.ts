@@ -1,0 +1,130 @@
+import type { EventRecord } from '@coastok/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { BookingStore } from '../src/booking/core/bookingStore.js';
+import { buildInstance } from './faults/instances.js';
+import { BookingOffice } from './world/bookings.js';
+import { freshDatabaseUri, sharedSandbox } from './world/run.js';
+
+/* Somebody has read a booking and decided, and the write comes minutes later: what happened meanwhile stands. */
+
+let instance: Awaited<ReturnType<typeof buildInstance>>;
+let client: mongoose.mongo.MongoClient;
+let office: BookingOffice;
+
+beforeAll(async () => {
+  const uri = freshDatabaseUri();
+  const sandbox = sharedSandbox();
+  const env = { MONGODB_URI: uri, JWT_SECRET: 'known to the only instance of this test' };
+  instance = await buildInstance({ ...sandbox.apiEnv, ...env });
+  client = await mongoose.mongo.MongoClient.connect(uri);
+  office = await BookingOffice.open({ url: instance.url, urls: [instance.url], db: client.db(), sandbox });
+});
+
+afterAll(async () => {
+  await instance.app.close();
+  await client.db().dropDatabase();
+  await client.close();
+});
+
+/** Lets the next decision stall right before it is written, while something else happens. */
+function stallDuring(meanwhile: () => Promise<unknown>): void {
+  const store = instance.app.get(BookingStore);
+  const apply = store.apply.bind(store);
+  store.apply = async (...decided) => {
+    store.apply = apply;
+    await meanwhile();
+    return apply(...decided);
+  };
+}
+
+describe('a decision that stalls', () => {
+  const oneRoom = (): Promise<EventRecord> =>
+    office.anEvent({
+      accomodationCategory: {
+        0: { id: 0, name: 'Dormitory', amount: 200 },
+        1: { id: 1, name: 'Room', amount: 700, capacity: 1 },
+      },
+    });
+
+  test.each(['pay', 'choose cash', 'stay in the room with transport'] as const)(
+    'to %s while the hold runs out and somebody else gets the room, changes nothing',
+    async what => {
+      const event = await oneRoom();
+      const { visitor, booking } = await office.aBooking(event, { accomodationCategory: 1 });
+      const stranger = await office.aMember();
+      const { bookingId } = booking;
+      stallDuring(async () => {
+        await office.set(booking, { holdUntil: new Date(0) });
+        await instance.jobs.runNow('booking-expiry');
+        await office.booked(stranger.visitor, event, { accomodationCategory: 1 });
+      });
+      const late = await {
+        pay: () => office.pay(visitor, booking),
+        'choose cash': () => office.book(visitor, event, { bookingId, paymentMode: 'CASH' }),
+        'stay in the room with transport': () =>
+          office.book(visitor, event, { bookingId, transportation: true }),
+      }[what]();
+      expect(late.status).toBe(409);
+      const { status, seat, orders, paymentMode, amenities } = await office.stored(booking);
+      expect({ status, seat, orders, paymentMode, transportation: amenities.transportation }).toEqual({
+        status: 0,
+        seat: null,
+        orders: [],
+        paymentMode: null,
+        transportation: false,
+      });
+      expect(await office.read(stranger.visitor, event)).toMatchObject({ status: 'PENDING' });
+    },
+  );
+});
+
+describe('an unfunded request of a member who moves', () => {
+  /** A member of an area without money, who asks and moves; both areas get money afterwards. */
+  async function asking() {
+    const event = await office.anEvent();
+    const [old, now] = [await office.elsewhere(), await office.elsewhere()];
+    const { visitor, user, booking } = await old.aBooking(event);
+    await old.askSubsidy(visitor, booking, 1000);
+    await old.addFunds(600);
+    await now.addFunds(700);
+    const move = () =>
+      office.secretary.put(`/api/v1/user/${user._id.toHexString()}`, {
+        connectedAreaId: now.area._id.toHexString(),
+      });
+    return { old, now, booking, move };
+  }
+
+  const UNTOUCHED = { freeBalance: 600, holdBalance: 0, totalBalance: 600 };
+
+  test('is accepted out of the new area’s money', async () => {
+    const { old, now, booking, move } = await asking();
+    await move();
+    expect((await now.accept(now.leader, booking, 1000, 600)).records).toMatchObject([{ status: 3 }]);
+    expect([await old.fund(), await now.fund()]).toEqual([
+      UNTOUCHED,
+      { freeBalance: 100, holdBalance: 0, totalBalance: 100 },
+    ]);
+  });
+
+  test('is not accepted by the old area’s leader who decided before the move, and writes after it', async () => {
+    const { old, now, booking, move } = await asking();
+    stallDuring(move);
+    expect((await old.accept(old.leader, booking, 1000, 600)).status).toBe(404);
+    expect(await office.stored(booking)).toMatchObject({ status: 2, subsidies: [{ state: 'requested' }] });
+    expect([await old.fund(), await now.fund()]).toEqual([
+      UNTOUCHED,
+      { freeBalance: 700, holdBalance: 0, totalBalance: 700 },
+    ]);
+  });
+
+  test('is accepted out of the new area’s money by a secretary who stalls meanwhile', async () => {
+    const { old, now, booking, move } = await asking();
+    stallDuring(move);
+    expect((await old.accept(office.secretary, booking, 1000, 600)).status).toBe(200);
+    expect([await old.fund(), await now.fund()]).toEqual([
+      UNTOUCHED,
+      { freeBalance: 100, holdBalance: 0, totalBalance: 100 },
+    ]);
+  });
+});
