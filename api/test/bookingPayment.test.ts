@@ -243,6 +243,20 @@ describe('the gateway’s books, read without any webhook,', () => {
     });
   });
 
+  test('with another amount than we have are shown to a person, and count as before', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const paid = await office.paid(visitor, booking);
+    const { razorpay_payment_id: q } = paid;
+    await office.confirm(visitor, paid);
+    await office.set(booking, { 'payments.0.paise': 49_900 });
+    const listed = () => office.secretary.get<ReviewRecord>('/api/v1/payment/review', { q });
+    const shown = async () => ((await listed()).records.length > 0 ? listed() : undefined);
+    expect((await office.afterJob('reconciliation', shown)).records).toMatchObject([
+      { reason: 'amount-differs', amount: 500, paymentId: q },
+    ]);
+    expect((await office.stored(booking)).payments).toMatchObject([{ state: 'captured', paise: 49_900 }]);
+  });
+
   test('show a refund made in the dashboard once, and one that failed after it was sent', async () => {
     const { visitor, booking } = await office.aBooking(event);
     const paid = await office.paid(visitor, booking);
@@ -341,6 +355,23 @@ describe('what the gateway says', () => {
     });
     expect(after).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
   });
+
+  test('that never comes for others does not keep a hold that has ended for more than a minute', async () => {
+    const hanging = await Promise.all(Array.from({ length: 14 }, () => office.aBooking(event)));
+    const { visitor, booking } = await office.aBooking(event);
+    await Promise.all([...hanging, { visitor, booking }].map(one => office.order(one.visitor, one.booking)));
+    await office.gatewayIs('timeout', { at: 'order_hanging' });
+    const over = { 'orders.0.expiresAt': new Date(0), holdUntil: new Date(0) };
+    for (const [n, one] of hanging.entries())
+      await office.set(one.booking, { ...over, 'orders.0.orderId': `order_hanging${n}` });
+    await office.set(booking, over);
+    await eventually(
+      async () => (await office.read(visitor, event)).status === 'INACTIVE' || undefined,
+      60_000,
+    );
+    const kept = await Promise.all(hanging.map(one => office.stored(one.booking)));
+    expect(kept.map(({ status }) => status)).toEqual(hanging.map(() => 5));
+  }, 90_000);
 
   test('of an order that ran out unpaid fails the booking, and its seat goes once the hold has ended', async () => {
     const { visitor, booking } = await office.aBooking(event);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BookingRecord, EventRecord } from '@coastok/domain';
+import type { BookingRecord, BookingSummaryRecord, EventRecord } from '@coastok/domain';
 import { createHmac } from 'node:crypto';
 import { type Booked, BookingOffice } from './world/bookings.js';
 import type { Client } from './world/client.js';
@@ -345,6 +345,29 @@ describe('an event that staff edit', () => {
     expect((await edit(event, { accomodationCategory: renamed })).status).toBe(200);
     expect((await office.stored(booking)).seat).toMatchObject({ category: 1, room: expect.any(Number) });
     expect((await edit(event, { accomodationCategory: { 1: renamed[1] } })).status).toBe(200);
+  });
+
+  test('may have less room than is booked: it shows as over, nobody loses a place, and nobody gets one', async () => {
+    const event = await office.anEvent({
+      capacity: 5,
+      accomodationCategory: { 0: HALL, 1: ROOM },
+    });
+    for (let n = 0; n < 2; n++) await office.aBooking(event, { accomodationCategory: 1 });
+    const smaller = { capacity: 1, accomodationCategory: { 0: HALL, 1: { ...ROOM, capacity: 1 } } };
+    const [edited] = (await edit(event, smaller)).records;
+    const query = { eventId: event._id };
+    const { object: summary } = await office.secretary.get<BookingSummaryRecord>(
+      '/api/v1/booking/summary',
+      query,
+    );
+    expect({
+      capacity: edited?.capacity,
+      room: edited?.accomodationCategory[1]?.capacity,
+      seats: summary?.seats,
+      rooms: summary?.seatsByCategory[1],
+    }).toEqual({ capacity: 1, room: 1, seats: 2, rooms: 2 });
+    const { visitor } = await office.aMember();
+    expect((await office.book(visitor, event)).status).toBe(409);
   });
 
   test('that begins earlier shortens cash holds in the same step', async () => {

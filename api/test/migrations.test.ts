@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { startApi } from '../../tools/world.mjs';
 import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-and-marks-of-bookings.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
 import { migrate } from '../src/platform/migrations/migrate.js';
@@ -7,7 +8,7 @@ import type { Migration } from '../src/platform/migrations/migration.js';
 import { migrationRecords } from '../src/platform/migrations/migrationRecord.js';
 import { MIGRATIONS } from '../src/platform/migrations/migrations.js';
 import { migrationState } from '../src/platform/migrations/migrationState.js';
-import { freshDatabaseUri } from './world/run.js';
+import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 
 interface Thing {
   _id: number | string;
@@ -17,11 +18,13 @@ interface Thing {
 
 const COUNT = 1200;
 
+let mongoUri: string;
 let client: mongoose.mongo.MongoClient;
 let db: mongoose.mongo.Db;
 
 beforeAll(async () => {
-  client = await mongoose.mongo.MongoClient.connect(freshDatabaseUri());
+  mongoUri = freshDatabaseUri();
+  client = await mongoose.mongo.MongoClient.connect(mongoUri);
   db = client.db();
 });
 beforeEach(async () => {
@@ -143,6 +146,30 @@ describe('data migrations', () => {
     expect(await migrationState(db, [doubling(1), doubling(7)])).toEqual({ pending: [], applied: [1, 7] });
     await db.collection('user').insertOne({ name: 'the first one' });
     expect(await migrate(db, { migrations: [doubling(1), doubling(7)] })).toEqual([]);
+  });
+
+  test('that are pending keep a production server from starting, in one sentence', async () => {
+    const start = startApi({
+      mongoUri,
+      sandbox: sharedSandbox(),
+      env: {
+        NODE_ENV: 'production',
+        SANDBOX: 'false',
+        PUBLIC_URL: 'https://coastok.test',
+        MAIL_FROM: 'office@coastok.test',
+        CONTACT_EMAIL: 'office@coastok.test',
+        OPERATOR_TOKEN: 'a-token-of-at-least-32-characters',
+      },
+    });
+    const output = await start.then(
+      api => api.stop().then(() => 'It started.'),
+      (error: Error) => error.message,
+    );
+    expect(output.split('\n').filter(line => line.startsWith('coastok api: '))).toEqual([
+      `coastok api: The database is of an older version: ${MIGRATIONS.length} data migrations wait. ` +
+        'Make a back-up, stop the product, and run: coastok db migrate',
+    ]);
+    expect(await undoubled()).toBe(COUNT);
   });
 
   test('of a newer version are refused in a sentence', async () => {

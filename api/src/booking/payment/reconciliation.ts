@@ -90,7 +90,9 @@ export class Reconciliation implements Job, OnModuleInit {
   }
 
   private async note(kind: BookKind, reading: Reading | null): Promise<void> {
-    const done = [{ $set: { completeTo: '$reading.to', reading: null } }];
+    // Another instance may have been through before, and left no reading.
+    const completeTo = { $ifNull: ['$reading.to', '$completeTo'] };
+    const done = [{ $set: { completeTo, reading: null } }];
     await this.books.updateOne({ _id: kind }, reading ? { $set: { reading } } : done, {
       updatePipeline: reading === null,
     });

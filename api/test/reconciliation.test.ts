@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import mongoose from 'mongoose';
+import type { BookComparison } from '../src/booking/payment/bookComparison.js';
+import { type Gateway, type GatewayPayment, PAGE_SIZE } from '../src/booking/payment/gateway.js';
+import { type GatewayBook, gatewayBookSchema } from '../src/booking/payment/gatewayBook.model.js';
+import { UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
+import { Reconciliation } from '../src/booking/payment/reconciliation.js';
+import type { Config } from '../src/platform/config/config.js';
+import type { JobRunner } from '../src/platform/jobs/jobRunner.js';
+import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
+import { freshDatabaseUri } from './world/run.js';
+
+/* How far the gateway's books are read when whoever reads them stops half-way, or two read at the same time. */
+
+const PAGES = 5;
+
+let connection: mongoose.Connection;
+let books: mongoose.Model<GatewayBook>;
+/** Where each page of the payments' book began that was asked for, and what was compared. */
+let asked: { from: number; to: number; skip: number }[];
+let compared: Set<string>;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  connection = await mongoose.createConnection(freshDatabaseUri(), { autoIndex: false }).asPromise();
+  books = connection.model<GatewayBook>('gateway_book', gatewayBookSchema);
+  await prepareDatabase(connection);
+});
+
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+beforeEach(async () => {
+  await books.deleteMany({});
+  asked = [];
+  compared = new Set();
+});
+
+const payment = (n: number) => ({ id: `pay_${n}` }) as GatewayPayment;
+const LAST_PAGE = 7;
+const all = Array.from({ length: (PAGES - 1) * PAGE_SIZE + LAST_PAGE }, (_, n) => payment(n));
+
+/** An instance, and what happens to it before it has compared a page. */
+function instanceWhere(before: (skip: number) => Promise<void> = async () => undefined): Reconciliation {
+  const gateway = {
+    listPayments: async (page: { from: number; to: number; skip: number }) => {
+      asked.push(page);
+      await before(page.skip);
+      return all.slice(page.skip, page.skip + PAGE_SIZE);
+    },
+    listRefunds: async () => [],
+  } as unknown as Gateway;
+  const comparison = {
+    payments: async (listed: readonly GatewayPayment[]) => {
+      for (const { id } of listed) compared.add(id);
+      return 0;
+    },
+    refundsIn: async () => 0,
+  } as unknown as BookComparison;
+  const config = { reconcileSeconds: 3600, razorpay: { keyId: 'key' } } as Config;
+  return new Reconciliation(config, books, undefined as unknown as JobRunner, gateway, comparison);
+}
+
+const NEVER = new AbortController().signal;
+const bookOf = () => books.findById('payments').lean<GatewayBook>();
+
+test.each([
+  ['a crash', new Error('killed')],
+  ['a gateway that does not answer', new UnknownOutcome('no answer')],
+])('goes on after %s with the page that was not looked at, in the same span of time', async (_, error) => {
+  const stopping = instanceWhere(async skip => {
+    if (skip === 2 * PAGE_SIZE) throw error;
+  });
+  await stopping.run(NEVER).catch(() => undefined);
+  const cutOff = await bookOf();
+  expect(cutOff).toMatchObject({ completeTo: null, reading: { skip: 2 * PAGE_SIZE } });
+  await instanceWhere().run(NEVER);
+  expect(asked.map(({ skip }) => skip / PAGE_SIZE)).toEqual([0, 1, 2, 2, 3, 4]);
+  expect(new Set(asked.map(({ from, to }) => `${from} ${to}`)).size).toBe(1);
+  expect(compared.size).toBe(all.length);
+  expect(await bookOf()).toMatchObject({ completeTo: cutOff?.reading?.to, reading: null });
+});
+
+test('two instances that read at the same time leave nothing out, and know how far it was read', async () => {
+  let other: Promise<number> | undefined;
+  const slow = instanceWhere(async skip => {
+    // Its lease has run out: another one takes over, and is through before it.
+    if (skip === 2 * PAGE_SIZE) await (other ??= instanceWhere().run(NEVER));
+  });
+  await slow.run(NEVER);
+  expect(compared.size).toBe(all.length);
+  const { completeTo, reading } = (await bookOf()) ?? {};
+  expect([completeTo, reading]).toEqual([asked[0]?.to, null]);
+});
+
+test('begins the next time where the last complete reading ended, and at least three days ago', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const longAgo = now - 5 * 24 * 3600;
+  await books.collection.insertOne({ _id: 'payments', completeTo: longAgo, reading: null } as never);
+  await instanceWhere().run(NEVER);
+  expect(asked[0]?.from).toBe(longAgo);
+  asked = [];
+  await instanceWhere().run(NEVER);
+  expect(Math.abs((asked[0]?.from ?? 0) - (now - 3 * 24 * 3600))).toBeLessThan(60);
+});
