@@ -6,12 +6,11 @@
 const DATABASE = 'coastok';
 
 /** Entries are added and read; nobody who serves requests changes or removes one. */
-const APPEND_ONLY = ['audit', 'auditSeal', 'auditSealPage'];
+const APPEND_ONLY = ['audit', 'auditSeal', 'auditSealPage', 'consent'];
 
 const COLLECTIONS = [
   'area',
   'booking',
-  'consent',
   'content',
   'device',
   'event',
@@ -32,6 +31,7 @@ const COLLECTIONS = [
   'outbox',
   'pledge',
   'pledgeDrive',
+  'privacyRequest',
   'question',
   'rate_limit',
   'refusal',

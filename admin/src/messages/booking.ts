@@ -59,6 +59,7 @@ export const bookingShow = {
   paymentAuthorised: 'Payment begun, not yet with us',
   paymentFailed: 'Payment failed',
   mismatchAmount: 'Another amount than asked for; it confirms nothing',
+  mismatchGuardian: 'Paid for a child whose guardian has not agreed; it confirms nothing',
   mismatchCurrency: 'Another currency than asked for; it confirms nothing',
   cashRecorded: 'Cash recorded',
   cashApproved: 'Cash approved',

@@ -1,13 +1,25 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
+import { VisitorModule } from '../visitor/visitor.module.js';
+import { ConsentController } from './consent.controller.js';
 import { Erasures } from './erasures.js';
+import { GuardianController } from './guardian.controller.js';
+import { OwnConsents } from './ownConsents.js';
 import { PersonExport } from './personExport.js';
 import { PrivacyController } from './privacy.controller.js';
+import { privacyRequestSchema } from './privacyRequest.model.js';
+import { PrivacyRequests } from './privacyRequests.js';
 
 @Module({
-  imports: [UserModule, UserAccountsModule],
-  controllers: [PrivacyController],
-  providers: [Erasures, PersonExport],
+  imports: [
+    UserModule,
+    UserAccountsModule,
+    VisitorModule,
+    MongooseModule.forFeature([{ name: 'privacyRequest', schema: privacyRequestSchema }]),
+  ],
+  controllers: [PrivacyController, ConsentController, GuardianController],
+  providers: [Erasures, PersonExport, OwnConsents, PrivacyRequests],
 })
 export class PrivacyModule {}

@@ -1,32 +1,71 @@
-import { needsGuardian, type VisitorProfileBody } from '@coastok/domain';
-import { InvalidInput } from '../platform/errors/appError.js';
+import {
+  ageOn,
+  ADULT_AGE,
+  type GuardianRecord,
+  guardianStateOf,
+  lacksGuardian,
+  needsGuardian,
+  RecordStatus,
+  Role,
+} from '@coastok/domain';
+import { Conflict } from '../platform/errors/appError.js';
 import type { Guardian, User } from './user.model.js';
 
-type Said = Pick<VisitorProfileBody, 'dob' | 'guardianName' | 'guardianPhone' | 'guardianConsent'>;
-type Known = Pick<User, 'dob' | 'guardian'>;
+type Judged = Pick<User, 'dob' | 'userRole' | 'status' | 'guardian'>;
 
-const MISSING = {
-  guardianName: 'Please enter the name of your parent or guardian.',
-  guardianPhone: 'Please enter the phone number of your parent or guardian.',
-  guardianConsent: 'Your parent or guardian has to agree before you can sign up.',
-} as const;
+const needed = () =>
+  new Conflict('A parent or guardian has to agree first: this person is under 18.', { code: 'GUARDIAN' });
 
 /**
- * The guardian to record with what somebody says of themselves (quality 22); undefined leaves what is stored.
- * Age is judged when a date of birth is sent (contract 10, Visitors); an adult's guardian is nobody's business.
- * @throws InvalidInput naming what a minor's registration lacks.
+ * Nobody under 18 is, or becomes, an approved member without a guardian who has agreed, whoever says so (quality 24).
+ * A record that was so before may be changed in everything else.
+ * @throws Conflict
  */
-export function guardianOf(said: Said, known: Known | null, now: Date): Guardian | undefined {
-  const { guardianName: name, guardianPhone: phone, guardianConsent: agreed } = said;
-  const dob = said.dob ?? known?.dob;
-  if (dob && !needsGuardian(dob, now)) return undefined;
-  if (name && phone && agreed) return { name, phone, consentAt: now };
-  const begun = Boolean(name || phone) || agreed === false;
-  if (!dob || !(begun || (said.dob && !known?.guardian))) return undefined;
-  const missing = Object.entries(MISSING).filter(([field]) => !said[field as keyof typeof MISSING]);
-  const sentences = missing.map(([, sentence]) => sentence);
-  throw new InvalidInput(sentences[0] ?? MISSING.guardianConsent, {
-    sentences,
-    errors: Object.fromEntries(missing),
-  });
+export function refuseUnguarded(before: Judged, change: Partial<User>): void {
+  const touched = (['dob', 'userRole', 'status'] as const).some(
+    field => change[field] !== undefined && change[field] !== before[field],
+  );
+  if (!touched) return;
+  const after = { ...before, ...change };
+  const isMember = after.status === RecordStatus.Active && after.userRole > Role.NonCoastok;
+  if (isMember && lacksGuardian({ dob: after.dob ?? null, guardian: after.guardian ?? null }, new Date()))
+    throw needed();
+}
+
+/** Who is recorded as a child does not come of age by the own word. @throws Conflict */
+export function refuseComingOfAge({ dob }: Pick<User, 'dob'>, change: { dob?: string | null }): void {
+  if (change.dob === undefined || !dob || !needsGuardian(dob, new Date())) return;
+  if (change.dob === null || ageOn(change.dob, new Date()) >= ADULT_AGE) {
+    throw new Conflict('Please ask your area leader to correct your date of birth.', { code: 'GUARDIAN' });
+  }
+}
+
+/** A guardian whom nobody has asked yet. */
+export const unaskedGuardian = (name: string | null, phone: string | null): Guardian => ({
+  state: 'NONE',
+  name,
+  phone,
+  email: null,
+  relation: null,
+  nonce: null,
+  linkDigest: null,
+  linkEndsAt: null,
+  method: null,
+  answeredAt: null,
+});
+
+/** What staff see of it; null for who is not known to be under 18. */
+export function guardianRecordOf(
+  { dob, guardian }: Pick<User, 'dob' | 'guardian'>,
+  now: Date,
+): GuardianRecord | null {
+  if (!dob || !needsGuardian(dob, now)) return null;
+  return {
+    state: guardianStateOf(guardian, now),
+    name: guardian?.name ?? null,
+    phone: guardian?.phone ?? null,
+    relation: guardian?.relation ?? null,
+    method: guardian?.method ?? null,
+    at: guardian?.answeredAt?.toISOString() ?? null,
+  };
 }

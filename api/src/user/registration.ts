@@ -1,15 +1,23 @@
-import { classLevelOf, displayName, RecordStatus, type VisitorProfileBody } from '@coastok/domain';
+import {
+  classLevelOf,
+  displayName,
+  FREE_PURPOSES,
+  PRIVACY_VERSION,
+  RecordStatus,
+  type VisitorProfileBody,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
 import type { Origin } from '../platform/http/origin.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
-import { guardianOf } from './guardianRule.js';
+import { signUpRows } from './consents.js';
+import { refuseComingOfAge, unaskedGuardian } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
 import { ProfilePictures } from './profilePictures.js';
-import type { Consent, User } from './user.model.js';
+import type { Consent, Guardian, User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
 import { UserReferences } from './userReferences.js';
 import { type StoredUser, UserStore } from './userStore.js';
@@ -34,13 +42,16 @@ export class Registration {
   /**
    * Adds an active newcomer of role 0.
    * @throws Conflict for a taken email or phone, naming the field; InvalidInput for an unknown area or facilitator,
-   * and for a minor without a guardian's consent.
+   * and for a notice that is not today's.
    */
   async add(newcomer: Newcomer, origin: Origin): Promise<StoredUser> {
     const { name, email, phone } = newcomer;
     const fields = await this.fieldsOf(newcomer, null);
     const targets = reachedTargets(null, newcomer.chantingRounds, new Date());
-    return this.store.insert({ ...fields, ...targets, name, email, phone }, user =>
+    const _id = new Types.ObjectId();
+    const { consent } = fields;
+    const pendingConsents = consent ? signUpRows(_id, consent.said ?? {}, consent.at) : undefined;
+    return this.store.insert({ ...fields, ...targets, _id, name, email, phone, pendingConsents }, user =>
       this.audit.entryOf(
         { userId: user._id, name: displayName(user), userRole: null, ...origin },
         { action: 'visitor.signUp', entity: 'user', entityId: user._id, after: fields },
@@ -53,10 +64,15 @@ export class Registration {
     const after = await againIfOvertaken(async () => {
       const before = await this.store.find(_id);
       if (before?.status !== RecordStatus.Active) throw staleVersion();
+      refuseComingOfAge(before, body);
       const change = await this.fieldsOf(body, before);
+      const { consent } = change;
       const self = { userId: _id, name: displayName(before), userRole: null, ...origin };
-      return this.store.update(before, { ...change, ...consequencesOf(before, change) }, after =>
-        this.audit.entryOf(self, changeOf(before, after)),
+      return this.store.update(
+        before,
+        { ...change, ...consequencesOf(before, change) },
+        after => this.audit.entryOf(self, changeOf(before, after)),
+        { consents: consent ? signUpRows(_id, consent.said ?? {}, consent.at) : [] },
       );
     });
     await this.moves.complete(after);
@@ -65,7 +81,6 @@ export class Registration {
 
   private async fieldsOf(body: VisitorProfileBody, before: StoredUser | null): Promise<Partial<User>> {
     const now = new Date();
-    const guardian = guardianOf(body, before, now);
     await this.references.check(null, body);
     return {
       ...storedFields(body),
@@ -73,7 +88,7 @@ export class Registration {
       ...(await this.pictures.fieldOf(before?._id ?? NOBODY, body, before)),
       ...categoryOf(body, before),
       ...consentOf(body, before, now),
-      ...(guardian && { guardian }),
+      ...guardianOf(body, before),
     };
   }
 }
@@ -89,11 +104,31 @@ function categoryOf(
   return { userCategory, sadhnaGroup: classLevelOf(userCategory, level) };
 }
 
-/** Agreeing to the same version again does not move the day it was first agreed to. */
+/** Agreeing to the same again changes nothing, and does not move the day it was first agreed to. */
 function consentOf(
-  { consentVersion: version }: VisitorProfileBody,
+  { consentVersion: version, purposes }: VisitorProfileBody,
   before: StoredUser | null,
   at: Date,
 ): { consent?: Consent } {
-  return version === undefined || version === before?.consent?.version ? {} : { consent: { version, at } };
+  const known = before?.consent;
+  const said = { ...known?.said, ...purposes };
+  const isNew = version !== undefined && version !== known?.version;
+  const isOther = FREE_PURPOSES.some(purpose => said[purpose] !== known?.said?.[purpose]);
+  if (!isNew && !(known && isOther)) return {};
+  return { consent: { version: version ?? known?.version ?? PRIVACY_VERSION, at, said } };
+}
+
+/** Whom somebody names as a guardian; asking and answering is `Guardians`. */
+function guardianOf(
+  { guardianName, guardianPhone }: VisitorProfileBody,
+  before: StoredUser | null,
+): { guardian?: Guardian } {
+  const named = Boolean(guardianName ?? guardianPhone);
+  if (!named || (before?.guardian && before.guardian.state !== 'NONE')) return {};
+  return {
+    guardian: unaskedGuardian(
+      guardianName ?? before?.guardian?.name ?? null,
+      guardianPhone ?? before?.guardian?.phone ?? null,
+    ),
+  };
 }

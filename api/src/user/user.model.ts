@@ -1,21 +1,37 @@
-import type { Role, UserCategory } from '@coastok/domain';
+import type { AskedGuardian, FreeConsents, Role, UserCategory } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import type { ConsentRow } from './consent.model.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
 /** A version of the privacy notice that somebody agreed to (quality 22). */
 export interface Consent {
   version: string;
   at: Date;
+  /** What was said of the free purposes last: the fold of the person's consent rows. */
+  said?: FreeConsents;
 }
 
-/** Who agreed for somebody under age, and when. */
-export interface Guardian {
-  name: string;
+/** The parent or guardian of somebody under 18, and how far their word is. */
+export interface Guardian extends AskedGuardian {
+  state: AskedGuardian['state'];
+  name: string | null;
   /** Ten digits. */
-  phone: string;
-  consentAt: Date;
+  phone: string | null;
+  email: string | null;
+  relation: string | null;
+  /** The link that they were mailed follows from it and the server's secret; the digest finds the record. */
+  nonce: string | null;
+  linkDigest: string | null;
+  linkEndsAt: Date | null;
+  /** How and when they answered. */
+  method: 'code' | 'seen' | null;
+  answeredAt: Date | null;
+  /** What was seen, in person: the kind of document and its last four characters. */
+  document?: string;
+  lastFour?: string;
+  memberId?: Types.ObjectId | null;
 }
 
 /**
@@ -80,6 +96,8 @@ export interface User {
   guardian?: Guardian | null;
   /** Mails that follow a write and are not in the outbox yet. */
   pendingMessages?: OutboxRequest[];
+  /** Consent rows that follow a write and are not in their collection yet. */
+  pendingConsents?: ConsentRow[];
   /** Absent for everybody whose data was never to be erased. */
   erasure?: Erasure | null;
   pendingAudit?: AuditEntry[];
@@ -88,15 +106,25 @@ export interface User {
 const reference = Schema.Types.ObjectId;
 
 const consentSchema = new Schema<Consent>(
-  { version: { type: String, required: true }, at: { type: Date, required: true } },
+  { version: { type: String, required: true }, at: { type: Date, required: true }, said: Schema.Types.Mixed },
   { _id: false },
 );
 
 const guardianSchema = new Schema<Guardian>(
   {
-    name: { type: String, required: true },
-    phone: { type: String, required: true },
-    consentAt: { type: Date, required: true },
+    state: { type: String, enum: ['NONE', 'ASKED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'], required: true },
+    name: String,
+    phone: String,
+    email: String,
+    relation: String,
+    nonce: String,
+    linkDigest: String,
+    linkEndsAt: Date,
+    method: String,
+    answeredAt: Date,
+    document: String,
+    lastFour: String,
+    memberId: reference,
   },
   { _id: false },
 );
@@ -146,6 +174,7 @@ export const userSchema = new Schema<User>(
     userCategory: String,
     consent: consentSchema,
     guardian: guardianSchema,
+    pendingConsents: { type: [Schema.Types.Mixed], default: undefined },
     ...pendingMessagesField,
     erasure: erasureSchema,
     ...pendingAuditField,
@@ -169,5 +198,7 @@ export const userSchema = new Schema<User>(
   .index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } })
   .index({ movedFrom: 1 }, { sparse: true })
   .index(...PENDING_MESSAGES_INDEX)
+  .index({ 'guardian.linkDigest': 1 }, { partialFilterExpression: { 'guardian.linkDigest': { $gt: '' } } })
+  .index({ 'pendingConsents._id': 1 }, { sparse: true })
   .index({ 'erasure.state': 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

@@ -5,9 +5,12 @@ import { auditSchema } from '../platform/audit/audit.model.js';
 import { SessionModule } from '../session/session.module.js';
 import { AreaLists } from './areaLists.js';
 import { BulkUpdate } from './bulkUpdate.js';
+import { consentRowSchema } from './consent.model.js';
+import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
 import { EmailController } from './email.controller.js';
 import { EmailChange } from './emailChange.js';
+import { Guardians } from './guardians.js';
 import { MemberHistory } from './memberHistory.js';
 import { MemberMovesModule } from './memberMoves.module.js';
 import { MemberSearch } from './memberSearch.js';
@@ -36,6 +39,7 @@ import { UserSelection } from './userSelection.js';
     MongooseModule.forFeature([
       { name: 'user', schema: userSchema },
       { name: 'audit', schema: auditSchema },
+      { name: 'consent', schema: consentRowSchema },
     ]),
   ],
   controllers: [UserController, EmailController],
@@ -44,6 +48,8 @@ import { UserSelection } from './userSelection.js';
     UserFilter,
     UserStore,
     ContactNotices,
+    Consents,
+    Guardians,
     EmailChange,
     UserReferences,
     Registration,
@@ -57,6 +63,16 @@ import { UserSelection } from './userSelection.js';
     UserErasure,
     UserPersonalData,
   ],
-  exports: [UserService, UserErasure, UserStore, Registration, UserFilter, UserSelection, Timeline],
+  exports: [
+    Consents,
+    Guardians,
+    UserService,
+    UserErasure,
+    UserStore,
+    Registration,
+    UserFilter,
+    UserSelection,
+    Timeline,
+  ],
 })
 export class UserModule {}

@@ -21,6 +21,7 @@ import { findPage } from '../platform/lists/page.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PasswordChange } from '../session/passwordChange.js';
+import { refuseComingOfAge } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
 import { ProfilePictures } from './profilePictures.js';
@@ -155,6 +156,7 @@ export class UserService {
     refuseOwnFields(caller, Object.keys(body) as (keyof UpdateUserBody)[]);
     const { userRole } = body;
     if (userRole !== undefined) refuseOwnSwitch(before, userRole);
+    refuseComingOfAge(before, body);
     await this.references.check(null, body);
     return {
       ...storedFields(body),

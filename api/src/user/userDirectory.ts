@@ -8,10 +8,19 @@ import type { User } from './user.model.js';
 
 export type Person = Pick<
   User,
-  '_id' | 'name' | 'initiatedName' | 'userRole' | 'roles' | 'status' | 'connectedAreaId'
+  '_id' | 'name' | 'initiatedName' | 'userRole' | 'roles' | 'status' | 'connectedAreaId' | 'dob' | 'guardian'
 >;
 
-const PERSON = { name: 1, initiatedName: 1, userRole: 1, roles: 1, status: 1, connectedAreaId: 1 } as const;
+const PERSON = {
+  name: 1,
+  initiatedName: 1,
+  userRole: 1,
+  roles: 1,
+  status: 1,
+  connectedAreaId: 1,
+  dob: 1,
+  guardian: 1,
+} as const;
 
 /** Far more helpers than any area has; only an accident could reach it. */
 const MOST_HELPERS = 500;
@@ -25,7 +34,16 @@ export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedN
 /** How a person is reached, for whoever may see the person's booking. */
 export type Contact = Pick<
   User,
-  '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | 'sadhnaGroup' | 'facilitator' | 'roles'
+  | '_id'
+  | 'name'
+  | 'initiatedName'
+  | 'email'
+  | 'phone'
+  | 'sadhnaGroup'
+  | 'facilitator'
+  | 'roles'
+  | 'dob'
+  | 'guardian'
 >;
 
 type StoredContact = Contact & Pick<User, 'erasure'>;
@@ -42,6 +60,8 @@ const CONTACT = {
   sadhnaGroup: 1,
   facilitator: 1,
   roles: 1,
+  dob: 1,
+  guardian: 1,
   erasure: 1,
 } as const;
 

@@ -22,7 +22,13 @@ const emptied = (id: Types.ObjectId) =>
     searchTokens: [],
   }) satisfies Partial<User>;
 
-const SELF_TOLD = { userCategory: '', consent: '', guardian: '', pendingMessages: '' } as const;
+const SELF_TOLD = {
+  userCategory: '',
+  consent: '',
+  guardian: '',
+  pendingMessages: '',
+  pendingConsents: '',
+} as const;
 
 type State = Erasure['state'];
 

@@ -16,6 +16,8 @@ const HIDDEN = {
   searchTokens: 0,
   movedFrom: 0,
   pendingAudit: 0,
+  'guardian.nonce': 0,
+  'guardian.linkDigest': 0,
 } as const;
 
 /** A person's own record, and the records of those whom the person helped. */

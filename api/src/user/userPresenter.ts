@@ -4,6 +4,7 @@ import type { Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
+import { guardianRecordOf } from './guardianRule.js';
 import type { User } from './user.model.js';
 import { reachOf, UserDirectory } from './userDirectory.js';
 
@@ -33,6 +34,7 @@ export const USER_PROJECTION = {
   chantingTarget2: 1,
   chantingTarget4: 1,
   createdAt: 1,
+  guardian: 1,
   mustChangePassword: 1,
   erasure: 1,
   __v: 1,
@@ -56,6 +58,7 @@ export class UserPresenter {
     ]);
     const nameOf = (id: Types.ObjectId | null): PersonRecord | null =>
       (id && names.get(id.toHexString())) ?? null;
+    const now = new Date();
     return users.map(user => {
       const area = user.connectedAreaId ? areas.get(user.connectedAreaId.toHexString()) : undefined;
       return {
@@ -91,6 +94,7 @@ export class UserPresenter {
         chantingTarget4: isoText(user.chantingTarget4),
         createdAt: user.createdAt.toISOString(),
         erasedAt: isoText(user.erasure?.endedAt),
+        guardian: guardianRecordOf(user, now),
       };
     });
   }

@@ -10,14 +10,18 @@ import { asRefusal } from '../platform/errors/toAppError.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import type { ConsentRow } from './consent.model.js';
+import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
+import { refuseUnguarded } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import type { User } from './user.model.js';
 import { tokensOf } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userPresenter.js';
 
 export type StoredUser = PresentableUser &
-  Pick<User, 'movedFrom' | 'userCategory' | 'consent' | 'guardian' | 'pendingMessages'>;
+  Pick<User, 'movedFrom' | 'userCategory' | 'consent' | 'pendingMessages' | 'pendingConsents'>;
 
 /** What is read for a change to a member's record. */
 export const USER_STORE_PROJECTION = {
@@ -25,8 +29,8 @@ export const USER_STORE_PROJECTION = {
   movedFrom: 1,
   userCategory: 1,
   consent: 1,
-  guardian: 1,
   pendingMessages: 1,
+  pendingConsents: 1,
 } as const;
 
 /** What a record says of somebody who has told nothing yet, or whose data is erased. */
@@ -65,6 +69,12 @@ const BLANK = {
 
 type Newcomer = Partial<User> & Pick<User, 'name' | 'email' | 'phone'>;
 
+/** What follows a change and is stored by the very write that makes it. */
+export interface Following {
+  messages?: OutboxRequest[];
+  consents?: ConsentRow[];
+}
+
 /** What the trail will say of a record, which carries it from the same write on. */
 type EntryOf<Record> = (record: Record) => AuditEntry;
 
@@ -81,6 +91,7 @@ export class UserStore {
     private readonly areas: AreaDirectory,
     private readonly audit: AuditService,
     private readonly notices: ContactNotices,
+    private readonly consents: Consents,
   ) {}
 
   find(id: Types.ObjectId): Promise<StoredUser | null> {
@@ -120,16 +131,19 @@ export class UserStore {
   /**
    * Stores a change upon the very record that it was judged by.
    * @returns null when somebody else changed the record since
-   * @throws Conflict for a taken email or phone; InvalidInput when the area is gone.
+   * @throws Conflict for a taken email or phone, and for a member under 18 without a guardian; InvalidInput when the
+   * area is gone.
    */
   async update(
     before: StoredUser,
     change: Partial<User>,
     entryOf: EntryOf<StoredUser>,
+    { messages = [], consents = [] }: Following = {},
   ): Promise<StoredUser | null> {
+    refuseUnguarded(before, change);
     const { _id, __v, movedFrom } = before;
     const entry = entryOf({ ...before, ...readable(change) });
-    const notices = this.notices.about(before, change);
+    const notices = [...this.notices.about(before, change), ...messages];
     const after = await this.users
       .findOneAndUpdate(
         // The end of a move raises no version, for it is no change of anybody's.
@@ -140,6 +154,7 @@ export class UserStore {
           $push: {
             ...carrying(entry),
             ...(notices.length > 0 && { pendingMessages: { $each: pendingNow(notices) } }),
+            ...(consents.length > 0 && { pendingConsents: { $each: consents } }),
           },
         },
         { returnDocument: 'after', projection: USER_STORE_PROJECTION },
@@ -153,6 +168,7 @@ export class UserStore {
     }
     this.audit.moveSoon(this.users, { _id, pendingAudit: [entry] });
     await this.notices.send(after);
+    await this.consents.move(after);
     return after;
   }
 
@@ -170,6 +186,7 @@ export class UserStore {
       throw goneArea();
     }
     this.audit.moveSoon(this.users, user);
+    await this.consents.move(user);
     return user;
   }
 
@@ -199,11 +216,10 @@ export class UserStore {
 
 function newUser(fields: Newcomer, entryOf: EntryOf<User>): User {
   const now = new Date();
-  const complete = { ...BLANK, ...fields };
+  const complete = { ...BLANK, _id: new Types.ObjectId(), ...fields };
   const user: User = {
     connectedSince: now,
     ...complete,
-    _id: new Types.ObjectId(),
     createdAt: now,
     searchTokens: tokensOf(complete),
   };

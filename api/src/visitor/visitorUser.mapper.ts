@@ -1,4 +1,4 @@
-import type { VisitorUserRecord } from '@coastok/domain';
+import { guardianStateOf, type VisitorUserRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { UserPresenter } from '../user/userPresenter.js';
 import type { StoredUser } from '../user/userStore.js';
@@ -40,7 +40,7 @@ export class VisitorUserMapper {
       consentVersion: user.consent?.version ?? null,
       guardianName: user.guardian?.name ?? null,
       guardianPhone: user.guardian?.phone ?? null,
-      guardianConsent: Boolean(user.guardian),
+      guardianState: guardianStateOf(user.guardian, new Date()),
     };
   }
 }

@@ -25,6 +25,8 @@ import {
 } from '../../src/fund/fundLedger.model.js';
 import type { Swapped } from '../../src/platform/mongo/swap.js';
 import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
+import { UserDirectory } from '../../src/user/userDirectory.js';
+import { type User, userSchema } from '../../src/user/user.model.js';
 import { aBooking, anEvent, aUser } from '../world/builders.js';
 import { accountsOf, violationsOf } from '../world/funds.js';
 import { freshDatabaseUri } from '../world/run.js';
@@ -47,6 +49,7 @@ beforeAll(async () => {
   connection.model<StoredRefusedHold>('fundRefusal', fundRefusalSchema);
   connection.model<StoredBooking>('booking', bookingSchema);
   connection.model<Event>('event', eventSchema);
+  connection.model<User>('user', userSchema);
   await prepareDatabase(connection);
   if (!connection.db) throw new Error('The database is connected.');
   world = { db: connection.db, url: '' };
@@ -245,6 +248,7 @@ describe('a step of a booking that a crash took back', () => {
       new BookingMessages(undefined as never),
       { flushSoon: () => undefined } as never,
       { moveSoon: () => undefined } as never,
+      new UserDirectory(model<User>('user')),
     );
 
   const bookings = () => world.db.collection<StoredBooking>('booking');

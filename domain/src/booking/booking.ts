@@ -23,7 +23,7 @@ export interface Order {
 }
 
 /** Why a payment is set aside: it is not what the server asked for. */
-export type Mismatch = 'amount' | 'currency';
+export type Mismatch = 'amount' | 'currency' | 'guardian';
 
 export interface Payment {
   /** The gateway's id, unique across bookings. */

@@ -13,8 +13,16 @@ const unless = (holds: boolean, refusal: Refusal): Refusal | null => (holds ? nu
 
 const FORBIDS = 'event-forbids';
 
+export const BIRTH_UNKNOWN = conflict('birth-unknown', 'Please add the date of birth first.');
+export const GUARDIAN_MISSING = conflict(
+  'guardian-missing',
+  'A parent or guardian has to agree first: nothing is paid or confirmed for anybody under 18 without.',
+);
+
 /** What the rows of the table ask for beyond a status, by name. */
 export const CONDITIONS = {
+  birthKnown: (_booking, { birthUnknown }) => unless(!birthUnknown, BIRTH_UNKNOWN),
+  guardianAgreed: (_booking, { guardianMissing }) => unless(!guardianMissing, GUARDIAN_MISSING),
   registrationOpen: (_booking, { event, now }) =>
     unless(
       registrationOf(event, now) === 'open',

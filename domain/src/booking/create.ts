@@ -10,7 +10,7 @@ import { FULL_MESSAGE } from './seats.js';
 import { BookingStatus } from './status.js';
 import { statusOf } from './statusOf.js';
 import type { DecisionContext } from './steps.js';
-import { CONDITIONS } from './conditions.js';
+import { CONDITIONS, GUARDIAN_MISSING } from './conditions.js';
 
 export interface NewBooking {
   readonly id: string;
@@ -55,6 +55,8 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
   if (!event.published) return refuse(conflict('event-unpublished', 'This event is not open for booking.'));
   const closed = CONDITIONS.registrationOpen(booking, context);
   if (closed) return refuse(closed);
+  const ageless = CONDITIONS.birthKnown(booking, context);
+  if (ageless) return refuse(ageless);
   if (!context.noOtherLive) {
     return refuse(conflict('already-booked', 'There is a booking for this event already.'));
   }
@@ -62,6 +64,8 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
 
   const priced = { ...booking, token: Math.min(token, final) };
   const placed = { ...priced, status: statusOf(priced) };
+  // What costs nothing would be confirmed at once.
+  if (context.guardianMissing && placed.status !== BookingStatus.Pending) return refuse(GUARDIAN_MISSING);
   const created = { ...placed, holdUntil: holdFrom(placed, event, now) };
   if (!request.inCash || created.status !== BookingStatus.Pending) return { ok: true, booking: created };
   const chosen = decide(created, { kind: 'chooseCash' }, context);

@@ -1,7 +1,7 @@
 import type { Booking } from './booking.js';
 import { changeBetween, type BookingChange } from './change.js';
 import { conclude } from './conclude.js';
-import { CONDITIONS } from './conditions.js';
+import { CONDITIONS, GUARDIAN_MISSING } from './conditions.js';
 import { moneyOf } from './money.js';
 import { actingAs, isOwnMatter, OWN_MATTER } from './ownMatters.js';
 import { conflict, isRefusal, type Refusal } from '../decision/refusal.js';
@@ -85,6 +85,22 @@ function wrongStatus(booking: Booking, step: BookingStep): Refusal {
   return conflict('wrong-status', `This can't be done with a booking that is '${label}'.`);
 }
 
+/** Whether staff let money count for a booking, which nobody may without a guardian's word; taking back they may. */
+function takesMoney(booking: Booking, step: BookingStep): boolean {
+  const { cashRecorded, cashApproved } = moneyOf(booking);
+  if (step.kind === 'recordCash') return step.total > cashRecorded;
+  return step.kind === 'approveCash' && step.total > cashApproved;
+}
+
+const CONFIRMED: readonly BookingStatus[] = [BookingStatus.Confirmed, BookingStatus.CashConfirmed];
+
+/** Whether a person's step would confirm a booking. */
+const confirms = (before: Booking, after: Booking, { actor }: DecisionContext): boolean =>
+  actor !== 'gateway' &&
+  actor !== 'system' &&
+  CONFIRMED.includes(after.status) &&
+  !CONFIRMED.includes(before.status);
+
 /** The rule of a step's own kind, which the compiler can't tell from the others of the record. */
 const ruleFor = (step: BookingStep) => RULES[step.kind] as BookingRule<BookingStepKind>;
 
@@ -107,6 +123,8 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
     if (refusal) return refuse(refusal);
   }
 
+  if (context.guardianMissing && takesMoney(booking, step)) return refuse(GUARDIAN_MISSING);
+
   const next = ruleFor(step)(booking, step, context);
   if (isRefusal(next)) return refuse(next);
   if (next === booking) return { ok: true, change: null };
@@ -114,5 +132,6 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
     return refuse(conflict('event-full', FULL_MESSAGE));
   }
   const after = conclude(booking, next, step.kind, context);
+  if (context.guardianMissing && confirms(booking, after, context)) return refuse(GUARDIAN_MISSING);
   return { ok: true, change: changeBetween(booking, after, step.kind, row.from) };
 }

@@ -6,6 +6,8 @@ import { isLive } from './status.js';
 export type ReviewReason =
   /** Another amount or currency than the order's; it confirms nothing. */
   | 'mismatch'
+  /** Paid for a child whose guardian has not agreed; it confirms nothing. */
+  | 'no-guardian'
   /** Paid for a booking that has ended. */
   | 'to-refund'
   /** Paid beyond what is owed. */
@@ -27,6 +29,7 @@ export type StrayReason =
 /** What people read. */
 export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = {
   mismatch: 'Another amount or currency than asked for',
+  'no-guardian': 'Paid for a child whose guardian has not agreed',
   'to-refund': 'Paid for a booking that has ended',
   surplus: 'Paid more than is owed',
   'cash-beyond-due': 'More cash recorded than is owed',
@@ -71,7 +74,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
   const live = isLive(booking.status);
   const mismatches = booking.payments.filter(isSetAside).map((payment): ReviewEntry => ({
     key: `mismatch:${payment.paymentId}`,
-    reason: 'mismatch',
+    reason: payment.mismatch === 'guardian' ? 'no-guardian' : 'mismatch',
     amount: rupeesOf(payment),
     currency: payment.currency,
     paymentId: payment.paymentId,

@@ -104,6 +104,10 @@ export interface DecisionContext {
   readonly own?: boolean;
   /** The booking is of somebody who holds the secretary's role. */
   readonly ofSecretary?: boolean;
+  /** The person is under 18 and no guardian has agreed (`lacksGuardian`). */
+  readonly guardianMissing?: boolean;
+  /** Nobody knows the person's date of birth. */
+  readonly birthUnknown?: boolean;
   /** The seat that `seatNeeded` names has been claimed for this booking. */
   readonly seatClaimed?: boolean;
   /** The person is known to have no other live booking for this event. */

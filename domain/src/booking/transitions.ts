@@ -28,9 +28,15 @@ export const TRANSITIONS: readonly Transition[] = [
     by: ['visitor'],
     from: [1, 4, 5, 8],
     to: [1, 7],
-    conditions: ['registrationOpen'],
+    conditions: ['birthKnown', 'registrationOpen'],
   },
-  { step: 'changeAmenities', by: ['visitor'], from: [3], to: [3, 7], conditions: ['registrationOpen'] },
+  {
+    step: 'changeAmenities',
+    by: ['visitor'],
+    from: [3],
+    to: [3, 7],
+    conditions: ['birthKnown', 'registrationOpen'],
+  },
 
   // The visitor pays: the token first; later, and in cash mode, all that is due, beside the status.
   {
@@ -38,7 +44,14 @@ export const TRANSITIONS: readonly Transition[] = [
     by: ['visitor'],
     from: [1, 3, 4, 5, 8],
     to: [5],
-    conditions: ['eventNotBegun', 'onlinePaymentAllowed', 'somethingPayable', 'noPaymentInFlight'],
+    conditions: [
+      'birthKnown',
+      'guardianAgreed',
+      'eventNotBegun',
+      'onlinePaymentAllowed',
+      'somethingPayable',
+      'noPaymentInFlight',
+    ],
   },
   {
     step: 'pay',
@@ -46,7 +59,14 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [9, 11, 12],
     to: [],
     stays: true,
-    conditions: ['eventNotBegun', 'onlinePaymentAllowed', 'somethingPayable', 'noPaymentInFlight'],
+    conditions: [
+      'birthKnown',
+      'guardianAgreed',
+      'eventNotBegun',
+      'onlinePaymentAllowed',
+      'somethingPayable',
+      'noPaymentInFlight',
+    ],
   },
   { step: 'orderOpened', by: ['gateway'], from: ANY, to: [], stays: true },
   { step: 'paymentAuthorised', by: ['gateway'], from: [5], to: [6], stays: true },
@@ -63,7 +83,7 @@ export const TRANSITIONS: readonly Transition[] = [
     by: ['visitor'],
     from: [1, 3, 4, 5, 8],
     to: [9],
-    conditions: ['eventNotBegun', 'cashAllowed', 'noPaymentInFlight'],
+    conditions: ['birthKnown', 'guardianAgreed', 'eventNotBegun', 'cashAllowed', 'noPaymentInFlight'],
   },
   { step: 'recordCash', by: [4, 5], from: [9, 11, 12], to: [11, 12], conditions: ['noRefundInFlight'] },
   {
@@ -89,7 +109,14 @@ export const TRANSITIONS: readonly Transition[] = [
     by: ['visitor'],
     from: [1, 4, 5, 8],
     to: [2],
-    conditions: ['eventNotBegun', 'subsidyAllowed', 'noSubsidyBefore', 'noPaymentInFlight'],
+    conditions: [
+      'birthKnown',
+      'guardianAgreed',
+      'eventNotBegun',
+      'subsidyAllowed',
+      'noSubsidyBefore',
+      'noPaymentInFlight',
+    ],
   },
   {
     step: 'acceptSubsidy',
@@ -97,7 +124,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [2],
     to: [3, 7],
     stays: true,
-    conditions: ['requestWaits', 'fundQuiet'],
+    conditions: ['guardianAgreed', 'requestWaits', 'fundQuiet'],
   },
   { step: 'rejectSubsidy', by: [4, 5, 6, 7], from: [2], to: [4], conditions: ['requestWaits', 'fundQuiet'] },
   { step: 'fundTaskDone', by: ['system'], from: [2], to: [3, 7], stays: true },

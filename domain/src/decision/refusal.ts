@@ -27,7 +27,9 @@ export type RefusalCode =
   | 'invalid-amount'
   | 'invalid-choice'
   | 'reason-missing'
-  | 'unknown-row';
+  | 'unknown-row'
+  | 'birth-unknown'
+  | 'guardian-missing';
 
 export interface Refusal {
   /** 400 what was sent is wrong, 403 not this actor's to do, 409 not in this state, 429 too often (contract 1). */

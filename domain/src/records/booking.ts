@@ -11,6 +11,8 @@ export interface BookingPersonRecord extends PersonRecord {
   phone: string;
   sadhnaGroup: number | null;
   facilitator: PersonRecord | null;
+  /** Under 18, and no guardian has agreed (or none does any more). */
+  lacksGuardian: boolean;
   /** Whose own booking a director decides too. */
   isSecretary: boolean;
 }

@@ -1,4 +1,5 @@
 import type { QuestionStatus } from '../questions/questions.js';
+import type { GuardianRecord } from './privacy.js';
 import type { Role } from '../people/roles.js';
 
 /* The wire shapes of `/api/v1`: what a client may rely on (contract 1 and 3). Instants are ISO 8601 texts. */
@@ -69,6 +70,8 @@ export interface UserRecord extends WireRecord {
   createdAt: string;
   /** When the personal data was erased at the person's wish; null for everybody else. */
   erasedAt: string | null;
+  /** Null for who is not known to be under 18. */
+  guardian: GuardianRecord | null;
 }
 
 /** What a sign-in answers. */
@@ -153,5 +156,10 @@ export interface ErrorBody {
   message: string;
   data: string[];
   errors?: Record<string, string>;
+  /** What programs know a refusal by, where people have something to do first. */
+  code?: RefusalSign;
   requestId: string;
 }
+
+/** `GUARDIAN`: a parent or guardian has to agree first; `DOB`: the date of birth is missing; `ERASURE`: it would erase. */
+export type RefusalSign = 'GUARDIAN' | 'DOB' | 'ERASURE';

@@ -1,4 +1,5 @@
 import type { Role } from '../people/roles.js';
+import type { GuardianState } from '../privacy/guardian.js';
 import type { UserCategory } from '../people/userCategories.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
@@ -48,5 +49,5 @@ export interface VisitorUserRecord extends WireRecord {
   consentVersion: string | null;
   guardianName: string | null;
   guardianPhone: string | null;
-  guardianConsent: boolean;
+  guardianState: GuardianState;
 }

@@ -16,6 +16,7 @@ export * from './money.js';
 export * from './notification.js';
 export * from './payment.js';
 export * from './pledge.js';
+export * from './privacy.js';
 export * from './problems.js';
 export * from './publicSite.js';
 export * from './question.js';

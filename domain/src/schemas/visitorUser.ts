@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { joinExpertise } from '../people/expertise.js';
+import { PRIVACY_VERSION } from '../privacy/privacyVersion.js';
 import { USER_CATEGORIES } from '../people/userCategories.js';
 import { absentWhenEmpty, email, optionalText, phone, recordId, text } from './fields.js';
 import { queryId } from './lists.js';
@@ -38,23 +39,43 @@ const ownFields = {
   ),
   dob: z.preprocess(asCalendarDay, dateOfBirth.optional()),
   /** The version of the privacy notice that was agreed to. */
-  consentVersion: z.preprocess(absentWhenEmpty, text(40).optional()),
+  consentVersion: z.preprocess(
+    absentWhenEmpty,
+    text(40)
+      .refine(
+        version => version === PRIVACY_VERSION,
+        'Please read the Privacy Policy as it is now, and agree to it.',
+      )
+      .optional(),
+  ),
+  /** What is said of the free purposes; absent ones are no, notices yes. */
+  purposes: z
+    .strictObject({ notices: z.boolean(), 'fund-raising': z.boolean(), photos: z.boolean() })
+    .partial()
+    .optional(),
   guardianName: z.preprocess(absentWhenEmpty, text(120).optional()),
   guardianPhone: z.preprocess(absentWhenEmpty, phone.optional()),
-  guardianConsent: z.boolean().nullish(),
 };
 
 /** PUT /web/v1/user/{id}: additional information. */
 export const visitorProfileBody = z.strictObject(ownFields);
 export type VisitorProfileBody = z.infer<typeof visitorProfileBody>;
 
-const NEWCOMER = { name: 'Name', email: 'Email', phone: 'Phone', connectedAreaId: 'Connected area' } as const;
+const NEWCOMER = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  connectedAreaId: 'Connected area',
+  dob: 'Date of birth',
+  consentVersion: 'Your consent to the Privacy Policy',
+} as const;
 
 const isNewcomer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !absentWhenEmpty((value as { _id?: unknown })._id);
 
 /**
- * POST /web/v1/user: a newcomer needs the four fields of spec 2, section 5; with the session's own `_id` what is
+ * POST /web/v1/user: a newcomer needs the four fields of spec 2, section 5, the date of birth and the
+ * consent to the notice as it is now; with the session's own `_id` what is
  * absent stays as it is. `userRole` and `status` may be sent and mean nothing (contract 7).
  */
 export const signUpBody = (Object.keys(NEWCOMER) as (keyof typeof NEWCOMER)[]).reduce(

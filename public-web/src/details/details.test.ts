@@ -1,7 +1,7 @@
 import { addDays, istDay } from '@coastok/domain';
 import { describe, expect, it } from '@jest/globals';
 import { FILL_ALL, lacksDetails, problemsOfDetails } from './detailsRules.js';
-import { bodyOf, detailsOf, type DetailsValues, isKnownAdult, ofCategory } from './detailsValues.js';
+import { bodyOf, detailsOf, type DetailsValues, ofCategory } from './detailsValues.js';
 import { typedPhone } from './typedPhone.js';
 
 /** The API's schema looks at the clock, so ages are counted from today. */
@@ -11,17 +11,18 @@ const AREA = '65f0000000000000000000c1';
 const GUIDE = '65f0000000000000000000d1';
 
 const someDetails = (fields: Partial<DetailsValues> = {}): DetailsValues => ({
-  ...detailsOf(null, { name: 'Asha Sen' }, NOW),
+  ...detailsOf(null, { name: 'Asha Sen' }),
   phone: '9876543210',
   connectedAreaId: AREA,
   facilitator: GUIDE,
   chantingRounds: '4',
   userCategory: 'YOUTH',
   sadhnaGroup: '1',
+  dob: bornYearsAgo(20),
   ...fields,
 });
 
-const problems = (fields: Partial<DetailsValues>) => problemsOfDetails(someDetails(fields), NOW);
+const problems = (fields: Partial<DetailsValues>) => problemsOfDetails(someDetails(fields));
 
 describe('the details of a registration', () => {
   it('are in order when all that the specification asks for is there', () => {
@@ -35,11 +36,12 @@ describe('the details of a registration', () => {
     ['facilitator', 'Facilitator is required.'],
     ['chantingRounds', 'Chanting Rounds is required.'],
     ['userCategory', 'User Category is required.'],
+    ['dob', 'Date of birth is required.'],
     ['sadhnaGroup', 'Class Level is required.'],
   ] as const)('need a %s: %s', (field, sentence) => {
     const values = someDetails({ [field]: '' });
-    expect(problemsOfDetails(values, NOW)).toEqual({ [field]: sentence });
-    expect(lacksDetails(problemsOfDetails(values, NOW), values)).toBe(field !== 'sadhnaGroup');
+    expect(problemsOfDetails(values)).toEqual({ [field]: sentence });
+    expect(lacksDetails(problemsOfDetails(values), values)).toBe(field !== 'sadhnaGroup' && field !== 'dob');
   });
 
   it('that lack something are met with the words of the specification', () => {
@@ -79,7 +81,7 @@ describe('the details of a registration', () => {
 
   it('of a brahmachari need no class level', () => {
     const values = someDetails(ofCategory('BRAHMACHARI'));
-    expect(problemsOfDetails(values, NOW)).toEqual({});
+    expect(problemsOfDetails(values)).toEqual({});
     expect(bodyOf(values, null, 'a@example.org').sadhnaGroup).toBe(0);
   });
 
@@ -88,40 +90,15 @@ describe('the details of a registration', () => {
   });
 });
 
-describe('somebody under 18', () => {
-  const minor = { isMinor: true, dob: bornYearsAgo(15) };
-  const guardian = { guardianName: 'Mala Sen', guardianPhone: '9876543211', guardianConsent: true };
-
-  it('has to tell the date of birth', () => {
-    expect(problems({ isMinor: true })).toEqual({ dob: 'Date of birth is required.' });
-  });
-
-  it('needs a guardian’s name, phone and consent', () => {
-    expect(problems(minor)).toEqual({
-      guardianName: "Guardian's name is required.",
-      guardianPhone: "Guardian's phone is required.",
-      guardianConsent: 'Please let a parent or guardian agree.',
-    });
-    expect(problems({ ...minor, ...guardian })).toEqual({});
-  });
-
+describe('the date of birth', () => {
   it('is refused below 13', () => {
-    const child = { ...minor, ...guardian, dob: bornYearsAgo(11) };
-    expect(problems(child)).toEqual({ dob: 'Members must be at least 13 years old.' });
+    expect(problems({ dob: bornYearsAgo(11) })).toEqual({ dob: 'Members must be at least 13 years old.' });
   });
 
-  it('is sent with date of birth and guardian; nobody else is', () => {
-    expect(bodyOf(someDetails({ ...minor, ...guardian }), null, 'a@example.org')).toMatchObject({
-      dob: minor.dob,
-      ...guardian,
-    });
-    expect(bodyOf(someDetails(guardian), null, 'a@example.org')).not.toHaveProperty('guardianName');
-  });
-
-  it('is not asked about whoever is known to be of age', () => {
-    expect(isKnownAdult({ dob: bornYearsAgo(19) }, NOW)).toBe(true);
-    expect(isKnownAdult({ dob: bornYearsAgo(17) }, NOW)).toBe(false);
-    expect(isKnownAdult({ dob: null }, NOW)).toBe(false);
+  it('of somebody under 18 is taken: the guardian is asked afterwards', () => {
+    const dob = bornYearsAgo(15);
+    expect(problems({ dob })).toEqual({});
+    expect(bodyOf(someDetails({ dob }), null, 'a@example.org')).toMatchObject({ dob });
   });
 });
 

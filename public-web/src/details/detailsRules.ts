@@ -1,8 +1,7 @@
-import { needsGuardian } from '@coastok/domain';
 import { z } from 'zod';
 import { type Problems } from '../forms/useForm.js';
 import { bodyOf, type DetailsField, type DetailsValues } from './detailsValues.js';
-import { filled, guardian, problemsOf } from './rules.js';
+import { filled, problemsOf } from './rules.js';
 
 const LABELS: Readonly<Record<DetailsField, string>> = {
   name: 'Name',
@@ -13,11 +12,7 @@ const LABELS: Readonly<Record<DetailsField, string>> = {
   chantingRounds: 'Chanting Rounds',
   userCategory: 'User Category',
   sadhnaGroup: 'Class Level',
-  isMinor: 'Age',
   dob: 'Date of birth',
-  guardianName: "Guardian's name",
-  guardianPhone: "Guardian's phone",
-  guardianConsent: "Guardian's consent",
 };
 
 const MINIMUM_ROUNDS = 2;
@@ -40,20 +35,15 @@ const present = z.object({
 });
 
 const youth = z.object({ sadhnaGroup: filled(LABELS.sadhnaGroup) });
-const minor = z.object({ dob: filled(LABELS.dob) });
+/** Nobody is booked whose age is unknown. */
+const aged = z.object({ dob: filled(LABELS.dob) });
 
-/** What is wrong with the details, a sentence a field; `now` decides who is a minor. */
-export function problemsOfDetails(values: DetailsValues, now: Date): Problems<DetailsField> {
-  const asksGuardian = values.isMinor && values.dob !== '' && needsGuardian(values.dob, now);
+/** What is wrong with the details, a sentence a field. */
+export function problemsOfDetails(values: DetailsValues): Problems<DetailsField> {
   const { email: _ofTheSession, ...body } = bodyOf(values, null, '');
   return problemsOf<DetailsField>(values, {
     labels: LABELS,
-    needed: [
-      present,
-      ...(values.userCategory === 'YOUTH' ? [youth] : []),
-      ...(values.isMinor ? [minor] : []),
-      ...(asksGuardian ? [guardian] : []),
-    ],
+    needed: [present, aged, ...(values.userCategory === 'YOUTH' ? [youth] : [])],
     body,
   });
 }

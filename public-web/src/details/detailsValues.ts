@@ -1,5 +1,4 @@
 import {
-  ageOn,
   classLevelOf,
   PRIVACY_VERSION,
   type SignUpBody,
@@ -7,7 +6,6 @@ import {
   type UserCategory,
   type VisitorSessionRecord,
   type VisitorUserRecord,
-  ADULT_AGE,
 } from '@coastok/domain';
 
 /** What the first step of a registration asks for, as it stands in the fields. */
@@ -20,11 +18,7 @@ export interface DetailsValues {
   chantingRounds: string;
   userCategory: string;
   sadhnaGroup: string;
-  isMinor: boolean;
   dob: string;
-  guardianName: string;
-  guardianPhone: string;
-  guardianConsent: boolean;
 }
 
 export type DetailsField = keyof DetailsValues;
@@ -38,25 +32,16 @@ export const DETAILS_FIELDS: readonly DetailsField[] = [
   'chantingRounds',
   'userCategory',
   'sadhnaGroup',
-  'isMinor',
   'dob',
-  'guardianName',
-  'guardianPhone',
-  'guardianConsent',
 ];
 
 const isCategory = (value: string): value is UserCategory =>
   (USER_CATEGORIES as readonly string[]).includes(value);
 
-/** Whether a record's owner is known to be of age, so that no guardian is asked for. */
-export const isKnownAdult = (record: Pick<VisitorUserRecord, 'dob'> | null, now: Date): boolean =>
-  record?.dob != null && ageOn(record.dob, now) >= ADULT_AGE;
-
 /** What the form begins with: the person's own record, or what Google told. */
 export function detailsOf(
   record: VisitorUserRecord | null,
   visitor: Pick<VisitorSessionRecord, 'name'>,
-  now: Date,
 ): DetailsValues {
   return {
     name: record?.name ?? visitor.name ?? '',
@@ -67,11 +52,7 @@ export function detailsOf(
     chantingRounds: record?.chantingRounds ? String(record.chantingRounds) : '',
     userCategory: record?.userCategory ?? '',
     sadhnaGroup: record?.sadhnaGroup == null ? '' : String(record.sadhnaGroup),
-    isMinor: record?.dob != null && !isKnownAdult(record, now),
     dob: record?.dob ?? '',
-    guardianName: record?.guardianName ?? '',
-    guardianPhone: record?.guardianPhone ?? '',
-    guardianConsent: record?.guardianConsent ?? false,
   };
 }
 
@@ -103,11 +84,6 @@ export function bodyOf(
     sadhnaGroup: category && classLevelOf(category, numberOf(values.sadhnaGroup)),
     gender: record?.gender ?? 1,
     consentVersion: PRIVACY_VERSION,
-    ...(values.isMinor && {
-      dob: values.dob,
-      guardianName: values.guardianName,
-      guardianPhone: values.guardianPhone,
-      guardianConsent: values.guardianConsent,
-    }),
+    ...(values.dob && { dob: values.dob }),
   };
 }

@@ -5,13 +5,6 @@ import { type Problems } from '../forms/useForm.js';
 /** Text that has to be there, in the specification's words. */
 export const filled = (label: string) => z.string().trim().min(1, `${label} is required.`);
 
-/** What is asked of a parent or guardian (quality 22). */
-export const guardian = z.object({
-  guardianName: filled("Guardian's name"),
-  guardianPhone: filled("Guardian's phone"),
-  guardianConsent: z.literal(true, 'Please let a parent or guardian agree.'),
-});
-
 type Issue = z.core.$ZodIssue;
 
 const isTenDigits = (value: unknown): boolean => typeof value === 'string' && /^\d{10}$/.test(value);

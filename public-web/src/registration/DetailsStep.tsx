@@ -2,15 +2,14 @@ import { CLASS_LEVELS, choicesOf, type PublicEventRecord } from '@coastok/domain
 import { type FormEvent, useEffect } from 'react';
 import { bookPlain } from '../booking/bookPlain.js';
 import { ConsentNote } from '../details/ConsentNote.js';
-import { DETAILS_FIELDS, bodyOf, detailsOf, isKnownAdult, ofCategory } from '../details/detailsValues.js';
-import { BirthField, GuardianFields } from '../details/GuardianFields.js';
+import { BirthField } from '../details/BirthField.js';
+import { DETAILS_FIELDS, bodyOf, detailsOf, ofCategory } from '../details/detailsValues.js';
 import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
 import { typedNumber } from '../details/typedNumber.js';
 import { VerifiedEmail } from '../details/VerifiedEmail.js';
 import { registerAddress } from '../events/addresses.js';
 import { Alert } from '../forms/Alert.js';
-import { CheckField } from '../forms/CheckField.js';
 import { ChoiceField } from '../forms/ChoiceField.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
@@ -44,7 +43,7 @@ export function DetailsStep({
   takesFocus: boolean;
 }) {
   const { event, camps, visitor, record, booking, calls, drafts } = registration;
-  const [values, change] = useDraft(drafts, PART, () => detailsOf(record, visitor, new Date()));
+  const [values, change] = useDraft(drafts, PART, () => detailsOf(record, visitor));
   const [{ campId }, chooseCamp] = useDraft(drafts, 'camp', () => ({ campId: event.eventId }));
   const form = useForm({ fields: DETAILS_FIELDS, onSessionEnd: registration.onSessionEnd });
   const areas = useAreas();
@@ -62,7 +61,7 @@ export function DetailsStep({
 
   const save = async () => {
     const { FILL_ALL, lacksDetails, problemsOfDetails } = await loadRules();
-    const found = problemsOfDetails(values, new Date());
+    const found = problemsOfDetails(values);
     if (Object.keys(found).length > 0) {
       return form.show(found, lacksDetails(found, values) ? FILL_ALL : undefined);
     }
@@ -99,6 +98,7 @@ export function DetailsStep({
       />
       <div className="field-grid">
         <PersonFields values={values} problems={problems} onChange={set} />
+        <BirthField value={values.dob} error={problems.dob} onChange={dob => set({ dob })} />
         <TextField
           label="Chanting Rounds"
           name="chantingRounds"
@@ -140,24 +140,6 @@ export function DetailsStep({
           />
         )}
       </div>
-      {!isKnownAdult(record, new Date()) && (
-        <>
-          <CheckField
-            label="I am under 18 years old"
-            name="isMinor"
-            checked={values.isMinor}
-            onChange={checked => set({ isMinor: checked })}
-          />
-          {values.isMinor && (
-            <>
-              <div className="field-grid">
-                <BirthField values={values} problems={problems} onChange={set} />
-              </div>
-              <GuardianFields values={values} problems={problems} onChange={set} />
-            </>
-          )}
-        </>
-      )}
       <ConsentNote button="Proceed" />
       <Alert>{form.failure}</Alert>
       <div className="form__end">

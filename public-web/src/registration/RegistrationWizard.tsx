@@ -9,6 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { createBookingCalls } from '../booking/bookingCalls.js';
 import { isOpen } from '../booking/paymentOptions.js';
+import { GuardianGate } from '../guardian/GuardianGate.js';
 import { browserDrafts, browserIntentions } from '../drafts/browserDrafts.js';
 import { Notice } from '../wizard/Notice.js';
 import { Stepper } from '../wizard/Stepper.js';
@@ -49,7 +50,10 @@ export function RegistrationWizard({
     loaded.booking && asksGatewayFirst(loaded.booking.status) ? loaded.booking : null,
   );
   const [sentence, setSentence] = useState<string>();
-  const { stage, furthest, moved, show, advance, reopen } = useStages(opening);
+  const { stage, furthest, moved, show, advance, reopen } = useStages(
+    // A booking of former days whose person's age nobody knows yet begins with that.
+    opening < 3 && loaded.record && !loaded.record.dob ? 0 : opening,
+  );
 
   const shared = useMemo(
     () => ({
@@ -123,7 +127,9 @@ export function RegistrationWizard({
         ) : stage === 1 ? (
           <AmenitiesStep registration={registration} takesFocus={moved} />
         ) : stage === 2 ? (
-          <PaymentStep registration={registration} takesFocus={moved} />
+          <GuardianGate registration={registration} takesFocus={moved}>
+            <PaymentStep registration={registration} takesFocus={moved} />
+          </GuardianGate>
         ) : (
           <ResultScreen registration={registration} hasFailed={hasFailed} takesFocus={moved} />
         )}

@@ -1,6 +1,7 @@
 import { openBridge, openCampBridge } from '../pages/bridge/openBridge.js';
 import { openEvent } from '../pages/event/openEvent.js';
 import { openEvents } from '../pages/events/openEvents.js';
+import { openGuardian } from '../pages/guardian/openGuardian.js';
 import { openNotFound } from '../pages/notFound/openNotFound.js';
 import { openYatra } from '../pages/yatra/openYatra.js';
 import { openCampRegistration, openRegistration } from '../registration/openRegistration.js';
@@ -70,6 +71,15 @@ export const ROUTES: readonly SiteRoute[] = [
     listed: true,
     drawn: 'in browser',
     open: plainPage(() => import('../signup/SignUpPage.js')),
+  },
+  {
+    path: '/guardian',
+    title: 'For parents and guardians',
+    description: 'A parent or guardian agrees, or does not, for somebody under 18.',
+    frame: 'full',
+    listed: false,
+    drawn: 'in browser',
+    open: openGuardian,
   },
   {
     path: '/about-us',

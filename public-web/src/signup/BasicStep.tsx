@@ -1,6 +1,6 @@
 import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
 import { useEffect } from 'react';
-import { BirthField, GuardianFields } from '../details/GuardianFields.js';
+import { BirthField } from '../details/BirthField.js';
 import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
 import { PrivacyLink } from '../details/PrivacyLink.js';
@@ -16,6 +16,7 @@ import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { asSignUp } from './asSignUp.js';
+import { FreePurposes } from './FreePurposes.js';
 import { BASIC_FIELDS, basicBody, basicOf } from './signUpValues.js';
 
 const PART = 'basic';
@@ -43,13 +44,12 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
   const set = fieldSetter(change, form.clear);
 
   const save = async () => {
-    const { isMinor, lacksBasics, NOT_ENTERED, problemsOfBasic } = await loadRules();
-    const now = new Date();
-    const found = problemsOfBasic(values, now);
+    const { lacksBasics, NOT_ENTERED, problemsOfBasic } = await loadRules();
+    const found = problemsOfBasic(values);
     if (Object.keys(found).length > 0) {
       return form.show(found, lacksBasics(values) ? NOT_ENTERED : undefined);
     }
-    const body = basicBody(values, record, visitor.email, isMinor(values.dob, now));
+    const body = basicBody(values, record, visitor.email);
     const saved = await asSignUp(saveOwnRecord(body));
     drafts.drop(PART);
     onSaved(saved);
@@ -69,7 +69,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
       <VerifiedEmail email={visitor.email} />
       <div className="field-grid">
         <PersonFields values={values} problems={problems} onChange={set} />
-        <BirthField values={values} problems={problems} onChange={set} />
+        <BirthField value={values.dob} error={problems.dob} onChange={dob => set({ dob })} />
       </div>
       <div className="field-grid">
         <PlaceFields
@@ -82,7 +82,6 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
           onFacilitator={facilitator => set({ facilitator })}
         />
       </div>
-      <GuardianFields values={values} problems={problems} onChange={set} />
       <CheckField
         label={
           <>
@@ -94,6 +93,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
         error={problems.consent}
         onChange={consent => set({ consent })}
       />
+      <FreePurposes values={values} onChange={set} />
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>

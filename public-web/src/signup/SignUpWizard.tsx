@@ -1,5 +1,6 @@
-import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
+import { needsGuardian, type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
 import { useMemo, useState } from 'react';
+import { GuardianPanel } from '../guardian/GuardianPanel.js';
 import { browserDrafts } from '../drafts/browserDrafts.js';
 import { Stepper } from '../wizard/Stepper.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
@@ -35,7 +36,18 @@ export function SignUpWizard({ visitor, known, takesFocus, onSessionEnd }: SignU
       />
       <div className={stage === 3 ? 'sheet sheet--result' : 'sheet'} key={stage}>
         {stage === 3 ? (
-          <ThankYou name={record?.name ?? ''} />
+          <>
+            <ThankYou name={record?.name ?? ''} />
+            {record?.dob && needsGuardian(record.dob, new Date()) && (
+              <GuardianPanel
+                title="Your parent or guardian"
+                waiting="You can book for events as soon as they have agreed."
+                onSessionEnd={onSessionEnd}
+              >
+                <p role="status">Your parent or guardian has agreed.</p>
+              </GuardianPanel>
+            )}
+          </>
         ) : stage === 2 && record ? (
           <MoreStep
             record={record}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, istDay } from '@coastok/domain';
-import { isMinor, lacksBasics, NOT_ENTERED, problemsOfBasic, problemsOfMore } from './signUpRules.js';
+import { lacksBasics, NOT_ENTERED, problemsOfBasic, problemsOfMore } from './signUpRules.js';
 import { basicBody, basicOf, type BasicValues, moreBody, type MoreValues } from './signUpValues.js';
 
 /** The API's schema looks at the clock, so ages are counted from today. */
@@ -28,7 +28,7 @@ const someMore = (fields: Partial<MoreValues> = {}): MoreValues => ({
   ...fields,
 });
 
-const problems = (fields: Partial<BasicValues>) => problemsOfBasic(someBasics(fields), NOW);
+const problems = (fields: Partial<BasicValues>) => problemsOfBasic(someBasics(fields));
 
 describe('the basic details of a new member', () => {
   it('are in order with name, phone, area, date of birth and consent', () => {
@@ -60,18 +60,17 @@ describe('the basic details of a new member', () => {
     });
   });
 
-  it('of somebody from 13 to 17 need a guardian’s name, phone and consent', () => {
-    const dob = bornYearsAgo(15);
-    expect(Object.keys(problems({ dob }))).toEqual(['guardianName', 'guardianPhone', 'guardianConsent']);
-    expect(isMinor(dob, NOW)).toBe(true);
-    const guarded = { dob, guardianName: 'Mala Sen', guardianPhone: '9876543211', guardianConsent: true };
-    expect(problems(guarded)).toEqual({});
+  it('of somebody from 13 to 17 are taken: the guardian is asked afterwards', () => {
+    expect(problems({ dob: bornYearsAgo(15) })).toEqual({});
   });
 
-  it('are sent with the version of the notice that was agreed to, and a guardian only for minors', () => {
-    const body = basicBody(someBasics({ guardianName: 'Mala' }), null, 'a@example.org', false);
-    expect(body).toMatchObject({ email: 'a@example.org', consentVersion: expect.any(String) });
-    expect(body).not.toHaveProperty('guardianName');
+  it('are sent with the version of the notice that was agreed to, and what was said of the free purposes', () => {
+    const body = basicBody(someBasics({ photos: true }), null, 'a@example.org');
+    expect(body).toMatchObject({
+      email: 'a@example.org',
+      consentVersion: expect.any(String),
+      purposes: { notices: true, 'fund-raising': false, photos: true },
+    });
     expect(body).not.toHaveProperty('consent');
   });
 });

@@ -1,6 +1,5 @@
-import { needsGuardian } from '@coastok/domain';
 import { z } from 'zod';
-import { filled, guardian, problemsOf } from '../details/rules.js';
+import { filled, problemsOf } from '../details/rules.js';
 import { type Problems } from '../forms/useForm.js';
 import { basicBody, type BasicValues, moreBody, type MoreValues } from './signUpValues.js';
 
@@ -11,10 +10,10 @@ const BASIC_LABELS: Readonly<Record<keyof BasicValues, string>> = {
   connectedAreaId: 'Connected Area',
   facilitator: 'Facilitator',
   dob: 'Date of birth',
-  guardianName: "Guardian's name",
-  guardianPhone: "Guardian's phone",
-  guardianConsent: "Guardian's consent",
   consent: 'Consent',
+  notices: 'Notices',
+  fundRaising: 'Fund-raising',
+  photos: 'Photos',
 };
 
 const MORE_LABELS: Readonly<Record<keyof MoreValues, string>> = {
@@ -43,16 +42,9 @@ const lawful = z.object({
   consent: z.literal(true, 'Please agree to the Privacy Policy, or we may not keep your details.'),
 });
 
-export const isMinor = (dob: string, now: Date): boolean => dob !== '' && needsGuardian(dob, now);
-
-export function problemsOfBasic(values: BasicValues, now: Date): Problems<keyof BasicValues> {
-  const minor = isMinor(values.dob, now);
-  const { email: _ofTheSession, ...body } = basicBody(values, null, '', minor);
-  return problemsOf<keyof BasicValues>(values, {
-    labels: BASIC_LABELS,
-    needed: [present, lawful, ...(minor ? [guardian] : [])],
-    body,
-  });
+export function problemsOfBasic(values: BasicValues): Problems<keyof BasicValues> {
+  const { email: _ofTheSession, ...body } = basicBody(values, null, '');
+  return problemsOf<keyof BasicValues>(values, { labels: BASIC_LABELS, needed: [present, lawful], body });
 }
 
 export const lacksBasics = (values: BasicValues): boolean => !present.safeParse(values).success;

@@ -16,10 +16,10 @@ export interface BasicValues {
   connectedAreaId: string;
   facilitator: string;
   dob: string;
-  guardianName: string;
-  guardianPhone: string;
-  guardianConsent: boolean;
   consent: boolean;
+  notices: boolean;
+  fundRaising: boolean;
+  photos: boolean;
 }
 
 /** Step 3, as it stands in the fields. */
@@ -41,10 +41,10 @@ export const BASIC_FIELDS: readonly (keyof BasicValues)[] = [
   'connectedAreaId',
   'facilitator',
   'dob',
-  'guardianName',
-  'guardianPhone',
-  'guardianConsent',
   'consent',
+  'notices',
+  'fundRaising',
+  'photos',
 ];
 
 export const MORE_FIELDS: readonly (keyof MoreValues)[] = [
@@ -68,10 +68,10 @@ export const basicOf = (
   connectedAreaId: record?.connectedAreaId ?? '',
   facilitator: record?.facilitator ?? '',
   dob: record?.dob ?? '',
-  guardianName: record?.guardianName ?? '',
-  guardianPhone: record?.guardianPhone ?? '',
-  guardianConsent: record?.guardianConsent ?? false,
   consent: record?.consentVersion === PRIVACY_VERSION,
+  notices: true,
+  fundRaising: false,
+  photos: false,
 });
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
@@ -89,10 +89,9 @@ export const moreOf = (record: VisitorUserRecord): MoreValues => ({
 
 /** What is sent of step 2: with the own record's id it is completed, without it made. */
 export function basicBody(
-  { consent, dob, facilitator, guardianName, guardianPhone, guardianConsent, ...values }: BasicValues,
+  { consent, dob, facilitator, notices, fundRaising, photos, ...values }: BasicValues,
   record: Pick<VisitorUserRecord, '_id'> | null,
   email: string,
-  isMinor: boolean,
 ): Partial<SignUpBody> {
   return {
     ...(record && { _id: record._id }),
@@ -100,8 +99,10 @@ export function basicBody(
     ...values,
     ...(facilitator && { facilitator }),
     ...(dob && { dob }),
-    ...(consent && { consentVersion: PRIVACY_VERSION }),
-    ...(isMinor && { guardianName, guardianPhone, guardianConsent }),
+    ...(consent && {
+      consentVersion: PRIVACY_VERSION,
+      purposes: { notices, 'fund-raising': fundRaising, photos },
+    }),
   };
 }
 

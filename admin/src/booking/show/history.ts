@@ -22,6 +22,7 @@ const PAYMENTS = {
 const MISMATCHES = {
   amount: 'bookingShow.mismatchAmount',
   currency: 'bookingShow.mismatchCurrency',
+  guardian: 'bookingShow.mismatchGuardian',
 } as const satisfies Record<string, MessageKey>;
 
 const payments = ({ payments: rows }: BookingDetail): BookingHappening[] =>

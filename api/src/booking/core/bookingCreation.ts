@@ -16,6 +16,7 @@ import { fromRefusal } from '../../platform/errors/fromRefusal.js';
 import { searchTokens } from '../../platform/lists/search.js';
 import { tokensOf } from '../../user/userFields.js';
 import type { StoredUser } from '../../user/userStore.js';
+import { ageLimitsOf } from './ageLimits.js';
 import { amenitiesOf } from './bookBody.js';
 import type { BookedSeat, StoredBooking } from './booking.model.js';
 import { BookingMessages } from './bookingMessages.js';
@@ -70,6 +71,7 @@ export class BookingCreation {
         actor: 'visitor',
         by: member._id.toHexString(),
         event: terms,
+        ...ageLimitsOf(member, new Date()),
         seatClaimed: seat !== null,
         noOtherLive: true,
       });

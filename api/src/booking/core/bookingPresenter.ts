@@ -4,6 +4,7 @@ import {
   type BookingPersonRecord,
   type BookingRecord,
   currentOrder,
+  lacksGuardian,
   type PersonRecord,
   Role,
   type VisitorBookingRecord,
@@ -100,6 +101,7 @@ function personOf(
     phone: contact?.phone ?? '',
     sadhnaGroup: contact?.sadhnaGroup ?? null,
     facilitator: facilitators.get(idText(contact?.facilitator) ?? '') ?? null,
+    lacksGuardian: contact ? lacksGuardian(contact, new Date()) : false,
     isSecretary: contact?.roles.includes(Role.GeneralSecretary) ?? false,
   };
 }

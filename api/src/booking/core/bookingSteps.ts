@@ -25,6 +25,8 @@ import { fromRefusal } from '../../platform/errors/fromRefusal.js';
 import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { idText } from '../../platform/mongo/objectId.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import { ageLimitsOf, asksAge } from './ageLimits.js';
 import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
@@ -72,6 +74,7 @@ export class BookingSteps {
     private readonly messages: BookingMessages,
     private readonly pending: PendingMessages,
     private readonly audit: AuditService,
+    private readonly people: UserDirectory,
   ) {}
 
   /**
@@ -101,7 +104,7 @@ export class BookingSteps {
   async judge(stored: StoredBooking, steps: readonly BookingStep[], context: StepContext): Promise<void> {
     const event = await this.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
-    const known = await this.knownAbout(stored, event, context);
+    const known = await this.knownAbout(stored, event, context, steps.some(asksAge));
     let booking = toBooking(stored);
     for (const step of steps) {
       const decision = decide(booking, step, { ...known, seatClaimed: true });
@@ -148,12 +151,29 @@ export class BookingSteps {
     { _id, userId, eventId, status, connectedAreaId }: StoredBooking,
     event: Event,
     who: StepContext,
+    withAge: boolean,
   ): Promise<DecisionContext> {
     // Only an ended booking can find that its person has booked anew.
     const noOtherLive = isLive(status) || !(await this.store.hasOtherLive(userId, eventId, _id));
     const own = who.by === userId.toHexString();
     const areaId = idText(connectedAreaId);
-    return { ...who, own, areaId, now: new Date(), event: termsOf(event), noOtherLive };
+    return {
+      ...who,
+      ...(withAge && (await this.ageOf(userId))),
+      own,
+      areaId,
+      now: new Date(),
+      event: termsOf(event),
+      noOtherLive,
+    };
+  }
+
+  /** What the person's age and guardian allow, as the record is now. */
+  private async ageOf(
+    userId: Types.ObjectId,
+  ): Promise<Pick<DecisionContext, 'guardianMissing' | 'birthUnknown'>> {
+    const person = (await this.people.byId([userId])).get(userId.toHexString());
+    return person ? ageLimitsOf(person, new Date()) : {};
   }
 
   /** @returns null when somebody else was first. */
@@ -164,7 +184,7 @@ export class BookingSteps {
     who: StepContext,
   ): Promise<StoredBooking | null> {
     const booking = toBooking(stored);
-    const known = await this.knownAbout(stored, event, who);
+    const known = await this.knownAbout(stored, event, who, asksAge(step));
     const wanted = seatNeeded(booking, step);
     // Decided as if there were a seat first: what changes nothing must not look for one.
     const hoped = decide(booking, step, { ...known, seatClaimed: wanted !== null });

@@ -1,8 +1,12 @@
+import type { RefusalSign } from '@coastok/domain';
+
 export interface ErrorDetails {
   /** A sentence per field of the request. */
   errors?: Record<string, string>;
   /** Every problem, a sentence each; the message alone when absent. */
   sentences?: string[];
+  /** What programs know the refusal by. */
+  code?: RefusalSign;
   /** Seconds after which a repeat makes sense. */
   retryAfter?: number;
 }

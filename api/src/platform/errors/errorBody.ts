@@ -6,12 +6,13 @@ const FAULT = 'Something went wrong on our side. Nothing else was changed; pleas
 /** The contract's error body (contract 1); `null` stands for a fault of our own. */
 export function errorBody(error: AppError | null, requestId: string): ErrorBody {
   if (!error) return { statusCode: 500, message: FAULT, data: [FAULT], requestId };
-  const { errors, sentences } = error.details;
+  const { errors, sentences, code } = error.details;
   return {
     statusCode: error.status,
     message: error.message,
     data: sentences ?? [error.message],
     ...(errors && { errors }),
+    ...(code && { code }),
     requestId,
   };
 }

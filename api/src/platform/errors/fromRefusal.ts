@@ -1,14 +1,20 @@
-import type { Refusal } from '@coastok/domain';
+import type { Refusal, RefusalCode, RefusalSign } from '@coastok/domain';
 import { type AppError, Conflict, InvalidInput, NotAllowed, TooMany } from './appError.js';
 
 /** What was tried too often is not worth trying again for a while. */
 const TOO_MANY_SECONDS = 3600;
 
+const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
+  'guardian-missing': 'GUARDIAN',
+  'birth-unknown': 'DOB',
+};
+
 /** A refusal of the domain's rules as the error that the filter words. */
-export function fromRefusal({ statusCode, message, field }: Refusal): AppError {
+export function fromRefusal({ statusCode, code, message, field }: Refusal): AppError {
   const details = field ? { errors: { [field]: message } } : {};
   if (statusCode === 400) return new InvalidInput(message, details);
   if (statusCode === 403) return new NotAllowed(message);
   if (statusCode === 429) return new TooMany(message, { retryAfter: TOO_MANY_SECONDS });
-  return new Conflict(message, details);
+  const sign = SIGNS[code];
+  return new Conflict(message, sign ? { ...details, code: sign } : details);
 }

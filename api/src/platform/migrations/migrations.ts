@@ -1,6 +1,7 @@
 import { seatsAndMarksOfBookings } from './001-seats-and-marks-of-bookings.js';
 import { keysOfRefunds } from './002-keys-of-refunds.js';
 import { giveFilesRandomIds } from './003-give-files-random-ids.js';
+import { guardiansAndConsents } from './004-guardians-and-consents.js';
 import { endTemporaryPasswords } from './005-end-temporary-passwords.js';
 import { saltAuditEntries } from './006-salt-audit-entries.js';
 import type { Migration } from './migration.js';
@@ -10,6 +11,7 @@ export const MIGRATIONS: readonly Migration[] = [
   seatsAndMarksOfBookings,
   keysOfRefunds,
   giveFilesRandomIds,
+  guardiansAndConsents,
   endTemporaryPasswords,
   saltAuditEntries,
 ];

@@ -12,6 +12,7 @@ const under = (path: string, root: string) => path === root || path.startsWith(`
 const isPublic = (path: string): boolean =>
   FINISHED.has(path) ||
   path === '/register' ||
+  path === '/guardian' ||
   under(path, '/viplava') ||
   (under(path, '/event') && !under(path, '/event/manage'));
 

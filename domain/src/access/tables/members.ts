@@ -29,6 +29,8 @@ export const memberPermissions = {
   /** Roles above 3, `roles` itself, and removing staff. */
   'user.manageStaff': { who: HEADS },
   'user.timeline': { who: STAFF, route: 'GET /api/v1/user/:id/timeline', scope: 'area' },
+  'user.confirmGuardian': { who: STAFF, route: 'POST /api/v1/user/:id/guardian', scope: 'area' },
+  'privacy.readConsents': { who: HEADS, route: 'GET /api/v1/privacy/consent' },
   'user.erase': { who: SECRETARY, route: 'POST /api/v1/user/:id/erase' },
   /** Anybody may export their own data, the secretary everybody's. */
   'user.exportData': { who: 'signed-in', route: 'GET /api/v1/user/:id/export', scope: 'self' },

@@ -17,6 +17,16 @@ export const publicPermissions = {
   'visitor.signUp': { who: 'visitor', route: 'POST /web/v1/user', scope: 'self' },
   'visitor.updateUser': { who: 'visitor', route: 'PUT /web/v1/user/:id', scope: 'self' },
 
+  'visitor.readGuardian': { who: 'visitor', route: 'GET /web/v1/guardian/ask', scope: 'self' },
+  'visitor.askGuardian': { who: 'visitor', route: 'POST /web/v1/guardian/ask', scope: 'self' },
+  'visitor.readConsents': { who: 'visitor', route: 'GET /web/v1/privacy/consent', scope: 'self' },
+  'visitor.consent': { who: 'visitor', route: 'POST /web/v1/privacy/consent', scope: 'self', creates: true },
+  'public.purposes': { who: 'anyone', route: 'GET /web/v1/privacy/purposes' },
+  /** The token in the body is the proof. */
+  'guardian.view': { who: 'anyone', route: 'POST /web/v1/guardian/view' },
+  'guardian.code': { who: 'anyone', route: 'POST /web/v1/guardian/code' },
+  'guardian.decide': { who: 'anyone', route: 'POST /web/v1/guardian/confirm' },
+
   'visitor.readBooking': { who: 'visitor', route: 'GET /web/v1/booking', scope: 'self' },
   'visitor.book': { who: 'visitor', route: 'POST /web/v1/booking', scope: 'self', idempotent: true },
   'visitor.pay': { who: 'visitor', route: 'POST /web/v1/booking/pay', scope: 'self', idempotent: true },

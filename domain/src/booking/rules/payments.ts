@@ -14,9 +14,11 @@ const STATES = {
   paymentCaptured: 'captured',
 } as const satisfies Record<PaymentStep['kind'], Payment['state']>;
 
-function mismatchOf(order: Order, step: PaymentStep): Mismatch | null {
+function mismatchOf(order: Order, step: PaymentStep, context: DecisionContext): Mismatch | null {
   if (step.currency !== CURRENCY) return 'currency';
-  return step.paise - customerFeeOf(order, step) === order.amount * 100 ? null : 'amount';
+  if (step.paise - customerFeeOf(order, step) !== order.amount * 100) return 'amount';
+  // It came although nothing may be paid: it is there, and confirms nothing.
+  return context.guardianMissing ? 'guardian' : null;
 }
 
 /**
@@ -91,7 +93,7 @@ export function applyPayment(
     ...(customerFee > 0 && { customerFee }),
     currency: step.currency,
     state,
-    mismatch: mismatchOf(order, step),
+    mismatch: mismatchOf(order, step, context),
     at: context.now,
   };
   const next = withPayment(booking, payment);

@@ -1,0 +1,27 @@
+import { type BookingStep, type BookingStepKind, type DecisionContext, lacksGuardian } from '@coastok/domain';
+import type { User } from '../../user/user.model.js';
+
+/** What a person's age means for a booking's steps. */
+export const ageLimitsOf = (
+  { dob, guardian }: Pick<User, 'dob' | 'guardian'>,
+  now: Date,
+): Pick<DecisionContext, 'guardianMissing' | 'birthUnknown'> => ({
+  birthUnknown: !dob,
+  guardianMissing: lacksGuardian({ dob: dob ?? null, guardian: guardian ?? null }, now),
+});
+
+/** The steps that ask, promise or take money, or may confirm. */
+const ASKING: readonly BookingStepKind[] = [
+  'changeAmenities',
+  'pay',
+  'paymentAuthorised',
+  'paymentCaptured',
+  'chooseCash',
+  'recordCash',
+  'approveCash',
+  'upgrade',
+  'requestSubsidy',
+  'acceptSubsidy',
+];
+
+export const asksAge = ({ kind }: BookingStep): boolean => ASKING.includes(kind);

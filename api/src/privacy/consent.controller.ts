@@ -1,0 +1,50 @@
+import {
+  consentBody,
+  type ConsentBody,
+  consentQuery,
+  type ConsentQuery,
+  PRIVACY_VERSION,
+  PURPOSE_KEYS,
+  PURPOSES,
+  type PurposesRecord,
+} from '@coastok/domain';
+import { Body, Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Visitor } from '../platform/auth/visitor.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { Consents } from '../user/consents.js';
+import { VisitorMembers } from '../visitor/visitorMembers.js';
+import { OwnConsents } from './ownConsents.js';
+
+@ApiTags('privacy')
+@Controller()
+export class ConsentController {
+  constructor(
+    private readonly members: VisitorMembers,
+    private readonly consents: Consents,
+    private readonly own: OwnConsents,
+  ) {}
+
+  @Route('public.purposes', 'Everything that personal data is used for, and the version of the notice')
+  purposes(): PurposesRecord {
+    return { version: PRIVACY_VERSION, purposes: PURPOSE_KEYS.map(key => ({ key, ...PURPOSES[key] })) };
+  }
+
+  @Route('visitor.readConsents', 'What I have said about each purpose, the oldest first')
+  async read(@CurrentVisitor() visitor: Visitor) {
+    const member = await this.members.find(visitor);
+    return member ? this.consents.of(member._id) : [];
+  }
+
+  @Route('visitor.consent', 'Give or withdraw my consent to a purpose')
+  say(@CurrentVisitor() visitor: Visitor, @Body({ schema: consentBody }) body: ConsentBody) {
+    return this.own.say(visitor, body);
+  }
+
+  @Route('privacy.readConsents', 'What one person has said about each purpose, the oldest first')
+  readOf(@Query({ schema: consentQuery }) { memberId }: ConsentQuery) {
+    return this.consents.of(pathId(memberId));
+  }
+}

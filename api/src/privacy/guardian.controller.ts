@@ -1,0 +1,70 @@
+import {
+  askGuardianBody,
+  type AskGuardianBody,
+  type DecidedByGuardian,
+  guardianDecision,
+  guardianLinkBody,
+  type GuardianLinkBody,
+  seenGuardianBody,
+  type SeenGuardianBody,
+} from '@coastok/domain';
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../platform/auth/caller.js';
+import type { Visitor } from '../platform/auth/visitor.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { Said } from '../platform/http/envelope.js';
+import { originOf } from '../platform/http/origin.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
+import { Guardians } from '../user/guardians.js';
+import { VisitorMembers } from '../visitor/visitorMembers.js';
+
+@ApiTags('privacy')
+@Controller()
+export class GuardianController {
+  constructor(
+    private readonly guardians: Guardians,
+    private readonly members: VisitorMembers,
+  ) {}
+
+  @Route('visitor.readGuardian', 'How far the word of my guardian is')
+  async read(@CurrentVisitor() visitor: Visitor) {
+    return this.guardians.stateOf(await this.members.find(visitor));
+  }
+
+  @Route('visitor.askGuardian', 'Have my guardian mailed a link of seven days; a former one is void')
+  async ask(
+    @CurrentVisitor() visitor: Visitor,
+    @Body({ schema: askGuardianBody }) body: AskGuardianBody,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.guardians.ask(await this.members.require(visitor), body, originOf(request));
+  }
+
+  @Route('guardian.view', 'What the holder of a guardian’s link is asked, and for whom')
+  view(@Body({ schema: guardianLinkBody }) { token }: GuardianLinkBody, @Req() { ip }: FastifyRequest) {
+    return this.guardians.view(token, ip);
+  }
+
+  @Route('guardian.code', 'Mail the guardian a code of six digits')
+  async code(@Body({ schema: guardianLinkBody }) { token }: GuardianLinkBody, @Req() { ip }: FastifyRequest) {
+    await this.guardians.mailCode(token, ip);
+    return new Said([], 'A code is on its way.');
+  }
+
+  @Route('guardian.decide', 'Agree, refuse, or withdraw, as the guardian')
+  decide(@Body({ schema: guardianDecision }) body: DecidedByGuardian, @Req() request: FastifyRequest) {
+    return this.guardians.decide(body, originOf(request));
+  }
+
+  @Route('user.confirmGuardian', 'Record a guardian whom I saw')
+  confirm(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: seenGuardianBody }) body: SeenGuardianBody,
+  ) {
+    return this.guardians.confirmSeen(caller, id, body);
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  type ConsentBody,
+  type ConsentRecord,
+  displayName,
+  type FreePurpose,
+  PURPOSES,
+  RecordStatus,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Visitor } from '../platform/auth/visitor.js';
+import { Conflict } from '../platform/errors/appError.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { consentRow } from '../user/consents.js';
+import type { StoredUser } from '../user/userStore.js';
+import { UserStore } from '../user/userStore.js';
+import { VisitorMembers } from '../visitor/visitorMembers.js';
+import { PrivacyRequests } from './privacyRequests.js';
+
+const ERASES = 'Without this purpose we have to erase your data. Confirm it, and we begin.';
+
+/** What people say of the purposes themselves, as often as they like. */
+@Injectable()
+export class OwnConsents {
+  constructor(
+    private readonly members: VisitorMembers,
+    private readonly store: UserStore,
+    private readonly requests: PrivacyRequests,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws Conflict when a needed purpose is withdrawn without confirming that it erases. */
+  async say(visitor: Visitor, { purpose, given, confirm }: ConsentBody): Promise<ConsentRecord> {
+    const own = await this.members.require(visitor);
+    const { needed } = PURPOSES[purpose];
+    if (needed && !given && !confirm) throw new Conflict(ERASES, { code: 'ERASURE' });
+    const row = consentRow({
+      personId: own._id,
+      purpose,
+      given,
+      channel: 'site',
+      by: 'self',
+      at: new Date(),
+    });
+    await againIfOvertaken<StoredUser>(async () => {
+      const before = await this.store.find(own._id);
+      if (before?.status !== RecordStatus.Active) throw new Conflict('Your record has just been changed.');
+      const said = { ...before.consent?.said, ...(!needed && { [purpose as FreePurpose]: given }) };
+      const consent = { version: row.version, at: row.at, ...before.consent, said };
+      const { address, requestId } = visitor;
+      return this.store.update(
+        before,
+        { consent },
+        () =>
+          this.audit.entryOf(
+            { userId: own._id, name: displayName(own), userRole: null, address, requestId },
+            { action: 'visitor.consent', entity: 'user', entityId: own._id, after: { purpose, given } },
+          ),
+        { consents: [row] },
+      );
+    });
+    if (needed && !given) await this.requests.file(own._id, 'erase', PURPOSES[purpose].title);
+    const { personId: _, at, ...said } = row;
+    return { ...said, at: at.toISOString() };
+  }
+}

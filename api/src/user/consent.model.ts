@@ -1,0 +1,32 @@
+import type { PurposeKey } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+
+/** Something that somebody said about a purpose. Rows are only added; the newest one of a purpose counts. */
+export interface ConsentRow {
+  /** Digest of the rest, so that storing it twice stores it once. */
+  _id: string;
+  personId: Types.ObjectId;
+  purpose: PurposeKey;
+  given: boolean;
+  /** The version of the privacy notice. */
+  version: string;
+  language: string;
+  channel: 'site' | 'console' | 'import';
+  by: 'self' | 'guardian' | 'staff';
+  at: Date;
+}
+
+export const consentRowSchema = new Schema<ConsentRow>(
+  {
+    _id: { type: String, required: true },
+    personId: { type: Schema.Types.ObjectId, required: true },
+    purpose: { type: String, required: true },
+    given: { type: Boolean, required: true },
+    version: { type: String, required: true },
+    language: { type: String, required: true },
+    channel: { type: String, required: true },
+    by: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'consent', versionKey: false },
+).index({ personId: 1, at: 1 });

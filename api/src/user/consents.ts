@@ -1,0 +1,99 @@
+import {
+  consentsTo,
+  type ConsentRecord,
+  FREE_PURPOSES,
+  type FreeConsents,
+  NEEDED_PURPOSES,
+  PRIVACY_VERSION,
+  type PurposeKey,
+} from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { createHash } from 'node:crypto';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { workThrough } from '../platform/jobs/workThrough.js';
+import { insertAll } from '../platform/mongo/insertAll.js';
+import { type PersonalData, type Person, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import type { ConsentRow } from './consent.model.js';
+import type { User } from './user.model.js';
+
+type Said = Omit<ConsentRow, '_id' | 'language' | 'version'>;
+
+/** A row as it is stored, under an id that follows from it. */
+export function consentRow(said: Said): ConsentRow {
+  const row = { ...said, version: PRIVACY_VERSION, language: 'en' };
+  const { personId, purpose, given, by, at } = row;
+  const words = [personId.toHexString(), purpose, String(given), by, at.toISOString()].join('\n');
+  return { ...row, _id: createHash('sha256').update(words).digest('base64url') };
+}
+
+/** What a sign-up says: yes to all that is needed, and to the rest as ticked. */
+export const signUpRows = (personId: Types.ObjectId, said: FreeConsents, at: Date): ConsentRow[] =>
+  [
+    ...NEEDED_PURPOSES.map((purpose): [PurposeKey, boolean] => [purpose, true]),
+    ...FREE_PURPOSES.map((purpose): [PurposeKey, boolean] => [purpose, consentsTo(said, purpose)]),
+  ].map(([purpose, given]) => consentRow({ personId, purpose, given, channel: 'site', by: 'self', at }));
+
+type Carrier = Pick<User, '_id' | 'pendingConsents'>;
+
+const BATCH = 200;
+
+/**
+ * The rows of who consented to what. They ride on the person's own record from the write that they belong to, and are
+ * moved to their collection right after it, or after a crash by this job.
+ */
+@Injectable()
+export class Consents implements Job, PersonalData, OnModuleInit {
+  readonly name = 'consents';
+  readonly section = 'consents';
+  readonly everySeconds = 60;
+  private readonly logger = new Logger('Consents');
+
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    @InjectModel('consent') private readonly rows: Model<ConsentRow>,
+    private readonly jobs: JobRunner,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+    this.holders.add(this);
+  }
+
+  /** What is known to have been said by a person, the oldest first. */
+  async of(personId: Types.ObjectId): Promise<ConsentRecord[]> {
+    const rows = await this.rows.find({ personId }).sort({ at: 1, _id: 1 }).lean<ConsentRow[]>();
+    return rows.map(({ personId: _, at, ...row }) => ({ ...row, at: at.toISOString() }));
+  }
+
+  /** The rows name nobody: after an erasure they are the proof that what was done was allowed. */
+  held({ _id }: Person): AsyncIterable<object> {
+    return this.rows.find({ personId: _id }).lean().cursor();
+  }
+
+  /** Moves what a record carries; a repeat moves nothing twice. */
+  async move({ _id, pendingConsents = [] }: Carrier): Promise<void> {
+    if (pendingConsents.length === 0) return;
+    await insertAll(this.rows, pendingConsents);
+    await this.users.updateOne(
+      { _id },
+      { $pull: { pendingConsents: { _id: { $in: pendingConsents.map(row => row._id) } } } },
+    );
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const carriers = this.users
+      .find({ 'pendingConsents._id': { $gt: '' } }, { pendingConsents: 1 })
+      .lean<Carrier[]>()
+      .cursor({ batchSize: BATCH });
+    return workThrough(
+      carriers,
+      signal,
+      carrier => this.move(carrier),
+      (error, { _id: person }) => this.logger.warn({ err: error, person }, 'consents will be stored later'),
+    );
+  }
+}

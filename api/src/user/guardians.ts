@@ -1,0 +1,351 @@
+import {
+  type AskGuardianBody,
+  type DecidedByGuardian,
+  displayName,
+  GUARDIAN_LINK_DAYS,
+  type GuardianAskRecord,
+  type GuardianDecisionKind,
+  type GuardianState,
+  guardianStateOf,
+  type GuardianViewRecord,
+  NEEDED_PURPOSES,
+  needsGuardian,
+  PURPOSES,
+  RecordStatus,
+  type SeenGuardianBody,
+  stateAfter,
+  type UserRecord,
+} from '@coastok/domain';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import { deriveKey } from '../platform/config/secrets.js';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import type { Origin } from '../platform/http/origin.js';
+import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
+import { MailSender } from '../platform/mail/mail.js';
+import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
+import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import { consentRow } from './consents.js';
+import { unaskedGuardian } from './guardianRule.js';
+import type { Guardian, User } from './user.model.js';
+import { UserPresenter } from './userPresenter.js';
+import { UserService } from './user.service.js';
+import { type StoredUser, UserStore } from './userStore.js';
+
+const KIND = 'guardian-link';
+const DAY_MS = 24 * 3600_000;
+
+/** Other people's mailboxes are nobody's to fill. */
+const ASKS: WindowLimit = { name: 'guardian-ask', points: 5, seconds: 24 * 3600 };
+/** Links can't be guessed; this keeps somebody from trying. */
+const LOOKS: WindowLimit = { name: 'guardian-link', points: 120, seconds: 3600 };
+
+const WRONG_LINK = 'This link is not right, or not valid any more. Please have a new one sent.';
+const WRONG_CODE = 'This code is not right, or not valid any more. Please ask for a new one.';
+const OWN_WARD = 'This is your own ward: somebody else has to confirm it.';
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The change of a record that a guardian's word makes, and what the trail says of it. */
+interface Answered {
+  guardian: Guardian;
+  by: 'guardian' | 'staff';
+  act: Pick<AuditedAct, 'action' | 'after'>;
+  /** What the guardian has said of the purposes that a member can't be without; null for nothing. */
+  given: boolean | null;
+}
+
+/**
+ * The parents and guardians of members under 18: asked by a link that is mailed to them, or confirmed by staff who saw
+ * them. Link and codes follow from nonces and the server's secret, so that the database holds neither.
+ */
+@Injectable()
+export class Guardians implements OnModuleInit {
+  private readonly key: Buffer;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly store: UserStore,
+    private readonly members: UserService,
+    private readonly presenter: UserPresenter,
+    private readonly areas: AreaDirectory,
+    private readonly codes: MailCodes,
+    private readonly mailboxes: MailboxLimits,
+    private readonly limits: WindowLimits,
+    private readonly outbox: Outbox,
+    private readonly mail: MailSender,
+    private readonly audit: AuditService,
+  ) {
+    this.key = deriveKey(config.jwtSecret, 'guardian links');
+  }
+
+  onModuleInit(): void {
+    this.outbox.handle(KIND, payload => this.sendLink(String(payload.person), String(payload.nonce)));
+  }
+
+  stateOf(user: Pick<User, 'guardian'> | null): GuardianAskRecord {
+    return { state: guardianStateOf(user?.guardian, new Date()) };
+  }
+
+  /**
+   * Has a guardian mailed a link; asking again voids the former one.
+   * @throws Conflict for who is of age, of unknown age, or has a guardian who agreed; InvalidInput for the own address
+   * or phone; TooMany.
+   */
+  async ask(own: StoredUser, body: AskGuardianBody, origin: Origin): Promise<GuardianAskRecord> {
+    refuseOwn(own, body);
+    await this.limits.take(ASKS, own._id.toHexString());
+    if (!(await this.mailboxes.mayMail(body.guardianEmail, null))) {
+      throw InvalidInput.field('guardianEmail', 'This address has had many mails. Please try again later.');
+    }
+    const after = await againIfOvertaken(async () => {
+      const before = await this.store.find(own._id);
+      if (before?.status !== RecordStatus.Active) throw new NotFound();
+      refuseUnasked(before);
+      const nonce = randomBytes(16).toString('base64url');
+      const guardian: Guardian = {
+        ...unaskedGuardian(body.guardianName, body.guardianPhone),
+        state: 'ASKED',
+        email: body.guardianEmail,
+        relation: body.relation,
+        nonce,
+        linkDigest: digestOf(this.tokenOf(before._id, nonce)),
+        linkEndsAt: new Date(Date.now() + GUARDIAN_LINK_DAYS * DAY_MS),
+      };
+      const message = {
+        key: `${KIND}:${nonce}`,
+        kind: KIND,
+        payload: { person: before._id.toHexString(), nonce },
+      };
+      return this.store.update(
+        before,
+        { guardian },
+        () =>
+          this.audit.entryOf(
+            { userId: before._id, name: displayName(before), userRole: null, ...origin },
+            {
+              action: 'guardian.ask',
+              entity: 'user',
+              entityId: before._id,
+              after: { relation: body.relation },
+            },
+          ),
+        { messages: [message] },
+      );
+    });
+    return this.stateOf(after);
+  }
+
+  /** @throws InvalidInput for a link that is unknown, replaced or has run out. */
+  async view(token: string, address: string): Promise<GuardianViewRecord> {
+    return this.viewOf(await this.holderOf(token, address));
+  }
+
+  /** Mails the guardian a code. @throws InvalidInput for a wrong link. */
+  async mailCode(token: string, address: string): Promise<void> {
+    const owner = ownerOf(await this.holderOf(token, address));
+    if (await this.mailboxes.mayMail(owner.email, null)) await this.codes.issue(owner);
+  }
+
+  /** @throws InvalidInput for a wrong link or code; Conflict when there is nothing to answer so. */
+  async decide(
+    { token, decision, name, code }: DecidedByGuardian,
+    origin: Origin,
+  ): Promise<GuardianViewRecord> {
+    const child = await this.holderOf(token, origin.address);
+    refuseAnswered(child, decision);
+    if (!(await this.codes.redeem(ownerOf(child), code))) throw InvalidInput.field('code', WRONG_CODE);
+    const after = await againIfOvertaken(async () => {
+      const before = await this.store.find(child._id);
+      if (!before?.guardian || before.guardian.nonce !== child.guardian?.nonce) throw wrongLink();
+      const state = refuseAnswered(before, decision);
+      const guardian: Guardian = {
+        ...before.guardian,
+        state,
+        name: name ?? before.guardian.name,
+        method: 'code',
+        answeredAt: new Date(),
+      };
+      return this.write(
+        before,
+        { userId: null, name: guardian.name ?? '', userRole: null, ...origin },
+        {
+          guardian,
+          by: 'guardian',
+          act: { action: `guardian.${decision}`, after: { state } },
+          given: decision === 'refuse' ? null : decision === 'confirm',
+        },
+      );
+    });
+    return this.viewOf(after);
+  }
+
+  /**
+   * Records a guardian whom staff saw, with the kind and the last four characters of a document.
+   * @throws NotAllowed for the caller's own ward; Conflict for a member who is not under 18.
+   */
+  async confirmSeen(caller: Caller, id: string, body: SeenGuardianBody): Promise<UserRecord> {
+    const after = await againIfOvertaken(async () => {
+      const before = await this.members.find(caller, id, 'user.updateOthers');
+      const own = await this.store.find(caller.userId);
+      if (caller.userId.equals(before._id)) throw new NotAllowed(OWN_WARD);
+      if (body.guardianMemberId === caller.userId.toHexString() || body.guardianPhone === own?.phone) {
+        throw new NotAllowed(OWN_WARD);
+      }
+      refuseAdult(before);
+      if (body.guardianPhone === before.phone) {
+        throw InvalidInput.field('guardianPhone', "Please enter the guardian's own phone number.");
+      }
+      const memberId = await this.guardingMember(body.guardianMemberId ?? null, before);
+      const guardian: Guardian = {
+        ...(before.guardian ?? unaskedGuardian(null, null)),
+        state: 'CONFIRMED',
+        name: body.guardianName,
+        phone: body.guardianPhone,
+        relation: body.relation,
+        method: 'seen',
+        answeredAt: new Date(),
+        document: body.document,
+        lastFour: body.lastFour,
+        memberId,
+      };
+      return this.write(before, caller, {
+        guardian,
+        by: 'staff',
+        act: {
+          action: 'guardian.seen',
+          after: { state: 'CONFIRMED', document: body.document, relation: body.relation },
+        },
+        given: true,
+      });
+    });
+    return this.presenter.presentOne(after);
+  }
+
+  private async guardingMember(id: string | null, child: StoredUser): Promise<Types.ObjectId | null> {
+    if (id === null) return null;
+    const person = id === child._id.toHexString() ? null : await this.store.find(new Types.ObjectId(id));
+    const isAdult = person?.dob != null && !needsGuardian(person.dob, new Date());
+    if (person?.status !== RecordStatus.Active || !isAdult) {
+      throw InvalidInput.field('guardianMemberId', 'Please choose a member who is known to be of age.');
+    }
+    return person._id;
+  }
+
+  private write(
+    before: StoredUser,
+    actor: Parameters<AuditService['entryOf']>[0],
+    { guardian, by, act, given }: Answered,
+  ): Promise<StoredUser | null> {
+    const at = guardian.answeredAt ?? new Date();
+    const channel = by === 'staff' ? 'console' : 'site';
+    const consents =
+      given === null
+        ? []
+        : NEEDED_PURPOSES.map(purpose =>
+            consentRow({ personId: before._id, purpose, given, channel, by, at }),
+          );
+    return this.store.update(
+      before,
+      { guardian },
+      () => this.audit.entryOf(actor, { ...act, entity: 'user', entityId: before._id }),
+      { consents },
+    );
+  }
+
+  private async viewOf(child: StoredUser): Promise<GuardianViewRecord> {
+    const area = child.connectedAreaId && (await this.areas.find(child.connectedAreaId));
+    return {
+      ...this.stateOf(child),
+      firstName: child.name.trim().split(/\s+/)[0] ?? '',
+      areaName: area?.name ?? null,
+      purposes: NEEDED_PURPOSES.map(key => {
+        const { title, text } = PURPOSES[key];
+        return { key, title, text };
+      }),
+    };
+  }
+
+  /** The child whose guardian holds this link. */
+  private async holderOf(token: string, address: string): Promise<StoredUser> {
+    await this.limits.take(LOOKS, address);
+    const found = await this.users
+      .findOne({ 'guardian.linkDigest': digestOf(token) }, { _id: 1 })
+      .lean<{ _id: Types.ObjectId }>();
+    const child = found && (await this.store.find(found._id));
+    if (child?.status !== RecordStatus.Active || this.stateOf(child).state === 'EXPIRED') throw wrongLink();
+    // Of age, nobody answers for them any more.
+    if (!child.dob || !needsGuardian(child.dob, new Date())) throw wrongLink();
+    return child;
+  }
+
+  /** A link that was replaced while its mail waited is not sent any more. */
+  private async sendLink(person: string, nonce: string): Promise<void> {
+    const child = await this.store.find(new Types.ObjectId(person));
+    const { guardian } = child ?? {};
+    if (!child || guardian?.state !== 'ASKED' || guardian.nonce !== nonce || !guardian.email) return;
+    const [firstName] = child.name.trim().split(/\s+/);
+    const { productName, publicUrl } = this.config;
+    await this.mail.send({
+      to: guardian.email,
+      subject: `${firstName} asks for your agreement`,
+      text: [
+        `Hare Krishna ${guardian.name ?? ''},`.replace(' ,', ','),
+        `${firstName} would like to take part in ${productName} and has named you as parent or guardian. Below 18 years that needs your agreement.`,
+        `Read what it is about, and agree or refuse: ${new URL('/guardian', publicUrl).href}#token=${this.tokenOf(child._id, nonce)}`,
+        `The link works for ${GUARDIAN_LINK_DAYS} days. With the same link you can take your agreement back at any time. If you do not know ${firstName}, you need not do anything.`,
+      ].join('\n\n'),
+    });
+  }
+
+  private tokenOf(child: Types.ObjectId, nonce: string): string {
+    return createHmac('sha256', this.key).update(`${child.toHexString()}\n${nonce}`).digest('base64url');
+  }
+}
+
+const wrongLink = () => InvalidInput.field('token', WRONG_LINK);
+
+/** @throws Conflict when the guardian's state has no such answer. */
+function refuseAnswered(child: Pick<User, 'guardian'>, decision: GuardianDecisionKind) {
+  const state: GuardianState = guardianStateOf(child.guardian, new Date());
+  const next = stateAfter(state, decision);
+  if (next) return next;
+  throw new Conflict(
+    state === 'CONFIRMED' ? 'You have agreed already.' : 'There is nothing to answer so any more.',
+  );
+}
+
+function refuseAdult({ dob }: Pick<User, 'dob'>): void {
+  if (!dob) throw new Conflict('Please add the date of birth first.', { code: 'DOB' });
+  if (!needsGuardian(dob, new Date())) throw new Conflict('Nobody has to agree for somebody of age.');
+}
+
+function refuseUnasked(before: StoredUser): void {
+  refuseAdult(before);
+  if (before.guardian?.state === 'CONFIRMED') throw new Conflict('The guardian has agreed already.');
+}
+
+function refuseOwn(own: StoredUser, { guardianEmail, guardianPhone }: AskGuardianBody): void {
+  if (guardianEmail === own.email) {
+    throw InvalidInput.field('guardianEmail', "Please enter your guardian's own email.");
+  }
+  if (guardianPhone === own.phone) {
+    throw InvalidInput.field('guardianPhone', "Please enter your guardian's own phone number.");
+  }
+}
+
+/** Codes are good for this link alone. */
+function ownerOf({ guardian }: Pick<User, 'guardian'>): CodeOwner {
+  if (!guardian?.email || !guardian.linkDigest) throw wrongLink();
+  return { purpose: 'guardian', email: guardian.email, holder: guardian.linkDigest };
+}

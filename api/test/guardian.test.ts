@@ -1,0 +1,406 @@
+import { addDays, type ConsentRecord, type GuardianViewRecord, istDay, PRIVACY_VERSION, type UserRecord } from '@coastok/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ConsentRow } from '../src/user/consent.model.js';
+import type { User } from '../src/user/user.model.js';
+import { BookingOffice, type Person } from './world/bookings.js';
+import { aSignedInUser } from './world/builders.js';
+import { eventually } from './world/eventually.js';
+import { detailsOf, somebody } from './world/newcomers.js';
+import { trailOf } from './world/trail.js';
+import { mailedCodes, VisitorClient } from './world/visitor.js';
+import { startWorld, type World } from './world/world.js';
+
+/* Statement 24: consent and age are judged by the server on every way in. */
+
+let world: World;
+let office: BookingOffice;
+
+beforeAll(async () => {
+  world = await startWorld();
+  office = await BookingOffice.open(world);
+});
+afterAll(() => world.stop());
+
+const bornYearsAgo = (years: number): string => addDays(istDay(new Date()), -Math.ceil(years * 365.25) - 1);
+const CHILD = bornYearsAgo(15);
+const ADULT = bornYearsAgo(30);
+
+const users = () => world.db.collection<User>('user');
+const aChild = (fields: Partial<User> = {}): Promise<Person> =>
+  office.aPerson({ dob: CHILD, userRole: 0, roles: [0], ...fields });
+const withGuardian = (state: 'CONFIRMED' | 'WITHDRAWN', { user }: Person) =>
+  users().updateOne({ _id: user._id }, { $set: { guardian: { state, name: 'Mala', phone: null } as never } });
+
+const refusal = { status: 409, error: { code: 'GUARDIAN' } };
+const seen = {
+  method: 'seen',
+  document: 'Passport',
+  lastFour: '12AB',
+  relation: 'Mother',
+  guardianName: 'Mala Sen',
+  guardianPhone: '9123456780',
+};
+const ask = (fields: object = {}) => ({
+  guardianName: 'Mala Sen',
+  guardianPhone: '9123456781',
+  guardianEmail: `guardian${Math.random().toString(36).slice(2)}@guardians.test`,
+  relation: 'Mother',
+  ...fields,
+});
+
+async function mailedLink(email: string, known = 0): Promise<string> {
+  return eventually(async () => {
+    const response = await fetch(`${world.sandbox.url}/sandbox/mail?to=${encodeURIComponent(email)}`);
+    const links = ((await response.json()) as { text: string }[]).flatMap(
+      ({ text }) => /guardian#token=([\w-]+)/.exec(text)?.[1] ?? [],
+    );
+    return links.length > known ? links[0] : undefined;
+  });
+}
+
+/** A child whose guardian has been mailed a link. */
+async function asked() {
+  const child = await aChild();
+  const body = ask();
+  const answer = await child.visitor.post<{ state: string }>('/web/v1/guardian/ask', body);
+  expect([answer.status, answer.result]).toEqual([200, { state: 'ASKED' }]);
+  return { child, email: body.guardianEmail, token: await mailedLink(body.guardianEmail) };
+}
+
+/** Somebody without any cookie, with a link. */
+const guardian = () => new VisitorClient(world.url);
+
+async function codeFor(email: string, token: string): Promise<string> {
+  const before = (await mailedCodes(world, email)).length;
+  expect((await guardian().post('/web/v1/guardian/code', { token })).status).toBe(200);
+  return eventually(async () => {
+    const codes = await mailedCodes(world, email);
+    return codes.length > before ? codes[0] : undefined;
+  });
+}
+
+const answerAs = (token: string, decision: string, code: string, fields: object = {}) =>
+  guardian().post<GuardianViewRecord>('/web/v1/guardian/confirm', { token, decision, code, ...fields });
+
+const AGREES = { name: 'Mala Sen', dob: ADULT };
+
+describe('a sign-up', () => {
+  test.each([
+    ['dob', { dob: undefined }],
+    ['consentVersion', { consentVersion: undefined }],
+    ['consentVersion', { consentVersion: '2026-01-01' }],
+    ['guardianConsent', { guardianConsent: true }],
+    ['purposes', { purposes: { membership: false } }],
+  ])('is refused for its %s', async (field, fields) => {
+    const person = await somebody(world);
+    const details = {
+      ...detailsOf(office.area, person.email, { dob: ADULT, consentVersion: PRIVACY_VERSION }),
+      ...fields,
+    };
+    const answer = await person.browser.post('/web/v1/user', details);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.error.errors ?? {}).join()).toContain(field);
+    expect(await users().countDocuments({ email: person.email })).toBe(0);
+  });
+
+  test('writes a row for each purpose: the needed ones, and the free ones as ticked', async () => {
+    const person = await somebody(world);
+    const details = detailsOf(office.area, person.email, {
+      dob: ADULT,
+      consentVersion: PRIVACY_VERSION,
+      purposes: { photos: true },
+    });
+    expect((await person.browser.post('/web/v1/user', details)).status).toBe(201);
+    const { result } = await person.browser.get<ConsentRecord[]>('/web/v1/privacy/consent');
+    const given = Object.fromEntries(result.map(row => [row.purpose, row.given]));
+    expect(given).toEqual({
+      membership: true,
+      care: true,
+      events: true,
+      money: true,
+      notices: true,
+      'fund-raising': false,
+      photos: true,
+    });
+    expect(result[0]).toMatchObject({ version: PRIVACY_VERSION, language: 'en', channel: 'site', by: 'self' });
+  });
+});
+
+describe('a booking', () => {
+  test('by somebody of unknown age is refused, also on the way of an old draft', async () => {
+    const event = await office.anEvent();
+    const person = await office.aPerson({ dob: ADULT });
+    const draft = await office.book(person, event);
+    await users().updateOne({ _id: person.user._id }, { $set: { dob: null } });
+    const body = { bookingId: draft.bookingId, userId: draft.userId };
+    for (const [path, more] of [
+      ['/web/v1/booking', { paymentMode: 'CASH' }],
+      ['/web/v1/booking/pay', {}],
+      ['/web/v1/booking/request', { amountAfterSubsidy: 500, subsidyReason: 'A reason' }],
+    ] as const)
+      expect(await person.visitor.post(path, { ...body, ...more })).toMatchObject({
+        status: 409,
+        error: { code: 'DOB' },
+      });
+    const nobodyKnows = await office.aPerson({ dob: null });
+    expect(
+      await nobodyKnows.visitor.post('/web/v1/booking', {
+        userId: nobodyKnows.user._id.toHexString(),
+        eventId: event.eventId,
+      }),
+    ).toMatchObject({ status: 409, error: { code: 'DOB' } });
+  });
+
+  test('of a child can be drafted, and neither paid, chosen as cash nor asked as a subsidy', async () => {
+    const event = await office.anEvent();
+    const child = await aChild();
+    const draft = await office.book(child, event);
+    expect(draft).toMatchObject({ status: 'PENDING', holdUntil: expect.any(String) });
+    const body = { bookingId: draft.bookingId, userId: draft.userId };
+    for (const [path, more] of [
+      ['/web/v1/booking', { paymentMode: 'CASH' }],
+      ['/web/v1/booking/pay', {}],
+      ['/web/v1/booking/request', { amountAfterSubsidy: 500, subsidyReason: 'A reason' }],
+    ] as const)
+      expect(await child.visitor.post(path, { ...body, ...more })).toMatchObject(refusal);
+    await withGuardian('CONFIRMED', child);
+    expect((await child.visitor.post('/web/v1/booking/pay', body)).status).toBe(200);
+  });
+
+  test('of a child that costs nothing is not confirmed', async () => {
+    const free = { registrationAmount: 0, accommodations: [], transportationAmount: 0 };
+    const event = await office.anEvent(free);
+    const child = await aChild();
+    const book = () =>
+      child.visitor.post('/web/v1/booking', { userId: child.user._id.toHexString(), eventId: event.eventId });
+    expect(await book()).toMatchObject(refusal);
+    await withGuardian('CONFIRMED', child);
+    expect(await book()).toMatchObject({ status: 200, result: { status: 'CONFIRMED' } });
+  });
+
+  test('of a child takes no money by staff after the guardian withdrew, and is flagged', async () => {
+    const event = await office.anEvent();
+    const child = await aChild();
+    await withGuardian('CONFIRMED', child);
+    const draft = await office.book(child, event, { paymentMode: 'CASH' });
+    await withGuardian('WITHDRAWN', child);
+    const record = (amount: number) =>
+      office.leader.post('/api/v1/booking/cash', { id: draft.bookingId, amount });
+    expect((await record(500)).status).toBe(409);
+    const read = await office.secretary.get<{ userId: { lacksGuardian: boolean } }>(
+      `/api/v1/booking/${draft.bookingId}`,
+    );
+    expect(read.records[0]?.userId.lacksGuardian).toBe(true);
+  });
+
+  test('of a child takes what was captured all the same to review, and is not confirmed by it', async () => {
+    const event = await office.anEvent();
+    const child = await aChild();
+    await withGuardian('CONFIRMED', child);
+    const draft = await office.book(child, event);
+    const checkout = await office.checkout(child, draft);
+    await withGuardian('WITHDRAWN', child);
+    await office.payAtGateway(checkout);
+    const detail = await eventually(async () => {
+      const answer = await office.secretary.get<{ payments: { mismatch: string }[]; statusName: string }>(
+        `/api/v1/booking/${draft.bookingId}`,
+      );
+      return answer.records[0]?.payments.length ? answer.records[0] : undefined;
+    });
+    expect(detail.payments[0]?.mismatch).toBe('guardian');
+    expect(['CONFIRMED', 'PARTIALLY_PAID']).not.toContain(detail.statusName);
+    const reviews = await office.secretary.get<{ reason: string; bookingId: string }>('/api/v1/payment/review');
+    expect(reviews.records.filter(({ bookingId }) => bookingId === draft.bookingId)).toMatchObject([
+      { reason: 'no-guardian' },
+    ]);
+  });
+});
+
+describe('staff', () => {
+  test('approve nobody under 18 without a guardian, one by one or in bulk', async () => {
+    const child = await aChild();
+    const id = child.user._id.toHexString();
+    expect(await office.secretary.put(`/api/v1/user/${id}`, { userRole: 1 })).toMatchObject(refusal);
+    const bulk = await office.secretary.post<{ ok: boolean; statusCode: number }>('/api/v1/user/bulk', {
+      ids: [id],
+      change: { userRole: 1 },
+    });
+    expect(bulk.records).toMatchObject([{ ok: false, statusCode: 409 }]);
+    await withGuardian('CONFIRMED', child);
+    expect((await office.secretary.put(`/api/v1/user/${id}`, { userRole: 1 })).status).toBe(200);
+  });
+
+  test('make no child of a member, and add one as pending only', async () => {
+    const member = await office.aPerson({ dob: ADULT });
+    const change = await office.secretary.put(`/api/v1/user/${member.user._id.toHexString()}`, { dob: CHILD });
+    expect(change).toMatchObject(refusal);
+    const added = await office.secretary.post<UserRecord>('/api/v1/user', {
+      name: 'Gopal Das',
+      email: 'gopal@children.test',
+      phone: '9111111111',
+      connectedAreaId: office.area._id.toHexString(),
+      dob: CHILD,
+    });
+    expect(added.records[0]).toMatchObject({ userRole: 0, guardian: { state: 'NONE' } });
+    expect((await office.secretary.put(`/api/v1/user/${added.records[0]?._id}`, { userRole: 1 })).status).toBe(409);
+  });
+
+  test('confirm a guardian in person, in scope, with an entry in the trail', async () => {
+    const child = await aChild();
+    const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
+    const stranger = (await aSignedInUser(world, { userRole: 4 })).client;
+    expect((await stranger.post(path, seen)).status).toBe(404);
+    expect((await office.leader.post(path, { ...seen, lastFour: '12' })).status).toBe(400);
+    const answer = await office.leader.post<UserRecord>(path, seen);
+    expect(answer.records[0]?.guardian).toMatchObject({ state: 'CONFIRMED', method: 'seen', name: 'Mala Sen' });
+    const [entry] = await trailOf(world, { action: 'guardian.seen' });
+    expect(entry).toMatchObject({ entityId: child.user._id.toHexString() });
+    const rows = await office.secretary.get<ConsentRecord>(
+      `/api/v1/privacy/consent?memberId=${child.user._id.toHexString()}`,
+    );
+    expect(rows.records.map(({ by, given }) => [by, given])).toEqual(Array(4).fill(['staff', true]));
+  });
+
+  test('never confirm their own ward, by phone or as a member', async () => {
+    const lead = await aSignedInUser(world, { userRole: 6, dob: ADULT });
+    const child = await aChild();
+    const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
+    for (const own of [
+      { guardianPhone: lead.user.phone },
+      { guardianMemberId: lead.user._id.toHexString() },
+    ])
+      expect((await lead.client.post(path, { ...seen, ...own })).status).toBe(403);
+    const adult = await office.aPerson({ dob: ADULT });
+    const other = `/api/v1/user/${adult.user._id.toHexString()}/guardian`;
+    expect((await lead.client.post(other, seen)).status).toBe(409);
+  });
+});
+
+test('a recorded child does not come of age by the own word', async () => {
+  const child = await aChild();
+  const own = `/web/v1/user/${child.user._id.toHexString()}`;
+  expect(await child.visitor.put(own, { dob: ADULT })).toMatchObject(refusal);
+  expect((await child.visitor.put(own, { dob: bornYearsAgo(14) })).status).toBe(200);
+});
+
+describe('a guardian who was mailed a link', () => {
+  test('sees no more than first name and area, agrees by code, and takes it back later', async () => {
+    const { child, email, token } = await asked();
+    await users().updateOne({ _id: child.user._id }, { $set: { name: 'Ravi Kumar Sen' } });
+    const view = await guardian().post<GuardianViewRecord>('/web/v1/guardian/view', { token });
+    expect(Object.keys(view.result).sort()).toEqual(['areaName', 'firstName', 'purposes', 'state']);
+    expect(view.result).toMatchObject({ state: 'ASKED', firstName: 'Ravi', areaName: office.area.name });
+    const code = await codeFor(email, token);
+    expect((await answerAs(token, 'confirm', code)).status).toBe(400);
+    expect((await answerAs(token, 'confirm', code, { name: 'Mala', dob: CHILD })).status).toBe(400);
+    const agreed = await answerAs(token, 'confirm', code, AGREES);
+    expect([agreed.status, agreed.result.state]).toEqual([200, 'CONFIRMED']);
+    expect((await child.visitor.get('/web/v1/guardian/ask')).result).toEqual({ state: 'CONFIRMED' });
+    expect((await child.visitor.post('/web/v1/guardian/ask', ask())).status).toBe(409);
+    expect((await answerAs(token, 'refuse', await codeFor(email, token))).status).toBe(409);
+
+    await users().updateOne({ _id: child.user._id }, { $set: { 'guardian.linkEndsAt': new Date(0) } });
+    const withdrawn = await answerAs(token, 'withdraw', await codeFor(email, token));
+    expect(withdrawn.result.state).toBe('WITHDRAWN');
+    const rows = await world.db.collection<ConsentRow>('consent').find({ personId: child.user._id }).toArray();
+    expect(rows.filter(({ by }) => by === 'guardian').map(({ given }) => given).sort()).toEqual([
+      ...Array(4).fill(false),
+      ...Array(4).fill(true),
+    ]);
+  });
+
+  test('refuses, and can be asked again', async () => {
+    const { child, email, token } = await asked();
+    const refused = await answerAs(token, 'refuse', await codeFor(email, token));
+    expect(refused.result.state).toBe('REFUSED');
+    const again = ask();
+    expect((await child.visitor.post('/web/v1/guardian/ask', again)).status).toBe(200);
+    await mailedLink(again.guardianEmail);
+    expect((await guardian().post('/web/v1/guardian/view', { token })).status).toBe(400);
+  });
+
+  test('has five tries, and the link seven days', async () => {
+    const { child, email, token } = await asked();
+    const code = await codeFor(email, token);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let tried = 0; tried < 5; tried++) expect((await answerAs(token, 'refuse', wrong)).status).toBe(400);
+    expect((await answerAs(token, 'refuse', code)).status).toBe(400);
+    const { guardian: stored } = (await users().findOne({ _id: child.user._id })) ?? {};
+    const days = ((stored?.linkEndsAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(7, 1);
+    await users().updateOne({ _id: child.user._id }, { $set: { 'guardian.linkEndsAt': new Date(0) } });
+    expect((await guardian().post('/web/v1/guardian/view', { token })).status).toBe(400);
+    expect((await child.visitor.get('/web/v1/guardian/ask')).result).toEqual({ state: 'EXPIRED' });
+  });
+
+  test('is not the child: the own address and phone are refused, and adults ask nobody', async () => {
+    const child = await aChild();
+    const { email, phone } = child.user;
+    const refused = async (fields: object) =>
+      (await child.visitor.post('/web/v1/guardian/ask', ask(fields))).error.errors;
+    expect(await refused({ guardianEmail: email })).toHaveProperty('guardianEmail');
+    expect(await refused({ guardianPhone: phone })).toHaveProperty('guardianPhone');
+    const adult = await office.aPerson({ dob: ADULT });
+    expect((await adult.visitor.post('/web/v1/guardian/ask', ask())).status).toBe(409);
+    expect((await guardian().post('/web/v1/guardian/view', { token: 'x'.repeat(43) })).status).toBe(400);
+  });
+
+  test('has a link that neither the database nor the outbox holds', async () => {
+    const { child, token } = await asked();
+    const { guardian: stored } = (await users().findOne({ _id: child.user._id })) ?? {};
+    const outbox = await world.db.collection('outbox').find().toArray();
+    expect(JSON.stringify([stored, outbox])).not.toContain(token);
+  });
+});
+
+describe('what is said of a purpose', () => {
+  test('is said as easily as it is taken back, and a needed one only with the erasure', async () => {
+    const person = await office.aPerson({ dob: ADULT });
+    const say = (body: object) => person.visitor.post<ConsentRecord>('/web/v1/privacy/consent', body);
+    expect((await say({ purpose: 'notices', given: false })).status).toBe(201);
+    expect((await users().findOne({ _id: person.user._id }))?.consent?.said).toEqual({ notices: false });
+    expect(await say({ purpose: 'membership', given: false })).toMatchObject({
+      status: 409,
+      error: { code: 'ERASURE' },
+    });
+    expect((await say({ purpose: 'membership', given: false, confirm: true })).status).toBe(201);
+    expect(await world.db.collection('privacyRequest').countDocuments({ personId: person.user._id })).toBe(1);
+    expect((await say({ purpose: 'selling', given: true })).status).toBe(400);
+  });
+
+  test('outlives a crash right after the write', async () => {
+    const person = await office.aPerson({ dob: ADULT });
+    const row = {
+      _id: `row-${person.user._id.toHexString()}`,
+      personId: person.user._id,
+      purpose: 'photos',
+      given: true,
+      version: PRIVACY_VERSION,
+      language: 'en',
+      channel: 'site',
+      by: 'self',
+      at: new Date(),
+    };
+    await users().updateOne({ _id: person.user._id }, { $set: { pendingConsents: [row] as never } });
+    await eventually(
+      async () => (await world.db.collection('consent').findOne({ _id: row._id as never })) ?? undefined,
+      90_000,
+    );
+    await eventually(async () => {
+      const user = await users().findOne({ _id: person.user._id });
+      return user?.pendingConsents?.length ? undefined : true;
+    });
+  }, 120_000);
+});
+
+test('everybody may read the purposes', async () => {
+  const { result } = await guardian().get<{ version: string; purposes: { key: string; needed: boolean }[] }>(
+    '/web/v1/privacy/purposes',
+  );
+  expect(result.version).toBe(PRIVACY_VERSION);
+  expect(result.purposes.filter(({ needed }) => !needed).map(({ key }) => key)).toEqual([
+    'notices',
+    'fund-raising',
+    'photos',
+  ]);
+});

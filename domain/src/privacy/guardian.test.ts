@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  GUARDIAN_DECISIONS,
+  GUARDIAN_STATES,
+  guardianStateOf,
+  lacksGuardian,
+  stateAfter,
+} from './guardian.js';
+
+const NOW = new Date('2026-11-22T20:00:00Z');
+
+describe('the guardian of a child', () => {
+  it('is asked for until the link ends, to the instant', () => {
+    expect(guardianStateOf(null, NOW)).toBe('NONE');
+    expect(guardianStateOf({ state: 'ASKED', linkEndsAt: new Date(NOW.getTime() + 1) }, NOW)).toBe('ASKED');
+    expect(guardianStateOf({ state: 'ASKED', linkEndsAt: NOW }, NOW)).toBe('EXPIRED');
+    expect(guardianStateOf({ state: 'CONFIRMED', linkEndsAt: new Date(0) }, NOW)).toBe('CONFIRMED');
+  });
+
+  it('answers a question once, and withdraws only what was agreed to', () => {
+    const answers = GUARDIAN_STATES.flatMap(state =>
+      GUARDIAN_DECISIONS.flatMap(decision => {
+        const next = stateAfter(state, decision);
+        return next ? [`${state} ${decision} ${next}`] : [];
+      }),
+    );
+    expect(answers).toEqual([
+      'ASKED confirm CONFIRMED',
+      'ASKED refuse REFUSED',
+      'CONFIRMED withdraw WITHDRAWN',
+    ]);
+  });
+
+  it('is missing below 18 by the Indian day, whatever the answer but yes', () => {
+    // 1:30 in the night of the 23rd in India.
+    expect(lacksGuardian({ dob: '2008-11-23' }, NOW)).toBe(false);
+    expect(lacksGuardian({ dob: '2008-11-24' }, NOW)).toBe(true);
+    expect(lacksGuardian({ dob: '2012-01-01', guardian: { state: 'CONFIRMED' } }, NOW)).toBe(false);
+    for (const state of ['NONE', 'ASKED', 'REFUSED', 'WITHDRAWN'] as const)
+      expect(lacksGuardian({ dob: '2012-01-01', guardian: { state } }, NOW)).toBe(true);
+    expect(lacksGuardian({ dob: null }, NOW)).toBe(false);
+  });
+});

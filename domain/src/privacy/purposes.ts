@@ -1,0 +1,95 @@
+/** One purpose that personal data is used for. */
+export interface Purpose {
+  readonly title: string;
+  readonly text: string;
+  /** Which data. */
+  readonly items: readonly string[];
+  /** Why that is allowed. */
+  readonly basis: 'consent' | 'law';
+  readonly retention: string;
+  /** Without it nobody can be a member; the others are free. */
+  readonly needed: boolean;
+}
+
+const WHILE_MEMBER = 'As long as you are a member; erased when you ask.';
+
+/** Everything that we use personal data for. */
+export const PURPOSES = {
+  membership: {
+    title: 'Membership',
+    text: 'To know who you are, and to connect you with an area and a facilitator.',
+    items: ['name', 'initiated name', 'email', 'phone', 'date of birth', 'area', 'facilitator'],
+    basis: 'consent',
+    retention: WHILE_MEMBER,
+    needed: true,
+  },
+  care: {
+    title: 'Care',
+    text: 'So that your facilitator and area leader can look after you and answer your questions.',
+    items: ['rounds', 'class level', 'profession', 'marital status', 'skills', 'questions'],
+    basis: 'consent',
+    retention: WHILE_MEMBER,
+    needed: true,
+  },
+  events: {
+    title: 'Events',
+    text: 'To register you for festivals and camps, and to arrange your stay and travel.',
+    items: ['bookings', 'accommodation', 'transportation'],
+    basis: 'consent',
+    retention: WHILE_MEMBER,
+    needed: true,
+  },
+  money: {
+    title: 'Payments',
+    text: 'To take your payment, to send your receipt and refunds, and to keep our accounts.',
+    items: ['payments', 'receipts', 'refunds', 'subsidies'],
+    basis: 'law',
+    retention: 'Some years, as the law on accounts asks; nameless after an erasure.',
+    needed: true,
+  },
+  notices: {
+    title: 'Notices',
+    text: 'To send you notices of the community: festivals, camps, classes.',
+    items: ['device', 'email'],
+    basis: 'consent',
+    retention: 'Until you say no.',
+    needed: false,
+  },
+  'fund-raising': {
+    title: 'Fund-raising',
+    text: 'To invite you to pledge drives and other fund-raising. Never for anybody under 18.',
+    items: ['device', 'email', 'pledges'],
+    basis: 'consent',
+    retention: 'Until you say no.',
+    needed: false,
+  },
+  photos: {
+    title: 'Photos',
+    text: 'To show pictures of our gatherings with you in them on our pages.',
+    items: ['pictures'],
+    basis: 'consent',
+    retention: 'Until you say no.',
+    needed: false,
+  },
+} as const satisfies Record<string, Purpose>;
+
+export type PurposeKey = keyof typeof PURPOSES;
+export const PURPOSE_KEYS = Object.keys(PURPOSES) as PurposeKey[];
+
+export const FREE_PURPOSES = ['notices', 'fund-raising', 'photos'] as const satisfies readonly PurposeKey[];
+export type FreePurpose = (typeof FREE_PURPOSES)[number];
+
+export const NEEDED_PURPOSES = PURPOSE_KEYS.filter(key => PURPOSES[key].needed);
+
+/** What somebody has said of the free purposes. */
+export type FreeConsents = Readonly<Partial<Record<FreePurpose, boolean>>>;
+
+/** Whoever has said nothing gets notices, and is asked for no money and shown in no picture. */
+export const UNSAID: Readonly<Record<FreePurpose, boolean>> = {
+  notices: true,
+  'fund-raising': false,
+  photos: false,
+};
+
+export const consentsTo = (said: FreeConsents | null | undefined, purpose: FreePurpose): boolean =>
+  said?.[purpose] ?? UNSAID[purpose];

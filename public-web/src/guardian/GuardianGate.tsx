@@ -1,0 +1,40 @@
+import { formatDateTime, needsGuardian } from '@coastok/domain';
+import { type ReactNode } from 'react';
+import { CancelBooking } from '../registration/CancelBooking.js';
+import { type BookedRegistration } from '../registration/registration.js';
+import { StepHeading } from '../wizard/StepHeading.js';
+import { GuardianPanel } from './GuardianPanel.js';
+
+interface GuardianGateProps {
+  registration: BookedRegistration;
+  takesFocus: boolean;
+  children: ReactNode;
+}
+
+/** Under 18 nothing is paid, asked for or confirmed before a guardian has agreed; the place is kept for a while. */
+export function GuardianGate({ registration, takesFocus, children }: GuardianGateProps) {
+  const { record, booking, onSessionEnd } = registration;
+  if (!record.dob || !needsGuardian(record.dob, new Date())) return children;
+  return (
+    <GuardianPanel
+      title="Your parent or guardian"
+      waiting="You can pay as soon as they have agreed."
+      onSessionEnd={onSessionEnd}
+      frame={panel => (
+        <div className="form">
+          <StepHeading takesFocus={takesFocus}>Payment</StepHeading>
+          {panel}
+          {booking.holdUntil && (
+            <p className="field__hint">
+              Your place is kept until {formatDateTime(booking.holdUntil)}. After that you get one as long as
+              there are any.
+            </p>
+          )}
+          <CancelBooking registration={registration} />
+        </div>
+      )}
+    >
+      {children}
+    </GuardianPanel>
+  );
+}

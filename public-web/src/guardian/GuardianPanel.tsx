@@ -1,0 +1,90 @@
+import { type GuardianState } from '@coastok/domain';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../api/ApiError.js';
+import { messageFor } from '../api/messages.js';
+import { Alert } from '../forms/Alert.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import { AskGuardianForm } from './AskGuardianForm.js';
+import { readGuardian } from './guardianCalls.js';
+
+const SENTENCES: Readonly<Record<Exclude<GuardianState, 'CONFIRMED' | 'ASKED'>, string>> = {
+  NONE: 'You are under 18, so a parent or lawful guardian has to agree. We write to them; a minute is enough.',
+  EXPIRED: 'The link that we mailed to your parent or guardian has run out. Ask them once more.',
+  REFUSED: 'Your parent or guardian has not agreed. Talk with them, and ask again when they are ready.',
+  WITHDRAWN: 'Your parent or guardian has taken the agreement back. You can ask them again.',
+};
+
+interface GuardianPanelProps {
+  title: string;
+  /** What waits for the guardian's word. */
+  waiting: string;
+  onSessionEnd: SessionEnd;
+  /** What stands around the panel while it is there. */
+  frame?: (panel: ReactNode) => ReactNode;
+  /** What there is once the guardian has agreed. */
+  children: ReactNode;
+}
+
+/** For somebody under 18: asks a parent or guardian, tells how far that is, and shows the rest once they agreed. */
+export function GuardianPanel({
+  title,
+  waiting,
+  onSessionEnd,
+  frame = panel => panel,
+  children,
+}: GuardianPanelProps) {
+  const [state, setState] = useState<GuardianState>();
+  const [failure, setFailure] = useState<string>();
+  const [isAskingAgain, setAskingAgain] = useState(false);
+
+  const look = useCallback(() => {
+    setFailure(undefined);
+    readGuardian().then(
+      found => setState(found.state),
+      (error: unknown) => {
+        setFailure(messageFor(error));
+        if (error instanceof ApiError && error.status === 401) onSessionEnd({ again: look });
+      },
+    );
+  }, [onSessionEnd]);
+  useEffect(look, [look]);
+
+  if (state === 'CONFIRMED') return children;
+  const lookButton = (
+    <button type="button" className="button button--quiet" onClick={look}>
+      Look again
+    </button>
+  );
+  return frame(
+    <section className="guardian" aria-labelledby="guardian-title">
+      <h3 id="guardian-title">{title}</h3>
+      <Alert>{failure}</Alert>
+      {state === undefined ? (
+        failure && <p className="actions">{lookButton}</p>
+      ) : state === 'ASKED' && !isAskingAgain ? (
+        <>
+          <p role="status">
+            We have written to your parent or guardian. {waiting} Their link works for 7 days.
+          </p>
+          <p className="actions">
+            {lookButton}
+            <button type="button" className="link-button" onClick={() => setAskingAgain(true)}>
+              Ask again, or somebody else
+            </button>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{SENTENCES[state === 'ASKED' ? 'NONE' : state]}</p>
+          <AskGuardianForm
+            onSessionEnd={onSessionEnd}
+            onAsked={asked => {
+              setAskingAgain(false);
+              setState(asked);
+            }}
+          />
+        </>
+      )}
+    </section>,
+  );
+}

@@ -1,0 +1,239 @@
+import { ADULT_AGE, ageOn, type GuardianViewRecord } from '@coastok/domain';
+import { useCallback, useEffect, useState } from 'react';
+import { messageFor } from '../../api/messages.js';
+import { Alert } from '../../forms/Alert.js';
+import { TextField } from '../../forms/TextField.js';
+import { type Problems, useForm } from '../../forms/useForm.js';
+import { decideAsGuardian, mailGuardianCode, viewGuardian } from '../../guardian/guardianCalls.js';
+import { Link } from '../../router/Link.js';
+import { Loading } from '../../wizard/Loading.js';
+import { StepHeading } from '../../wizard/StepHeading.js';
+import { PageHeading } from '../PageHeading.js';
+
+type Decision = 'confirm' | 'refuse' | 'withdraw';
+
+const FIELDS = ['name', 'dob', 'code'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** The link is the guardian's right to answer: nobody signs in here. */
+const noSession = () => undefined;
+
+const DONE: Readonly<Record<Decision, string>> = {
+  confirm: 'Thank you. You have agreed.',
+  refuse: 'You have not agreed. Nothing is booked.',
+  withdraw: 'You have taken your agreement back.',
+};
+
+const BUTTONS: Readonly<Record<Decision, string>> = {
+  confirm: 'I agree',
+  refuse: 'I do not agree',
+  withdraw: 'Take my agreement back',
+};
+
+/** Where a parent or guardian answers for a child under 18, with the link that was mailed to them. */
+export function GuardianPage({ token }: { token: string }) {
+  const [asked, setAsked] = useState<GuardianViewRecord>();
+  const [failure, setFailure] = useState<string>();
+  const [decision, setDecision] = useState<Decision>();
+  const [done, setDone] = useState<Decision>();
+
+  const load = useCallback(() => {
+    viewGuardian(token).then(setAsked, (error: unknown) => setFailure(messageFor(error)));
+  }, [token]);
+  useEffect(load, [load]);
+
+  return (
+    <>
+      <PageHeading
+        title="For parents and guardians"
+        lead="Somebody under 18 would like to take part. You decide."
+      />
+      <div className="page-body">
+        {failure ? (
+          <Alert>{failure}</Alert>
+        ) : !asked ? (
+          <Loading>Looking up what is asked</Loading>
+        ) : done ? (
+          <Answered asked={asked} decision={done} />
+        ) : decision ? (
+          <DecisionForm
+            token={token}
+            decision={decision}
+            onBack={() => setDecision(undefined)}
+            onDone={answered => {
+              setAsked(answered);
+              setDone(decision);
+            }}
+          />
+        ) : (
+          <Question asked={asked} onDecide={setDecision} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Answered({ asked, decision }: { asked: GuardianViewRecord; decision: Decision }) {
+  return (
+    <>
+      <StepHeading takesFocus>{DONE[decision]}</StepHeading>
+      {decision === 'confirm' && (
+        <p>
+          {asked.firstName} can book now. With the same link you can take your agreement back at any time, for
+          as long as {asked.firstName} is under 18.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  asked: GuardianViewRecord;
+  onDecide: (decision: Decision) => void;
+}
+
+function Question({ asked: { firstName, areaName, state, purposes }, onDecide }: QuestionProps) {
+  const choices: readonly Decision[] = state === 'CONFIRMED' ? ['withdraw'] : ['confirm', 'refuse'];
+  return (
+    <>
+      <p>
+        <strong>{firstName}</strong>
+        {areaName && ` of ${areaName}`} is under 18 and has named you as parent or lawful guardian.{' '}
+        {state === 'CONFIRMED'
+          ? 'You have agreed to this:'
+          : 'If you agree, we use these details of the child:'}
+      </p>
+      <ul className="card-grid">
+        {purposes.map(({ key, title, text }) => (
+          <li key={key} className="card">
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        You have the same rights over this data as the child; the <Link href="/privacy">Privacy Policy</Link>{' '}
+        says which. We mail you a code before anything counts.
+      </p>
+      <p className="actions">
+        {choices.map((choice, index) => (
+          <button
+            key={choice}
+            type="button"
+            className={index === 0 ? 'button' : 'button button--quiet'}
+            onClick={() => onDecide(choice)}
+          >
+            {BUTTONS[choice]}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function problemsOf(
+  { name, dob, code }: Readonly<Record<Field, string>>,
+  isConfirming: boolean,
+): Problems<Field> {
+  return {
+    ...(isConfirming && name.trim() === '' && { name: 'Name is required.' }),
+    ...(isConfirming && dob === '' && { dob: 'Date of birth is required.' }),
+    ...(isConfirming &&
+      dob !== '' &&
+      ageOn(dob, new Date()) < ADULT_AGE && { dob: 'A guardian has to be at least 18 years old.' }),
+    ...(!/^\d{6}$/.test(code) && { code: 'The code has six digits.' }),
+  };
+}
+
+interface DecisionFormProps {
+  token: string;
+  decision: Decision;
+  onBack: () => void;
+  onDone: (answered: GuardianViewRecord) => void;
+}
+
+/** The guardian's answer, proved by a code to the mailbox that the link went to. */
+function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
+  const [values, setValues] = useState<Record<Field, string>>({ name: '', dob: '', code: '' });
+  const [isMailed, setMailed] = useState(false);
+  const form = useForm<Field>({ fields: FIELDS, onSessionEnd: noSession });
+  const isConfirming = decision === 'confirm';
+  const set = (field: Field, value: string) => {
+    setValues(current => ({ ...current, [field]: value }));
+    form.clear(field);
+  };
+  const mail = () =>
+    void form.run(async () => {
+      await mailGuardianCode(token);
+      setMailed(true);
+    });
+  const decide = async () => {
+    const found = problemsOf(values, isConfirming);
+    if (Object.keys(found).length > 0) return form.show(found);
+    const { name, dob, code } = values;
+    onDone(await decideAsGuardian({ token, decision, code, ...(isConfirming && { name, dob }) }));
+  };
+  return (
+    <form
+      ref={form.ref}
+      className="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        if (isMailed) void form.run(decide);
+        else mail();
+      }}
+    >
+      <StepHeading takesFocus>{BUTTONS[decision]}</StepHeading>
+      {isConfirming && (
+        <div className="field-grid">
+          <TextField
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            value={values.name}
+            error={form.problems.name}
+            onChange={({ target }) => set('name', target.value)}
+          />
+          <TextField
+            label="Your date of birth"
+            name="dob"
+            type="date"
+            autoComplete="bday"
+            value={values.dob}
+            error={form.problems.dob}
+            onChange={({ target }) => set('dob', target.value)}
+          />
+        </div>
+      )}
+      {isMailed && (
+        <TextField
+          label="Code"
+          name="code"
+          className="field--code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          value={values.code}
+          error={form.problems.code}
+          hint="Six digits, mailed to the address that this link went to."
+          onChange={({ target }) => set('code', target.value.replaceAll(/\s/g, ''))}
+        />
+      )}
+      <Alert>{form.failure}</Alert>
+      <p className="actions">
+        <button className="button" disabled={form.busy}>
+          {isMailed ? BUTTONS[decision] : 'Mail me the code'}
+        </button>
+        {isMailed && (
+          <button type="button" className="link-button" disabled={form.busy} onClick={mail}>
+            Send a new code
+          </button>
+        )}
+        <button type="button" className="link-button" onClick={onBack}>
+          Back
+        </button>
+      </p>
+    </form>
+  );
+}
