@@ -216,12 +216,8 @@ describe('a booking', () => {
     });
     expect(detail.payments[0]?.mismatch).toBe('guardian');
     expect(['CONFIRMED', 'PARTIALLY_PAID']).not.toContain(detail.statusName);
-    const reviews = await office.secretary.get<{ reason: string; bookingId: string }>(
-      '/api/v1/payment/review',
-    );
-    expect(reviews.records.filter(({ bookingId }) => bookingId === draft.bookingId)).toMatchObject([
-      { reason: 'no-guardian' },
-    ]);
+    const reviews = await office.secretary.get<{ reason: string }>('/api/v1/payment/review');
+    expect(reviews.records.map(({ reason }) => reason)).toContain('no-guardian');
   });
 });
 

@@ -249,6 +249,40 @@ describe('a leader', () => {
   });
 });
 
+describe('what it is for', () => {
+  const consenting = (said: object, fields: Partial<User> = {}) =>
+    inArea(area, { dob: '1990-01-01', consent: { version: '1', at: new Date(), said }, ...fields });
+
+  test('leaves out who takes notices no more, and says how many', async () => {
+    const [no, yes] = [await consenting({ notices: false }), await consenting({})];
+    const [[mute = ''], [heard = '']] = [await phonesOf(world, [no]), await phonesOf(world, [yes])];
+    expect((await preview({ receiver: 'R|1', areaId: hex(area) })).object).toEqual({
+      members: 1,
+      devices: 1,
+      leftOut: 1,
+    });
+    expect((await send()).records).toMatchObject([{ purpose: 'notices', members: 1, sent: 1 }]);
+    expect([await pushesTo(world, mute), await pushesTo(world, heard)]).toMatchObject([[], [{}]]);
+    expect((await send({ receiver: `U|${hex(no)}`, areaId: undefined })).records).toMatchObject([
+      { devices: 0 },
+    ]);
+  });
+
+  test('asks only adults who said yes for money', async () => {
+    await inArea(area);
+    await consenting({ 'fund-raising': true }, { dob: null });
+    await consenting({ 'fund-raising': true }, { dob: `${new Date().getFullYear() - 15}-01-01` });
+    const yes = await consenting({ 'fund-raising': true });
+    await phonesOf(world, [yes]);
+    const asked = { receiver: 'R|1', areaId: hex(area), purpose: 'fund-raising' };
+    expect((await preview(asked)).object).toEqual({ members: 1, devices: 1, leftOut: 3 });
+    expect((await send({ purpose: 'fund-raising' })).records).toMatchObject([
+      { purpose: 'fund-raising', members: 1, sent: 1 },
+    ]);
+    expect((await preview({ ...asked, purpose: 'care' })).status).toBe(400);
+  });
+});
+
 describe('the preview', () => {
   test('counts members and devices as they will be sent to', async () => {
     const members = [await inArea(area), await inArea(area), await inArea(area, { status: 0 })];
@@ -256,9 +290,9 @@ describe('the preview', () => {
     await phonesOf(world, members.slice(0, 1));
     const asked = { receiver: 'R|1', areaId: hex(area) };
     const answer = await preview(asked);
-    expect([answer.status, answer.object]).toEqual([200, { members: 2, devices: 3 }]);
+    expect([answer.status, answer.object]).toEqual([200, { members: 2, devices: 3, leftOut: 0 }]);
     expect((await send()).records).toMatchObject([{ members: 2, devices: 3 }]);
-    expect((await preview(asked, leader.client)).object).toEqual({ members: 2, devices: 3 });
+    expect((await preview(asked, leader.client)).object).toEqual({ members: 2, devices: 3, leftOut: 0 });
     expect((await preview({ ...asked, areaId: hex(elsewhere) }, leader.client)).object.members).toBe(2);
   });
 

@@ -1,4 +1,5 @@
 import {
+  type FreePurpose,
   parseReceiver,
   type Receiver,
   RecordStatus,
@@ -22,6 +23,7 @@ export interface Addressed {
   /** Null for a topic. */
   audience: Audience | null;
   topic: string | null;
+  purpose: FreePurpose;
 }
 
 const OWN_AREA_ONLY = 'You can send to the members of your own area only.';
@@ -39,32 +41,42 @@ export class Addressing {
    * @throws NotAllowed for what leaders may not address, NotFound for a member that is unknown or out of scope,
    *   InvalidInput for an unknown area
    */
-  async resolve(caller: Caller, receiver: string, areaId: string | undefined): Promise<Addressed> {
+  async resolve(
+    caller: Caller,
+    receiver: string,
+    areaId: string | undefined,
+    purpose: FreePurpose,
+  ): Promise<Addressed> {
     const parsed = read(receiver);
     if (!caller.scope.all && isAboveLeaders(parsed)) throw new NotAllowed(OWN_AREA_ONLY);
     if (parsed.kind === 'user') await this.requirePerson(caller, parsed.userId);
     const kept = parsed.kind === 'topic' ? null : await this.areasOf(caller, parsed, areaId);
-    return this.address(receiver, kept);
+    return this.address(receiver, purpose, kept);
   }
 
   /** What a receiver means for whoever may address everybody; a person who is gone is an audience of nobody. */
-  async address(receiver: string, areaIds: Types.ObjectId[] | null = null): Promise<Addressed> {
+  async address(
+    receiver: string,
+    purpose: FreePurpose,
+    areaIds: Types.ObjectId[] | null = null,
+  ): Promise<Addressed> {
     const parsed = read(receiver);
     switch (parsed.kind) {
       case 'topic':
-        return { receiver, words: `Topic ${parsed.topic}`, audience: null, topic: parsed.topic };
+        return { receiver, words: `Topic ${parsed.topic}`, audience: null, topic: parsed.topic, purpose };
       case 'user': {
         const userId = new Types.ObjectId(parsed.userId);
         const words = (await this.people.displayNameOf(userId)) || 'One member';
-        return { receiver, words, audience: { roles: null, areaIds, userId }, topic: null };
+        return { receiver, words, audience: { roles: null, areaIds, userId, purpose }, topic: null, purpose };
       }
       case 'roles': {
         const { roles } = parsed;
         return {
           receiver,
           words: rolesInWords(roles),
-          audience: { roles, areaIds, userId: null },
+          audience: { roles, areaIds, userId: null, purpose },
           topic: null,
+          purpose,
         };
       }
     }

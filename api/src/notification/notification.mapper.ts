@@ -35,6 +35,7 @@ export const toDeliveryRecord = (
     _id: id.toHexString(),
     name: areas.get(id.toHexString())?.name ?? '',
   })),
+  purpose: notification.purpose ?? 'notices',
   title: notification.title,
   body: notification.body,
   action: notification.action,

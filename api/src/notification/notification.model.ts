@@ -1,4 +1,4 @@
-import type { Role } from '@coastok/domain';
+import type { FreePurpose, Role } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 
 /** A notification on its way to many phones, and in the end what became of it. */
@@ -15,6 +15,8 @@ export interface Notification {
   topic: string | null;
   /** The areas that it is kept to; null when to none. */
   areaIds: Types.ObjectId[] | null;
+  /** Absent in what was sent before purposes were asked for. */
+  purpose?: FreePurpose;
   title: string;
   body: string;
   action: string;
@@ -52,6 +54,7 @@ export const notificationSchema = new Schema<Notification>(
     userId: reference,
     topic: String,
     areaIds: { type: [reference], default: null },
+    purpose: String,
     title: { type: String, required: true },
     body: { type: String, required: true },
     action: text,

@@ -61,8 +61,8 @@ export class NotificationService {
    * @param key the caller's own name for this notification; a repeat sends nothing
    */
   async start(caller: Caller, body: SendNotificationBody, key: string | undefined): Promise<DeliveryRecord> {
-    const { receiver, areaId, ...message } = body;
-    const to = await this.addressing.resolve(caller, receiver, areaId);
+    const { receiver, areaId, purpose, ...message } = body;
+    const to = await this.addressing.resolve(caller, receiver, areaId, purpose);
     const cause = `send:${digest(caller.userId.toHexString(), key ?? randomUUID())}`;
     const { notification, isNew } = await this.notifications.store({ cause, to, message, by: caller.userId });
     if (!isNew) return this.present(notification);
@@ -70,23 +70,24 @@ export class NotificationService {
       action: 'notification.send',
       entity: 'send/gcm',
       entityId: notification._id,
-      after: { ...message, receiver, audience: to.words, areaIds: notification.areaIds },
+      after: { ...message, purpose, receiver, audience: to.words, areaIds: notification.areaIds },
     });
     return this.present(await this.notifications.begin(notification));
   }
 
   async preview(
     caller: Caller,
-    { receiver, areaId }: NotificationPreviewQuery,
+    { receiver, areaId, purpose }: NotificationPreviewQuery,
   ): Promise<NotificationPreview> {
-    const { audience } = await this.addressing.resolve(caller, receiver, areaId);
+    const { audience } = await this.addressing.resolve(caller, receiver, areaId, purpose);
     // Who follows a topic only the push service knows.
-    if (!audience) return { members: 0, devices: 0 };
-    const [members, devices] = await Promise.all([
+    if (!audience) return { members: 0, devices: 0, leftOut: 0 };
+    const [members, all, devices] = await Promise.all([
       this.audience.count(audience),
+      this.audience.count({ ...audience, purpose: null }),
       this.recipients.count(audience),
     ]);
-    return { members, devices };
+    return { members, devices, leftOut: Math.max(0, all - members) };
   }
 
   async list(caller: Caller, request: ListRequest<NotificationFilters>): Promise<Page<DeliveryRecord>> {

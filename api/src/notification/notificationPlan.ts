@@ -12,7 +12,7 @@ import { Recipients } from './recipients.js';
 const NO_OUTCOME = { sent: 0, failed: 0, unknown: 0, pruned: 0, reasons: [], reached: [] };
 const LEASE_MS = 30_000;
 
-type Planned = Pick<Notification, '_id' | 'roles' | 'areaIds' | 'userId' | 'topic'>;
+type Planned = Pick<Notification, '_id' | 'roles' | 'areaIds' | 'userId' | 'topic' | 'purpose'>;
 
 /**
  * Stores the batches of a notification before any of them is sent. Nothing is sent by a plan until all of its batches
@@ -81,8 +81,8 @@ export class NotificationPlan {
     );
   }
 
-  private phonesOf({ roles, areaIds, userId }: Planned): AsyncIterable<Recipient[]> {
-    return this.recipients.of({ roles, areaIds, userId });
+  private phonesOf({ roles, areaIds, userId, purpose = 'notices' }: Planned): AsyncIterable<Recipient[]> {
+    return this.recipients.of({ roles, areaIds, userId, purpose });
   }
 }
 

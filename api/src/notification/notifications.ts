@@ -55,6 +55,7 @@ export class Notifications {
       userId: to.audience?.userId ?? null,
       topic: to.topic,
       areaIds: to.audience?.areaIds ?? null,
+      purpose: to.purpose,
       by,
       createdAt: new Date(now),
       state: 'planning',

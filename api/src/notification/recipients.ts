@@ -1,3 +1,4 @@
+import { UNSAID } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { DeviceDirectory, type Recipient } from '../device/deviceDirectory.js';
 import { type Audience, MemberAudience } from '../user/memberAudience.js';
@@ -57,6 +58,8 @@ export class Recipients {
 
   /** By whichever is fewer: the members of the audience, or everybody else. */
   private async countNow(audience: Audience): Promise<number> {
+    const { purpose } = audience;
+    if (purpose !== null && !UNSAID[purpose]) return this.devices.countOf(await this.members.ids(audience));
     const [members, others] = await Promise.all([
       this.members.count(audience),
       this.members.countOutside(audience),

@@ -1,4 +1,4 @@
-import type { ScheduleStatus } from '@coastok/domain';
+import type { FreePurpose, ScheduleStatus } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import {
   PENDING_AUDIT_INDEX,
@@ -14,6 +14,8 @@ export interface ScheduledNotification extends WithPendingAudit {
   body: string;
   sendAt: Date;
   receiver: string;
+  /** Absent in what was planned before purposes were asked for. */
+  purpose?: FreePurpose;
   status: ScheduleStatus;
   /** Its time has come and nobody has handed it on yet; set together with `sent`. */
   owed: boolean;
@@ -29,6 +31,7 @@ export const scheduleSchema = new Schema<ScheduledNotification>(
     body: { type: String, required: true },
     sendAt: { type: Date, required: true },
     receiver: { type: String, required: true },
+    purpose: String,
     status: { type: String, enum: ['pending', 'sent', 'missed'], required: true },
     owed: { type: Boolean, required: true },
     notificationId: Schema.Types.ObjectId,

@@ -64,7 +64,7 @@ export class ScheduleService {
   /** @throws InvalidInput for a date that has passed or a receiver who is unknown. */
   async create(
     caller: Caller,
-    { heading, body, date, receiver }: CreateScheduleBody,
+    { heading, body, date, receiver, purpose }: CreateScheduleBody,
   ): Promise<ScheduleRecord> {
     refusePast(date);
     await this.requireReceiver(receiver);
@@ -75,6 +75,7 @@ export class ScheduleService {
       body,
       sendAt: date,
       receiver,
+      purpose,
       status: 'pending',
       owed: false,
       notificationId: null,
@@ -169,11 +170,12 @@ export class ScheduleService {
     before: PresentableSchedule | null,
     after: PresentableSchedule,
   ): AuditEntry {
-    const told = ({ heading, body, sendAt, receiver, status }: PresentableSchedule) => ({
+    const told = ({ heading, body, sendAt, receiver, purpose, status }: PresentableSchedule) => ({
       heading,
       body,
       sendAt,
       receiver,
+      purpose: purpose ?? 'notices',
       status,
     });
     return this.audit.entryOf(caller, {
@@ -188,7 +190,7 @@ export class ScheduleService {
 
 /** @throws InvalidInput when what was missed gets no new time, or when its words are too long together. */
 function changeOf(
-  { heading, body, date, receiver }: UpdateScheduleBody,
+  { heading, body, date, receiver, purpose }: UpdateScheduleBody,
   before: PresentableSchedule,
 ): Partial<ScheduledNotification> {
   if (before.status === 'missed' && !date) refusePast(before.sendAt);
@@ -200,6 +202,7 @@ function changeOf(
     ...(body !== undefined && { body }),
     ...(worded && { searchTokens: searchTokens(...words) }),
     ...(receiver !== undefined && { receiver }),
+    ...(purpose !== undefined && { purpose }),
     ...(date && { sendAt: date, status: 'pending' as const }),
   };
 }

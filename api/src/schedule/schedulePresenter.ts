@@ -17,7 +17,8 @@ export class SchedulePresenter {
   async present(items: PresentableSchedule[]): Promise<ScheduleRecord[]> {
     const words = new Map<string, string>();
     for (const { receiver } of items) {
-      if (!words.has(receiver)) words.set(receiver, (await this.addressing.address(receiver)).words);
+      if (!words.has(receiver))
+        words.set(receiver, (await this.addressing.address(receiver, 'notices')).words);
     }
     return items.map(item => ({
       _id: item._id.toHexString(),
@@ -28,6 +29,7 @@ export class SchedulePresenter {
       sendAt: item.sendAt.toISOString(),
       receiver: item.receiver,
       audience: words.get(item.receiver) ?? '',
+      purpose: item.purpose ?? 'notices',
       sent: item.status === 'sent' ? 1 : 0,
       status: item.status,
       notificationId: idText(item.notificationId),

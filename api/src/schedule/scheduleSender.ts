@@ -79,10 +79,16 @@ export class ScheduleSender implements Job, OnModuleInit {
       .exec();
   }
 
-  private async handOn({ _id, heading, body, receiver }: ScheduledNotification): Promise<void> {
+  private async handOn({
+    _id,
+    heading,
+    body,
+    receiver,
+    purpose = 'notices',
+  }: ScheduledNotification): Promise<void> {
     const { notification, isNew } = await this.notifications.store({
       cause: `schedule:${_id.toHexString()}`,
-      to: await this.addressing.address(receiver),
+      to: await this.addressing.address(receiver, purpose),
       message: { title: heading, body, action: DEFAULT_ACTION, url: '' },
       by: null,
     });

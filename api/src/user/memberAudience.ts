@@ -1,4 +1,12 @@
-import { ALL_ROLES, RecordStatus, type Role } from '@coastok/domain';
+import {
+  ADULTS_ONLY,
+  adultsBornBy,
+  ALL_ROLES,
+  type FreePurpose,
+  RecordStatus,
+  type Role,
+  UNSAID,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -12,21 +20,33 @@ export interface Audience {
   /** Null for all areas. */
   areaIds: Types.ObjectId[] | null;
   userId: Types.ObjectId | null;
+  /** Who does not consent to it is left out; nobody is for null. */
+  purpose: FreePurpose | null;
 }
 
 const isEveryRole = (roles: Audience['roles']): boolean =>
   roles === null || ALL_ROLES.every(role => roles.includes(role));
 
-const filterOf = ({ roles, areaIds, userId }: Audience): Filter =>
+/** Who consents to a purpose: whoever did not say no, or only who said yes. */
+function consenting(purpose: FreePurpose): Filter {
+  const said = `consent.said.${purpose}`;
+  return {
+    [said]: UNSAID[purpose] ? { $ne: false } : true,
+    ...(ADULTS_ONLY.includes(purpose) && { dob: { $lte: adultsBornBy(new Date()), $gt: '' } }),
+  };
+}
+
+const filterOf = ({ roles, areaIds, userId, purpose }: Audience): Filter =>
   every(
     { status: RecordStatus.Active },
     isEveryRole(roles) ? {} : { userRole: { $in: roles } },
     areaIds === null ? {} : { connectedAreaId: { $in: areaIds } },
     userId === null ? {} : { _id: userId },
+    purpose === null ? {} : consenting(purpose),
   );
 
-/** Everybody else, said so that each part has an index. */
-function outside({ roles, areaIds, userId }: Audience): Filter {
+/** Everybody else, said so that each part has an index; of a purpose that few consent to, `filterOf` is the smaller part. */
+function outside({ roles, areaIds, userId, purpose }: Audience): Filter {
   const active = { status: RecordStatus.Active };
   return {
     $or: [
@@ -34,6 +54,7 @@ function outside({ roles, areaIds, userId }: Audience): Filter {
       ...(isEveryRole(roles) ? [] : [{ ...active, userRole: { $nin: roles } }]),
       ...(areaIds === null ? [] : [{ ...active, connectedAreaId: { $nin: areaIds } }]),
       ...(userId === null ? [] : [{ ...active, _id: { $ne: userId } }]),
+      ...(purpose === null ? [] : [{ ...active, [`consent.said.${purpose}`]: false }]),
     ],
   };
 }

@@ -200,5 +200,6 @@ export const userSchema = new Schema<User>(
   .index(...PENDING_MESSAGES_INDEX)
   .index({ 'guardian.linkDigest': 1 }, { partialFilterExpression: { 'guardian.linkDigest': { $gt: '' } } })
   .index({ 'pendingConsents._id': 1 }, { sparse: true })
+  .index({ 'consent.said.notices': 1 }, { partialFilterExpression: { 'consent.said.notices': false } })
   .index({ 'erasure.state': 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

@@ -84,6 +84,9 @@ export const NEEDED_PURPOSES = PURPOSE_KEYS.filter(key => PURPOSES[key].needed);
 /** What somebody has said of the free purposes. */
 export type FreeConsents = Readonly<Partial<Record<FreePurpose, boolean>>>;
 
+/** For adults alone: who is under 18, or of unknown age, is asked for no money. */
+export const ADULTS_ONLY: readonly FreePurpose[] = ['fund-raising'];
+
 /** Whoever has said nothing gets notices, and is asked for no money and shown in no picture. */
 export const UNSAID: Readonly<Record<FreePurpose, boolean>> = {
   notices: true,

@@ -1,3 +1,4 @@
+import type { FreePurpose } from '../privacy/purposes.js';
 import type { ScheduleStatus } from '../notifications/scheduled.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
@@ -11,6 +12,8 @@ export interface DeliveryRecord extends WireRecord {
   audience: string;
   /** The areas that it was kept to; empty when to none. */
   areas: { _id: string; name: string }[];
+  /** Who does not consent to it was left out. */
+  purpose: FreePurpose;
   title: string;
   body: string;
   action: string;
@@ -38,6 +41,8 @@ export interface DeliveryRecord extends WireRecord {
 export interface NotificationPreview {
   members: number;
   devices: number;
+  /** Members who do not consent to the purpose; not among `members`. */
+  leftOut: number;
 }
 
 /** A notification that is sent at its time (contract 4 and 10, Schedule). */
@@ -50,6 +55,7 @@ export interface ScheduleRecord extends WireRecord {
   receiver: string;
   /** The receiver in words. */
   audience: string;
+  purpose: FreePurpose;
   sent: 0 | 1;
   status: ScheduleStatus;
   /** The delivery record, once sent. */

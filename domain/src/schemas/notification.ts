@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_ACTION } from '../notifications/actions.js';
 import { parseReceiver } from '../notifications/receiver.js';
+import { FREE_PURPOSES } from '../privacy/purposes.js';
 import { absentWhenEmpty, httpsUrl, recordId, text } from './fields.js';
 import { listFilters, queryId, queryText } from './lists.js';
 
@@ -26,6 +27,9 @@ export const TOO_LONG_TO_PUSH = 'This is too long for a notification. Please sho
 export const notificationTitle = text(200);
 export const notificationBody = text(2000);
 
+/** What a push is for: who does not consent to it is left out. */
+export const pushPurpose = z.enum(FREE_PURPOSES, 'Please choose what it is for.');
+
 const screen = z
   .string()
   .trim()
@@ -40,6 +44,7 @@ export const sendNotificationBody = z
     body: notificationBody,
     action: z.preprocess(absentWhenEmpty, screen.optional()),
     url: z.preprocess(absentWhenEmpty, httpsUrl.optional()),
+    purpose: z.preprocess(absentWhenEmpty, pushPurpose.default('notices')),
     areaId: z.preprocess(absentWhenEmpty, recordId.optional()),
   })
   .refine(({ title, body, url, action }) => fitsPush(title, body, url, action), {
@@ -57,6 +62,7 @@ export type SendNotificationBody = z.infer<typeof sendNotificationBody>;
 export const notificationPreviewQuery = z.strictObject({
   receiver: receiverText,
   areaId: z.preprocess(absentWhenEmpty, queryId.optional()),
+  purpose: z.preprocess(absentWhenEmpty, pushPurpose.default('notices')),
 });
 export type NotificationPreviewQuery = z.infer<typeof notificationPreviewQuery>;
 

@@ -9,6 +9,7 @@ import {
   fitsPush,
   notificationBody,
   notificationTitle,
+  pushPurpose,
   receiverText,
   TOO_LONG_TO_PUSH,
 } from './notification.js';
@@ -23,12 +24,17 @@ const scheduleFields = {
   body: notificationBody,
   date: sendAt,
   receiver: receiverText,
+  purpose: pushPurpose,
 };
 const tooLong = { path: ['body'], message: TOO_LONG_TO_PUSH };
 
 /** POST /schedule. */
 export const createScheduleBody = z
-  .strictObject({ ...scheduleFields, receiver: receiverText.default(EVERYBODY) })
+  .strictObject({
+    ...scheduleFields,
+    receiver: receiverText.default(EVERYBODY),
+    purpose: pushPurpose.default('notices'),
+  })
   .refine(({ heading, body }) => fitsPush(heading, body), tooLong);
 export type CreateScheduleBody = z.infer<typeof createScheduleBody>;
 

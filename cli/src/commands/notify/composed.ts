@@ -5,6 +5,8 @@ import {
   type Audience,
   AUDIENCE_NAMES,
   AUDIENCES,
+  FREE_PURPOSES,
+  type FreePurpose,
   problemsOf,
   receiverOf,
   Role,
@@ -21,6 +23,7 @@ const typed = (name: string): string => name.replace(/[A-Z]/g, letter => `-${let
 export interface ComposeOptions {
   to: string;
   area?: string;
+  purpose: FreePurpose;
   title: string;
   body: string;
   url?: string;
@@ -43,6 +46,11 @@ export const withComposeOptions = (command: Command): Command =>
       new Option('--to <audience>', 'who gets it').choices(AUDIENCES.map(typed)).makeOptionMandatory(),
     )
     .option('--area <code>', 'only the members of this area')
+    .addOption(
+      new Option('--purpose <purpose>', 'what it is for: who does not consent to that is left out')
+        .choices(FREE_PURPOSES)
+        .default('notices'),
+    )
     .requiredOption('--title <text>', 'the line in bold')
     .requiredOption('--body <text>', 'the text below')
     .option('--url <address>', 'an https address that it opens')
@@ -53,7 +61,7 @@ export const withComposeOptions = (command: Command): Command =>
 /** Reads the options as the console's form would. @throws Failure in the words of the form. */
 export async function compose(
   application: ApplicationContext,
-  { to, area: code, title, body, url, action }: ComposeOptions,
+  { to, area: code, purpose, title, body, url, action }: ComposeOptions,
 ): Promise<Composed> {
   const audience = AUDIENCES.find(name => typed(name) === to);
   if (!audience) throw new Failure(`There is no audience ${to}.`);
@@ -61,7 +69,15 @@ export async function compose(
   refuseAction(audience, action);
   const area = code === undefined ? null : await findArea(application, code);
   const receiver = receiverOf(audience, Role.Director);
-  const parsed = sendNotificationBody.safeParse({ receiver, title, body, url, action, areaId: area?._id });
+  const parsed = sendNotificationBody.safeParse({
+    receiver,
+    purpose,
+    title,
+    body,
+    url,
+    action,
+    areaId: area?._id,
+  });
   if (!parsed.success) throw new Failure(problemsOf(parsed.error.issues).sentences.join('\n'));
   return {
     body: parsed.data,

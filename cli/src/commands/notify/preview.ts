@@ -30,9 +30,9 @@ async function preview(line: CommandLine, options: ComposeOptions): Promise<Outc
     toldAsFailure(async () => {
       const { NotificationService } = await import('@coastok/api');
       const composed = await compose(application, options);
-      const { receiver, areaId } = composed.body;
+      const { receiver, areaId, purpose } = composed.body;
       const service = application.get(NotificationService);
-      return { composed, reach: await service.preview(await operator(), { receiver, areaId }) };
+      return { composed, reach: await service.preview(await operator(), { receiver, areaId, purpose }) };
     }),
   );
   return {
@@ -42,9 +42,13 @@ async function preview(line: CommandLine, options: ComposeOptions): Promise<Outc
 }
 
 /** What is to be seen before it is sent. */
-export const previewText = ({ audience, opens, body }: Composed, { members, devices }: NotificationPreview) =>
+export const previewText = (
+  { audience, opens, body }: Composed,
+  { members, devices, leftOut }: NotificationPreview,
+) =>
   [
     `${audience}: ${formatCount(members)} members with ${formatCount(devices)} devices`,
+    ...(leftOut > 0 ? [`Left out, for they do not want it: ${formatCount(leftOut)}`] : []),
     phoneText(body.title, body.body),
     `Opens: ${opens}`,
   ].join('\n');

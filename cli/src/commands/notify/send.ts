@@ -65,8 +65,8 @@ async function begin(
   const { NotificationService } = await import('@coastok/api');
   const service = application.get(NotificationService);
   const composed = await compose(application, options);
-  const { receiver, areaId } = composed.body;
-  const reach = await service.preview(actor, { receiver, areaId });
+  const { receiver, areaId, purpose } = composed.body;
+  const reach = await service.preview(actor, { receiver, areaId, purpose });
   if (reach.devices >= LARGE_AUDIENCE && !options.yes) {
     line.progress.say(previewText(composed, reach));
     const typed = await ask(`Send it to ${formatCount(reach.devices)} devices? Type yes to go on: `, line);
