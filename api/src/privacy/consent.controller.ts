@@ -3,6 +3,7 @@ import {
   type ConsentBody,
   consentQuery,
   type ConsentQuery,
+  noQuery,
   PRIVACY_VERSION,
   PURPOSE_KEYS,
   PURPOSES,
@@ -28,12 +29,12 @@ export class ConsentController {
   ) {}
 
   @Route('public.purposes', 'Everything that personal data is used for, and the version of the notice')
-  purposes(): PurposesRecord {
+  purposes(@Query({ schema: noQuery }) _query: unknown): PurposesRecord {
     return { version: PRIVACY_VERSION, purposes: PURPOSE_KEYS.map(key => ({ key, ...PURPOSES[key] })) };
   }
 
   @Route('visitor.readConsents', 'What I have said about each purpose, the oldest first')
-  async read(@CurrentVisitor() visitor: Visitor) {
+  async read(@CurrentVisitor() visitor: Visitor, @Query({ schema: noQuery }) _query: unknown) {
     const member = await this.members.find(visitor);
     return member ? this.consents.of(member._id) : [];
   }

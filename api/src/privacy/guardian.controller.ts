@@ -5,10 +5,11 @@ import {
   guardianDecision,
   guardianLinkBody,
   type GuardianLinkBody,
+  noQuery,
   seenGuardianBody,
   type SeenGuardianBody,
 } from '@coastok/domain';
-import { Body, Controller, Param, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/auth/caller.js';
@@ -30,7 +31,7 @@ export class GuardianController {
   ) {}
 
   @Route('visitor.readGuardian', 'How far the word of my guardian is')
-  async read(@CurrentVisitor() visitor: Visitor) {
+  async read(@CurrentVisitor() visitor: Visitor, @Query({ schema: noQuery }) _query: unknown) {
     return this.guardians.stateOf(await this.members.find(visitor));
   }
 

@@ -2,7 +2,7 @@ import {
   displayName,
   helpersQuery,
   type HelpersQuery,
-  publicAreasQuery,
+  noQuery,
   type PublicChoiceRecord,
   Role,
 } from '@coastok/domain';
@@ -33,7 +33,7 @@ export class PublicDirectoryController {
   ) {}
 
   @Route('public.areas', 'All areas by name')
-  async listAreas(@Query({ schema: publicAreasQuery }) _query: unknown): Promise<PublicChoiceRecord[]> {
+  async listAreas(@Query({ schema: noQuery }) _query: unknown): Promise<PublicChoiceRecord[]> {
     return (await this.areas.names()).map(({ _id, name }) => choice(_id, name));
   }
 

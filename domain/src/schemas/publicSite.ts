@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { queryId } from './lists.js';
 
-/** GET /web/v1/area takes nothing. */
-export const publicAreasQuery = z.strictObject({});
+/** A call that takes nothing in its address. */
+export const noQuery = z.strictObject({});
 
 /** GET /web/v1/facilitator and /web/v1/mentor. */
 export const helpersQuery = z.strictObject({ areaId: queryId });
