@@ -2,10 +2,9 @@ import { type BookingStep, type BookingStepKind, type DecisionContext, lacksGuar
 import type { User } from '../../user/user.model.js';
 
 /** What a person's age means for a booking's steps. */
-export const ageLimitsOf = (
-  { dob, guardian }: Pick<User, 'dob' | 'guardian'>,
-  now: Date,
-): Pick<DecisionContext, 'guardianMissing' | 'birthUnknown'> => ({
+export type AgeLimits = Pick<DecisionContext, 'guardianMissing' | 'birthUnknown'>;
+
+export const ageLimitsOf = ({ dob, guardian }: Pick<User, 'dob' | 'guardian'>, now: Date): AgeLimits => ({
   birthUnknown: !dob,
   guardianMissing: lacksGuardian({ dob: dob ?? null, guardian: guardian ?? null }, now),
 });

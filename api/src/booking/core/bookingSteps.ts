@@ -26,7 +26,7 @@ import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { UserDirectory } from '../../user/userDirectory.js';
-import { ageLimitsOf, asksAge } from './ageLimits.js';
+import { type AgeLimits, ageLimitsOf, asksAge } from './ageLimits.js';
 import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
@@ -53,6 +53,8 @@ export interface StepContext {
   gatewayAsked?: boolean;
   /** Where the booking's person was when somebody's right to take the step was judged. */
   judgedIn?: Types.ObjectId | null;
+  /** Of the booking's person, from whoever has read the record just now. */
+  limits?: AgeLimits;
   /** The trail's entry, stored by the very write that takes the step. */
   told?: (before: AuditedState, after: AuditedState) => AuditEntry;
 }
@@ -159,7 +161,7 @@ export class BookingSteps {
     const areaId = idText(connectedAreaId);
     return {
       ...who,
-      ...(withAge && (await this.ageOf(userId))),
+      ...(withAge && (who.limits ?? (await this.ageOf(userId)))),
       own,
       areaId,
       now: new Date(),
@@ -169,9 +171,7 @@ export class BookingSteps {
   }
 
   /** What the person's age and guardian allow, as the record is now. */
-  private async ageOf(
-    userId: Types.ObjectId,
-  ): Promise<Pick<DecisionContext, 'guardianMissing' | 'birthUnknown'>> {
+  private async ageOf(userId: Types.ObjectId): Promise<AgeLimits> {
     const person = (await this.people.byId([userId])).get(userId.toHexString());
     return person ? ageLimitsOf(person, new Date()) : {};
   }

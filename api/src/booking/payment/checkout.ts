@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
-import { BookingSteps } from '../core/bookingSteps.js';
+import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
 import { BookingStore } from '../core/bookingStore.js';
 import { termsOf } from '../core/eventTerms.js';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
@@ -38,9 +38,9 @@ export class Checkout {
    * ours, whatever became of the answer to an earlier attempt.
    * @throws Conflict by the domain's rules; Unavailable when the gateway does not answer.
    */
-  async open(booking: StoredBooking, by: string): Promise<CheckoutRecord> {
+  async open(booking: StoredBooking, person: StepContext): Promise<CheckoutRecord> {
     const key = randomBytes(12).toString('base64url');
-    const stored = await this.steps.take(booking, { kind: 'pay', key }, { actor: 'visitor', by });
+    const stored = await this.steps.take(booking, { kind: 'pay', key }, person);
     const event = await this.steps.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
     const order = currentOrder(toBooking(stored), termsOf(event), new Date());

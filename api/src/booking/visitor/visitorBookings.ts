@@ -16,6 +16,7 @@ import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import type { StoredUser } from '../../user/userStore.js';
 import { VisitorMembers } from '../../visitor/visitorMembers.js';
+import { ageLimitsOf } from '../core/ageLimits.js';
 import { amenitiesOf } from '../core/bookBody.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingCreation } from '../core/bookingCreation.js';
@@ -78,7 +79,7 @@ export class VisitorBookings {
   async pay(visitor: Visitor, { bookingId, userId }: PayBody): Promise<CheckoutRecord> {
     const { member, stored } = await this.own(visitor, bookingId);
     refuseOther(member, userId);
-    return this.checkout.open(stored, member._id.toHexString());
+    return this.checkout.open(stored, contextOf(member));
   }
 
   /** Takes the widget's success payload in; refuses as `Checkout.confirm`, and what is not the visitor's own. */
@@ -146,6 +147,7 @@ export class VisitorBookings {
 const contextOf = (member: StoredUser, gatewayAsked = false): StepContext => ({
   actor: 'visitor',
   by: member._id.toHexString(),
+  limits: ageLimitsOf(member, new Date()),
   gatewayAsked,
 });
 
