@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import mongoose from 'mongoose';
 import { startApi } from '../../tools/world.mjs';
 import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-and-marks-of-bookings.js';
+import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
 import { migrate } from '../src/platform/migrations/migrate.js';
 import type { Migration } from '../src/platform/migrations/migration.js';
@@ -258,5 +259,73 @@ describe('001: seats and marks of bookings', () => {
     await migrationRecords(db).deleteMany({});
     await migrate(db, { migrations: [seatsAndMarksOfBookings] });
     expect(await migrated(live)).toMatchObject({ seat: { event: 4, category: 1, room: 2 } });
+  });
+});
+
+describe('004: guardians and consents', () => {
+  const consent = { version: '2026-11-21', at: new Date('2026-11-21T09:00:00Z') };
+  const guardian = { name: 'Meena Rao', phone: '9876543210', consentAt: consent.at };
+
+  async function aUserOf01(fields: object): Promise<mongoose.Types.ObjectId> {
+    const _id = new mongoose.Types.ObjectId();
+    await db.collection('user').insertOne({ _id, name: 'Asha Rao', ...fields });
+    return _id;
+  }
+  const migrated = (_id: mongoose.Types.ObjectId) => db.collection('user').findOne({ _id });
+  const rows = () =>
+    db
+      .collection('consent')
+      .find({}, { sort: { purpose: 1 } })
+      .toArray();
+
+  test('takes the tick of a child for no word of its guardian’s', async () => {
+    const child = await aUserOf01({ guardian });
+    const adult = await aUserOf01({ guardian: null });
+    await migrate(db, { migrations: [guardiansAndConsents] });
+    expect((await migrated(child))?.guardian).toEqual({
+      state: 'NONE',
+      name: 'Meena Rao',
+      phone: '9876543210',
+      email: null,
+      relation: null,
+      nonce: null,
+      linkDigest: null,
+      linkEndsAt: null,
+      method: null,
+      answeredAt: null,
+    });
+    expect((await migrated(adult))?.guardian).toBeNull();
+  });
+
+  test('makes rows of what was agreed to, for the purposes that nobody is a member without', async () => {
+    const personId = await aUserOf01({ consent });
+    await aUserOf01({});
+    await migrate(db, { migrations: [guardiansAndConsents] });
+    expect((await rows()).map(({ purpose, given }) => [purpose, given])).toEqual([
+      ['care', true],
+      ['events', true],
+      ['membership', true],
+      ['money', true],
+    ]);
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({
+        personId,
+        version: '2026-11-21',
+        at: consent.at,
+        channel: 'site',
+        by: 'self',
+      }),
+    );
+    expect((await migrated(personId))?.consent).toEqual(consent);
+  });
+
+  test('does nothing twice when it is killed and begun again, and leaves alone who has agreed since', async () => {
+    const child = await aUserOf01({ guardian, consent });
+    await migrate(db, { migrations: [guardiansAndConsents] });
+    await db.collection('user').updateOne({ _id: child }, { $set: { 'guardian.state': 'CONFIRMED' } });
+    await migrationRecords(db).deleteMany({});
+    await migrate(db, { migrations: [guardiansAndConsents] });
+    expect((await migrated(child))?.guardian).toMatchObject({ state: 'CONFIRMED' });
+    expect(await rows()).toHaveLength(4);
   });
 });

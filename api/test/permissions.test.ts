@@ -164,6 +164,14 @@ const GOOD: Partial<Record<Action, () => Promise<object>>> = {
   'area.update': async () => ({ facilitators: [] }),
   'area.assignFrontliner': async () => ({ frontliner: await member(other), assignedUser: [] }),
   'user.update': async () => ({ profession: 'Teacher' }),
+  'user.confirmGuardian': async () => ({
+    method: 'seen',
+    document: 'Passport',
+    lastFour: '1234',
+    relation: 'Mother',
+    guardianName: 'Meena Rao',
+    guardianPhone: '9876543210',
+  }),
   'booking.update': async () => ({ accomodationCategory: 0 }),
   'question.answer': async () => ({ ansText: 'An answer' }),
 };

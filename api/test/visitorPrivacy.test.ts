@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { istDay } from '@coastok/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type ConsentRecord,
+  istDay,
+  NEEDED_PURPOSES,
+  PRIVACY_VERSION,
+  PURPOSE_KEYS,
+  type PurposesRecord,
+} from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
-import { anArea } from './world/builders.js';
-import { aNewcomer, signUp, somebody } from './world/newcomers.js';
+import { anArea, aSignedInUser, aUser } from './world/builders.js';
+import { aNewcomer, detailsOf, signUp, somebody } from './world/newcomers.js';
+import { VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -17,66 +25,162 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const stored = (email: string) => world.db.collection<User>('user').findOne({ email });
+const spoken = async (browser: VisitorClient) =>
+  (await browser.get<ConsentRecord[]>('/web/v1/privacy/consent')).result;
+const said = (rows: ConsentRecord[]) => rows.map(({ purpose, given }) => `${purpose} ${given}`);
 
 /** The birthday today of somebody who turns that many years; 29 February comes a day early. */
 const yearsAgo = (years: number) => {
   const [year, ...day] = istDay(new Date()).replace('-02-29', '-02-28').split('-');
   return [Number(year) - years, ...day].join('-');
 };
-const GUARDIAN = { guardianName: 'Meena Rao', guardianPhone: '98765 43210', guardianConsent: true };
+const GUARDIAN = { guardianName: 'Meena Rao', guardianPhone: '98765 43210' };
 
-test('records the consent with its version and time, once per version', async () => {
-  const { browser, email, record } = await aNewcomer(world, area, { consentVersion: '2026-11-21' });
-  expect(record.consentVersion).toBe('2026-11-21');
-  const first = (await stored(email))?.consent;
-  expect(first).toEqual({ version: '2026-11-21', at: expect.any(Date) });
-  await browser.put(`/web/v1/user/${record._id}`, { consentVersion: '2026-11-21' });
-  expect((await stored(email))?.consent).toEqual(first);
-  await browser.put(`/web/v1/user/${record._id}`, { consentVersion: '2027-01-01' });
-  expect((await stored(email))?.consent?.version).toBe('2027-01-01');
-});
-
-test('refuses children under 13, whoever consents', async () => {
-  const person = await somebody(world);
-  const answer = await signUp(area, person, { dob: yearsAgo(12), ...GUARDIAN });
-  expect(answer.status).toBe(400);
-  expect(answer.error.errors).toEqual({ dob: 'Members must be at least 13 years old.' });
-  expect(await stored(person.email)).toBeNull();
-});
-
-test.each([13, 17])('asks a visitor of %i for a guardian’s name, phone and consent', async years => {
-  const person = await somebody(world);
-  const dob = yearsAgo(years);
-  const bare = await signUp(area, person, { dob });
-  expect(bare.status).toBe(400);
-  expect(Object.keys(bare.error.errors ?? {}).sort()).toEqual([
-    'guardianConsent',
-    'guardianName',
-    'guardianPhone',
-  ]);
-  const refused = await signUp(area, person, { dob, ...GUARDIAN, guardianConsent: false });
-  expect(Object.keys(refused.error.errors ?? {})).toEqual(['guardianConsent']);
-  expect(await stored(person.email)).toBeNull();
-  const answer = await signUp(area, person, { dob, ...GUARDIAN });
-  expect(answer.status).toBe(201);
-  expect((await stored(person.email))?.guardian).toEqual({
-    name: 'Meena Rao',
-    phone: '9876543210',
-    consentAt: expect.any(Date),
+describe('the consent at a sign-up', () => {
+  test('is recorded with its version and time, once per version', async () => {
+    const { browser, email, record } = await aNewcomer(world, area);
+    expect(record.consentVersion).toBe(PRIVACY_VERSION);
+    const first = (await stored(email))?.consent;
+    expect(first).toEqual({ version: PRIVACY_VERSION, at: expect.any(Date), said: {} });
+    await browser.put(`/web/v1/user/${record._id}`, { consentVersion: PRIVACY_VERSION });
+    expect((await stored(email))?.consent).toEqual(first);
+    expect(await spoken(browser)).toHaveLength(PURPOSE_KEYS.length);
   });
-  expect(answer.result).toMatchObject({ guardianName: 'Meena Rao', guardianConsent: true });
-  expect((await person.browser.put(`/web/v1/user/${answer.result._id}`, { dob })).status).toBe(200);
+
+  test('is to the notice as it is now, and to none before it', async () => {
+    const person = await somebody(world);
+    for (const consentVersion of ['2026-11-21', '2027-01-01', 1, '']) {
+      const { status, error } = await signUp(area, person, { consentVersion });
+      expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['consentVersion']]);
+    }
+    expect(await stored(person.email)).toBeNull();
+  });
+
+  test('is anew what a change of the notice makes it', async () => {
+    const { browser, email, record } = await aNewcomer(world, area);
+    await world.db
+      .collection('user')
+      .updateOne({ email }, { $set: { 'consent.version': '2020-01-01', 'consent.at': new Date(0) } });
+    await browser.put(`/web/v1/user/${record._id}`, { consentVersion: PRIVACY_VERSION });
+    expect((await stored(email))?.consent?.version).toBe(PRIVACY_VERSION);
+    expect(await spoken(browser)).toHaveLength(2 * PURPOSE_KEYS.length);
+  });
+
+  test('is a row for each needed purpose, and one for each free one as ticked', async () => {
+    const { browser } = await aNewcomer(world, area, { purposes: { photos: true } });
+    const rows = await spoken(browser);
+    expect(said(rows).sort()).toEqual(
+      [
+        ...NEEDED_PURPOSES.map(purpose => `${purpose} true`),
+        'notices true',
+        'fund-raising false',
+        'photos true',
+      ].sort(),
+    );
+    expect(rows[0]).toMatchObject({ version: PRIVACY_VERSION, channel: 'site', by: 'self', language: 'en' });
+  });
 });
 
-test('asks an adult for none and keeps none', async () => {
-  const { email } = await aNewcomer(world, area, { dob: yearsAgo(18), ...GUARDIAN });
-  expect((await stored(email))?.guardian ?? null).toBeNull();
+describe('the purposes', () => {
+  test('are told to anybody, with the version of the notice', async () => {
+    const { result } = await new VisitorClient(world.url).get<PurposesRecord>('/web/v1/privacy/purposes');
+    expect(result.version).toBe(PRIVACY_VERSION);
+    expect(result.purposes.map(({ key }) => key)).toEqual(PURPOSE_KEYS);
+  });
+
+  test('that are free are withdrawn and given by one call each', async () => {
+    const { browser, email } = await aNewcomer(world, area);
+    for (const given of [false, true]) {
+      const { status } = await browser.post('/web/v1/privacy/consent', { purpose: 'notices', given });
+      expect(status).toBe(201);
+      expect((await stored(email))?.consent?.said).toEqual({ notices: given });
+    }
+    expect(said(await spoken(browser)).slice(-2)).toEqual(['notices false', 'notices true']);
+  });
+
+  test('that are needed are withdrawn by asking to be erased, which is confirmed first', async () => {
+    const { browser, record } = await aNewcomer(world, area);
+    const withdrawal = { purpose: 'care', given: false };
+    const refused = await browser.post('/web/v1/privacy/consent', withdrawal);
+    expect([refused.status, refused.error.code]).toEqual([409, 'ERASURE']);
+    expect((await browser.post('/web/v1/privacy/consent', { ...withdrawal, confirm: true })).status).toBe(
+      201,
+    );
+    const requests = world.db.collection('privacyRequest').find().toArray();
+    expect(JSON.stringify(await requests)).toContain(record._id);
+    expect(said(await spoken(browser)).at(-1)).toBe('care false');
+  });
+
+  test('that somebody spoke of are seen by the secretary', async () => {
+    const { browser, record } = await aNewcomer(world, area);
+    const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
+    const { records } = await secretary.get<ConsentRecord>('/api/v1/privacy/consent', {
+      memberId: record._id,
+    });
+    expect(records).toEqual(await spoken(browser));
+  });
 });
 
-test('judges the age also when it is added later', async () => {
-  const { browser, record } = await aNewcomer(world, area);
-  const put = (fields: object) => browser.put(`/web/v1/user/${record._id}`, fields);
-  expect((await put({ dob: yearsAgo(12) })).status).toBe(400);
-  expect((await put({ dob: yearsAgo(15) })).status).toBe(400);
-  expect((await put({ dob: yearsAgo(15), ...GUARDIAN })).status).toBe(200);
+describe('the date of birth', () => {
+  test('is needed to sign up', async () => {
+    const person = await somebody(world);
+    for (const dob of [undefined, '', null]) {
+      const { status, error } = await signUp(area, person, { dob });
+      expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['dob']]);
+    }
+    expect(await stored(person.email)).toBeNull();
+  });
+
+  test('refuses children under 13, whoever consents', async () => {
+    const person = await somebody(world);
+    const answer = await signUp(area, person, { dob: yearsAgo(12), ...GUARDIAN });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toEqual({ dob: 'Members must be at least 13 years old.' });
+    expect(await stored(person.email)).toBeNull();
+  });
+
+  test.each([13, 17])('of %i years signs up, and nobody has agreed by that', async years => {
+    const { email, record } = await aNewcomer(world, area, { dob: yearsAgo(years), ...GUARDIAN });
+    expect(record).toMatchObject({ guardianName: 'Meena Rao', guardianState: 'NONE' });
+    expect((await stored(email))?.guardian).toMatchObject({
+      state: 'NONE',
+      name: 'Meena Rao',
+      phone: '9876543210',
+      answeredAt: null,
+    });
+  });
+
+  test('brings no word of a guardian along that the child gives itself', async () => {
+    const person = await somebody(world);
+    const answer = await signUp(area, person, { dob: yearsAgo(15), ...GUARDIAN, guardianConsent: true });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toEqual({ guardianConsent: "'guardianConsent' is not a known field." });
+    expect(await stored(person.email)).toBeNull();
+  });
+
+  test('of a child is not made an adult’s by the child', async () => {
+    const { browser, email, record } = await aNewcomer(world, area, { dob: yearsAgo(15) });
+    const put = (dob: string) => browser.put(`/web/v1/user/${record._id}`, { dob });
+    expect((await put(yearsAgo(12))).status).toBe(400);
+    const refused = await put(yearsAgo(18));
+    expect([refused.status, refused.error.code]).toEqual([409, 'GUARDIAN']);
+    const { status, error } = await browser.post('/web/v1/user', {
+      ...detailsOf(area, email, { phone: record.phone }),
+    });
+    expect([status, error.code]).toEqual([409, 'GUARDIAN']);
+    expect((await put(yearsAgo(16))).status).toBe(200);
+    expect((await stored(email))?.dob).toBe(yearsAgo(16));
+  });
+
+  test('that is added later and makes a child of an approved member needs the guardian first', async () => {
+    const member = await aUser(world, { connectedAreaId: area._id, dob: null });
+    const { browser } = await somebody(world, member.email);
+    const own = await browser.put(`/web/v1/user/${member._id}`, { dob: yearsAgo(15) });
+    expect([own.status, own.error.code]).toEqual([409, 'GUARDIAN']);
+    const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
+    const { status, body } = await secretary.put(`/api/v1/user/${member._id}`, { dob: yearsAgo(15) });
+    expect([status, body.code]).toEqual([409, 'GUARDIAN']);
+    expect((await stored(member.email))?.dob).toBeNull();
+    expect((await browser.put(`/web/v1/user/${member._id}`, { dob: yearsAgo(18) })).status).toBe(200);
+  });
 });

@@ -153,6 +153,8 @@ describe('signing up', () => {
       email: 'Email is required.',
       phone: 'Phone is required.',
       connectedAreaId: 'Connected area is required.',
+      dob: 'Date of birth is required.',
+      consentVersion: 'Your consent to the Privacy Policy is required.',
       chantingRounds: 'Chanting rounds must be at least 0.',
     });
   });

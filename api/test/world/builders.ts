@@ -19,6 +19,9 @@ const { ObjectId } = mongoose.Types;
 /** Every built person's password. */
 export const PASSWORD = 'Kirtan-before-sunrise-1896';
 
+/** When everybody was born who is not told otherwise: long of age. */
+export const OF_AGE = '1990-06-15';
+
 let passwordHash: Promise<string> | undefined;
 /** Hashed once for all people, with the product's own parameters (quality 10). */
 const hashed = () => (passwordHash ??= hash(PASSWORD, { memoryCost: 47_104, timeCost: 1, parallelism: 1 }));
@@ -32,7 +35,7 @@ const nextNumber = () => ++counter;
 
 type Place = Pick<World, 'db' | 'url'>;
 
-/** An active user, stored; role 1 without an area unless told otherwise. `roles` follows `userRole`. */
+/** An active user of age, stored; role 1 without an area unless told otherwise. `roles` follows `userRole`. */
 export async function aUser(world: Place, fields: Partial<User> = {}): Promise<User> {
   const user = await userDocument(fields);
   await world.db.collection<User>('user').insertOne(user);
@@ -56,7 +59,7 @@ async function userDocument(fields: Partial<User>): Promise<User> {
     initiatedName: null,
     email: `member${FIRST_MAILBOX + n}@coastok.test`,
     phone: String(9_000_000_000 + n),
-    dob: null,
+    dob: OF_AGE,
     gender: null,
     maritalStatus: null,
     profession: null,

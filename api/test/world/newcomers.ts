@@ -1,6 +1,7 @@
-import type { VisitorUserRecord } from '@coastok/domain';
+import { PRIVACY_VERSION, type VisitorUserRecord } from '@coastok/domain';
 import { randomUUID } from 'node:crypto';
 import type { Area } from '../../src/area/area.model.js';
+import { OF_AGE } from './builders.js';
 import { aVisitor, type VisitorAnswer, type VisitorClient } from './visitor.js';
 import type { World } from './world.js';
 
@@ -27,6 +28,8 @@ export const detailsOf = (area: Area, email: string, fields: object = {}) => ({
   email,
   phone: String(phones++),
   connectedAreaId: String(area._id),
+  dob: OF_AGE,
+  consentVersion: PRIVACY_VERSION,
   ...fields,
 });
 
