@@ -1,8 +1,14 @@
-import type { AreaRecord, CheckoutRecord, EventRecord, VisitorBookingRecord } from '@coastok/domain';
+import {
+  type AreaRecord,
+  type CheckoutRecord,
+  type EventRecord,
+  PRIVACY_VERSION,
+  type VisitorBookingRecord,
+} from '@coastok/domain';
 import { type Api } from '../console/api.js';
 import { aPhone, areaByCode, aWord } from '../console/people.js';
 import { inDays } from './days.js';
-import { VISITOR_NAME, type Visitor } from './visitors.js';
+import { OF_AGE, VISITOR_NAME, type Visitor } from './visitors.js';
 
 /**
  * An event of its own for a test: ₹1,400, a Dormitory and a Room, transport, cash, online and part payments. A test
@@ -45,6 +51,8 @@ export async function signedUp(visitor: Visitor, secretary: Api): Promise<AreaRe
     userCategory: 'YOUTH',
     sadhnaGroup: 1,
     gender: 1,
+    dob: OF_AGE,
+    consentVersion: PRIVACY_VERSION,
   });
   return area;
 }

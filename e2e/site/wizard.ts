@@ -2,7 +2,7 @@ import type { EventRecord } from '@coastok/domain';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { aPhone } from '../console/people.js';
-import { VISITOR_NAME } from './visitors.js';
+import { OF_AGE, VISITOR_NAME } from './visitors.js';
 
 export type StepName = 'Fill details' | 'Select Amenities' | 'Payment';
 
@@ -70,6 +70,7 @@ export class Wizard {
   async fillDetails(): Promise<void> {
     await this.field('Name').fill(VISITOR_NAME);
     await this.field('Phone').fill(aPhone());
+    await this.field('Date of birth').fill(OF_AGE);
     await this.field('Chanting Rounds').fill('4');
     await this.choosePlace('Salt Lake');
     await this.field('Youth').check();
