@@ -200,6 +200,21 @@ describe('a booking', () => {
     expect(read.records[0]?.userId.lacksGuardian).toBe(true);
   });
 
+  test('of a child gets no cash approved and no subsidy accepted after the guardian withdrew; a refusal it gets', async () => {
+    const child = await aChild();
+    await withGuardian('CONFIRMED', child);
+    const [inCash, subsidised] = [await office.anEvent(), await office.anEvent()];
+    const cash = await office.booked(child.visitor, inCash, { paymentMode: 'CASH' });
+    expect((await office.cash(office.leader, cash, 100)).status).toBe(200);
+    const wish = await office.booked(child.visitor, subsidised);
+    expect((await office.askSubsidy(child.visitor, wish, 1000)).status).toBe(200);
+    await office.addFunds(5000);
+    await withGuardian('WITHDRAWN', child);
+    expect(await office.cash(office.secretary, cash, 100)).toMatchObject(refusal);
+    expect(await office.accept(office.leader, wish, 1000, 600)).toMatchObject(refusal);
+    expect((await office.reject(office.leader, wish)).status).toBe(200);
+  });
+
   test('of a child takes what was captured all the same to review, and is not confirmed by it', async () => {
     const event = await office.anEvent();
     const child = await aChild();
