@@ -40,8 +40,12 @@ const assign = (client: Client, to: User, people: User[], target = area) =>
 const person = (user: User) => ({ _id: hex(user), name: user.name, initiatedName: user.initiatedName });
 const assigned = async (to = frontliner) =>
   (await world.db.collection<User>('user').find({ frontliner: to._id }).sort({ _id: 1 }).toArray()).map(hex);
-const everything = () =>
-  Promise.all(['user', 'area'].map(name => world.db.collection(name).find().sort({ _id: 1 }).toArray()));
+const everything = async () => {
+  await trailOf(world.db);
+  return Promise.all(
+    ['user', 'area'].map(name => world.db.collection(name).find().sort({ _id: 1 }).toArray()),
+  );
+};
 const [first, second, third] = [0, 1, 2].map(index => () => members[index] as User);
 if (!first || !second || !third) throw new Error('There are three members.');
 

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { EVERYTHING, NOTHING, type Scope } from '../platform/auth/scope.js';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { Area } from './area.model.js';
@@ -35,7 +37,10 @@ export class AreaDirectory {
   private readonly entries = new GatheredReads(ids => this.read<AreaEntry>(ids, ENTRY));
   private readonly named = new GatheredReads(ids => this.read<NamedArea>(ids, NAME_ONLY));
 
-  constructor(@InjectModel('area') private readonly areas: Model<Area>) {}
+  constructor(
+    @InjectModel('area') private readonly areas: Model<Area>,
+    private readonly audit: AuditService,
+  ) {}
 
   /** Whose rows a person in this role may see (rules.md 2). */
   async scopeOf(userId: Types.ObjectId, userRole: Role): Promise<Scope> {
@@ -113,12 +118,16 @@ export class AreaDirectory {
     return areas.map(area => area._id);
   }
 
-  /** Puts somebody on an area's list of frontliners, once. */
-  async addFrontliner(areaId: Types.ObjectId, person: Types.ObjectId): Promise<void> {
-    await this.areas.updateOne(
+  /**
+   * Puts somebody on an area's list of frontliners, once.
+   * @param told what the trail says of it; what it says of members who were assigned says so of the list as well
+   */
+  async addFrontliner(areaId: Types.ObjectId, person: Types.ObjectId, told: AuditEntry): Promise<void> {
+    const { modifiedCount } = await this.areas.updateOne(
       { _id: areaId, status: RecordStatus.Active, frontliners: { $ne: person } },
-      { $addToSet: { frontliners: person }, $inc: { __v: 1 } },
+      { $addToSet: { frontliners: person }, $inc: { __v: 1 }, $push: carrying(told) },
     );
+    if (modifiedCount > 0) this.audit.moveSoon(this.areas, { _id: areaId, pendingAudit: [told] });
   }
 
   /** Takes somebody who left off an area's lists. */

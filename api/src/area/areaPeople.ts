@@ -65,15 +65,15 @@ export class AreaPeople {
       const person = people.get(change[office]?.toHexString() ?? '');
       if (!person) continue;
       const role = ROLE_OF[office];
-      const roles = await this.directory.addRole(person._id, role);
-      if (!roles) continue;
-      await this.audit.record(caller, {
-        action: 'user.update',
-        entity: 'user',
-        entityId: person._id,
-        before: { roles },
-        after: { roles: [...roles, role] },
-      });
+      await this.directory.addRole(person._id, role, roles =>
+        this.audit.entryOf(caller, {
+          action: 'user.update',
+          entity: 'user',
+          entityId: person._id,
+          before: { roles },
+          after: { roles: [...roles, role] },
+        }),
+      );
     }
   }
 }

@@ -43,15 +43,15 @@ export class FrontlinerAssignment {
     if (members.length < memberIds.length) {
       throw InvalidInput.field('assignedUser', 'Please choose active members of this area only.');
     }
-    await this.members.assign(area._id, frontlinerId, memberIds);
-    await this.directory.addFrontliner(area._id, frontlinerId);
-    await this.audit.record(caller, {
+    const told = this.audit.entryOf(caller, {
       action: 'area.assignFrontliner',
       entity: 'area',
       entityId: area._id,
       before: { frontliner: frontlinerId, assignedUser: before.map(member => idText(member._id)).sort() },
       after: { frontliner: frontlinerId, assignedUser: [...body.assignedUser].sort() },
     });
+    await this.members.assign(area._id, frontlinerId, memberIds, told);
+    await this.directory.addFrontliner(area._id, frontlinerId, told);
     const byId = new Map(members.map(member => [member._id.toHexString(), member]));
     return {
       _id: area._id.toHexString(),

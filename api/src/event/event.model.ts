@@ -1,8 +1,13 @@
 import type { EventCategory, EventLanding } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
 
 /** A camp or event that visitors book. All amounts in whole rupees. */
-export interface Event {
+export interface Event extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   /** The public slug, unique also among deleted events; never changes. */
@@ -89,10 +94,12 @@ export const eventSchema = new Schema<Event>(
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     moved: Date,
+    ...pendingAuditField,
   },
   { collection: 'event', versionKey: '__v', minimize: false, id: false },
 )
   .index({ eventId: 1 }, { unique: true })
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ status: 1, published: 1, fromDate: 1, _id: 1 })
-  .index({ moved: 1 }, { sparse: true });
+  .index({ moved: 1 }, { sparse: true })
+  .index(...PENDING_AUDIT_INDEX);

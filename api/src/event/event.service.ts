@@ -11,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
@@ -77,19 +78,16 @@ export class EventService {
     const base = body.eventId ?? slugOf(body.title);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const event = newEvent(kept, attempt === 1 ? base : `${base}-${attempt}`);
+      const act = { action: 'event.create', entity: 'event', entityId: event._id, after: event } as const;
+      const told = { ...event, pendingAudit: [this.audit.entryOf(caller, act)] };
       try {
-        await this.events.collection.insertOne(event);
+        await this.events.collection.insertOne(told);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         if (body.eventId) throw new Conflict(TAKEN_EVENT_ID, { errors: { eventId: TAKEN_EVENT_ID } });
         continue;
       }
-      await this.audit.record(caller, {
-        action: 'event.create',
-        entity: 'event',
-        entityId: event._id,
-        after: event,
-      });
+      this.audit.moveSoon(this.events, told);
       return this.mapper.toRecord(event);
     }
     throw InvalidInput.field('eventId', 'Please choose an event id yourself.');
@@ -102,25 +100,19 @@ export class EventService {
     body: UpdateEventBody,
     version?: number,
   ): Promise<EventRecord> {
-    const { before, after, change } = await againIfOvertaken(async () => {
+    const { before, after, change, entry } = await againIfOvertaken(async () => {
       const before = await this.find(caller, reference);
       const merged = { ...this.mapper.toRecord(before), ...body };
       const problems = problemsOfSpans(merged);
       if (problems.length > 0) throw invalidInput(problems.map(problem => ({ code: 'custom', ...problem })));
       const change = storedEvent(await this.pictures.kept(caller, body, before));
       await this.guardAccommodationsOf(before, change);
-      const stored = await this.store(before, withMove(before, change), version);
+      const stored = await this.store(caller, 'event.update', before, withMove(before, change), version);
       return stored && { ...stored, change };
     });
-    await this.keepOrTakeBack(before, change, after);
+    await this.keepOrTakeBack(before, change, after, entry);
+    this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
     if (after.moved) await this.moves.tell(after);
-    await this.audit.record(caller, {
-      action: 'event.update',
-      entity: 'event',
-      entityId: before._id,
-      before,
-      after,
-    });
     return this.mapper.toRecord(after);
   }
 
@@ -130,24 +122,19 @@ export class EventService {
    * @throws NotFound, Conflict while live bookings refer to it, or for a stale version
    */
   async remove(caller: Caller, reference: string, version?: number): Promise<EventRecord> {
-    const { before, after } = await againIfOvertaken(async () => {
+    const { before, after, entry } = await againIfOvertaken(async () => {
       const before = await this.find(caller, reference);
       for (const guard of this.guards) await guard(before);
-      return this.store(before, { status: RecordStatus.Removed, published: false }, version);
+      const removal = { status: RecordStatus.Removed, published: false };
+      return this.store(caller, 'event.delete', before, removal, version);
     });
     try {
       for (const guard of this.guards) await guard(before);
     } catch (refusal) {
-      await this.restore(before);
+      await this.restore(before, entry);
       throw refusal;
     }
-    await this.audit.record(caller, {
-      action: 'event.delete',
-      entity: 'event',
-      entityId: before._id,
-      before,
-      after,
-    });
+    this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
     return this.mapper.toRecord(after);
   }
 
@@ -159,13 +146,18 @@ export class EventService {
   }
 
   /** Whoever booked such an accommodation while the change was stored has it: looked at once more, as with a deletion. */
-  private async keepOrTakeBack(before: Event, change: Partial<Event>, { _id, __v }: Event): Promise<void> {
+  private async keepOrTakeBack(
+    before: Event,
+    change: Partial<Event>,
+    { _id, __v }: Event,
+    entry: AuditEntry,
+  ): Promise<void> {
     try {
       await this.guardAccommodationsOf(before, change);
     } catch (refusal) {
       const changed = Object.keys(change) as (keyof Event)[];
       const back = Object.fromEntries(changed.map(field => [field, before[field]]));
-      await this.events.updateOne({ _id, __v }, { $set: back, $inc: { __v: 1 } });
+      await this.events.updateOne({ _id, __v }, { $set: back, $inc: { __v: 1 }, ...untold(entry) });
       throw refusal;
     }
   }
@@ -177,26 +169,37 @@ export class EventService {
   }
 
   /** Takes back a deletion that came too early. */
-  private async restore({ _id, published }: Event): Promise<void> {
+  private async restore({ _id, published }: Event, entry: AuditEntry): Promise<void> {
     await this.events.updateOne(
       { _id, status: RecordStatus.Removed },
-      { $set: { status: RecordStatus.Active, published }, $inc: { __v: 1 } },
+      { $set: { status: RecordStatus.Active, published }, $inc: { __v: 1 }, ...untold(entry) },
     );
   }
 
   /** @returns null when somebody else changed the event since it was read. */
-  private async store(before: Event, change: Partial<Event>, version: number | undefined) {
+  private async store(
+    caller: Caller,
+    action: string,
+    before: Event,
+    change: Partial<Event>,
+    version: number | undefined,
+  ) {
     refuseStale(version, before);
+    const act = { entity: 'event', entityId: before._id, before, after: { ...before, ...change } } as const;
+    const entry = this.audit.entryOf(caller, { action, ...act });
     const after = await this.events
       .findOneAndUpdate(
         { _id: before._id, status: RecordStatus.Active, __v: before.__v },
-        { $set: change, $inc: { __v: 1 } },
+        { $set: change, $inc: { __v: 1 }, $push: carrying(entry) },
         { returnDocument: 'after' },
       )
       .lean<Event>();
-    return after && { before, after };
+    return after && { before, after, entry };
   }
 }
+
+/** What was taken back is not told of. */
+const untold = ({ _id }: AuditEntry) => ({ $pull: { pendingAudit: { _id } } });
 
 /** A change of the days carries the mark of what is to follow. */
 const withMove = (before: Event, change: Partial<Event>): Partial<Event> =>

@@ -3,12 +3,15 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { PUSH_TO_USERS } from '../device/pushToUsers.js';
+import { carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { scopeFilter } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { every } from '../platform/lists/page.js';
-import { PendingMessages } from '../platform/outbox/pendingMessages.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { DiscussionEntry, Question } from './question.model.js';
 import { QuestionService } from './question.service.js';
 import { Recordings } from './recordings.js';
@@ -45,36 +48,52 @@ export class QuestionAnswers implements OnModuleInit {
    */
   async answer(caller: Caller, id: Types.ObjectId, body: AnswerBody): Promise<QuestionRecord> {
     await this.service.read(caller, id);
-    const entry: DiscussionEntry = {
+    const answer: DiscussionEntry = {
       ansBy: caller.userId,
       ansName: caller.name,
       ansTime: new Date(),
       ansText: body.ansText ?? null,
       ansAudio: await this.recordings.require('ansAudio', body.ansAudio, caller.userId),
     };
-    const question = await this.questions
-      .findOneAndUpdate(
-        every({ _id: id }, scopeFilter(caller.scope, 'connectedAreaId')),
-        [appending(entry)],
-        { updatePipeline: true, returnDocument: 'after', projection: { searchTokens: 0 } },
-      )
-      .lean<Question>();
-    if (!question) throw new NotFound('There is no such question.');
+    const { question, entry } = await againIfOvertaken(() => this.append(caller, id, answer));
+    this.audit.moveSoon(this.questions, { _id: id, pendingAudit: [entry] });
     await this.sendPending(question);
-    const answers = question.discussion.length;
-    await this.audit.record(caller, {
+    return this.service.present(question);
+  }
+
+  /** @returns null when somebody else changed the question since it was read. */
+  private async append(caller: Caller, id: Types.ObjectId, answer: DiscussionEntry) {
+    const within = every({ _id: id }, scopeFilter(caller.scope, 'connectedAreaId'));
+    const before = await this.questions.findOne(within as object).lean<Question>();
+    if (!before) throw new NotFound('There is no such question.');
+    const { ansText, ansAudio } = answer;
+    const told = (answers: DiscussionEntry[]) => ({
+      answers: answers.length,
+      status: questionStatus(answers),
+    });
+    const entry = this.audit.entryOf(caller, {
       action: 'question.answer',
       entity: 'question',
       entityId: id,
-      before: { answers: answers - 1, status: questionStatus(question.discussion.slice(1)) },
-      after: {
-        answers,
-        status: questionStatus(question.discussion),
-        ansText: entry.ansText,
-        ansAudio: entry.ansAudio,
-      },
+      before: told(before.discussion),
+      after: { ...told([...before.discussion, answer]), ansText, ansAudio },
     });
-    return this.service.present(question);
+    const question = await this.questions
+      .findOneAndUpdate(
+        every(within, { __v: before.__v }) as object,
+        {
+          $set: { answered: true },
+          $inc: { __v: 1 },
+          $push: {
+            discussion: answer,
+            pendingMessages: { $each: pendingNow([pushOf(before, answer)]) },
+            ...carrying(entry),
+          },
+        },
+        { returnDocument: 'after', projection: { searchTokens: 0 } },
+      )
+      .lean<Question>();
+    return question && { question, entry };
   }
 
   /** Hands the messages on; what fails here is picked up by the platform's job, so the answer stands. */
@@ -87,28 +106,17 @@ export class QuestionAnswers implements OnModuleInit {
   }
 }
 
-/** One stage that appends an answer and the asker's push; its key counts the answers, so each goes out once. */
-function appending(entry: DiscussionEntry) {
-  const text = { $literal: excerpt(entry.ansText) };
-  const message = {
-    key: {
-      $concat: ['answer:', { $toString: '$_id' }, ':', { $toString: { $size: '$discussion' } }],
-    },
-    kind: PUSH_TO_USERS,
-    at: '$$NOW',
-    payload: {
-      userIds: [{ $toString: '$askBy' }],
-      title: { $literal: `${entry.ansName} answered your question` },
-      body: text,
-      data: { action: 'question', questionId: { $toString: '$_id' } },
-    },
-  };
-  return {
-    $set: {
-      discussion: { $concatArrays: ['$discussion', [{ $literal: entry }]] },
-      answered: true,
-      pendingMessages: { $concatArrays: [{ $ifNull: ['$pendingMessages', []] }, [message]] },
-      __v: { $add: ['$__v', 1] },
-    },
-  };
-}
+/** The asker's push; its key counts the answers, so each goes out once. */
+const pushOf = (
+  { _id, askBy, discussion }: Question,
+  { ansName, ansText }: DiscussionEntry,
+): OutboxRequest => ({
+  key: `answer:${_id.toHexString()}:${discussion.length}`,
+  kind: PUSH_TO_USERS,
+  payload: {
+    userIds: [askBy.toHexString()],
+    title: `${ansName} answered your question`,
+    body: excerpt(ansText),
+    data: { action: 'question', questionId: _id.toHexString() },
+  },
+});

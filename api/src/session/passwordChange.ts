@@ -1,6 +1,7 @@
 import type { ChangePasswordBody, Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
@@ -49,16 +50,12 @@ export class PasswordChange {
       throw InvalidInput.field('password', 'Please choose a password that differs from the old one.');
     this.passwords.refuseGuessable(password, account);
     await this.sessions.carryOver(caller.sessionId, account.credentialVersion + 1);
-    const stored = await this.store(account, password, null);
+    const act = { action: 'session.changePassword', entity: 'user', entityId: caller.userId } as const;
+    const stored = await this.store(account, password, null, this.audit.entryOf(caller, act));
     if (!stored) {
       await this.sessions.carryOver(caller.sessionId, account.credentialVersion);
       throw new Conflict('The password was changed from somewhere else a moment ago. Please sign in again.');
     }
-    await this.audit.record(caller, {
-      action: 'session.changePassword',
-      entity: 'user',
-      entityId: caller.userId,
-    });
     await this.tell(account, 'Your Coastok password was changed.');
   }
 
@@ -75,10 +72,10 @@ export class PasswordChange {
     const account = await this.judge(actorRole, userId, chosen);
     const temporaryPassword = chosen ?? this.passwords.temporary();
     const expiresAt = new Date(Date.now() + TEMPORARY_HOURS * 3600_000);
-    if (!(await this.store(account, temporaryPassword, expiresAt))) {
+    const act = { action: 'user.resetPassword', entity: 'user', entityId: userId } as const;
+    if (!(await this.store(account, temporaryPassword, expiresAt, this.audit.entryOf(actor, act)))) {
       throw new Conflict('The password was changed from somewhere else a moment ago. Please try again.');
     }
-    await this.audit.record(actor, { action: 'user.resetPassword', entity: 'user', entityId: userId });
     await this.tell(
       account,
       `Your Coastok password was reset. The one-time password works for ${TEMPORARY_HOURS} hours; you will be asked to choose a new one when you sign in with it.`,
@@ -112,13 +109,14 @@ export class PasswordChange {
     return account;
   }
 
-  private async store(account: Account, password: string, expiresAt: Date | null): Promise<boolean> {
+  private async store(
+    { _id, credentialVersion: expectedVersion }: Account,
+    password: string,
+    expiresAt: Date | null,
+    told: AuditEntry,
+  ): Promise<boolean> {
     const hash = await this.passwords.hash(password);
-    return this.accounts.setPassword(account._id, {
-      hash,
-      expiresAt,
-      expectedVersion: account.credentialVersion,
-    });
+    return this.accounts.setPassword(_id, { hash, expiresAt, expectedVersion }, told);
   }
 
   private tell(account: Account, sentence: string): Promise<void> {

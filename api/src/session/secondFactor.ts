@@ -2,7 +2,9 @@ import { HEADS, type Role } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
+import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Device } from '../platform/auth/deviceTokens.js';
 import type { Config } from '../platform/config/config.js';
@@ -30,6 +32,9 @@ import { SignInLimits } from './signInLimits.js';
 const MISSING = 'Please enter the code from your authenticator app.';
 const WRONG = 'This code is not right. Please enter the newest one, or a recovery code.';
 
+/** Not one that was switched off, and only tells the trail so. */
+const NOT_OFF = { sealedSecret: { $ne: '' } };
+
 /** What an authenticator app needs, shown while enrolling only. */
 export interface Enrolment {
   /** Base32, for typing. */
@@ -54,6 +59,7 @@ export class SecondFactor {
     private readonly passwords: Passwords,
     private readonly limits: SignInLimits,
     private readonly audit: AuditService,
+    private readonly pending: PendingAudit,
   ) {
     this.key = deriveKey(config.jwtSecret, 'second-factor');
     this.requiredOfHeads = !config.sandbox.enabled;
@@ -109,14 +115,19 @@ export class SecondFactor {
       recoveryCodes: [],
       createdAt: new Date(),
     };
+    const told = this.entryOf(caller, 'otp.enrol', userId);
     await this.records
-      .updateOne({ _id: caller.userId, confirmed: false }, { $set: pending }, { upsert: true })
+      .updateOne(
+        { _id: userId, confirmed: false },
+        { $set: pending, $push: carrying(told) },
+        { upsert: true },
+      )
       .catch((error: unknown) => {
         // The upsert met a confirmed record of the same person.
         if (isDuplicateKey(error)) throw new Conflict('Two-step sign-in is already on.');
         throw error;
       });
-    await this.note(caller, 'otp.enrol', caller.userId);
+    this.audit.moveSoon(this.records, { _id: userId, pendingAudit: [told] });
     return { secret, uri: enrolmentUri(secret, caller.email) };
   }
 
@@ -127,7 +138,7 @@ export class SecondFactor {
    */
   async confirm(caller: Caller, otp: string): Promise<{ recoveryCodes: string[] }> {
     const pending = await this.records
-      .findOne({ _id: caller.userId, confirmed: false })
+      .findOne({ _id: caller.userId, confirmed: false, ...NOT_OFF })
       .lean<SecondFactorRecord>();
     if (!pending) throw new Conflict('There is nothing to confirm. Please start again.');
     const key = `otp:${caller.userId.toHexString()}`;
@@ -136,16 +147,20 @@ export class SecondFactor {
     if (step === null) throw InvalidInput.field('otp', WRONG);
     const recoveryCodes = newRecoveryCodes();
     await this.endOtherSessions(caller);
+    const told = this.entryOf(caller, 'otp.confirm', caller.userId);
     const switchedOn = await this.records.updateOne(
       { _id: caller.userId, confirmed: false, sealedSecret: pending.sealedSecret },
-      { $set: { confirmed: true, lastStep: step, recoveryCodes: recoveryCodes.map(recoveryDigest) } },
+      {
+        $set: { confirmed: true, lastStep: step, recoveryCodes: recoveryCodes.map(recoveryDigest) },
+        $push: carrying(told),
+      },
     );
     if (switchedOn.modifiedCount === 0) throw new Conflict('Somebody else changed this. Please start again.');
+    this.audit.moveSoon(this.records, { _id: caller.userId, pendingAudit: [told] });
     await this.failures.clear(key);
     await this.sessions.noteSecondFactor(caller.sessionId);
     // Once more, for a sign-in that was judged before and opened since.
     await this.sessions.closeOthers(caller.userId, caller.sessionId);
-    await this.note(caller, 'otp.confirm', caller.userId);
     return { recoveryCodes };
   }
 
@@ -153,16 +168,28 @@ export class SecondFactor {
   async disable(caller: Caller, otp: string): Promise<void> {
     if (!(await this.isActive(caller.userId))) throw new Conflict('Two-step sign-in is not on.');
     await this.judge(caller.userId, otp);
-    await this.records.deleteOne({ _id: caller.userId });
-    await this.note(caller, 'otp.disable', caller.userId);
+    await this.switchOff(caller, caller.userId);
   }
 
   /** For an operator of the machine: somebody lost phone and recovery codes. @returns whether there was one. */
-  async remove(actor: AuditActor, id: string): Promise<boolean> {
-    const userId = pathId(id);
-    const { deletedCount } = await this.records.deleteOne({ _id: userId });
-    if (deletedCount > 0) await this.note(actor, 'otp.disable', userId);
-    return deletedCount > 0;
+  remove(actor: AuditActor, id: string): Promise<boolean> {
+    return this.switchOff(actor, pathId(id));
+  }
+
+  /** The record stays, without its secret, until the trail has the entry that it carries. @returns whether there was one. */
+  private async switchOff(actor: AuditActor, userId: Types.ObjectId): Promise<boolean> {
+    const told = this.entryOf(actor, 'otp.disable', userId);
+    const { modifiedCount } = await this.records.updateOne(
+      { _id: userId, ...NOT_OFF },
+      {
+        $set: { confirmed: false, sealedSecret: '', lastStep: 0, recoveryCodes: [] },
+        $push: carrying(told),
+      },
+    );
+    if (modifiedCount === 0) return false;
+    await this.pending.collectOf(this.records, userId);
+    await this.records.deleteOne({ _id: userId, sealedSecret: '', pendingAudit: [] });
+    return true;
   }
 
   /** A new credential version voids what was opened or handed over under the old one, on every instance. */
@@ -196,7 +223,7 @@ export class SecondFactor {
     return secret === null ? null : stepOf(secret, otp, Date.now());
   }
 
-  private note(actor: AuditActor, action: string, userId: Types.ObjectId): Promise<void> {
-    return this.audit.record(actor, { action, entity: 'user', entityId: userId });
+  private entryOf(actor: AuditActor, action: string, userId: Types.ObjectId): AuditEntry {
+    return this.audit.entryOf(actor, { action, entity: 'user', entityId: userId });
   }
 }

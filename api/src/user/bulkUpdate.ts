@@ -50,21 +50,22 @@ export class BulkUpdate {
 
   private async assign(caller: Caller, id: string, frontliner: string | null): Promise<void> {
     const member = await this.users.find(caller, id, 'user.updateOthers');
-    if (frontliner !== null) await this.checkFrontliner(frontliner, member.connectedAreaId);
+    if (frontliner !== null) await this.checkFrontliner(caller, frontliner, member.connectedAreaId);
     const next = frontliner === null ? null : new Types.ObjectId(frontliner);
-    const before = await this.people.setFrontliner(member._id, member.connectedAreaId, next);
-    if (!before) throw new NotFound();
-    await this.audit.record(caller, {
-      action: 'area.assignFrontliner',
-      entity: 'user',
-      entityId: member._id,
-      before: { frontliner: before.frontliner },
-      after: { frontliner: next },
-    });
+    const isSet = await this.people.setFrontliner(member._id, member.connectedAreaId, next, before =>
+      this.audit.entryOf(caller, {
+        action: 'area.assignFrontliner',
+        entity: 'user',
+        entityId: member._id,
+        before: { frontliner: before.frontliner },
+        after: { frontliner: next },
+      }),
+    );
+    if (!isSet) throw new NotFound();
   }
 
   /** The same rule as assigning on the area's page (contract 10, People). */
-  private async checkFrontliner(id: string, areaId: Types.ObjectId | null): Promise<void> {
+  private async checkFrontliner(caller: Caller, id: string, areaId: Types.ObjectId | null): Promise<void> {
     const person = (await this.people.byId([new Types.ObjectId(id)])).get(id);
     const able =
       person?.status === RecordStatus.Active &&
@@ -72,7 +73,9 @@ export class BulkUpdate {
       areaId !== null &&
       person.connectedAreaId?.equals(areaId) === true;
     if (!able) throw InvalidInput.field('frontliner', "Please choose a frontliner of the member's own area.");
-    await this.areas.addFrontliner(areaId, person._id);
+    const act = { action: 'area.assignFrontliner', entity: 'area', entityId: areaId } as const;
+    const told = this.audit.entryOf(caller, { ...act, after: { frontliner: person._id } });
+    await this.areas.addFrontliner(areaId, person._id, told);
   }
 }
 

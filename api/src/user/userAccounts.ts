@@ -2,6 +2,8 @@ import { RecordStatus, type Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { User } from './user.model.js';
@@ -55,7 +57,10 @@ interface NewPassword {
 export class UserAccounts {
   private readonly accounts = new GatheredReads<Account>(ids => this.findMany(objectIds(ids)));
 
-  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly audit: AuditService,
+  ) {}
 
   find(id: Types.ObjectId): Promise<Account | null> {
     return this.accounts.find(id.toHexString());
@@ -103,15 +108,22 @@ export class UserAccounts {
    * Stores a new password and voids what was signed in before. `expectedVersion` makes concurrent changes lose.
    * @returns whether it was stored.
    */
-  async setPassword(id: Types.ObjectId, { hash, expiresAt, expectedVersion }: NewPassword): Promise<boolean> {
+  async setPassword(
+    id: Types.ObjectId,
+    { hash, expiresAt, expectedVersion }: NewPassword,
+    told: AuditEntry,
+  ): Promise<boolean> {
     const result = await this.users.updateOne(
       { _id: id, status: RecordStatus.Active, credentialVersion: expectedVersion },
       {
         $set: { passwordHash: hash, passwordExpiresAt: expiresAt, mustChangePassword: expiresAt !== null },
         $inc: { credentialVersion: 1, __v: 1 },
+        $push: carrying(told),
       },
     );
-    return result.modifiedCount > 0;
+    const isSet = result.modifiedCount > 0;
+    if (isSet) this.audit.moveSoon(this.users, { _id: id, pendingAudit: [told] });
+    return isSet;
   }
 
   /** Voids what was signed in before; nothing when somebody else has done so since that version was read. */

@@ -2,6 +2,9 @@ import { displayName, type PersonRecord, RecordStatus, type Role } from '@coasto
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
 import type { User } from './user.model.js';
@@ -71,7 +74,10 @@ export class UserDirectory {
   private readonly people = new GatheredReads(ids => this.read<Person>(ids, PERSON));
   private readonly reachable = new GatheredReads(ids => this.read<StoredContact>(ids, CONTACT));
 
-  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly audit: AuditService,
+  ) {}
 
   /** The people with these ids, by id; unknown ids are absent. */
   byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, Person>> {
@@ -116,16 +122,25 @@ export class UserDirectory {
     return new Map(areas.map(({ _id, members }) => [String(_id), members]));
   }
 
-  /** Lets a person hold a role, as naming a leader or director does. @returns the roles so far; null for one held. */
-  async addRole(id: Types.ObjectId, role: Role): Promise<Role[] | null> {
-    const before = await this.users
-      .findOneAndUpdate(
-        { _id: id, roles: { $ne: role } },
-        { $addToSet: { roles: role }, $inc: { __v: 1 } },
-        { returnDocument: 'before', projection: { roles: 1 } },
-      )
-      .lean<Pick<User, 'roles'>>();
-    return before && before.roles;
+  /**
+   * Lets a person hold a role, as naming a leader or director does; nothing for one held.
+   * @param entryOf what the trail says of it, given the roles so far
+   */
+  async addRole(id: Types.ObjectId, role: Role, entryOf: (roles: Role[]) => AuditEntry): Promise<void> {
+    await againIfOvertaken(async () => {
+      const person = await this.users
+        .findOne({ _id: id, roles: { $ne: role } }, { roles: 1 })
+        .lean<Pick<User, 'roles'>>();
+      if (!person) return true;
+      const entry = entryOf(person.roles);
+      const { modifiedCount } = await this.users.updateOne(
+        { _id: id, roles: person.roles },
+        { $set: { roles: [...person.roles, role] }, $inc: { __v: 1 }, $push: carrying(entry) },
+      );
+      if (modifiedCount === 0) return null;
+      this.audit.moveSoon(this.users, { _id: id, pendingAudit: [entry] });
+      return true;
+    });
   }
 
   /** The active members of an area among `ids`. */
@@ -160,42 +175,64 @@ export class UserDirectory {
   /**
    * Makes exactly `members` of an area the ones assigned to `frontliner`, in one update; a repeat changes nothing.
    * The caller has checked that they belong to the area.
+   * @param told what the trail says of it: each member who changes carries it, and the trail takes it once
    */
-  async assign(areaId: Types.ObjectId, frontliner: Types.ObjectId, members: Types.ObjectId[]): Promise<void> {
+  async assign(
+    areaId: Types.ObjectId,
+    frontliner: Types.ObjectId,
+    members: Types.ObjectId[],
+    told: AuditEntry,
+  ): Promise<void> {
+    const changing = {
+      connectedAreaId: areaId,
+      $or: [
+        { _id: { $in: members }, frontliner: { $ne: frontliner } },
+        { _id: { $nin: members }, frontliner },
+      ],
+    };
     await this.users.updateMany(
-      {
-        connectedAreaId: areaId,
-        $or: [
-          { _id: { $in: members }, frontliner: { $ne: frontliner } },
-          { _id: { $nin: members }, frontliner },
-        ],
-      },
+      changing,
       [
         {
           $set: {
             frontliner: { $cond: [{ $in: ['$_id', members] }, frontliner, null] },
             __v: { $add: ['$__v', 1] },
+            pendingAudit: { $concatArrays: [{ $ifNull: ['$pendingAudit', []] }, [{ $literal: told }]] },
           },
         },
       ],
       { updatePipeline: true },
     );
+    const carriers = await this.users
+      .find({ 'pendingAudit.at': told.at, 'pendingAudit._id': told._id }, { _id: 1 })
+      .lean<Pick<User, '_id'>[]>();
+    this.audit.moveSoon(this.users, ...carriers.map(({ _id }) => ({ _id, pendingAudit: [told] })));
   }
 
-  /** Assigns one member to a frontliner, or to none. @returns whose it was; null when not in that area any more. */
+  /**
+   * Assigns one member to a frontliner, or to none.
+   * @param entryOf what the trail says of it, given whose the member was
+   * @returns false when not in that area any more
+   */
   async setFrontliner(
     member: Types.ObjectId,
     areaId: Types.ObjectId | null,
     frontliner: Types.ObjectId | null,
-  ): Promise<Pick<User, 'frontliner'> | null> {
-    return this.users
-      .findOneAndUpdate(
-        { _id: member, connectedAreaId: areaId, status: RecordStatus.Active },
-        { $set: { frontliner }, $inc: { __v: 1 } },
-        { returnDocument: 'before', projection: { frontliner: 1 } },
-      )
-      .lean<Pick<User, 'frontliner'>>()
-      .exec();
+    entryOf: (before: Pick<User, 'frontliner'>) => AuditEntry,
+  ): Promise<boolean> {
+    return againIfOvertaken(async () => {
+      const there = { _id: member, connectedAreaId: areaId, status: RecordStatus.Active };
+      const before = await this.users.findOne(there, { frontliner: 1 }).lean<Pick<User, 'frontliner'>>();
+      if (!before) return false;
+      const entry = entryOf(before);
+      const { matchedCount } = await this.users.updateOne(
+        { ...there, frontliner: before.frontliner },
+        { $set: { frontliner }, $inc: { __v: 1 }, $push: carrying(entry) },
+      );
+      if (matchedCount === 0) return null;
+      this.audit.moveSoon(this.users, { _id: member, pendingAudit: [entry] });
+      return true;
+    });
   }
 
   /** Ends every assignment to somebody who no longer is a frontliner of that area. */

@@ -1,3 +1,4 @@
+import type { INestApplication } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 import { freePort, startSandbox } from '../../../tools/world.mjs';
@@ -14,6 +15,7 @@ import { Mortal } from './mortal.js';
 
 /** One instance of the API in this process. Its jobs run when they are told to. */
 export interface Instance {
+  app: Pick<INestApplication, 'get'>;
   url: string;
   jobs: JobRunner;
 }

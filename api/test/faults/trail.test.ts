@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type mongoose from 'mongoose';
+import { setImmediate } from 'node:timers/promises';
+import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
+import { SecondFactor } from '../../src/session/secondFactor.js';
+import { anArea, anEvent, aQuestion, aSignedInUser, aUser, PASSWORD } from '../world/builders.js';
+import type { Client } from '../world/client.js';
+import { type Instances, startInstances } from './instances.js';
+
+/*
+ * Changes outside of bookings and funds, by a process that dies after each of its writes: the trail tells of a change
+ * where it was made, and of nothing else.
+ */
+
+type Id = mongoose.Types.ObjectId;
+
+interface Told {
+  /** What the trail calls the change, and of which record. */
+  action: string;
+  entityId: Id;
+  /** Whether the record shows it. */
+  isMade: () => Promise<boolean>;
+  take: (secretary: Client) => Promise<unknown>;
+}
+
+let world: Instances;
+let secretary: Client;
+
+beforeAll(async () => {
+  world = await startInstances();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+});
+
+afterAll(() => world.stop());
+
+const hex = ({ _id }: { _id: Id }) => _id.toHexString();
+const exists = async (collection: string, filter: object): Promise<boolean> =>
+  (await world.db.collection(collection).countDocuments(filter)) > 0;
+
+/** A member of an area, and a frontliner of it. */
+async function members() {
+  const area = await anArea(world);
+  const here = { connectedAreaId: area._id };
+  return { area, member: await aUser(world, here), frontliner: await aUser(world, { ...here, userRole: 2 }) };
+}
+
+const actor = { userId: null, name: 'An operator', userRole: null, address: null, requestId: null };
+
+const KINDS: Record<string, () => Promise<Told>> = {
+  'a role that an area gives its leader': async () => {
+    const { area, member } = await members();
+    return {
+      action: 'user.update',
+      entityId: member._id,
+      isMade: () => exists('user', { _id: member._id, roles: 4 }),
+      take: client => client.put(`/api/v1/area/${hex(area)}`, { areaLeader: hex(member) }),
+    };
+  },
+  'a password that was reset': async () => {
+    const { member } = await members();
+    return {
+      action: 'user.resetPassword',
+      entityId: member._id,
+      isMade: () => exists('user', { _id: member._id, mustChangePassword: true }),
+      take: client => client.post(`/api/v1/user/${hex(member)}/password-reset`, {}),
+    };
+  },
+  'a second factor that was begun': async () => {
+    const { user, client: own } = await aSignedInUser(world, { userRole: 6 });
+    return {
+      action: 'otp.enrol',
+      entityId: user._id,
+      isMade: () => exists('second_factor', { _id: user._id }),
+      take: () => own.at(world.dying.url).post('/api/v1/otp/enrol', { password: PASSWORD }),
+    };
+  },
+  'a second factor that was switched off': async () => {
+    const { member } = await members();
+    const fields = {
+      confirmed: true,
+      sealedSecret: 'x',
+      lastStep: 0,
+      recoveryCodes: [],
+      createdAt: new Date(),
+    };
+    await world.db.collection('second_factor').insertOne({ _id: member._id, ...fields });
+    return {
+      action: 'otp.disable',
+      entityId: member._id,
+      isMade: async () => !(await exists('second_factor', { _id: member._id, confirmed: true })),
+      take: () => world.dying.app.get(SecondFactor).remove(actor, hex(member)),
+    };
+  },
+  'a frontliner given in bulk': async () => {
+    const { member, frontliner } = await members();
+    return {
+      action: 'area.assignFrontliner',
+      entityId: member._id,
+      isMade: () => exists('user', { _id: member._id, frontliner: frontliner._id }),
+      take: client =>
+        client.post('/api/v1/user/bulk', { ids: [hex(member)], change: { frontliner: hex(frontliner) } }),
+    };
+  },
+  'members given to a frontliner': async () => {
+    const { area, member, frontliner } = await members();
+    const body = { frontliner: hex(frontliner), assignedUser: [hex(member)] };
+    return {
+      action: 'area.assignFrontliner',
+      entityId: area._id,
+      isMade: () => exists('user', { _id: member._id, frontliner: frontliner._id }),
+      take: client => client.post(`/api/v1/area/${hex(area)}/frontliners/assign`, body),
+    };
+  },
+  'an answer to a question': async () => {
+    const { member } = await members();
+    const question = await aQuestion(world, member);
+    return {
+      action: 'question.answer',
+      entityId: question._id,
+      isMade: () => exists('question', { _id: question._id, answered: true }),
+      take: client => client.put(`/api/v1/question/${hex(question)}`, { ansText: 'Chant.' }),
+    };
+  },
+  'an event that was changed': async () => {
+    const event = await anEvent(world);
+    return {
+      action: 'event.update',
+      entityId: event._id,
+      isMade: () => exists('event', { _id: event._id, venue: 'Mayapur' }),
+      take: client => client.put(`/api/v1/event/${hex(event)}`, { venue: 'Mayapur' }),
+    };
+  },
+  'an event that was deleted': async () => {
+    const event = await anEvent(world);
+    return {
+      action: 'event.delete',
+      entityId: event._id,
+      isMade: () => exists('event', { _id: event._id, status: 0 }),
+      take: client => client.delete(`/api/v1/event/${hex(event)}`),
+    };
+  },
+};
+
+/** More than any of them has. */
+const MOST_WRITES = 30;
+
+test.each(Object.keys(KINDS))(
+  'the trail has %s just where it was made, whenever its process died',
+  async kind => {
+    const found: { steps: number; made: boolean; told: number }[] = [];
+    for (let steps = 1; steps <= MOST_WRITES; steps++) {
+      const story = await KINDS[kind]?.();
+      if (!story) throw new Error('There is no such kind.');
+      const { action, entityId, isMade, take } = story;
+      world.mortal.liveFor(steps);
+      await take(secretary.at(world.dying.url)).catch(() => undefined);
+      for (let turn = 0; turn < 5; turn++) await setImmediate();
+      const died = world.mortal.isDead;
+      world.mortal.liveFor(Infinity);
+      await world.surviving.jobs.runNow('pending-audit');
+      const entries = world.db
+        .collection<AuditEntry>('audit')
+        .find({ action, entityId: entityId.toHexString() });
+      found.push({ steps, made: await isMade(), told: (await entries.toArray()).length });
+      if (!died) break;
+    }
+    expect(found.map(({ made, ...one }) => ({ ...one, made }))).toEqual(
+      found.map(({ steps, made }) => ({ steps, made, told: made ? 1 : 0 })),
+    );
+    expect(found.at(-1)).toMatchObject({ made: true });
+    expect(found.length).toBeGreaterThan(1);
+  },
+);
+
+test('the trail has an event that was made just where there is one', async () => {
+  for (let steps = 1; steps <= MOST_WRITES; steps++) {
+    const eventId = `made-${steps}`;
+    world.mortal.liveFor(steps);
+    const body = {
+      eventId,
+      title: 'Made',
+      fromDate: '2031-05-01',
+      toDate: '2031-05-04',
+      registrationAmount: 1,
+    };
+    await secretary
+      .at(world.dying.url)
+      .post('/api/v1/event', body)
+      .catch(() => undefined);
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
+    const died = world.mortal.isDead;
+    world.mortal.liveFor(Infinity);
+    await world.surviving.jobs.runNow('pending-audit');
+    const event = await world.db.collection('event').findOne({ eventId });
+    const told = await world.db.collection('audit').countDocuments({ entityId: String(event?._id) });
+    expect({ steps, told }).toEqual({ steps, told: event ? 1 : 0 });
+    if (!died) return expect(event).not.toBeNull();
+  }
+  throw new Error('It never came to its end.');
+});
