@@ -1,8 +1,11 @@
 import type { EventRecord } from '@coastok/domain';
 import mongoose from 'mongoose';
+import type { Event } from '../../src/event/event.model.js';
+import { VisitorSessions } from '../../src/visitor/visitorSessions.js';
 import type { BookingOffice, Booked, Person } from '../world/bookings.js';
+import { aUser } from '../world/builders.js';
 import { type Client } from '../world/client.js';
-import type { VisitorClient } from '../world/visitor.js';
+import { VisitorClient } from '../world/visitor.js';
 import type { Instance, Instances } from './instances.js';
 
 /** The people and things of one fault: nobody else's, so that what one leaves behind is not in another's way. */
@@ -13,6 +16,8 @@ export interface Case {
   member: Person;
   /** What the preparation of a step hands on to it. */
   booking: Booked;
+  /** An order of this case that no booking has. */
+  strayOrder?: string;
 }
 
 /** Who acts, at one of the instances. */
@@ -30,10 +35,9 @@ export const at = (instance: Instance, { office, member }: Case): At => ({
   leader: office.leader.at(instance.url),
 });
 
-/** An area with money, an event with one place in each of two rooms, and a member who has not booked yet. */
-export async function aCase(main: BookingOffice, free: number): Promise<Omit<Case, 'booking'>> {
-  const office = await main.nextDoor(free);
-  const event = await office.anEvent({
+/** What all cases copy: an event with one place in each of two rooms. */
+export const theEvent = (main: BookingOffice): Promise<EventRecord> =>
+  main.anEvent({
     capacity: 2,
     allowPartialPayment: false,
     accomodationCategory: {
@@ -41,23 +45,42 @@ export async function aCase(main: BookingOffice, free: number): Promise<Omit<Cas
       1: { id: 1, name: 'Room', amount: 700, capacity: 1 },
     },
   });
-  const member = await office.aMember();
-  return { office, event, eventId: new mongoose.Types.ObjectId(event._id), member };
+
+/** An area with money, such an event, and a member who has not booked yet. */
+export async function aCase(
+  { db, surviving }: Instances,
+  main: BookingOffice,
+  like: EventRecord,
+  free: number,
+): Promise<Omit<Case, 'booking'>> {
+  const office = await main.nextDoor(free);
+  const eventId = new mongoose.Types.ObjectId();
+  const event = { ...like, _id: eventId.toHexString(), eventId: `event-${eventId.toHexString()}` };
+  const stored = await db.collection<Event>('event').findOne({ eventId: like.eventId });
+  if (!stored) throw new Error('There is no event to copy.');
+  await db.collection<Event>('event').insertOne({ ...stored, _id: eventId, eventId: event.eventId });
+  const user = await aUser(office.world, { connectedAreaId: office.area._id });
+  const session = { email: user.email, name: user.name, imageUrl: null };
+  const token = await surviving.app.get(VisitorSessions).open(session);
+  const visitor = new VisitorClient(office.world.url, `visitor=${token}`);
+  return { office, event, eventId, member: { user, visitor } };
 }
 
-/** Lets two minutes pass, on every clock: what is stored becomes older, and leases run out. */
-export async function twoMinutesLater({ db }: Instances): Promise<void> {
-  for (const name of [
-    'job',
-    'outbox',
-    'booking',
-    'seat',
-    'fundAccount',
-    'idempotency',
-    'memberMove',
-    'user',
-  ]) {
-    const found = await db.collection(name).find().toArray();
+/** Lets two minutes pass for these, on every clock: what is stored becomes older, and leases run out. */
+export async function twoMinutesLater({ db }: Instances, stories: readonly Case[]): Promise<void> {
+  const eventIds = stories.map(({ eventId }) => eventId);
+  const aged = {
+    job: {},
+    outbox: { dueAt: { $type: 'date' } },
+    idempotency: {},
+    booking: { eventId: { $in: eventIds } },
+    event: { _id: { $in: eventIds } },
+    fundAccount: { _id: { $in: stories.map(({ office }) => office.area._id) } },
+    user: { _id: { $in: stories.map(({ member }) => member.user._id) } },
+    stray_payment: {},
+  };
+  for (const [name, filter] of Object.entries(aged)) {
+    const found = await db.collection(name).find(filter).toArray();
     const operations = found.map(document => ({
       replaceOne: { filter: { _id: document._id }, replacement: older(document) as mongoose.mongo.Document },
     }));

@@ -29,7 +29,8 @@ function handOn(call: IncomingMessage, answer: ServerResponse, target: string, m
       for await (const chunk of response) chunks.push(chunk as Buffer);
       // What was only looked at leaves everything as it was.
       if (call.method !== 'GET') mortal.step();
-      if (mortal.isDead) return void call.destroy();
+      // The call itself has come to its end, and is no more to be destroyed: its caller would wait for an answer.
+      if (mortal.isDead) return void call.socket.destroy();
       answer.writeHead(response.statusCode ?? 502, response.headers).end(Buffer.concat(chunks));
     },
   );

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
+import type { StrayPayment } from '../../src/booking/payment/strayPayment.model.js';
 import type { StoredFundAccount } from '../../src/fund/fundAccount.model.js';
 import type { StoredLedgerEntry } from '../../src/fund/fundLedger.model.js';
 import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
@@ -14,6 +15,7 @@ import type { Instances } from './instances.js';
 export interface Picture {
   bookings: object[];
   gateway: string[];
+  strays: string[];
   fund: object | null;
   ledger: string[];
   messages: string[];
@@ -48,6 +50,12 @@ export async function pictureOf({ db, sandbox }: Instances, story: Case): Promis
   return {
     bookings: bookings.map(bookingPicture),
     gateway: await gatewayPicture(sandbox.url, bookings),
+    strays: (
+      await db
+        .collection<StrayPayment>('stray_payment')
+        .find({ orderId: story.strayOrder ?? '' })
+        .toArray()
+    ).map(({ reason, amount, settled }) => `${reason} ${amount} ${settled ? 'settled' : 'open'}`),
     fund: account && {
       free: account.freeBalance,
       held: account.holdBalance,

@@ -1,6 +1,7 @@
+import type { ReviewRecord } from '@coastok/domain';
 import { createHmac } from 'node:crypto';
 import type { Booked, Paid } from '../world/bookings.js';
-import { type At, type Case, at } from './case.js';
+import { type At, type Case, at, twoMinutesLater } from './case.js';
 import type { Instances } from './instances.js';
 
 /** A step of a booking, a payment or a fund, as somebody takes it at one instance. */
@@ -111,6 +112,46 @@ const overdue =
     await story.office.set(story.booking, { holdUntil: new Date(0) });
   };
 
+/** Somebody has paid at the gateway, which nobody knows, and then all of it in cash. */
+const cashAfterMoneyAtGateway = async (story: Case) => {
+  const { office, member, event } = story;
+  await withMoneyAtGateway()(story);
+  await office.chooseCash(member.visitor, event, story.booking);
+  const { status } = await office.cash(office.secretary, story.booking, FULL);
+  if (status !== 200) throw new Error(`Cash is refused: ${status}.`);
+};
+
+/** A refund that is reserved, and that the gateway did not answer to. */
+const withRefundUnsent = async (story: Case, world: Instances) => {
+  await paid(story);
+  await story.office.gatewayIs('down', { at: '/refund' });
+  await refund(400)({ secretary: story.office.secretary } as At, story);
+  await story.office.gatewayIs('none');
+  await twoMinutesLater(world, [story]);
+};
+
+/** Somebody has paid with the merchant's keys past the product. */
+const withStray = async (story: Case) => {
+  const order = { amount: 70_000, currency: 'INR', receipt: story.eventId.toHexString() };
+  const { id } = await story.office.asMerchant<{ id: string }>('orders', order);
+  await story.office.atGateway(id, { outcome: 'captured' });
+  story.strayOrder = id;
+};
+
+const runJob =
+  (name: string) =>
+  ({ instance }: At) =>
+    instance.jobs.runNow(name);
+
+/** Settles the only entry that is found by these words on the list of money to look at. */
+const settle =
+  (wordsOf: (story: Case) => string | undefined) =>
+  async ({ secretary }: At, story: Case) => {
+    const [entry] = (await secretary.get<ReviewRecord>('/api/v1/payment/review', { q: wordsOf(story) }))
+      .records;
+    return secretary.post(`/api/v1/payment/review/${entry?._id}`, { comment: 'Sent back by hand.' });
+  };
+
 const sweep = async ({ instance: { jobs } }: At) => {
   for (const name of jobs.names.filter(name => /^booking-(sweep|expiry)$/.test(name)))
     await jobs.runNow(name);
@@ -209,6 +250,16 @@ export const STEPS: readonly Step[] = [
     take: (who, { office, booking }) => office.accept(who.leader, booking, AFTER_SUBSIDY, SUBSIDY),
   },
   {
+    name: 'choose a better room with a subsidy accepted',
+    free: 5000,
+    before: async story => {
+      await booked({ accomodationCategory: 0 })(story);
+      await story.office.askSubsidy(story.member.visitor, story.booking, AFTER_SUBSIDY);
+      await story.office.accept(story.office.leader, story.booking, AFTER_SUBSIDY, SUBSIDY);
+    },
+    take: change({ accomodationCategory: 1 }),
+  },
+  {
     name: 'accept a subsidy once the area has the money',
     before: async story => {
       await asking(story);
@@ -229,21 +280,47 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'cancel with a subsidy asked for', free: 5000, before: asking, take: cancel },
   { name: 'refund a part', before: paid, take: refund(400) },
+  { name: 'send a refund by the job', before: withRefundUnsent, take: runJob('refunds'), byTime: true },
+  {
+    name: 'find a payment that is nobody’s',
+    before: withStray,
+    take: runJob('reconciliation'),
+    byTime: true,
+  },
+  {
+    name: 'settle a payment that is nobody’s',
+    before: async (story, world) => {
+      await withStray(story);
+      await world.surviving.jobs.runNow('reconciliation');
+    },
+    take: settle(({ strayOrder }) => strayOrder),
+  },
+  {
+    name: 'settle what was paid twice',
+    before: async story => {
+      await cashAfterMoneyAtGateway(story);
+      await confirm(at({ url: story.office.world.url } as At['instance'], story), story);
+    },
+    take: settle(({ booking }) => booking.bookingReferenceNo),
+  },
   { name: 'refund all', before: paid, take: refund(FULL) },
   { name: 'refund a part of cash', before: withCash(FULL, FULL), take: refund(300) },
   { name: 'refund all cash', before: withCash(FULL, FULL), take: refund(FULL) },
   {
     name: 'capture what was paid in cash before',
     foundInBooks: true,
-    before: async story => {
-      await withMoneyAtGateway()(story);
-      await story.office.cash(story.office.secretary, story.booking, FULL);
-    },
+    before: cashAfterMoneyAtGateway,
     take: confirm,
   },
   {
     name: 'bring an event forward',
-    before: withCash(),
+    before: async story => {
+      await withCash()(story);
+      // It takes cash until it begins.
+      await story.office.set(story.booking, {
+        holdUntil: new Date(`${story.event.fromDate}T00:00:00+05:30`),
+      });
+    },
     take: (who, { event }) =>
       who.secretary.put(`/api/v1/event/${event._id}`, { fromDate: '2030-05-01', toDate: '2030-05-04' }),
   },
