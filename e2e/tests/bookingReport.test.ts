@@ -73,3 +73,17 @@ test('money goes back once, with its reason', async ({ page, secretaryApi }) => 
   await expect(page.getByRole('main')).toContainText('Handed back in cash');
   expect(await booking.now()).toMatchObject({ paidAmount: 1400 });
 });
+
+atBothWidths(() => {
+  test('seats beyond a limit that was lowered are said to be too many', async ({ page, secretaryApi }) => {
+    const [event, area] = [
+      await anEvent(secretaryApi, { capacity: 5 }),
+      await areaByCode(secretaryApi, 'SALTLAKE'),
+    ];
+    for (let booking = 0; booking < 3; booking += 1)
+      await aBooking(secretaryApi, { event, areaId: area._id });
+    await secretaryApi.put(`/event/${event._id}`, { capacity: 1 });
+    await page.goto(`/event/manage/${event.eventId}`);
+    await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('3 / 1 · over by 2');
+  });
+});

@@ -63,6 +63,7 @@ export const eventOverview = {
   seats: 'Seats',
   allSeats: 'All seats',
   unlimited: 'no limit',
+  over: 'over by %{over}',
   otherCategory: 'Other',
   money: 'Money',
   booked: 'Booked: %{amount}',

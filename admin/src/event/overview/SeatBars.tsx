@@ -3,7 +3,7 @@ import { Box, Stack, Typography, useTheme } from '@mui/material';
 import { ShareBar } from '../../charts/ShareBar';
 import { useMessage } from '../../messages/useMessage';
 import type { ManagedEvent } from '../useEvents';
-import { seatRows } from './seatRows';
+import { bookedOver, seatRows, type SeatRow } from './seatRows';
 
 interface SeatBarsProps {
   event: ManagedEvent;
@@ -21,22 +21,41 @@ export function SeatBars({ event, summary }: SeatBarsProps) {
       <Typography variant="h3" component="h3">
         {message('eventOverview.seats')}
       </Typography>
-      {rows.map(({ key, name, taken, capacity }) => (
-        <div key={key}>
+      {rows.map(row => (
+        <div key={row.key}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
             <Typography variant="body2">
-              {name ?? message(key === 'all' ? 'eventOverview.allSeats' : 'eventOverview.otherCategory')}
+              {row.name ??
+                message(row.key === 'all' ? 'eventOverview.allSeats' : 'eventOverview.otherCategory')}
             </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {capacity === null
-                ? `${taken} · ${message('eventOverview.unlimited')}`
-                : `${taken} / ${capacity}`}
-            </Typography>
+            <SeatCount row={row} />
           </Box>
           {/* Without a limit the bars compare the accommodations with each other. */}
-          <ShareBar shares={[{ value: taken, color: palette.primary.main }]} whole={capacity ?? most} />
+          <ShareBar
+            shares={[
+              { value: row.taken - bookedOver(row), color: palette.primary.main },
+              { value: bookedOver(row), color: palette.error.main },
+            ]}
+            whole={row.capacity ?? most}
+          />
         </div>
       ))}
     </Stack>
+  );
+}
+
+function SeatCount({ row }: { row: SeatRow }) {
+  const message = useMessage();
+  const { taken, capacity } = row;
+  const over = bookedOver(row);
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
+      {capacity === null ? `${taken} · ${message('eventOverview.unlimited')}` : `${taken} / ${capacity}`}
+      {over > 0 && (
+        <Typography component="strong" variant="body2" color="error" sx={{ fontWeight: 600 }}>
+          {` · ${message('eventOverview.over', { over })}`}
+        </Typography>
+      )}
+    </Typography>
   );
 }

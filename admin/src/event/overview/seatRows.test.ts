@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seatRows } from './seatRows';
+import { bookedOver, seatRows } from './seatRows';
 
 const room = { id: 1, name: 'Room', amount: 700, capacity: 12 };
 const dormitory = { id: 0, name: 'Dormitory', amount: 200 };
@@ -35,5 +35,11 @@ describe('the seats of an event', () => {
     expect(
       seatRows({ capacity: 40, accomodationCategory: {} }, { seats: 3, seatsByCategory: { 0: 3 } }),
     ).toEqual([{ key: 'all', name: null, taken: 3, capacity: 40 }]);
+  });
+
+  it('are over what there is once the limit was lowered', () => {
+    expect(bookedOver({ taken: 14, capacity: 12 })).toBe(2);
+    expect(bookedOver({ taken: 12, capacity: 12 })).toBe(0);
+    expect(bookedOver({ taken: 14, capacity: null })).toBe(0);
   });
 });

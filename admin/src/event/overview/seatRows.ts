@@ -29,3 +29,7 @@ export function seatRows(
     .map(([key, taken]) => ({ key, name: null, taken, capacity: null }));
   return [{ key: 'all', name: null, taken: seats, capacity }, ...rows, ...elsewhere];
 }
+
+/** How many are booked beyond the limit, as after it was lowered; 0 within it. */
+export const bookedOver = ({ taken, capacity }: Pick<SeatRow, 'taken' | 'capacity'>): number =>
+  capacity === null ? 0 : Math.max(0, taken - capacity);
