@@ -91,6 +91,16 @@ test('a reset answers a new password and voids what was signed in', async () => 
   expect(after?.passwordHash).not.toBe(before?.passwordHash);
 });
 
+test('a one-time password is printed with its end, which is the one that is stored', async () => {
+  const reset = await coastok(['user', 'reset-password', 'first@coastok.test'], { env });
+  const [, password, until] =
+    /shown only now: (\S+)\nIt signs in until (\S+), and must be changed then\./.exec(reset.stdout) ?? [];
+  expect(password).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/);
+  const stored = await database.db.collection('user').findOne({ email: 'first@coastok.test' });
+  expect(stored?.passwordExpiresAt).toEqual(new Date(until ?? ''));
+  expect((new Date(until ?? '').getTime() - Date.now()) / 3600_000).toBeCloseTo(72, 1);
+});
+
 test('unknown people fail in words, a wrong role is wrong usage', async () => {
   expect(await coastok(['user', 'roles', 'nobody@coastok.test'], { env })).toMatchObject({
     code: 1,

@@ -1,9 +1,11 @@
+import type { UserRecord } from '@coastok/domain';
 import { appSignIn, Api } from '../console/api.js';
 import { DEMO_PASSWORD, DEMO_STAFF } from '../console/demoAccounts.js';
 import { Drawer } from '../console/drawer.js';
-import { aNewcomer, aStaffMember, STAFF_PASSWORD } from '../console/people.js';
+import { aNewcomer, anEmail, aStaffMember, STAFF_PASSWORD } from '../console/people.js';
 import { SignInForm } from '../console/signInForm.js';
 import { expect, test } from '../console/test.js';
+import { mailedCode } from '../site/mailbox.js';
 
 /** What the companion app puts into the console's address. */
 async function handoverToken(email: string): Promise<string> {
@@ -112,6 +114,9 @@ test('after a reset by the secretary one signs in with the one-time password and
   await page.getByRole('button', { name: 'Yes, Reset Password' }).click();
   const oneTime = await page.getByRole('textbox', { name: 'One-time password' }).inputValue();
   expect(oneTime.length).toBeGreaterThanOrEqual(8);
+  await expect(page.getByRole('dialog')).toContainText(
+    /It works for 72 hours, until \d\d \w{3} \d{4}, \d+:\d\d [AP]M Indian time/,
+  );
   await page.getByRole('button', { name: 'Done' }).click();
 
   const theirs = await browser.newContext({ baseURL, storageState: undefined });
@@ -206,4 +211,35 @@ test('the own password is changed with the old one, and a wrong old one is said 
   await page.getByLabel('Old password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
+
+test('the own email is changed by the code that goes to the new address', async ({
+  page,
+  secretaryApi,
+  directorApi,
+  faults,
+}) => {
+  faults.expectRefusal(400);
+  const person = await aStaffMember(secretaryApi, directorApi, [4]);
+  await page.goto('/');
+  await new SignInForm(page).signIn(person.email, STAFF_PASSWORD);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/profile');
+  const form = page.getByRole('form', { name: 'Change your email' });
+  const next = anEmail();
+  await form.getByLabel('New email').fill(person.email);
+  await form.getByRole('button', { name: 'Send a code' }).click();
+  await expect(form.getByRole('alert')).toHaveText('This is your email already.');
+  await form.getByLabel('New email').fill(next);
+  await form.getByRole('button', { name: 'Send a code' }).click();
+  await expect(form).toContainText(`If ${next} is free, a code of six digits is on its way to it.`);
+  const code = await mailedCode(next);
+  await form.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.getByLabel('Code from the mail').fill(code);
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Your email is changed.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(next);
+  expect(await secretaryApi.get<UserRecord>(`/user/${person._id}`)).toMatchObject({ email: next });
 });

@@ -41,11 +41,12 @@ export function ChangeEmail() {
 
   return (
     <Box component="section" sx={{ maxWidth: 880, mx: 'auto', mt: 3 }}>
-      <Typography component="h2" variant="h6">
+      <Typography id="changeEmail" component="h2" variant="h6">
         {message('changeEmail.title')}
       </Typography>
       <Stack
         component="form"
+        aria-labelledby="changeEmail"
         noValidate
         spacing={1}
         sx={{ mt: 1, maxWidth: 400 }}

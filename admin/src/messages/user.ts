@@ -50,6 +50,8 @@ export const memberDialog = {
   resetConfirm: 'Yes, Reset Password',
   resetDoneTitle: 'One-time password',
   resetDoneText: 'Give it to %{name} in person or by phone. It is shown only now.',
+  resetDoneUntil:
+    'It works for %{hours} hours, until %{until} Indian time, and is changed at the first sign-in.',
   copy: 'Copy',
   copied: 'Copied',
   done: 'Done',

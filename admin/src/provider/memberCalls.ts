@@ -27,6 +27,12 @@ export interface SearchFilter {
 /** A member's card shows this much of the timeline. */
 const LATEST = 100;
 
+/** A one-time password, and the instant until which it signs in. */
+export interface OneTimePassword {
+  temporaryPassword: string;
+  expiresAt: string;
+}
+
 /** What staff do with members and areas beyond reading and editing records (contract 3). */
 export const memberCalls = {
   /** The dashboard's figures. */
@@ -37,9 +43,8 @@ export const memberCalls = {
     withIds(await call<SearchRecord[]>(`/search${query({ ...filter, per_page: 100 })}`)),
 
   /** Gives a member a one-time password, shown once; to be changed at the next sign-in. */
-  passwordReset: async (id: Identifier) =>
-    (await callOne<{ temporaryPassword: string }>(`/user/${id}/password-reset`, { method: 'POST', body: {} }))
-      .temporaryPassword,
+  passwordReset: (id: Identifier) =>
+    callOne<OneTimePassword>(`/user/${id}/password-reset`, { method: 'POST', body: {} }),
 
   /** One change to many members; tells for each whether it happened. */
   bulkUpdateUsers: (ids: readonly Identifier[], change: BulkUpdateBody['change']) =>

@@ -6,6 +6,7 @@ import { useRecordContext, useRefresh } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { useNotifyError } from '../../messages/useNotifyError';
 import { useConsoleProvider } from '../../provider/dataProvider';
+import type { OneTimePassword } from '../../provider/memberCalls';
 import { useProfile } from '../../session/useProfile';
 import { mayResetPassword, type Member } from '../userModel';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
@@ -21,7 +22,7 @@ export function ResetPasswordButton() {
   const member = useRecordContext<Member>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [password, setPassword] = useState<string | null>(null);
+  const [password, setPassword] = useState<OneTimePassword | null>(null);
   if (!actor || !member || !mayResetPassword(actor, member)) return null;
   const { id } = member;
   const name = displayName(member);

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@coastok/domain';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import CopiedIcon from '@mui/icons-material/Check';
 import {
@@ -11,13 +12,21 @@ import {
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useMessage } from '../../messages/useMessage';
+import type { OneTimePassword } from '../../provider/memberCalls';
 
 interface TemporaryPasswordProps {
   name: string;
   /** Null while there is none to show. */
-  password: string | null;
+  password: OneTimePassword | null;
   onClose: () => void;
 }
+
+const HOUR_MS = 3600_000;
+
+const lastingOf = ({ expiresAt }: OneTimePassword) => ({
+  hours: Math.round((new Date(expiresAt).getTime() - Date.now()) / HOUR_MS),
+  until: formatDateTime(expiresAt),
+});
 
 /** A one-time password, shown once; it closes by its button only, since it can't be had again. */
 export function TemporaryPassword({ name, password, onClose }: TemporaryPasswordProps) {
@@ -29,7 +38,7 @@ export function TemporaryPassword({ name, password, onClose }: TemporaryPassword
   async function copy(): Promise<void> {
     field.current?.select();
     // Without the clipboard's permission the password stays selected, for the keyboard's own copy.
-    const written = await navigator.clipboard?.writeText(password ?? '').then(
+    const written = await navigator.clipboard?.writeText(password?.temporaryPassword ?? '').then(
       () => true,
       () => false,
     );
@@ -52,11 +61,12 @@ export function TemporaryPassword({ name, password, onClose }: TemporaryPassword
       <DialogTitle id={`${id}title`}>{message('memberDialog.resetDoneTitle')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}text`} sx={{ mb: 2 }}>
-          {message('memberDialog.resetDoneText', { name })}
+          {message('memberDialog.resetDoneText', { name })}{' '}
+          {password && message('memberDialog.resetDoneUntil', lastingOf(password))}
         </DialogContentText>
         <TextField
           inputRef={field}
-          value={password ?? ''}
+          value={password?.temporaryPassword ?? ''}
           label={message('memberDialog.resetDoneTitle')}
           onFocus={event => event.target.select()}
           slotProps={{
