@@ -22,10 +22,15 @@ interface Newcomer {
   name?: string;
   chantingRounds?: number;
   areaId?: string;
+  /** Of age when absent: who is not, books only with a guardian. */
+  dob?: string;
 }
 
 /** A new member of role 0, who waits for approval with 4 rounds or more. */
-export async function aNewcomer(api: Api, { name, chantingRounds = 6, areaId }: Newcomer = {}) {
+export async function aNewcomer(
+  api: Api,
+  { name, chantingRounds = 6, areaId, dob = '1996-04-12' }: Newcomer = {},
+) {
   const connectedAreaId = areaId ?? (await areaByCode(api, 'BEHALA'))._id;
   return api.post<UserRecord>('/user', {
     name: name ?? `Newcomer ${aWord()}`,
@@ -33,6 +38,7 @@ export async function aNewcomer(api: Api, { name, chantingRounds = 6, areaId }: 
     phone: aPhone(),
     chantingRounds,
     connectedAreaId,
+    dob,
   });
 }
 

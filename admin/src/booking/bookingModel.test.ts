@@ -1,5 +1,13 @@
+import { BookingStatus } from '@coastok/domain';
 import { describe, expect, test } from '@jest/globals';
-import { approvesCash, mayDecide, mayReceiveCash, maySettle, type Booking } from './bookingModel';
+import {
+  approvesCash,
+  guardianGap,
+  mayDecide,
+  mayReceiveCash,
+  maySettle,
+  type Booking,
+} from './bookingModel';
 
 const booking = (status: number, { _id = 'owner', isSecretary = false } = {}) =>
   ({ status, due: 1000, cashApproved: 0, userId: { _id, isSecretary } }) as Booking;
@@ -27,5 +35,23 @@ describe('a director', () => {
     expect(approvesCash(director, booking(9, secretarys))).toBe(true);
     expect(maySettle(director, booking(7))).toBe(false);
     expect(maySettle(director, booking(7, secretarys))).toBe(true);
+  });
+});
+
+describe('a child’s booking', () => {
+  const ofChild = (status: BookingStatus, lacksGuardian = true) => ({
+    status,
+    userId: { ...booking(status).userId, lacksGuardian },
+  });
+
+  test('waits for a guardian, or has lost the agreement that it went by', () => {
+    expect(guardianGap(ofChild(BookingStatus.SubsidyRequested))).toBe('waits');
+    expect(guardianGap(ofChild(BookingStatus.Confirmed))).toBe('gone');
+    expect(guardianGap(ofChild(BookingStatus.CashConfirmed))).toBe('gone');
+  });
+
+  test('has nothing amiss once agreed, or over', () => {
+    expect(guardianGap(ofChild(BookingStatus.SubsidyRequested, false))).toBeNull();
+    expect(guardianGap(ofChild(BookingStatus.Inactive))).toBeNull();
   });
 });

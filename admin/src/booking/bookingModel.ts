@@ -3,6 +3,7 @@ import {
   BOOKING_STATUS_LABELS,
   BookingStatus,
   isDecision,
+  isLive,
   takes,
   transitionFor,
   type BookingDetailRecord,
@@ -63,6 +64,18 @@ const contextOf = ({ userRole }: Actor, { userId }: Pick<Booking, 'userId'>) => 
 /** Whether a booking is the person's own; somebody else decides about it. */
 export const isOwn = ({ _id }: Pick<Actor, '_id'>, { userId }: Pick<Booking, 'userId'>): boolean =>
   userId._id === _id;
+
+/**
+ * What is amiss with a child's booking: it waits for a guardian, or it went on and its guardian agrees no more. Null
+ * for everybody else, and where it is over.
+ */
+export function guardianGap({ userId, status }: Pick<Booking, 'userId' | 'status'>): 'waits' | 'gone' | null {
+  if (!userId.lacksGuardian || !isLive(status)) return null;
+  return isConfirmed(status) ? 'gone' : 'waits';
+}
+
+const isConfirmed = (status: BookingStatus): boolean =>
+  status === BookingStatus.Confirmed || status === BookingStatus.CashConfirmed;
 
 const isUntouched = ({ paidAmount, cashRecieved }: Pick<Booking, 'paidAmount' | 'cashRecieved'>): boolean =>
   paidAmount === 0 && cashRecieved === 0;

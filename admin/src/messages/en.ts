@@ -6,6 +6,7 @@ import { pledge } from './pledge';
 import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
 import { dashboard } from './dashboard';
 import { event, eventForm, eventOverview } from './event';
+import { guardian } from './guardian';
 import { question, recorder } from './question';
 import { guest } from './guest';
 import { funds, ledger, review } from './fund';
@@ -55,6 +56,7 @@ export const en = {
   memberFilter,
   personData,
   memberForm,
+  guardian,
 };
 
 type Catalogue<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Catalogue<Tree[Key]> };

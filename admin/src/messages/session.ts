@@ -108,6 +108,10 @@ export const day = {
 };
 
 export const errors = {
+  guardian:
+    'Under 18: a parent or guardian has to agree first. The member’s card says how far that is, and there you can confirm one whom you met.',
+  birthDate:
+    'The date of birth is not known. Please add it to the member first; it decides whether a guardian has to agree.',
   unknown: 'Something went wrong. Please check your activity and try again.',
   unreachable: 'The server cannot be reached. Nothing was saved; what you typed is still here.',
   tooMany: 'Too many tries. Please wait %{wait} and try again.',

@@ -17,6 +17,13 @@ describe('the sentence for a refused call', () => {
     expect(sentenceFor(409, { message: 'Conflict.', data: [] })).toBe('Conflict.');
   });
 
+  it('tells staff what to do where a guardian or a birth date is missing', () => {
+    const answer = { message: 'Conflict.', data: ['Please add the date of birth first.'] };
+    expect(sentenceFor(409, { ...answer, code: 'DOB' })).toContain('Please add it to the member first');
+    expect(sentenceFor(409, { ...answer, code: 'GUARDIAN' })).toContain('a parent or guardian has to agree');
+    expect(sentenceFor(409, { ...answer, code: 'ERASURE' })).toBe(answer.data[0]);
+  });
+
   it('is the general one when the answer says nothing', () => {
     expect(sentenceFor(400, {})).toBe(UNKNOWN);
     expect(sentenceFor(500, { data: [{ odd: true }] })).toBe(UNKNOWN);

@@ -1,3 +1,4 @@
+import type { RefusalSign } from '@coastok/domain';
 import { guest } from '../messages/guest';
 import { waitInWords } from './wait';
 
@@ -6,8 +7,15 @@ export interface ErrorAnswer {
   message?: string;
   data?: unknown;
   errors?: Record<string, string>;
+  code?: string;
   requestId?: string;
 }
+
+/** Refusals that tell a visitor what to do, and staff something else. */
+const SIGNS: Partial<Record<string, string>> = {
+  GUARDIAN: guest.errors.guardian,
+  DOB: guest.errors.birthDate,
+} satisfies Partial<Record<RefusalSign, string>>;
 
 const firstSentence = (data: unknown): string | undefined =>
   Array.isArray(data) && typeof data[0] === 'string' && data[0] ? data[0] : undefined;
@@ -18,6 +26,8 @@ const firstSentence = (data: unknown): string | undefined =>
  */
 export function sentenceFor(status: number, answer: ErrorAnswer, retryAfter?: number): string {
   if (status === 429) return guest.errors.tooMany.replace('%{wait}', waitInWords(retryAfter));
+  const sign = answer.code && SIGNS[answer.code];
+  if (status === 409 && sign) return sign;
   const problem = firstSentence(answer.data);
   return (status === 400 ? answer.message || problem : problem || answer.message) || guest.errors.unknown;
 }

@@ -23,6 +23,12 @@ export function toHttpError(status: number, answer: ErrorAnswer, retryAfter?: nu
 export const detailsOf = (error: unknown): ErrorDetails =>
   error instanceof HttpError && error.body ? (error.body as ErrorDetails) : {};
 
+/** What the server says against one field of a form. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  const problem = detailsOf(error).errors?.[field];
+  return typeof problem === 'string' ? problem : problem?.serverError;
+}
+
 /** Whether the server could not be reached or could not answer for now; nothing is known to be wrong with the call. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof HttpError && [0, 502, 503, 504].includes(error.status);

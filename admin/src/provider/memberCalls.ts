@@ -3,6 +3,7 @@ import type {
   BulkOutcomeRecord,
   BulkUpdateBody,
   SearchRecord,
+  SeenGuardianBody,
   SummaryRecord,
   UserRecord,
 } from '@coastok/domain';
@@ -45,6 +46,10 @@ export const memberCalls = {
   /** Gives a member a one-time password, shown once; to be changed at the next sign-in. */
   passwordReset: (id: Identifier) =>
     callOne<OneTimePassword>(`/user/${id}/password-reset`, { method: 'POST', body: {} }),
+
+  /** Records a child's parent or guardian whom this person met; refused for the own ward. */
+  confirmGuardian: (id: Identifier, body: SeenGuardianBody) =>
+    callOne<UserRecord>(`/user/${id}/guardian`, { method: 'POST', body }),
 
   /** One change to many members; tells for each whether it happened. */
   bulkUpdateUsers: (ids: readonly Identifier[], change: BulkUpdateBody['change']) =>

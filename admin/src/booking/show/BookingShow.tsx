@@ -10,6 +10,7 @@ import { DecideSubsidyButton } from '../../subsidy/DecideSubsidyButton';
 import { CancelBookingButton } from '../actions/CancelBookingButton';
 import { RefundButton } from '../actions/RefundButton';
 import type { BookingDetail } from '../bookingModel';
+import { GuardianNote } from '../GuardianNote';
 import { OwnBookingNote } from '../OwnBookingNote';
 import { BookingHeader } from './BookingHeader';
 import { HistoryCard } from './HistoryCard';
@@ -61,6 +62,7 @@ function Page() {
           <>
             <Stack spacing={2}>
               <OwnBookingNote booking={booking} />
+              <GuardianNote booking={booking} />
               <BookingHeader />
               <PriceCard />
             </Stack>

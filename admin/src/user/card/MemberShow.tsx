@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { Show } from 'react-admin';
+import { GuardianCard } from '../guardian/GuardianCard';
 import type { Member } from '../userModel';
 import { CardSkeleton } from './CardSkeleton';
 import { ErasedNotice } from './ErasedNotice';
@@ -35,6 +36,7 @@ export default function MemberShow() {
           >
             <Box sx={{ display: 'grid', gap: 2 }}>
               <MemberHeader />
+              <GuardianCard />
               {record.erasedAt ? <ErasedNotice /> : <MemberDetails />}
             </Box>
             <MemberTimeline id={record.id} />

@@ -1,0 +1,39 @@
+import { Alert, Button, Tooltip } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { StatusChip } from '../fields';
+import { useMessage } from '../messages/useMessage';
+import { guardianGap, type Booking } from './bookingModel';
+
+interface GuardianNoteProps {
+  booking: Pick<Booking, 'userId' | 'status'>;
+  /** In a row. */
+  short?: boolean;
+}
+
+/** Why a child's booking does not go on, or that the agreement it went by is gone. */
+export function GuardianNote({ booking, short = false }: GuardianNoteProps) {
+  const message = useMessage();
+  const gap = guardianGap(booking);
+  if (!gap) return null;
+  const hint = message(`guardian.booking.${gap}Hint`);
+  if (short)
+    return (
+      <Tooltip title={hint}>
+        <span>
+          <StatusChip tone={gap === 'gone' ? 'bad' : 'waiting'} label={message(`guardian.booking.${gap}`)} />
+        </span>
+      </Tooltip>
+    );
+  return (
+    <Alert
+      severity={gap === 'gone' ? 'error' : 'warning'}
+      action={
+        <Button color="inherit" size="small" component={Link} to={`/user/${booking.userId._id}/show`}>
+          {message('guardian.booking.toMember')}
+        </Button>
+      }
+    >
+      {hint}
+    </Alert>
+  );
+}

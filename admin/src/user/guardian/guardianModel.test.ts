@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { GUARDIAN_STATES, Role, type GuardianState } from '@coastok/domain';
+import { guardianTone, mayConfirmGuardian } from './guardianModel';
+
+const leader = { _id: 'leader', userRole: Role.AreaLeader, roles: [Role.AreaLeader] };
+
+const child = (state: GuardianState) => ({
+  _id: 'child',
+  erasedAt: null,
+  guardian: { state, name: null, phone: null, relation: null, method: null, at: null },
+});
+
+describe('a guardian', () => {
+  it('is good news only once agreed', () => {
+    expect(GUARDIAN_STATES.filter(state => guardianTone(state) === 'good')).toEqual(['CONFIRMED']);
+    expect(GUARDIAN_STATES.filter(state => guardianTone(state) === 'bad')).toEqual(['REFUSED', 'WITHDRAWN']);
+  });
+
+  it('is confirmed in person as long as none has agreed', () => {
+    expect(GUARDIAN_STATES.filter(state => mayConfirmGuardian(leader, child(state)))).toEqual(
+      GUARDIAN_STATES.filter(state => state !== 'CONFIRMED'),
+    );
+  });
+
+  it('is not confirmed by oneself, for an adult, or by who is no staff', () => {
+    expect(mayConfirmGuardian(leader, { ...child('ASKED'), _id: 'leader' })).toBe(false);
+    expect(mayConfirmGuardian(leader, { ...child('ASKED'), guardian: null })).toBe(false);
+    expect(mayConfirmGuardian({ ...leader, userRole: Role.Member, roles: [] }, child('ASKED'))).toBe(false);
+  });
+});
