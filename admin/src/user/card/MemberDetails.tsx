@@ -1,4 +1,4 @@
-import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, splitExpertise } from '@coastok/domain';
+import { CLASS_LEVELS, formatSlashDate, GENDERS, MARITAL_STATUSES, splitExpertise } from '@coastok/domain';
 import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
 import { type ReactNode } from 'react';
 import { FieldTitle, TextField, useRecordContext } from 'react-admin';
@@ -56,6 +56,12 @@ function Email() {
       {member.email}
     </Link>
   ) : null;
+}
+
+/** As it is typed into the form. */
+function BirthDate() {
+  const dob = useRecordContext<Member>()?.dob;
+  return dob ? <time dateTime={dob}>{formatSlashDate(dob)}</time> : <Blank />;
 }
 
 function Expertise() {
@@ -126,7 +132,7 @@ export function MemberDetails() {
           <EnumField source="maritalStatus" labels={MARITAL_STATUSES} />
         </Fact>
         <Fact source="dob">
-          <DateField source="dob" />
+          <BirthDate />
         </Fact>
         <Fact source="profession">
           <Text source="profession" />
