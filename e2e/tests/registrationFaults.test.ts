@@ -32,6 +32,23 @@ test('an email that nobody has proved is asked for, by code', async ({
   await expect(page).toHaveURL(new RegExp(`email=${encodeURIComponent(visitor.email)}`));
 });
 
+test('whoever comes first, without an email, is asked for one without a reproach', async ({
+  page,
+  secretaryApi,
+}) => {
+  const event = await anEvent(secretaryApi);
+  await page.goto(`/event/${event.eventId}/register`);
+  const modal = page.getByRole('dialog', { name: 'First, your email' });
+  await expect(modal.getByRole('button', { name: 'Check email' })).toBeVisible();
+  await expect(modal).not.toContainText(MODAL);
+});
+
+test('an address in the link that is none is said to be invalid', async ({ page, secretaryApi }) => {
+  const event = await anEvent(secretaryApi);
+  await page.goto(`/event/${event.eventId}/register?email=not-an-address`);
+  await expect(page.getByRole('dialog')).toContainText(MODAL);
+});
+
 test('somebody else’s email is asked to be proved, known or not', async ({
   page,
   visitor,

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { VerificationForm } from './VerificationForm.js';
 
 interface VerificationModalProps {
-  /** The address that the page was opened with. */
+  /** The address that the page was opened with, which is none or not a proved one; whoever comes first has none. */
   email?: string;
   /** Why it is asked for, and what becomes of the page behind. */
   note?: string;
@@ -12,7 +12,7 @@ interface VerificationModalProps {
   onClose: () => void;
 }
 
-/** Stands before a page that needs a proved address (spec 2, Annual Yatra registration). */
+/** Stands before a page that needs a proved address. */
 export function VerificationModal({ email, note, onProved, onClose }: VerificationModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -24,8 +24,12 @@ export function VerificationModal({ email, note, onProved, onClose }: Verificati
 
   return (
     <dialog className="modal" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
-      <h2 id={headingId}>Verify your email</h2>
-      <p>Sorry but we found your email invalid. Kindly verify your email again</p>
+      <h2 id={headingId}>{email ? 'Verify your email' : 'First, your email'}</h2>
+      <p>
+        {email
+          ? 'Sorry but we found your email invalid. Kindly verify your email again'
+          : 'Verify your email address to register, or to come back to your booking.'}
+      </p>
       {note && <p>{note}</p>}
       <VerificationForm email={email} submitLabel="Check email" onProved={onProved} />
       <p className="modal__ways">
