@@ -40,6 +40,32 @@ test('a used hand-over token is refused, said why, and taken out of the address 
   expect(page.url()).not.toContain('token');
 });
 
+for (const address of ['/register', '/terms']) {
+  test(`a hand-over token signs in from ${address}, and is taken out of the address also when refused`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.expectRefusal(401);
+    const token = await handoverToken(DEMO_STAFF.leader.email);
+    await page.goto(`${address}?token=${token}`);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('banner')).toContainText(DEMO_STAFF.leader.shownName);
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${address}?token=${token}`);
+    await expect(new SignInForm(page).heading).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('was used before or is too old');
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('an event’s page leaves a token in its address alone', async ({ page }) => {
+  await page.goto('/event?token=its-own');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/event?token=its-own');
+});
+
 test.describe('a hand-over token', () => {
   test.use({ as: 'secretary' });
 

@@ -4,6 +4,7 @@ import { App } from './app/App.js';
 import { readPageData } from './app/pageData.js';
 import { createBrowserEvents } from './events/browserEvents.js';
 import { documentTitle } from './router/documentTitle.js';
+import { consoleFor } from './router/handover.js';
 import { loadPage } from './router/loadPage.js';
 import { currentAddress } from './router/location.js';
 import { type Shown } from './router/usePage.js';
@@ -28,4 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) void start(root);
+const elsewhere = consoleFor(window.location);
+// Replaced, so that no way back leads to the token.
+if (elsewhere) window.location.replace(elsewhere);
+else if (root) void start(root);

@@ -1,0 +1,12 @@
+/** Pages of events and camps use `token` for themselves. */
+const LEFT_ALONE = /^\/(event|viplava)(\/|$)/;
+
+/**
+ * Where the console exchanges the companion app's token in an address of this site: its first page, which takes the
+ * token out of the address whether it is good or not. Null where there is none.
+ */
+export function consoleFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  const token = new URLSearchParams(search).get('token');
+  if (token === null || LEFT_ALONE.test(pathname)) return null;
+  return `/?${new URLSearchParams({ token })}`;
+}
