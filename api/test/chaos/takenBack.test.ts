@@ -248,7 +248,7 @@ describe('a step of a booking that a crash took back', () => {
       new BookingMessages(undefined as never),
       { flushSoon: () => undefined } as never,
       { moveSoon: () => undefined } as never,
-      new UserDirectory(model<User>('user')),
+      new UserDirectory(model<User>('user'), undefined as never),
     );
 
   const bookings = () => world.db.collection<StoredBooking>('booking');

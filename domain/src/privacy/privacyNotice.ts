@@ -22,7 +22,7 @@ export interface PrivacyNotice {
 export const PRIVACY_NOTICE: PrivacyNotice = {
   version: PRIVACY_VERSION,
   title: 'Privacy Policy',
-  revised: '2026-11-21',
+  revised: '2026-11-22',
   sections: [
     {
       heading: 'What this notice covers',
@@ -58,7 +58,7 @@ export const PRIVACY_NOTICE: PrivacyNotice = {
     {
       heading: 'Your consent, and how to withdraw it',
       paragraphs: [
-        'We process your data because you agree to it when you sign up or register. We record the day of your consent and the version of this notice you saw.',
+        'We process your data because you agree to it when you sign up or register. We record the day of your consent and the version of this notice you saw. Notices, fund-raising and pictures you may say yes or no to, each for itself.',
         'You may withdraw your consent at any time, as easily as you gave it: write to the contact on our Contact page, or tell your area leader. We then stop using your data and erase it, except for what the law obliges us to keep. What was done before stays lawful, and a booking that needs your data can then no longer be carried out.',
       ],
     },
@@ -80,7 +80,7 @@ export const PRIVACY_NOTICE: PrivacyNotice = {
       heading: 'Children and young people',
       paragraphs: [
         'Coastok is not for children under 13. We do not knowingly collect their data; if we learn that we did, we erase it.',
-        'If you are 13 to 17 years old, you may sign up only with a parent or lawful guardian, whose name, phone number and consent we record. The guardian has the same rights over your data as you do. We never track children or show them advertising.',
+        'If you are 13 to 17 years old, a parent or lawful guardian has to agree before you become a member or a booking of yours is paid or confirmed. You tell us whom to ask; we mail them a link, and they answer with a code, or our staff meet them in person. We record their name, phone number, email, relation and answer. The guardian has the same rights over your data as you do, and may take the agreement back at any time. We never track children, ask them for money or show them advertising.',
       ],
     },
     {
