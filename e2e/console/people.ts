@@ -9,6 +9,9 @@ export const aWord = (): string =>
 /** A telephone number that nobody has: the demo's begin differently. */
 export const aPhone = (): string => `6${randomInt(100_000_000, 1_000_000_000)}`;
 
+/** When somebody was born of whom nothing else matters. */
+export const OF_AGE = '1990-06-15';
+
 export const anEmail = (): string => `${randomBytes(6).toString('hex')}@example.org`;
 
 export const areaByCode = async (api: Api, code: string): Promise<AreaRecord> => {
@@ -36,6 +39,7 @@ export async function aNewcomer(
     name: name ?? `Newcomer ${aWord()}`,
     email: anEmail(),
     phone: aPhone(),
+    dob: OF_AGE,
     chantingRounds,
     connectedAreaId,
     dob,

@@ -6,9 +6,9 @@ import {
   type VisitorBookingRecord,
 } from '@coastok/domain';
 import { type Api } from '../console/api.js';
-import { aPhone, areaByCode, aWord } from '../console/people.js';
+import { aPhone, areaByCode, aWord, OF_AGE } from '../console/people.js';
 import { inDays } from './days.js';
-import { OF_AGE, VISITOR_NAME, type Visitor } from './visitors.js';
+import { VISITOR_NAME, type Visitor } from './visitors.js';
 
 /**
  * An event of its own for a test: ₹1,400, a Dormitory and a Room, transport, cash, online and part payments. A test

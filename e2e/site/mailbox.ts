@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 interface Mail {
   to: string;
   subject: string;
+  text: string;
 }
 
 const sandbox = (): string => {
@@ -27,4 +28,15 @@ export async function mailedCode(address: string, mails = 1): Promise<string> {
   const [newest] = await codes();
   if (!newest) throw new Error(`No code in the mail to ${address}.`);
   return newest;
+}
+
+/** The link to a page of ours in the only mail with one to an address; waits until it has arrived. */
+export async function mailedLink(address: string, path: string): Promise<string> {
+  const links = async () =>
+    (await mailsTo(address)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
+  const ours = async () => (await links()).filter(link => new URL(link).pathname === path);
+  await expect.poll(async () => (await ours()).length).toBe(1);
+  const [link] = await ours();
+  if (!link) throw new Error(`No link to ${path} in the mail to ${address}.`);
+  return link;
 }

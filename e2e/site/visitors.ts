@@ -3,8 +3,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { anEmail } from '../console/people.js';
 
 export const VISITOR_NAME = 'Asha Sen';
-/** When a visitor was born of whom nothing else matters. */
-export const OF_AGE = '1990-06-15';
 
 /** Somebody at the public site, in a browser of their own. */
 export class Visitor {

@@ -1,8 +1,8 @@
 import type { EventRecord } from '@coastok/domain';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { aPhone } from '../console/people.js';
-import { OF_AGE, VISITOR_NAME } from './visitors.js';
+import { aPhone, OF_AGE } from '../console/people.js';
+import { VISITOR_NAME } from './visitors.js';
 
 export type StepName = 'Fill details' | 'Select Amenities' | 'Payment';
 

@@ -58,7 +58,11 @@ test('a full member is told so', async ({ page, context, wizard }) => {
   await expect(wizard.heading('You are already registered with Coastok.')).toBeVisible();
 });
 
-test('below 13 nobody is signed up, below 18 only with a guardian', async ({ page, visitor, wizard }) => {
+test('below 13 nobody is signed up, below 18 a guardian is asked afterwards', async ({
+  page,
+  visitor,
+  wizard,
+}) => {
   await visitor.prove();
   await page.goto('/register');
   const years = (count: number) => `${new Date().getFullYear() - count}-01-01`;
@@ -68,16 +72,12 @@ test('below 13 nobody is signed up, below 18 only with a guardian', async ({ pag
   await wizard.field('Date of birth').fill(years(11));
   await wizard.proceed.click();
   await expect(page.getByText('Members must be at least 13 years old.')).toBeVisible();
-  await wizard.field('Date of birth').fill(years(16));
-  await wizard.proceed.click();
-  await expect(page.getByText("Guardian's name is required.")).toBeVisible();
   expect(await visitor.record()).toBeNull();
-  await wizard.field("Guardian's name").fill('Mala Sen');
-  await wizard.field("Guardian's phone").fill('9876543210');
-  await page.getByLabel(/My parent or guardian knows/).check();
+  await wizard.field('Date of birth').fill(years(16));
+  await expect(page.getByText('a parent or lawful guardian has to agree')).toBeVisible();
   await wizard.proceed.click();
   await expect(wizard.heading('Submit the registration request')).toBeVisible();
-  expect(await visitor.record()).toMatchObject({ guardianName: 'Mala Sen', guardianConsent: true });
+  expect(await visitor.record()).toMatchObject({ dob: years(16), guardianState: 'NONE' });
 });
 
 test('Google that is blocked is explained, and the code works without it', async ({
