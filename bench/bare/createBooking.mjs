@@ -4,6 +4,7 @@ import {
   BOOKING_STATUS_NAMES,
   createBooking as decideBooking,
   derivedOf,
+  lacksGuardian,
   priceListOf,
 } from '@coastok/domain';
 import { ObjectId } from 'mongodb';
@@ -23,7 +24,16 @@ export async function createBooking({ db, caller, body }) {
   const terms = /** @type {any} */ ({ ...event, prices });
   const made = decideBooking(
     { id: id.toHexString(), amenities: {} },
-    { now, actor: 'visitor', by: caller, event: terms, seatClaimed: true, noOtherLive: true },
+    {
+      now,
+      actor: 'visitor',
+      by: caller,
+      event: terms,
+      birthUnknown: !member.dob,
+      guardianMissing: lacksGuardian(/** @type {any} */ (member), now),
+      seatClaimed: true,
+      noOtherLive: true,
+    },
   );
   if (!made.ok) throw new Error(made.refusal.message);
   const { id: _, version, ...fields } = made.booking;

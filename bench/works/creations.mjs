@@ -103,13 +103,13 @@ async function anEvent(origin, token) {
 }
 
 /**
- * Members who have proved their addresses.
+ * Members who have proved their addresses and said when they were born: nobody else books.
  * @param {import('mongodb').Db} db
  */
 async function visitorsOf(db) {
   const members = await db
     .collection('user')
-    .find({ status: 1, userRole: { $lte: 3 } }, { projection: { email: 1 } })
+    .find({ status: 1, userRole: { $lte: 3 }, dob: { $gt: '' } }, { projection: { email: 1 } })
     .sort({ _id: 1 })
     .limit(VISITORS)
     .toArray();
