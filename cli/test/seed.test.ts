@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 
@@ -30,6 +31,7 @@ describe('coastok seed', () => {
     expect(counts).toEqual({
       areas: await count('area'),
       members: await count('user'),
+      consents: await count('consent'),
       devices: await count('device'),
       questions: await count('question'),
       recordings: await count('file.files', { 'metadata.mediaType': 'audio/wav' }),
@@ -105,6 +107,21 @@ describe('coastok seed', () => {
     expect(await count('booking', { 'seat.event': { $gt: 0 } })).toBe(
       await count('booking', { status: { $gt: 0 } }),
     );
+  });
+
+  test('loads a child in each state of a guardian, and the consents of whoever books', async () => {
+    const states = await database.db.collection('user').distinct('guardian.state');
+    expect(states).toEqual(['ASKED', 'CONFIRMED', 'NONE', 'REFUSED', 'WITHDRAWN']);
+    const bookers = await database.db.collection('booking').distinct('userId');
+    const known = { _id: { $in: bookers }, dob: { $ne: null }, 'consent.version': PRIVACY_VERSION };
+    expect(await count('user', known)).toBe(bookers.length);
+    const consenting = await database.db.collection('consent').distinct('personId');
+    expect(consenting.map(String)).toEqual(expect.arrayContaining(bookers.map(String)));
+    expect(await count('consent', { by: 'guardian', given: false })).toBe(NEEDED_PURPOSES.length);
+  });
+
+  test('loads what every check of the database finds in order', async () => {
+    expect(await coastok(['db', 'check'], { env })).toMatchObject({ code: 0 });
   });
 
   test('builds the indexes before it fills the collections', async () => {

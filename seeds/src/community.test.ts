@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { ageOn, inSegment, istDay, normalizePhone, SEGMENTS } from '@coastok/domain';
+import {
+  ageOn,
+  GUARDIAN_STATES,
+  guardianStateOf,
+  inSegment,
+  istDay,
+  normalizePhone,
+  SEGMENTS,
+} from '@coastok/domain';
 import { Community, DEMO_SIZE, LEAST_MEMBERS, sizeFor } from './index.js';
 
 const TODAY = '2026-11-21';
@@ -59,11 +67,27 @@ describe('the demo community', () => {
     expect(members.filter(({ userRole, chantingRounds }) => userRole > 0 && chantingRounds < 4)).toEqual([]);
   });
 
-  test('dates everything within 18 months before today, and nobody is a child', () => {
+  test('dates everything within 18 months before today', () => {
     const days = [members, questions, recordings].flat().map(({ createdAt }) => istDay(createdAt));
     expect(days.filter(day => day >= TODAY || day < '2025-05-20')).toEqual([]);
-    const ages = members.flatMap(({ dob }) => (dob ? [ageOn(dob, new Date(`${TODAY}T12:00:00Z`))] : []));
-    expect(Math.min(...ages)).toBeGreaterThanOrEqual(18);
+  });
+
+  test('has no child but one in each state of a guardian, and no member whose guardian never agreed', () => {
+    const children = members.filter(({ dob }) => dob && ageOn(dob, NOW) < 18);
+    expect(children.map(({ guardian }) => guardianStateOf(guardian, NOW)).sort()).toEqual(
+      [...GUARDIAN_STATES].sort(),
+    );
+    expect(members.filter(({ guardian }) => guardian)).toEqual(children);
+    for (const { dob, guardian, userRole } of children) {
+      expect(ageOn(dob ?? '', NOW)).toBeGreaterThanOrEqual(13);
+      expect(userRole > 0).toBe(guardian?.agreedAt !== null);
+    }
+  });
+
+  test('has the consent of whoever said when they were born, to no fund-raising below 18', () => {
+    expect(members.filter(({ dob, consent }) => (dob === null) !== (consent === null))).toEqual([]);
+    const asked = members.filter(({ guardian, consent }) => guardian && consent?.said['fund-raising']);
+    expect(asked).toEqual([]);
   });
 });
 

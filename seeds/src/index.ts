@@ -5,6 +5,7 @@ export { Community, type CommunityOptions } from './community.js';
 export { type CommunitySize, DEMO_SIZE, LEAST_MEMBERS, MOST_MEMBERS, sizeFor } from './communitySize.js';
 export type { SeedContent } from './content/content.js';
 export { DEMO_PASSWORD } from './demo/demoAccounts.js';
+export type { SeedGuardian } from './demo/demoChildren.js';
 export type { SeedDevice } from './devices/device.js';
 export type { SeedEvent } from './events/event.js';
 export type { SeedMember } from './members/member.js';

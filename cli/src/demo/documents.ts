@@ -1,23 +1,29 @@
 import {
   type Area,
   BLANK_EVENT,
+  consentRow,
+  type ConsentRow,
   type Content,
   type Device,
   type Event,
+  type Guardian,
   type Pledge,
   type PledgeDrive,
   type Question,
   type ScheduledNotification,
   searchTokens,
+  signUpRows,
   storedEvent,
   tokensOf,
   type User,
 } from '@coastok/api';
+import { NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
 import type {
   SeedArea,
   SeedContent,
   SeedDevice,
   SeedEvent,
+  SeedGuardian,
   SeedMember,
   SeedPledge,
   SeedPledgeDrive,
@@ -43,9 +49,12 @@ export const areaDocument = (area: SeedArea): Area => ({
 });
 
 /** @param demoHash the hash of the demo accounts' password; nobody else has one */
-export function userDocument({ demoAccount, ...member }: SeedMember, demoHash: string): User {
+export function userDocument(seed: SeedMember, demoHash: string): User {
+  const { demoAccount, consent, guardian, story: _, ...member } = seed;
   return {
     ...member,
+    ...(consent && { consent: { version: PRIVACY_VERSION, ...consent } }),
+    ...(guardian && { guardian: guardianOf(guardian) }),
     _id: idOf(member._id),
     __v: 0,
     connectedAreaId: idOf(member.connectedAreaId),
@@ -59,6 +68,26 @@ export function userDocument({ demoAccount, ...member }: SeedMember, demoHash: s
     movedFrom: null,
     searchTokens: tokensOf(member),
   };
+}
+
+const guardianOf = ({ agreedAt: _, ...guardian }: SeedGuardian): Guardian => ({
+  ...guardian,
+  nonce: null,
+  linkDigest: null,
+});
+
+/** What a member, and a child's guardian, have said of each purpose. */
+export function* consentDocuments({ _id, consent, guardian }: SeedMember): Generator<ConsentRow> {
+  const personId = idOf(_id);
+  if (consent) yield* signUpRows(personId, consent.said, consent.at);
+  const { agreedAt = null, answeredAt = null, state } = guardian ?? {};
+  const said = { personId, channel: 'site', by: 'guardian' } as const;
+  for (const purpose of NEEDED_PURPOSES) {
+    if (agreedAt) yield consentRow({ ...said, purpose, given: true, at: agreedAt });
+    if (state === 'WITHDRAWN' && answeredAt) {
+      yield consentRow({ ...said, purpose, given: false, at: answeredAt });
+    }
+  }
 }
 
 export const deviceDocument = (device: SeedDevice): Device => ({

@@ -5,6 +5,7 @@ import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import {
   areaDocument,
+  consentDocuments,
   contentDocument,
   deviceDocument,
   eventDocument,
@@ -21,6 +22,7 @@ import { storeFiles } from './storeFiles.js';
 export interface Counts {
   areas: number;
   members: number;
+  consents: number;
   devices: number;
   questions: number;
   recordings: number;
@@ -37,6 +39,7 @@ export interface Counts {
 const FILLED = [
   'area',
   'user',
+  'consent',
   'device',
   'question',
   'file.files',
@@ -79,6 +82,7 @@ export async function loadCommunity(
       'user',
       map(community.members(), member => userDocument(member, demoHash)),
     ),
+    consents: await insert('consents', 'consent', flatMap(community.members(), consentDocuments)),
     devices: await insert('devices', 'device', map(community.devices(), deviceDocument)),
     recordings: await load('recordings', () => storeFiles(db, community.recordings())),
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),
@@ -111,4 +115,8 @@ async function expectEmpty(db: Database): Promise<void> {
 
 function* map<From, To>(records: Iterable<From>, convert: (record: From) => To): Generator<To> {
   for (const record of records) yield convert(record);
+}
+
+function* flatMap<From, To>(records: Iterable<From>, convert: (record: From) => Iterable<To>): Generator<To> {
+  for (const record of records) yield* convert(record);
 }

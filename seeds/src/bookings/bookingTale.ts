@@ -121,6 +121,8 @@ export class BookingTale {
       actor: ACTORS[by],
       by: ids[by],
       event: this.terms,
+      // What was agreed to and taken back since allowed the booking then.
+      guardianMissing: this.of.member.guardian?.agreedAt === null,
       noOtherLive: true,
       gatewayAsked: true,
     };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   ALL_BOOKING_STATUSES,
+  BookingStatus,
   fundViolations,
+  guardianStateOf,
   holdHasEnded,
   isLive,
   latestRequest,
@@ -38,6 +40,26 @@ describe('the demo bookings', () => {
     expect(statusesOf(all)).toEqual(ALL_BOOKING_STATUSES);
     expect(statusesOf(books[0]?.bookings ?? [])).toEqual(ALL_BOOKING_STATUSES);
     expect(statusesOf(books[1]?.bookings ?? []).length).toBeGreaterThan(8);
+  });
+
+  test('of children are as far as their guardians’ word lets them be', () => {
+    const children = all.filter(({ member }) => member.guardian);
+    const far = children.map(({ member, booking }) => [
+      guardianStateOf(member.guardian, NOW),
+      booking.status,
+    ]);
+    expect(Object.fromEntries(far)).toEqual({
+      NONE: BookingStatus.Pending,
+      ASKED: BookingStatus.Pending,
+      CONFIRMED: BookingStatus.Confirmed,
+      REFUSED: BookingStatus.Inactive,
+      WITHDRAWN: BookingStatus.Confirmed,
+      EXPIRED: BookingStatus.Inactive,
+    });
+  });
+
+  test('are of nobody whose age is unknown', () => {
+    expect(all.filter(({ member }) => member.dob === null)).toEqual([]);
   });
 
   test.each(['2026-11-01', '2027-01-09', '2027-02-15', '2027-02-16', '2027-08-08'])(

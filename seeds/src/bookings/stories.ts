@@ -212,3 +212,10 @@ const UNUSUAL: Story[] = [
 
 /** Every way that the demo's bookings go; together they end in every state. */
 export const STORIES: readonly Story[] = [...ONLINE, ...CASH, ...SUBSIDY, ...UNUSUAL];
+
+/** The one with that name. @throws RangeError when there is none */
+export function storyOf(name: string): Story {
+  const found = STORIES.find(one => one.name === name);
+  if (!found) throw new RangeError(`There is no story '${name}'.`);
+  return found;
+}

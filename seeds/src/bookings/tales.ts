@@ -5,7 +5,7 @@ import type { SeedMember } from '../members/member.js';
 import type { Random } from '../random/random.js';
 import type { AreaScene } from './areaBookings.js';
 import type { TaleOf } from './bookingTale.js';
-import { STORIES } from './stories.js';
+import { STORIES, storyOf } from './stories.js';
 import type { Ending, Story } from './story.js';
 
 const MOST_PER_MEMBER = 2;
@@ -36,19 +36,21 @@ export function* talesOf(
   let told = 0;
   for (let index = plan.firstMember; index < plan.firstMember + plan.size; index += 1) {
     const random = context.seed.fork(`bookings/${index}`);
-    if (!random.chance(share)) continue;
+    const books = random.chance(share);
     const member = memberAt(index);
-    // The demo accounts are left to whoever tries the product.
-    if (member.status !== 1 || member.demoAccount) continue;
+    if (!books && !member.story) continue;
+    // The demo accounts are left to whoever tries the product; nobody of unknown age books.
+    if (member.status !== 1 || member.demoAccount || member.dob === null) continue;
     const booked: SeedEvent[] = [];
-    const count = random.chance(SECOND_BOOKING) ? MOST_PER_MEMBER : 1;
+    const count = random.chance(SECOND_BOOKING) && !member.story ? MOST_PER_MEMBER : 1;
     for (let nth = 0; nth < count; nth += 1) {
-      const story = (plan.index < SHOWCASES ? STORIES[told] : undefined) ?? pickStory(random);
+      const next = plan.index < SHOWCASES ? STORIES[told] : undefined;
+      const story = member.story ? storyOf(member.story) : (next ?? pickStory(random));
       const event = pickEvent(random, story, events, booked);
       const times = event && timesOf(story, event, member, random, context);
       if (!event || !times) continue;
       booked.push(event);
-      told += 1;
+      if (!member.story) told += 1;
       const number = index * MOST_PER_MEMBER + nth;
       yield { id: context.idOf('booking', number), number, event, member, ...times };
     }
@@ -92,7 +94,8 @@ function timesOf(
 ): Pick<TaleOf, 'createdAt' | 'beats'> | null {
   const beats = story.beats({ random, event, areaId: member.connectedAreaId });
   const length = beats.reduce((sum, { after }) => sum + after, 0) * MINUTE_MS;
-  const earliest = Math.max(member.createdAt.getTime(), event.createdAt.getTime());
+  const since = member.guardian?.agreedAt ?? member.createdAt;
+  const earliest = Math.max(since.getTime(), event.createdAt.getTime());
   const latest = latestInstant(today);
   const spare = latest - earliest - length;
   const endings: Record<Ending, () => number> = {

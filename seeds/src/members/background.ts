@@ -48,7 +48,8 @@ export function inventBackground(random: Random, { place, userRole, today, compl
     residenceArea: `${random.int(1, 190)} ${random.pick(LANES)}, ${place}`,
   };
   return {
-    dob: answered() ? dob : null,
+    // Whoever signs up says it; staff may not know it of somebody they add.
+    dob: complete || random.chance(0.97) ? dob : null,
     maritalStatus: answered() ? details.maritalStatus : null,
     profession: answered() ? details.profession : null,
     expertiseArea: answered() ? details.expertiseArea : null,

@@ -1,12 +1,21 @@
 import type { Role } from '@coastok/domain';
 import { type AreaPlan, type Run, type Seat, seatOf } from '../areas/areaPlan.js';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/demoAccounts.js';
+import {
+  childBackground,
+  childGuardian,
+  childJourney,
+  childStanding,
+  DEMO_CHILDREN,
+  type SeedGuardian,
+} from '../demo/demoChildren.js';
 import type { GeneratorContext } from '../generatorContext.js';
 import { inventEmail, inventInitiatedName, inventPerson, inventPhone } from '../names/inventPerson.js';
 import type { Random } from '../random/random.js';
 import type { IdOf } from '../random/recordIds.js';
 import { type Background, inventBackground } from './background.js';
 import { type Journey, inventJourney } from './journey.js';
+import { inventConsent, type SeedConsent } from './consent.js';
 import { type Standing, standingOf } from './standing.js';
 
 export interface SeedMember extends Background, Journey, Standing {
@@ -22,17 +31,34 @@ export interface SeedMember extends Background, Journey, Standing {
   mentor: string | null;
   /** Whether this is one of the demo accounts, which alone can sign in. */
   demoAccount: boolean;
+  /** What was agreed to at the sign-up; null for whom staff added. */
+  consent: SeedConsent | null;
+  /** Of those under 18 alone. */
+  guardian: SeedGuardian | null;
+  /** The story of the one booking that this member has for certain. */
+  story: string | null;
 }
 
 /** The member with a number: always the same one, whichever others were made before. */
 export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: GeneratorContext): SeedMember {
   const random = seed.fork(`member/${index}`);
   const { seat, nth } = seatOf(plan, index);
-  const demo = DEMO_ACCOUNTS[`${plan.code}/${seat}/${nth}`];
+  const taken = `${plan.code}/${seat}/${nth}`;
+  const demo = DEMO_ACCOUNTS[taken];
+  const child = DEMO_CHILDREN[taken];
   const invented = inventPerson(random);
-  const { name, gender } = demo ?? invented;
-  const standing = demo ? demoStanding(demo) : standingOf(seat, random);
+  const { name, gender } = demo ?? child ?? invented;
+  const usual = standingOf(seat, random);
+  const standing = demo ? demoStanding(demo) : child ? childStanding(child) : usual;
   const initiated = random.chance(initiationChance(standing)) ? inventInitiatedName(random, gender) : null;
+  const background = {
+    ...inventBackground(random, { ...standing, today, place: plan.name, complete: Boolean(demo) }),
+    ...(child && childBackground(child, today)),
+  };
+  const journey = {
+    ...inventJourney(random, { ...standing, today }),
+    ...(child && childJourney(child, today)),
+  };
   return {
     _id: idOf('member', index),
     name,
@@ -41,11 +67,14 @@ export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: G
     phone: inventPhone(index),
     gender,
     ...standing,
-    ...inventBackground(random, { ...standing, today, place: plan.name, complete: Boolean(demo) }),
-    ...inventJourney(random, { ...standing, today }),
+    ...background,
+    ...journey,
     connectedAreaId: idOf('area', plan.index),
     ...linksOf(plan, seat, random, { idOf, everyLink: Boolean(demo) }),
     demoAccount: Boolean(demo),
+    consent: background.dob === null ? null : inventConsent(random, journey.createdAt, Boolean(child)),
+    guardian: child ? childGuardian(child, index, today) : null,
+    story: child?.story ?? null,
   };
 }
 
