@@ -14,6 +14,8 @@ export interface Step {
   take: (who: At, story: Case, world: Instances) => Promise<unknown>;
   /** It is taken by time, so whoever goes on takes it too. */
   byTime?: true;
+  /** What comes after so many writes is about what earlier cases left. */
+  most?: number;
   /** It only hastens what a reading of the gateway's books would find as well. */
   foundInBooks?: true;
 }
@@ -286,6 +288,7 @@ export const STEPS: readonly Step[] = [
     before: withStray,
     take: runJob('reconciliation'),
     byTime: true,
+    most: 12,
   },
   {
     name: 'settle a payment that is nobody’s',
