@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { startApi, type StartedApi } from '../../tools/world.mjs';
 import { migrate } from '../../api/src/platform/migrations/migrate.js';
+import type { User } from '../../api/src/user/user.model.js';
 import { MIGRATIONS } from '../../api/src/platform/migrations/migrations.js';
 import { migrationState } from '../../api/src/platform/migrations/migrationState.js';
 import { Mortal } from '../../api/test/faults/mortal.js';
+import { OF_AGE } from '../../api/test/world/builders.js';
 import { Client } from '../../api/test/world/client.js';
 import { sharedSandbox } from '../../api/test/world/run.js';
 import { aVisitor } from '../../api/test/world/visitor.js';
@@ -146,7 +148,7 @@ describe('on it', () => {
     expect(ids.filter(id => !/^[0-9a-f]{32}$/.test(id))).toEqual([]);
   });
 
-  test('visitors find their booking, and make another', async () => {
+  test('visitors find their booking, say when they were born, and make another', async () => {
     const { booking, member } = await bookedMember();
     const visitor = await aVisitor({ url: api.url, sandbox: sharedSandbox() }, member.email);
     const event = await upgraded.db.collection('event').findOne({ _id: booking.eventId });
@@ -161,18 +163,26 @@ describe('on it', () => {
       allowCash: true,
       published: true,
     });
-    const booked = await visitor.post('/web/v1/booking', { eventId: made.records[0]?.eventId });
+    const book = () => visitor.post('/web/v1/booking', { eventId: made.records[0]?.eventId });
+    const refused = await book();
+    expect([refused.status, refused.error.code]).toEqual([409, 'DOB']);
+    const own = await visitor.put(`/web/v1/user/${member._id}`, { dob: OF_AGE });
+    expect(own.status).toBe(200);
+    const booked = await book();
     expect({ status: booked.status, text: booked.status === 200 || booked.text }).toEqual({
       status: 200,
       text: true,
     });
   });
 
+  /** Version 0.1 did not ask when somebody was born who booked. */
   async function bookedMember() {
-    const booking = await upgraded.db.collection('booking').findOne({ status: { $gt: 0 } });
+    const bookings = upgraded.db.collection('booking');
+    const bookers = await bookings.distinct('userId', { status: { $gt: 0 } });
     const member = await upgraded.db
-      .collection<{ _id: unknown; email: string }>('user')
-      .findOne({ _id: booking?.userId });
+      .collection<Pick<User, '_id' | 'email' | 'dob' | 'status'>>('user')
+      .findOne({ _id: { $in: bookers }, dob: null, status: 1 });
+    const booking = member && (await bookings.findOne({ userId: member._id, status: { $gt: 0 } }));
     if (!booking || !member) throw new Error('Nobody has booked.');
     return { booking, member };
   }
