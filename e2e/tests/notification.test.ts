@@ -87,6 +87,16 @@ test.describe('the general secretary', () => {
     expect(devices).toBeGreaterThan(1);
     await expect(page.getByText(`Reaches ${members} members on ${devices} devices`)).toBeVisible();
 
+    await composer.expectOffered('What it is for', ['Notices', 'Fund-raising', 'Photos']);
+    await composer.choose('What it is for', 'Fund-raising');
+    const adults = await preview(secretaryApi, { receiver: 'R|3', areaId, purpose: 'fund-raising' });
+    expect(adults.leftOut).toBeGreaterThan(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Reaches' })).toHaveText(
+      `Reaches ${adults.members} members on ${adults.devices} devices · ${adults.leftOut} left out, who do not agree to what it is for`,
+    );
+    await composer.choose('What it is for', 'Notices');
+    await expect(page.getByText(`Reaches ${members} members on ${devices} devices`)).toBeVisible();
+
     await composer.write(`Meeting ${word}`, 'In the book room at five.');
     const phone = page.getByRole('region', { name: 'On the phone' });
     await expect(phone).toContainText(`Meeting ${word}`);
@@ -102,7 +112,13 @@ test.describe('the general secretary', () => {
     await expect(composer.latest).toContainText('Facilitators, Salt Lake');
     await expect(composer.latest).toContainText('the app was removed from the phone');
     const [delivery] = await secretaryApi.list<DeliveryRecord>('/send/gcm');
-    expect(delivery).toMatchObject({ action: '', url: 'https://example.org/meeting', pruned: 1, failed: 1 });
+    expect(delivery).toMatchObject({
+      purpose: 'notices',
+      action: '',
+      url: 'https://example.org/meeting',
+      pruned: 1,
+      failed: 1,
+    });
     for (const [label, count] of [
       ['Accepted', devices - 1],
       ['Failed', 1],

@@ -37,6 +37,9 @@ test('a notification is scheduled on a day, read, changed and dragged to another
   await creating.getByLabel('Body').fill('Grains can wait a day.');
   await creating.getByRole('combobox', { name: 'Audience' }).click();
   await page.getByRole('option', { name: 'Facilitators' }).click();
+  await creating.getByRole('combobox', { name: 'What it is for' }).click();
+  await page.getByRole('option', { name: 'Photos' }).click();
+  await expect(creating.getByRole('status')).toContainText('left out, who do not agree to what it is for');
   await creating.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The notification is saved.')).toBeVisible();
 
@@ -46,7 +49,7 @@ test('a notification is scheduled on a day, read, changed and dragged to another
   const popover = page.getByRole('dialog', { name: heading });
   await expect(popover).toContainText(`${formatDate(day)}, 9:00 AM`);
   await expect(popover).toContainText('Grains can wait a day.');
-  await expect(popover).toContainText('Facilitators');
+  await expect(popover).toContainText('Facilitators · Photos');
   await popover.getByRole('button', { name: 'Edit' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Notification' });
   await editing.getByLabel('Date and time').fill('2020-01-01T10:00');
@@ -63,6 +66,7 @@ test('a notification is scheduled on a day, read, changed and dragged to another
   expect(moved).toMatchObject({
     sendAt: new Date(`${later}T00:15+05:30`).toISOString(),
     receiver: 'R|3',
+    purpose: 'photos',
     status: 'pending',
   });
 

@@ -15,6 +15,7 @@ import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { PhonePreview } from './PhonePreview';
+import { PurposeSelect } from './PurposeSelect';
 import { ReachText } from './ReachText';
 import { SendQuestion } from './SendQuestion';
 import { type Typed, useComposer } from './useComposer';
@@ -90,6 +91,7 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
             </MenuItem>
           ))}
         </TextField>
+        <PurposeSelect value={typed.purpose} onChange={purpose => change({ purpose })} />
         <ReachText chosen={receiver !== null} reach={reach} />
         <TextField
           required

@@ -2,6 +2,7 @@ import {
   type Audience,
   DEFAULT_ACTION,
   type DeliveryRecord,
+  type FreePurpose,
   isHttpsUrl,
   type NotificationAction,
   receiverOf,
@@ -24,6 +25,7 @@ const BLANK = {
   body: '',
   url: '',
   areaId: '',
+  purpose: 'notices' as FreePurpose,
   action: DEFAULT_ACTION as NotificationAction,
 };
 
@@ -37,7 +39,7 @@ export function useComposer(userRole: Role, onSent: (delivery: WithId<DeliveryRe
   const [keyOf, setKeyOf] = useState(intentionKeys);
   const receiver = typed.audience === '' ? null : receiverOf(typed.audience, userRole);
   const areaId = typed.areaId || undefined;
-  const reach = useReach(receiver, areaId);
+  const reach = useReach(receiver, areaId, typed.purpose);
   const title = typed.title.trim();
   const body = typed.body.trim();
   const url = typed.url.trim();
@@ -48,6 +50,7 @@ export function useComposer(userRole: Role, onSent: (delivery: WithId<DeliveryRe
         receiver: receiver ?? '',
         title,
         body,
+        purpose: typed.purpose,
         ...(url ? { url } : { action: typed.action }),
         ...(areaId && { areaId }),
       };

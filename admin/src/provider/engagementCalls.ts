@@ -1,5 +1,6 @@
 import type {
   DeliveryRecord,
+  FreePurpose,
   NotificationPreview,
   RegistrationSummaryRecord,
   ScoreRow,
@@ -14,6 +15,7 @@ export interface OutgoingNotification {
   receiver: string;
   title: string;
   body: string;
+  purpose: FreePurpose;
   url?: string;
   action?: string;
   areaId?: string;
@@ -29,8 +31,8 @@ export const engagementCalls = {
   followScoreboard: (pledgeId: Identifier, onRows: (rows: ScoreRow[]) => void, signal: AbortSignal) =>
     followEvents(`${API}/pledging/summary/stream${query({ pledgeId: String(pledgeId) })}`, onRows, signal),
 
-  previewNotification: (receiver: string, areaId: string | undefined) =>
-    call<NotificationPreview>(`/send/gcm/preview${query({ receiver, areaId })}`),
+  previewNotification: (receiver: string, areaId: string | undefined, purpose: FreePurpose) =>
+    call<NotificationPreview>(`/send/gcm/preview${query({ receiver, areaId, purpose })}`),
 
   /** Sends a notification; a repeat with the same key sends nothing. */
   sendNotification: async (notification: OutgoingNotification, key: string) =>

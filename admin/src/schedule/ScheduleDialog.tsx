@@ -2,6 +2,7 @@ import {
   AUDIENCE_NAMES,
   AUDIENCES,
   audienceOf,
+  type FreePurpose,
   formatDate,
   nineOClock,
   receiverOf,
@@ -16,7 +17,12 @@ import { fromIndianField, toIndianField } from '../forms/indianTime';
 import { useKeptState } from '../forms/useKeptState';
 import { useRecordSave } from '../forms/useRecordSave';
 import { useMessage } from '../messages/useMessage';
+import { PurposeSelect } from '../notification/PurposeSelect';
+import { ReachText } from '../notification/ReachText';
+import { useReach } from '../notification/useReach';
 import { type Scheduled, toChange } from './scheduled';
+
+const NOTICES: FreePurpose = 'notices';
 
 interface ScheduleDialogProps {
   /** The Indian day of a new item. */
@@ -36,7 +42,9 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
     body: item?.body ?? '',
     when: toIndianField(item?.sendAt ?? (day && nineOClock(day).toISOString())),
     receiver: item?.receiver ?? receiverOf('all', userRole),
+    purpose: item?.purpose ?? NOTICES,
   });
+  const reach = useReach(typed.receiver, undefined, typed.purpose);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const done = (key: 'schedule.saved' | 'schedule.removed') => () => {
@@ -53,7 +61,7 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
     setTried(true);
     const [heading, body] = [typed.heading.trim(), typed.body.trim()];
     if (!heading || !body || !sendAt || past) return;
-    save({ heading, body, receiver: typed.receiver, date: sendAt });
+    save({ heading, body, receiver: typed.receiver, purpose: typed.purpose, date: sendAt });
   }
 
   const remove = () =>
@@ -118,6 +126,8 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
           <MenuItem value={item.receiver}>{item.audience}</MenuItem>
         )}
       </TextField>
+      <PurposeSelect value={typed.purpose} onChange={purpose => setTyped({ ...typed, purpose })} />
+      <ReachText chosen reach={reach} />
       <ConfirmDialog
         open={asking}
         title={message('schedule.removeTitle')}

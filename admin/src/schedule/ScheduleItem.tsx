@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { formatDateTime } from '@coastok/domain';
+import { formatDateTime, PURPOSES } from '@coastok/domain';
 import { alpha, Button, ButtonBase, Popover, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { StatusChip } from '../fields';
@@ -15,7 +15,7 @@ interface ScheduleItemProps {
 export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
   const message = useMessage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { heading, body, status, sendAt, audience } = item;
+  const { heading, body, status, sendAt, audience, purpose } = item;
   const sent = status === 'sent';
   const state = message(`schedule.${status}`);
   const [, time = ''] = formatDateTime(sendAt).split(', ');
@@ -68,7 +68,7 @@ export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
             {body}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {message('schedule.audience')}: {audience}
+            {message('schedule.audience')}: {audience} · {PURPOSES[purpose].title}
           </Typography>
           <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
             <Button color="inherit" onClick={() => setAnchor(null)}>
