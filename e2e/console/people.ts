@@ -30,10 +30,7 @@ interface Newcomer {
 }
 
 /** A new member of role 0, who waits for approval with 4 rounds or more. */
-export async function aNewcomer(
-  api: Api,
-  { name, chantingRounds = 6, areaId, dob = OF_AGE }: Newcomer = {},
-) {
+export async function aNewcomer(api: Api, { name, chantingRounds = 6, areaId, dob = OF_AGE }: Newcomer = {}) {
   const connectedAreaId = areaId ?? (await areaByCode(api, 'BEHALA'))._id;
   return api.post<UserRecord>('/user', {
     name: name ?? `Newcomer ${aWord()}`,

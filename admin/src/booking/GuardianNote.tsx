@@ -1,5 +1,5 @@
-import { Alert, Button, Tooltip } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { Alert, Box, Link, Tooltip } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { guardianGap, type Booking } from './bookingModel';
@@ -25,15 +25,13 @@ export function GuardianNote({ booking, short = false }: GuardianNoteProps) {
       </Tooltip>
     );
   return (
-    <Alert
-      severity={gap === 'gone' ? 'error' : 'warning'}
-      action={
-        <Button color="inherit" size="small" component={Link} to={`/user/${booking.userId._id}/show`}>
-          {message('guardian.booking.toMember')}
-        </Button>
-      }
-    >
+    <Alert severity={gap === 'gone' ? 'error' : 'warning'}>
       {hint}
+      <Box sx={{ mt: 0.5 }}>
+        <Link color="inherit" component={RouterLink} to={`/user/${booking.userId._id}/show`}>
+          {message('guardian.booking.toMember')}
+        </Link>
+      </Box>
     </Alert>
   );
 }
