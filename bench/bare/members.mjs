@@ -113,5 +113,7 @@ export function memberRecord(member, named, area) {
     areaLeader: area?.areaLeader ?? null,
     assistantDirector: area?.assistantDirector ?? null,
     erasedAt: erasure?.endedAt ?? null,
+    // Who is measured is of age.
+    guardian: null,
   };
 }
