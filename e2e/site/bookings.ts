@@ -36,7 +36,7 @@ export const anEvent = (secretary: Api, fields: object = {}): Promise<EventRecor
   });
 
 /** The visitor is signed up in Salt Lake, as after the wizard's first step. */
-export async function signedUp(visitor: Visitor, secretary: Api): Promise<AreaRecord> {
+export async function signedUp(visitor: Visitor, secretary: Api, dob = OF_AGE): Promise<AreaRecord> {
   const area = await areaByCode(secretary, 'SALTLAKE');
   const own = await visitor.record();
   if (own) return area;
@@ -51,7 +51,7 @@ export async function signedUp(visitor: Visitor, secretary: Api): Promise<AreaRe
     userCategory: 'YOUTH',
     sadhnaGroup: 1,
     gender: 1,
-    dob: OF_AGE,
+    dob,
     consentVersion: PRIVACY_VERSION,
   });
   return area;

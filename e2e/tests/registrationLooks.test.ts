@@ -3,11 +3,12 @@ import { expectForEverybody, expectNoSideways } from '../console/accessibility.j
 import type { Api } from '../console/api.js';
 import { aWord } from '../console/people.js';
 import { bankAtWork } from '../site/bankAtWork.js';
-import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
+import { anEvent, booked, ordered, payAtGateway, signedUp } from '../site/bookings.js';
 import { expect, test } from '../site/test.js';
 import { Visitor } from '../site/visitors.js';
 
 const NARROW = { width: 320, height: 640 };
+const AS_A_CHILD = `${new Date().getFullYear() - 15}-01-01`;
 
 interface Scene {
   name: string;
@@ -26,8 +27,7 @@ const SCENES: readonly Scene[] = [
     name: 'the details with everything missing',
     before: visitor => visitor.prove(),
     then: async page => {
-      await page.getByLabel('I am under 18 years old').check();
-      await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 15}-01-01`);
+      await page.getByLabel('Date of birth').fill(AS_A_CHILD);
       await press('Proceed')(page);
       await expect(page.getByText('Please fill all details')).toBeVisible();
     },
@@ -35,6 +35,19 @@ const SCENES: readonly Scene[] = [
   },
   { name: 'the amenities', before: booked, shows: 'Select Amenities' },
   { name: 'the payment', before: booked, then: press('Proceed'), shows: 'Payment' },
+  {
+    name: 'the question whom to ask as a guardian',
+    before: async (visitor, secretary, event) => {
+      await visitor.prove();
+      await signedUp(visitor, secretary, AS_A_CHILD);
+      await booked(visitor, secretary, event);
+    },
+    then: async page => {
+      await press('Proceed')(page);
+      await press('Ask my guardian')(page);
+    },
+    shows: 'Payment',
+  },
   {
     name: 'the request for a subsidy',
     before: booked,
