@@ -267,6 +267,14 @@ describe('a refund that was made at the gateway past us', () => {
     ]);
   });
 
+  it('that had failed and went out after all takes the place of what was planned since', () => {
+    const failed = after(bookingIn[7](), found(700, { outcome: 'failed' }));
+    expect(after(after(failed, refund(4200)), found(700)).refunds).toMatchObject([
+      { amount: 700, state: 'sent' },
+      { key: 'r1:1', state: 'failed' },
+    ]);
+  });
+
   it('is rounded up to whole rupees, and never more than the payment', () => {
     expect(moneyOf(after(bookingIn[7](), found(100.5))).paid).toBe(4099);
     const rest = after(after(bookingIn[7](), found(100.5)), found(4099.5, { gatewayRefundId: 'rfnd_rest' }));

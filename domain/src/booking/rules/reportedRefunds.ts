@@ -27,27 +27,6 @@ const waiting = (
   askAt: outcome === 'pending' ? askedNext(row, now) : null,
 });
 
-/**
- * What the gateway says of a refund. What it says later wins, also over `failed`; only `pending` says nothing new of
- * one that was carried out.
- */
-export const refundReported: BookingRule<'refundReported'> = (booking, step, { now }) => {
-  const known = booking.refunds.find(({ key }) => key === step.key);
-  if (!known) return conflict('unknown-row', 'This booking has no such refund.');
-  if (known.source === 'cash') return conflict('unknown-row', 'This refund was handed back in cash.');
-  if (known.state === step.outcome && step.outcome !== 'pending') return booking;
-  if (known.state === 'sent' && step.outcome === 'pending') return booking;
-  const gatewayRefundId = step.gatewayRefundId ?? known.gatewayRefundId;
-  return {
-    ...booking,
-    refunds: progress(
-      booking.refunds,
-      ({ key }) => key === step.key,
-      row => ({ ...row, ...waiting(row, step.outcome, now), gatewayRefundId, sending: null }),
-    ),
-  };
-};
-
 const ofPayment = (booking: Booking, paymentId: string, which: (refund: Refund) => boolean): number =>
   booking.refunds
     .filter(refund => refund.paymentId === paymentId && which(refund))
@@ -66,6 +45,29 @@ function withoutExcess(booking: Booking, paymentId: string, most: number): Booki
   );
   return withoutExcess({ ...booking, refunds: failed }, paymentId, most);
 }
+
+/**
+ * What the gateway says of a refund. What it says later wins, also over `failed`; only `pending` says nothing new of
+ * one that was carried out.
+ */
+export const refundReported: BookingRule<'refundReported'> = (booking, step, { now }) => {
+  const known = booking.refunds.find(({ key }) => key === step.key);
+  if (!known) return conflict('unknown-row', 'This booking has no such refund.');
+  if (known.source === 'cash') return conflict('unknown-row', 'This refund was handed back in cash.');
+  if (known.state === step.outcome && step.outcome !== 'pending') return booking;
+  if (known.state === 'sent' && step.outcome === 'pending') return booking;
+  const gatewayRefundId = step.gatewayRefundId ?? known.gatewayRefundId;
+  const refunds = progress(
+    booking.refunds,
+    ({ key }) => key === step.key,
+    row => ({ ...row, ...waiting(row, step.outcome, now), gatewayRefundId, sending: null }),
+  );
+  const payment = booking.payments.find(({ paymentId }) => paymentId === known.paymentId);
+  // One that had failed and went out after all may have taken what another one was planned with.
+  return payment
+    ? withoutExcess({ ...booking, refunds }, payment.paymentId, rupeesOf(payment))
+    : { ...booking, refunds };
+};
 
 function foundRow(booking: Booking, step: FoundStep, left: number, { by, now }: DecisionContext): Refund {
   // Rounded up, so that nothing can be sent back that is not there any more.
