@@ -53,5 +53,6 @@ describe('a child’s booking', () => {
   test('has nothing amiss once agreed, or over', () => {
     expect(guardianGap(ofChild(BookingStatus.SubsidyRequested, false))).toBeNull();
     expect(guardianGap(ofChild(BookingStatus.Inactive))).toBeNull();
+    expect(guardianGap({ status: BookingStatus.Confirmed })).toBeNull();
   });
 });

@@ -67,10 +67,13 @@ export const isOwn = ({ _id }: Pick<Actor, '_id'>, { userId }: Pick<Booking, 'us
 
 /**
  * What is amiss with a child's booking: it waits for a guardian, or it went on and its guardian agrees no more. Null
- * for everybody else, and where it is over.
+ * for everybody else, where it is over, and in rows that tell nothing of the person's age, as those of the camp report.
  */
-export function guardianGap({ userId, status }: Pick<Booking, 'userId' | 'status'>): 'waits' | 'gone' | null {
-  if (!userId.lacksGuardian || !isLive(status)) return null;
+export function guardianGap({
+  userId,
+  status,
+}: Pick<Booking, 'status'> & Partial<Pick<Booking, 'userId'>>): 'waits' | 'gone' | null {
+  if (!userId?.lacksGuardian || !isLive(status)) return null;
   return isConfirmed(status) ? 'gone' : 'waits';
 }
 
