@@ -17,7 +17,7 @@ import { trailOf } from './world/trail.js';
 import { mailedCodes, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Statement 24: consent and age are judged by the server on every way in. */
+/* Consent and age are judged by the server on every way in (docs/security.md, 24). */
 
 let world: World;
 let office: BookingOffice;
@@ -347,6 +347,18 @@ describe('a guardian who was mailed a link', () => {
     expect((await child.visitor.post('/web/v1/guardian/ask', again)).status).toBe(200);
     await mailedLink(again.guardianEmail);
     expect((await guardian().post('/web/v1/guardian/view', { token })).status).toBe(400);
+  });
+
+  test('can not take back what staff had from somebody else', async () => {
+    const { child, token } = await asked();
+    const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
+    const view = async () => (await guardian().post('/web/v1/guardian/view', { token })).status;
+    expect((await office.leader.post(path, { ...seen, guardianPhone: ask().guardianPhone })).status).toBe(
+      200,
+    );
+    expect(await view()).toBe(200);
+    expect((await office.leader.post(path, seen)).status).toBe(200);
+    expect(await view()).toBe(400);
   });
 
   test('has five tries, and the link seven days', async () => {

@@ -34,6 +34,8 @@ export class OwnConsents {
     const own = await this.members.require(visitor);
     const { needed } = PURPOSES[purpose];
     if (needed && !given && !confirm) throw new Conflict(ERASES, { code: 'ERASURE' });
+    // First, for it is filed once however often it is repeated: a death right after the other write would lose it.
+    if (needed && !given) await this.requests.file(own._id, 'erase', PURPOSES[purpose].title);
     const row = consentRow({
       personId: own._id,
       purpose,
@@ -59,7 +61,6 @@ export class OwnConsents {
         { consents: [row] },
       );
     });
-    if (needed && !given) await this.requests.file(own._id, 'erase', PURPOSES[purpose].title);
     const { personId: _, at, ...said } = row;
     return { ...said, at: at.toISOString() };
   }

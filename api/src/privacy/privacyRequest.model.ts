@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 
 /** Something that a person asks about the own data, until it is answered. */
 export interface PrivacyRequest {
-  /** One open request of a kind and a person: `<person>:<kind>`; an answered one makes room for the next. */
+  /** `<person>:<kind>`: one of a kind for each person. */
   _id: string;
   personId: Types.ObjectId;
   kind: 'erase';

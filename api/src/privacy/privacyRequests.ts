@@ -24,7 +24,7 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  /** Files a request; while one of its kind is open, another one adds nothing. */
+  /** Files a request; a repeat adds nothing. */
   async file(personId: Types.ObjectId, kind: PrivacyRequest['kind'], text: string): Promise<void> {
     const request: PrivacyRequest = {
       _id: `${personId.toHexString()}:${kind}`,

@@ -17,7 +17,7 @@ const needed = () =>
   new Conflict('A parent or guardian has to agree first: this person is under 18.', { code: 'GUARDIAN' });
 
 /**
- * Nobody under 18 is, or becomes, an approved member without a guardian who has agreed, whoever says so (quality 24).
+ * Nobody under 18 is, or becomes, an approved member without a guardian who has agreed, whoever says so (docs/security.md, 24).
  * A record that was so before may be changed in everything else.
  * @throws Conflict
  */

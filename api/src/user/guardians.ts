@@ -208,7 +208,8 @@ export class Guardians implements OnModuleInit {
       }
       const memberId = await this.guardingMember(body.guardianMemberId ?? null, before);
       const guardian: Guardian = {
-        ...(before.guardian ?? unaskedGuardian(null, null)),
+        // The link of somebody else who was asked is void: only who agreed can take it back.
+        ...(before.guardian?.phone === body.guardianPhone ? before.guardian : unaskedGuardian(null, null)),
         state: 'CONFIRMED',
         name: body.guardianName,
         phone: body.guardianPhone,

@@ -6,6 +6,7 @@ import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
 import { type Problems, useForm } from '../forms/useForm.js';
 import { emailProblem } from '../verification/emailProblem.js';
+import { fieldSetter } from '../wizard/fieldSetter.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { askGuardian } from './guardianCalls.js';
 
@@ -44,10 +45,7 @@ export function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps)
     relation: '',
   });
   const form = useForm({ fields: FIELDS, onSessionEnd });
-  const set = (field: Field, value: string) => {
-    setValues(current => ({ ...current, [field]: value }));
-    form.clear(field);
-  };
+  const set = fieldSetter(setValues, form.clear);
   const ask = async () => {
     const found = problemsOf(values);
     if (Object.keys(found).length > 0) return form.show(found);
@@ -71,7 +69,7 @@ export function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps)
           autoComplete="off"
           value={values.guardianName}
           error={form.problems.guardianName}
-          onChange={({ target }) => set('guardianName', target.value)}
+          onChange={({ target }) => set({ guardianName: target.value })}
         />
         <SelectField
           label={LABELS.relation}
@@ -80,7 +78,7 @@ export function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps)
           options={RELATIONS}
           value={values.relation}
           error={form.problems.relation}
-          onChange={({ target }) => set('relation', target.value)}
+          onChange={({ target }) => set({ relation: target.value })}
         />
         <TextField
           label={LABELS.guardianEmail}
@@ -92,7 +90,7 @@ export function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps)
           value={values.guardianEmail}
           error={form.problems.guardianEmail}
           hint="Their own address, not yours: the link goes there."
-          onChange={({ target }) => set('guardianEmail', target.value.toLowerCase())}
+          onChange={({ target }) => set({ guardianEmail: target.value.toLowerCase() })}
         />
         <TextField
           label={LABELS.guardianPhone}
@@ -102,7 +100,7 @@ export function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps)
           autoComplete="off"
           value={values.guardianPhone}
           error={form.problems.guardianPhone}
-          onChange={({ target }) => set('guardianPhone', typedPhone(target.value))}
+          onChange={({ target }) => set({ guardianPhone: typedPhone(target.value) })}
         />
       </div>
       <Alert>{form.failure}</Alert>

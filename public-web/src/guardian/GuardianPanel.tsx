@@ -56,7 +56,7 @@ export function GuardianPanel({
     </button>
   );
   return frame(
-    <section className="guardian" aria-labelledby="guardian-title">
+    <section className="boxed" aria-labelledby="guardian-title">
       <h3 id="guardian-title">{title}</h3>
       <Alert>{failure}</Alert>
       {state === undefined ? (

@@ -21,7 +21,7 @@ interface FreePurposesProps {
 /** What anybody may say yes or no to, and change at any time. */
 export function FreePurposes({ values, onChange }: FreePurposesProps) {
   return (
-    <fieldset className="guardian">
+    <fieldset className="boxed">
       <legend>As you like</legend>
       {PURPOSES.map(({ field, name, label }) => (
         <CheckField

@@ -27,7 +27,7 @@ import { Seats } from './seats.js';
 
 const TRIES = 20;
 
-/** Makes bookings: the domain decides, and the booking is stored with its seat in one write (rules.md 4, 10). */
+/** Makes bookings: the domain decides, and the booking is stored with its seat in one write. */
 @Injectable()
 export class BookingCreation {
   constructor(

@@ -6,6 +6,7 @@ import { TextField } from '../../forms/TextField.js';
 import { type Problems, useForm } from '../../forms/useForm.js';
 import { decideAsGuardian, mailGuardianCode, viewGuardian } from '../../guardian/guardianCalls.js';
 import { Link } from '../../router/Link.js';
+import { fieldSetter } from '../../wizard/fieldSetter.js';
 import { Loading } from '../../wizard/Loading.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
 import { PageHeading } from '../PageHeading.js';
@@ -158,10 +159,7 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
   const [isMailed, setMailed] = useState(false);
   const form = useForm<Field>({ fields: FIELDS, onSessionEnd: noSession });
   const isConfirming = decision === 'confirm';
-  const set = (field: Field, value: string) => {
-    setValues(current => ({ ...current, [field]: value }));
-    form.clear(field);
-  };
+  const set = fieldSetter(setValues, form.clear);
   const mail = () =>
     void form.run(async () => {
       await mailGuardianCode(token);
@@ -193,7 +191,7 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
             autoComplete="name"
             value={values.name}
             error={form.problems.name}
-            onChange={({ target }) => set('name', target.value)}
+            onChange={({ target }) => set({ name: target.value })}
           />
           <TextField
             label="Your date of birth"
@@ -202,7 +200,7 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
             autoComplete="bday"
             value={values.dob}
             error={form.problems.dob}
-            onChange={({ target }) => set('dob', target.value)}
+            onChange={({ target }) => set({ dob: target.value })}
           />
         </div>
       )}
@@ -217,7 +215,7 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
           value={values.code}
           error={form.problems.code}
           hint="Six digits, mailed to the address that this link went to."
-          onChange={({ target }) => set('code', target.value.replaceAll(/\s/g, ''))}
+          onChange={({ target }) => set({ code: target.value.replaceAll(/\s/g, '') })}
         />
       )}
       <Alert>{form.failure}</Alert>
