@@ -165,9 +165,9 @@ async function countedFor(call: () => Promise<{ status: number }>): Promise<stri
 }
 
 describe('a step of a booking takes at most five commands about bookings, events and funds', () => {
-  test('booking: 5', async () => {
+  test('booking: 3', async () => {
     const { visitor } = await office.aMember();
-    expect((await countedFor(() => office.book(visitor, event))).length).toBeLessThanOrEqual(5);
+    expect((await countedFor(() => office.book(visitor, event))).length).toBeLessThanOrEqual(3);
   });
 
   test.each(ROWS)('$what: $most commands in $steps', async ({ steps, most, free, before, call }) => {

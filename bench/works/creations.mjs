@@ -58,7 +58,7 @@ export const createBooking = {
   async prepare({ api, db, tokens }) {
     const eventId = await anEvent(api.url, tokens.secretary);
     const visitors = await visitorsOf(db);
-    const half = visitors.length / 2;
+    const half = Math.floor(visitors.length / 2);
     const body = { eventId };
     return {
       ours: n => ({
@@ -103,13 +103,14 @@ async function anEvent(origin, token) {
 }
 
 /**
- * Members who have proved their addresses and said when they were born: nobody else books.
+ * Members of age who have proved their addresses: nobody else books without being asked for more.
  * @param {import('mongodb').Db} db
  */
 async function visitorsOf(db) {
+  const ofAge = `${new Date().getFullYear() - 19}`;
   const members = await db
     .collection('user')
-    .find({ status: 1, userRole: { $lte: 3 }, dob: { $gt: '' } }, { projection: { email: 1 } })
+    .find({ status: 1, userRole: { $lte: 3 }, dob: { $gt: '', $lt: ofAge } }, { projection: { email: 1 } })
     .sort({ _id: 1 })
     .limit(VISITORS)
     .toArray();

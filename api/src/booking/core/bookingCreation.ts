@@ -5,6 +5,7 @@ import {
   NO_CATEGORY,
   REFERENCE_BYTES,
   referenceFrom,
+  type Refusal,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -27,6 +28,12 @@ import { Seats } from './seats.js';
 
 const TRIES = 20;
 
+/** A booking with its event as it was read just now. */
+export interface BookingAndEvent {
+  stored: StoredBooking;
+  event: Event;
+}
+
 /** Makes bookings: the domain decides, and the booking is stored with its seat in one write. */
 @Injectable()
 export class BookingCreation {
@@ -42,21 +49,27 @@ export class BookingCreation {
    * One live booking per person and event: a second create answers the first.
    * @throws InvalidInput without an event, NotFound for one that visitors can't see, and the domain's refusals.
    */
-  async create(member: StoredUser, body: BookBody): Promise<StoredBooking> {
+  async create(member: StoredUser, body: BookBody): Promise<BookingAndEvent> {
     if (body.eventId === undefined) throw InvalidInput.field('eventId', 'Event is required.');
     const event = await this.events.find(body.eventId);
     if (!event?.published) throw unknownEvent();
+    // Hardly anybody books twice, so that is looked up only when the booking can't be made.
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const existing = await this.store.findOf(member._id, event._id);
-      if (existing && existing.status > 0) return existing;
       const created = await this.createOnce(member, event, body);
-      if (created) return created;
+      if (!('refusal' in created)) return created;
+      const existing = await this.store.findOf(member._id, event._id);
+      if (existing && existing.status > 0) return { stored: existing, event };
+      if (created.refusal) throw fromRefusal(created.refusal);
     }
     throw new Unavailable();
   }
 
-  /** @returns null when the person got another live booking meanwhile. */
-  private async createOnce(member: StoredUser, event: Event, body: BookBody): Promise<StoredBooking | null> {
+  /** @returns why there is no new booking: the domain's refusal, or null for another live one of the same person. */
+  private async createOnce(
+    member: StoredUser,
+    event: Event,
+    body: BookBody,
+  ): Promise<BookingAndEvent | { refusal: Refusal | null }> {
     const amenities = amenitiesOf(body);
     const claim = { category: amenities.category ?? NO_CATEGORY };
     const { tokenAmount: token } = body;
@@ -75,9 +88,9 @@ export class BookingCreation {
         seatClaimed: seat !== null,
         noOtherLive: true,
       });
-      if (!creation.ok) throw fromRefusal(creation.refusal);
+      if (!creation.ok) return { refusal: creation.refusal };
       const stored = await this.insert(member, event, creation.booking, seat);
-      if (stored === 'live') return null;
+      if (stored === 'live') return { refusal: null };
       if (stored === 'seat') this.seats.forget(event._id);
       else return this.stand(stored, event.eventId);
     }
@@ -87,9 +100,9 @@ export class BookingCreation {
    * Whoever deletes an event looks for its bookings afterwards, and whoever books looks for the event afterwards: one
    * of the two gives way.
    */
-  private async stand(stored: StoredBooking, eventId: string): Promise<StoredBooking> {
+  private async stand(stored: StoredBooking, eventId: string): Promise<BookingAndEvent> {
     const event = await this.events.find(eventId);
-    if (event) return this.steps.finish(stored, event);
+    if (event) return { stored: await this.steps.finish(stored, event), event };
     await this.store.withdraw(stored);
     throw unknownEvent();
   }

@@ -58,8 +58,9 @@ export class BookingPresenter {
     return record;
   }
 
-  async presentToVisitor(stored: StoredBooking): Promise<VisitorBookingRecord> {
-    const event = (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
+  /** @param known the booking's event, where it was read already */
+  async presentToVisitor(stored: StoredBooking, known?: Event): Promise<VisitorBookingRecord> {
+    const event = known ?? (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
     const booking = toBooking(stored);
     const order = event ? currentOrder(booking, termsOf(event), new Date()) : null;
     return {

@@ -48,17 +48,18 @@ export class VisitorBookings {
     const event = await this.events.find(eventId);
     if (!member || !event || (userId !== undefined && !member._id.equals(userId))) return null;
     const stored = await this.store.findOf(member._id, event._id);
-    return stored && this.presenter.presentToVisitor(stored);
+    return stored && this.presenter.presentToVisitor(stored, event);
   }
 
   /** Creates a booking, or changes one's own. Of the amounts sent only token and donation count. */
   async book(visitor: Visitor, body: BookBody): Promise<VisitorBookingRecord> {
     const member = await this.members.require(visitor);
     refuseOther(member, body.userId);
-    const stored = body.bookingId
-      ? await this.change(member, body, body.bookingId)
-      : await this.creation.create(member, body);
-    return this.presenter.presentToVisitor(stored);
+    if (body.bookingId) {
+      return this.presenter.presentToVisitor(await this.change(member, body, body.bookingId));
+    }
+    const { stored, event } = await this.creation.create(member, body);
+    return this.presenter.presentToVisitor(stored, event);
   }
 
   async requestSubsidy(visitor: Visitor, body: RequestSubsidyBody): Promise<VisitorBookingRecord> {
