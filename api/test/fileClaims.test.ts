@@ -97,11 +97,11 @@ const WAYS: Record<string, Way> = {
       return secretary.client.put(`/api/v1/question/${hex(question)}`, { ansAudio });
     },
   },
-  'createContentBody.url': {
+  'content.create.url': {
     writer: () => secretary,
     write: url => secretary.client.post('/api/v1/static', { ...content, url }),
   },
-  'updateContentBody.url': {
+  'content.update.url': {
     writer: () => secretary,
     write: async url => {
       const own = await uploaded(secretary, 'picture');
@@ -131,8 +131,18 @@ const WAYS: Record<string, Way> = {
   },
 };
 
-const FIELDS = Object.entries<unknown>(domain).flatMap(([name, body]) =>
-  body instanceof z.ZodType && name.endsWith('Body')
+const BODIES = [
+  ...Object.entries<unknown>(domain).filter(([name]) => name.endsWith('Body')),
+  ...domain.RESOURCES.flatMap((resource): [string, unknown][] => {
+    const { create, update } = domain.schemasOf<domain.Resource>(resource);
+    return [
+      [`${resource.name}.create`, create],
+      [`${resource.name}.update`, update],
+    ];
+  }),
+];
+const FIELDS = BODIES.flatMap(([name, body]) =>
+  body instanceof z.ZodType
     ? domain.fileFieldsOf(body).map(({ path, kind }) => ({ field: `${name}.${path}`, kind }))
     : [],
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeliveryRecord, ScheduleRecord } from '@coastok/domain';
-import type { ScheduledNotification } from '../src/schedule/schedule.model.js';
+import type { ScheduledNotification } from '../src/schedule/scheduleRules.js';
 import type { User } from '../src/user/user.model.js';
 import { startApi } from '../../tools/world.mjs';
 import { aSignedInUser, aUser } from './world/builders.js';

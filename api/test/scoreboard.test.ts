@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ScoreRow } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import type { PledgeDrive } from '../src/pledge/pledgeDrive.model.js';
+import type { PledgeDrive } from '../src/pledge/pledgeDriveRules.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser, signIn, users } from './world/builders.js';
 import type { Client } from './world/client.js';

@@ -1,13 +1,5 @@
-import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { ContentController } from './content.controller.js';
-import { contentSchema } from './content.model.js';
-import { ContentService } from './content.service.js';
-import { ContentPictures } from './contentPictures.js';
+import { content } from '@coastok/domain';
+import { recordModule } from '../platform/records/recordModule.js';
+import { ContentRules } from './contentRules.js';
 
-@Module({
-  imports: [MongooseModule.forFeature([{ name: 'content', schema: contentSchema }])],
-  controllers: [ContentController],
-  providers: [ContentService, ContentPictures],
-})
-export class ContentModule {}
+export const ContentModule = recordModule(content, { rules: ContentRules, indexes: [[{ url: 1 }]] });

@@ -9,9 +9,7 @@ import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { PledgeController } from './pledge.controller.js';
 import { pledgeSchema } from './pledge.model.js';
 import { PledgeService } from './pledge.service.js';
-import { PledgeDriveController } from './pledgeDrive.controller.js';
-import { pledgeDriveSchema } from './pledgeDrive.model.js';
-import { PledgeDriveService } from './pledgeDrive.service.js';
+import { PledgeDriveModule } from './pledgeDrive.module.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
 import { PledgeHistory } from './pledgeHistory.js';
@@ -24,10 +22,8 @@ import { ScoreboardStreams } from './scoreboardStreams.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: 'pledgeDrive', schema: pledgeDriveSchema },
-      { name: 'pledge', schema: pledgeSchema },
-    ]),
+    MongooseModule.forFeature([{ name: 'pledge', schema: pledgeSchema }]),
+    PledgeDriveModule,
     AreaDirectoryModule,
     UserDirectoryModule,
     UserAccountsModule,
@@ -35,9 +31,8 @@ import { ScoreboardStreams } from './scoreboardStreams.js';
     UserModule,
     SessionModule,
   ],
-  controllers: [PledgeDriveController, PledgeController],
+  controllers: [PledgeController],
   providers: [
-    PledgeDriveService,
     PledgeDrives,
     PledgeService,
     PledgeFollowers,

@@ -12,7 +12,7 @@ import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { newPledge } from './newPledge.js';
 import type { Pledge } from './pledge.model.js';
-import { isActive } from './pledgeDrive.mapper.js';
+import { isActive } from './pledgeDriveRules.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { pledgeFilter } from './pledgeFilter.js';
 import { PledgeFollowers } from './pledgeFollowers.js';

@@ -2,26 +2,23 @@ import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { DRIVE_PROJECTION, type PresentableDrive } from './pledgeDrive.mapper.js';
-import type { PledgeDrive } from './pledgeDrive.model.js';
+import { PROJECTION } from '../platform/records/recordStore.js';
+import type { PledgeDrive, ReadDrive } from './pledgeDriveRules.js';
 
 /** Drives looked up for their pledges' sake; a hidden one is still known. */
 @Injectable()
 export class PledgeDrives {
   constructor(@InjectModel('pledgeDrive') private readonly drives: Model<PledgeDrive>) {}
 
-  find(id: Types.ObjectId): Promise<PresentableDrive | null> {
-    return this.drives.findById(id, DRIVE_PROJECTION).lean<PresentableDrive>().exec();
+  find(id: Types.ObjectId): Promise<ReadDrive | null> {
+    return this.drives.findById(id, PROJECTION).lean<ReadDrive>().exec();
   }
 
   /** The drives that ids or tags name; by tag only those that are not hidden. */
-  named(ids: Types.ObjectId[], tags: string[]): Promise<PresentableDrive[]> {
+  named(ids: Types.ObjectId[], tags: string[]): Promise<ReadDrive[]> {
     return this.drives
-      .find(
-        { $or: [{ _id: { $in: ids } }, { tag: { $in: tags }, status: RecordStatus.Active }] },
-        DRIVE_PROJECTION,
-      )
-      .lean<PresentableDrive[]>()
+      .find({ $or: [{ _id: { $in: ids } }, { tag: { $in: tags }, status: RecordStatus.Active }] }, PROJECTION)
+      .lean<ReadDrive[]>()
       .exec();
   }
 

@@ -10,13 +10,13 @@ import { insertAll } from '../platform/mongo/insertAll.js';
 import { isAchieved, newPledge, type Pledger, type PledgeValues } from './newPledge.js';
 import type { Pledge } from './pledge.model.js';
 import { notNow } from './pledge.service.js';
-import { isActive, type PresentableDrive } from './pledgeDrive.mapper.js';
+import { isActive, type ReadDrive } from './pledgeDriveRules.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
 
 /** A pledge that is not there yet. */
 export interface NewPledge {
-  drive: PresentableDrive;
+  drive: ReadDrive;
   member: Pledger;
   values: PledgeValues;
 }
@@ -64,7 +64,7 @@ export class PledgeKeeping {
   /** @throws Conflict for a drive that is not active, or when somebody else changed the pledge since `before`. */
   async correct(
     caller: Caller,
-    drive: PresentableDrive,
+    drive: ReadDrive,
     before: Pledge,
     change: Partial<PledgeValues>,
   ): Promise<void> {
@@ -100,6 +100,6 @@ const act = (action: string, before: Pledge | null, after: Pledge): AuditedAct =
 
 const secondPledge = () => new Conflict('This member has already pledged in this drive.');
 
-function refuseInactive(drive: PresentableDrive): void {
+function refuseInactive(drive: ReadDrive): void {
   if (!isActive(drive, new Date())) throw notNow(drive.tag);
 }

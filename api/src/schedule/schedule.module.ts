@@ -1,21 +1,17 @@
-import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { schedule } from '@coastok/domain';
 import { NotificationModule } from '../notification/notification.module.js';
+import { recordModule } from '../platform/records/recordModule.js';
 import { UserDirectoryModule } from '../user/userDirectory.module.js';
-import { ScheduleController } from './schedule.controller.js';
-import { scheduleSchema } from './schedule.model.js';
-import { ScheduleService } from './schedule.service.js';
 import { SchedulePeople } from './schedulePeople.js';
-import { SchedulePresenter } from './schedulePresenter.js';
+import { ScheduleRules } from './scheduleRules.js';
 import { ScheduleSender } from './scheduleSender.js';
 
-@Module({
-  imports: [
-    MongooseModule.forFeature([{ name: 'scheduledNotification', schema: scheduleSchema }]),
-    NotificationModule,
-    UserDirectoryModule,
+export const ScheduleModule = recordModule(schedule, {
+  rules: ScheduleRules,
+  indexes: [
+    [{ status: 1, removed: 1, sendAt: 1 }],
+    [{ owed: 1 }, { partialFilterExpression: { owed: true } }],
   ],
-  controllers: [ScheduleController],
-  providers: [ScheduleService, SchedulePresenter, ScheduleSender, SchedulePeople],
-})
-export class ScheduleModule {}
+  imports: [NotificationModule, UserDirectoryModule],
+  providers: [ScheduleSender, SchedulePeople],
+});

@@ -8,7 +8,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
-import type { ScheduledNotification } from './schedule.model.js';
+import type { ScheduledNotification } from './scheduleRules.js';
 
 /** Notifications that were scheduled for one person alone; there are few, so they are found without an index. */
 @Injectable()

@@ -7,7 +7,7 @@ import { Notifications } from '../notification/notifications.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { workThrough } from '../platform/jobs/workThrough.js';
-import type { ScheduledNotification } from './schedule.model.js';
+import type { ScheduledNotification } from './scheduleRules.js';
 
 /** Clocks of instances may differ by this much; whether an item is due is decided by the database's own. */
 const CLOCK_SKEW_MS = 5 * 60_000;

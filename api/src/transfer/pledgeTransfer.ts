@@ -12,7 +12,7 @@ import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { presented, type Selection } from '../platform/lists/selection.js';
 import type { Pledge } from '../pledge/pledge.model.js';
-import { isActive, type PresentableDrive } from '../pledge/pledgeDrive.mapper.js';
+import { isActive, type ReadDrive } from '../pledge/pledgeDriveRules.js';
 import { PledgeDrives } from '../pledge/pledgeDrives.js';
 import { type NewPledge, PledgeKeeping } from '../pledge/pledgeKeeping.js';
 import { notNow } from '../pledge/pledge.service.js';
@@ -59,7 +59,7 @@ const columns: readonly TransferColumn<TransferPledge>[] = [
 const NAMING = ['pledgeId', 'email', 'phone'] as const;
 
 interface Known {
-  drives: PresentableDrive[];
+  drives: ReadDrive[];
   byEmail: Map<string, PresentableUser>;
   byPhone: Map<string, PresentableUser>;
   pledges: Map<string, Pledge>;
@@ -146,10 +146,10 @@ const referenceIn = (cells: Cells): string => (cells.get('pledgeId') ?? '').trim
 const emailIn = (cells: Cells): string => (cells.get('email') ?? '').trim().toLowerCase();
 const phoneIn = (cells: Cells): string | null => normalizePhone(cells.get('phone') ?? '');
 
-const keyOf = (drive: PresentableDrive, member: PresentableUser): string => `${drive._id} ${member._id}`;
+const keyOf = (drive: ReadDrive, member: PresentableUser): string => `${drive._id} ${member._id}`;
 
 /** The drive that a row names, or what is wrong with the name. */
-function driveIn(cells: Cells, { drives }: Known): PresentableDrive | string {
+function driveIn(cells: Cells, { drives }: Known): ReadDrive | string {
   const reference = referenceIn(cells);
   if (reference === '') return 'Drive is required.';
   const found = drives.filter(

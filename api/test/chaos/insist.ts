@@ -23,12 +23,21 @@ export class FaultOfOurs extends Error {
 /** Sends a request until it is answered, as a visitor's browser and a patient person do. */
 export async function insist<T extends Answered>(request: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
+  let last: unknown = 'none at all';
   for (;;) {
     // A connection that broke says as little as a 503.
-    const answer = await request().catch(() => null);
+    const answer = await request().catch((error: unknown) => {
+      last = error;
+      return null;
+    });
+    if (answer) last = { status: answer.status, ...answer.error };
     if (answer?.status === 500) throw new FaultOfOurs(answer.error.requestId);
     if (answer && !isOpen(answer)) return answer;
-    if (Date.now() > deadline) throw new Error(`No answer within ${PATIENCE_MS / 1000} s.`);
+    if (Date.now() > deadline) {
+      throw new Error(`No answer within ${PATIENCE_MS / 1000} s; the last: ${JSON.stringify(last)}`, {
+        cause: last,
+      });
+    }
     await pause(Math.random() * LONGEST_PAUSE_MS);
   }
 }

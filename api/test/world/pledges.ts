@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { Pledge } from '../../src/pledge/pledge.model.js';
-import type { PledgeDrive } from '../../src/pledge/pledgeDrive.model.js';
+import type { PledgeDrive } from '../../src/pledge/pledgeDriveRules.js';
 import { searchTokens } from '../../src/platform/lists/search.js';
 import type { User } from '../../src/user/user.model.js';
 import type { World } from './world.js';

@@ -1,7 +1,7 @@
 import { EVERYBODY } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { searchTokens } from '../../src/platform/lists/search.js';
-import type { ScheduledNotification } from '../../src/schedule/schedule.model.js';
+import type { ScheduledNotification } from '../../src/schedule/scheduleRules.js';
 import type { World } from './world.js';
 
 /** A scheduled notification, stored; it goes out in an hour unless told otherwise. */
@@ -16,6 +16,7 @@ export async function aScheduled(
     body: 'Tomorrow is Ekadashi',
     sendAt: new Date(Date.now() + 3600_000),
     receiver: EVERYBODY,
+    purpose: 'notices',
     status: 'pending',
     owed: false,
     notificationId: null,

@@ -157,6 +157,7 @@ export const scheduledNotificationDocument = (item: SeedScheduledNotification): 
   ...item,
   _id: idOf(item._id),
   __v: 0,
+  purpose: 'notices',
   owed: false,
   notificationId: null,
   removed: false,

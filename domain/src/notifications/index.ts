@@ -1,4 +1,5 @@
 export * from './actions.js';
 export * from './audiences.js';
+export * from './pushSize.js';
 export * from './receiver.js';
 export * from './scheduled.js';

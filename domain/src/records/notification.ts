@@ -1,5 +1,4 @@
 import type { FreePurpose } from '../privacy/purposes.js';
-import type { ScheduleStatus } from '../notifications/scheduled.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
 /** `sending` until every batch has an outcome; `failed` when there were devices and none could be reached. */
@@ -43,22 +42,4 @@ export interface NotificationPreview {
   devices: number;
   /** Members who do not consent to the purpose; not among `members`. */
   leftOut: number;
-}
-
-/** A notification that is sent at its time (contract 4 and 10, Schedule). */
-export interface ScheduleRecord extends WireRecord {
-  heading: string;
-  body: string;
-  /** `dd/MM/yy`, the Indian day. */
-  date: string;
-  sendAt: string;
-  receiver: string;
-  /** The receiver in words. */
-  audience: string;
-  purpose: FreePurpose;
-  sent: 0 | 1;
-  status: ScheduleStatus;
-  /** The delivery record, once sent. */
-  notificationId: string | null;
-  createdAt: string;
 }

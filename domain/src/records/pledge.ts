@@ -1,16 +1,4 @@
-import type { DriveState } from '../pledges/drive.js';
 import type { PersonRecord, WireRecord } from './records.js';
-
-/** A pledge drive (contract 4). */
-export interface PledgeDriveRecord extends WireRecord {
-  tag: string;
-  msg: string;
-  startTime: string;
-  endTime: string;
-  active: DriveState;
-  status: number;
-  createdAt: string;
-}
 
 /** What one member pledged in one drive. */
 export interface PledgeRecord extends WireRecord {

@@ -1,23 +1,36 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import type { Resource } from '../resources/resource.js';
+import { RESOURCES } from '../resources/resources.js';
+import { schemasOf } from '../resources/schemas.js';
 import * as schemas from './index.js';
 
 test('every field that names a stored file is known, with what it shows', () => {
-  const found = Object.entries<unknown>(schemas).flatMap(([name, body]) =>
-    body instanceof z.ZodType && name.endsWith('Body')
+  const bodies = [
+    ...Object.entries<unknown>(schemas).filter(([name]) => name.endsWith('Body')),
+    ...RESOURCES.flatMap((resource): [string, unknown][] => {
+      const { create, update } = schemasOf<Resource>(resource);
+      return [
+        [`${resource.name}.create`, create],
+        [`${resource.name}.update`, update],
+      ];
+    }),
+  ];
+  const found = bodies.flatMap(([name, body]) =>
+    body instanceof z.ZodType
       ? schemas.fileFieldsOf(body).map(({ path, kind }) => `${name}.${path}: ${kind}`)
       : [],
   );
   expect([...new Set(found)].sort()).toEqual([
     'answerBody.ansAudio: recording',
     'askBody.askAudio: recording',
-    'createContentBody.url: picture',
+    'content.create.url: picture',
+    'content.update.url: picture',
     'createEventBody.landing.activities[].picture: picture',
     'createEventBody.landing.gallery[].picture: picture',
     'createEventBody.landing.headerImages[]: picture',
     'createUserBody.imageUrl: picture',
     'signUpBody.imageUrl: picture',
-    'updateContentBody.url: picture',
     'updateEventBody.landing.activities[].picture: picture',
     'updateEventBody.landing.gallery[].picture: picture',
     'updateEventBody.landing.headerImages[]: picture',

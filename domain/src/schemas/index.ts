@@ -1,7 +1,6 @@
 export * from './area.js';
 export * from './audit.js';
 export * from './booking.js';
-export * from './content.js';
 export * from './device.js';
 export * from './event.js';
 export * from './fields.js';
@@ -20,7 +19,6 @@ export * from './privacy.js';
 export * from './problems.js';
 export * from './publicSite.js';
 export * from './question.js';
-export * from './schedule.js';
 export * from './session.js';
 export * from './summary.js';
 export * from './user.js';

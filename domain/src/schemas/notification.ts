@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_ACTION } from '../notifications/actions.js';
+import { fitsPush, TOO_LONG_TO_PUSH } from '../notifications/pushSize.js';
 import { parseReceiver } from '../notifications/receiver.js';
 import { FREE_PURPOSES } from '../privacy/purposes.js';
 import { absentWhenEmpty, httpsUrl, recordId, text } from './fields.js';
@@ -14,15 +15,6 @@ export const receiverText = z
   .min(1)
   .max(240)
   .refine(value => parseReceiver(value) !== null, BAD_RECEIVER);
-
-/** The push service takes messages of 4,096 bytes; what the console adds to title, body and data stays below the rest. */
-const MOST_BYTES = 3800;
-const bytesOf = (text: string | undefined): number =>
-  new TextEncoder().encode(JSON.stringify(text ?? '')).length;
-
-export const fitsPush = (...texts: (string | undefined)[]): boolean =>
-  texts.reduce((sum, text) => sum + bytesOf(text), 0) <= MOST_BYTES;
-export const TOO_LONG_TO_PUSH = 'This is too long for a notification. Please shorten it.';
 
 export const notificationTitle = text(200);
 export const notificationBody = text(2000);

@@ -1,23 +1,26 @@
-import { badUrl, fileIdOf, FileType, publishedUrl } from '@coastok/domain';
+import { type content, type ContentRecord, fileIdOf, FileType, publishedUrl } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Caller } from '../platform/auth/caller.js';
-import { InvalidInput } from '../platform/errors/appError.js';
 import { FileClaims } from '../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../platform/files/fileId.js';
+import { FileLinks } from '../platform/files/fileLinks.js';
 import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
 import { type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
-import type { Content } from './content.model.js';
+import type { Changes, RecordRules, Writing } from '../platform/records/recordRules.js';
+import type { ReadOf, StoredOf } from '../platform/records/recordStore.js';
+
+export type Content = StoredOf<typeof content>;
 
 /** Addresses of what is published; pictures that staff published for everybody are not theirs any more. */
 @Injectable()
-export class ContentPictures implements NamesFiles, PersonalData, OnModuleInit {
+export class ContentRules implements RecordRules<typeof content>, NamesFiles, PersonalData, OnModuleInit {
   readonly section = 'content';
 
   constructor(
     @InjectModel('content') private readonly contents: Model<Content>,
     private readonly claims: FileClaims,
+    private readonly links: FileLinks,
     private readonly names: FileNames,
     private readonly holders: PersonalDataHolders,
   ) {}
@@ -28,17 +31,24 @@ export class ContentPictures implements NamesFiles, PersonalData, OnModuleInit {
   }
 
   /**
-   * The address of a video or image as it is kept. An uploaded image must be the caller's own, unless it is published
-   * already (`current`).
+   * The address as it is kept. An uploaded image must be the caller's own, unless it is published already.
    * @throws InvalidInput naming `url`
    */
-  async check(caller: Caller, fileType: number, address: string, current?: string): Promise<string> {
+  async beforeWrite({ caller, sent, before }: Writing<typeof content>): Promise<Changes<typeof content>> {
+    const { fileType = before?.fileType, url: address = before?.url } = sent;
+    if (address === undefined || fileType === undefined) return {};
     const url = publishedUrl(fileType, address);
-    if (url === null) throw InvalidInput.field('url', badUrl(fileType));
-    if (fileType !== FileType.Image || !fileIdOf(url)) return url;
+    // The declaration's own check has refused it already.
+    if (url === null) return {};
+    if (fileType !== FileType.Image || !fileIdOf(url)) return { url };
     const claim = { field: 'url', kind: 'picture', address: url } as const;
-    const [id] = await this.claims.take(caller.userId, [claim], [current]);
-    return id ? filePath(id) : url;
+    const [id] = await this.claims.take(caller.userId, [claim], [before?.url]);
+    return { url: id ? filePath(id) : url };
+  }
+
+  /** Links to uploads are made anew for each answer. */
+  present(contents: ReadOf<typeof content>[]): Partial<ContentRecord>[] {
+    return contents.map(({ url }) => ({ url: this.links.refresh(url) ?? url }));
   }
 
   async named(ids: readonly FileId[]): Promise<FileId[]> {

@@ -1,0 +1,109 @@
+import {
+  type Action,
+  type CreateOf,
+  fieldsOf,
+  type FiltersOf,
+  RECORD_ACTIONS,
+  type RecordAction,
+  type Resource,
+  schemasOf,
+  type UpdateOf,
+} from '@coastok/domain';
+import { applyDecorators, Body, Controller, Inject, Param, type Type } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import type { Caller } from '../auth/caller.js';
+import { CurrentCaller } from '../http/caller.decorator.js';
+import { IfMatch } from '../http/ifMatch.js';
+import { Route } from '../http/route.decorator.js';
+import { DescribeList, ListQuery } from '../lists/listQuery.decorator.js';
+import type { ListRequest, ListSpec } from '../lists/listQuery.js';
+import { pathId } from '../mongo/objectId.js';
+import type { RecordService } from './recordService.js';
+
+/** What a declared resource's `RecordService` is provided as. */
+export const recordsOf = ({ name }: Resource): string => `records:${name}`;
+
+/** What the lists of a declared resource understand. */
+export function listSpecOf<R extends Resource>(resource: R): ListSpec<z.ZodType<FiltersOf<R>>> {
+  const sorted = fieldsOf(resource, 'written', 'system').filter(([, { facts }]) => facts.sort);
+  return {
+    resource: resource.path,
+    filters: schemasOf(resource).filters,
+    sort: {
+      ...Object.fromEntries(sorted.map(([name]) => [name, name])),
+      ...resource.sortAs,
+      createdAt: 'createdAt',
+    },
+  };
+}
+
+/** The calls of a declared resource: refused, scoped, limited and described as any other. */
+export function recordController<R extends Resource>(resource: R): Type {
+  const spec = listSpecOf(resource);
+  const { create, update, record } = schemasOf(resource);
+  const described = answerOf(record);
+  // The permission table has the actions of every declared resource.
+  const calls = Object.fromEntries(
+    RECORD_ACTIONS.map(action => [
+      action,
+      applyDecorators(
+        Route(`${resource.name}.${action}` as Action, resource.calls[action]),
+        ApiResponse({ status: action === 'create' ? 201 : 200, schema: described }),
+      ),
+    ]),
+  ) as Record<RecordAction, MethodDecorator>;
+
+  @ApiTags(resource.path)
+  @Controller()
+  class RecordController {
+    constructor(@Inject(recordsOf(resource)) private readonly records: RecordService<R>) {}
+
+    @calls.list
+    @DescribeList(spec)
+    list(@ListQuery(spec) request: ListRequest<FiltersOf<R>>) {
+      return this.records.list(request);
+    }
+
+    @calls.read
+    read(@Param('id') id: string) {
+      return this.records.read(pathId(id));
+    }
+
+    @calls.create
+    create(@CurrentCaller() caller: Caller, @Body({ schema: create }) body: CreateOf<R>) {
+      return this.records.create(caller, body);
+    }
+
+    @calls.update
+    update(
+      @CurrentCaller() caller: Caller,
+      @Param('id') id: string,
+      @Body({ schema: update }) body: UpdateOf<R>,
+      @IfMatch() version: number | undefined,
+    ) {
+      return this.records.update(caller, pathId(id), body, version);
+    }
+
+    @calls.delete
+    remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() version: number | undefined) {
+      return this.records.remove(caller, pathId(id), version);
+    }
+  }
+  return RecordController;
+}
+
+type JsonSchema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: object }>['schema'];
+
+/** The envelope with records in it. */
+function answerOf(record: z.ZodType): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(record, { io: 'output', unrepresentable: 'any' });
+  return {
+    type: 'object',
+    properties: {
+      statusCode: { type: 'integer' },
+      message: { type: 'string' },
+      data: { type: 'array', items: schema },
+    },
+  } as JsonSchema;
+}

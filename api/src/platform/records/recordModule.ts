@@ -1,0 +1,41 @@
+import type { Resource } from '@coastok/domain';
+import { Module, type ModuleMetadata, type Type } from '@nestjs/common';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { AuditService } from '../audit/audit.service.js';
+import { recordController, recordsOf } from './recordController.js';
+import type { RecordRules } from './recordRules.js';
+import { RecordService } from './recordService.js';
+import { type ExtraIndex, recordSchema, type StoredRecord } from './recordStore.js';
+
+interface Special<R extends Resource> extends Pick<ModuleMetadata, 'imports' | 'providers' | 'exports'> {
+  /** What is special about its records. */
+  rules?: Type<RecordRules<R>>;
+  /** For what only its own code asks. */
+  indexes?: readonly ExtraIndex[];
+}
+
+/** The module of a declared resource: its collection, its calls, and what is special about it. */
+export function recordModule<R extends Resource>(
+  resource: R,
+  { rules, indexes, imports = [], providers = [], exports = [] }: Special<R> = {},
+): Type {
+  const collection = MongooseModule.forFeature([
+    { name: resource.stored, schema: recordSchema(resource, indexes) },
+  ]);
+  const service = {
+    provide: recordsOf(resource),
+    inject: [getModelToken(resource.stored), AuditService, ...(rules ? [rules] : [])],
+    useFactory: (model: Model<StoredRecord>, audit: AuditService, own?: RecordRules<R>) =>
+      new RecordService(resource, model, audit, own),
+  };
+
+  @Module({
+    imports: [collection, ...imports],
+    controllers: [recordController(resource)],
+    providers: [service, ...(rules ? [rules] : []), ...providers],
+    exports: [collection, service, ...exports],
+  })
+  class RecordModule {}
+  return RecordModule;
+}

@@ -1,0 +1,245 @@
+import {
+  type CreateOf,
+  type Field,
+  fieldsOf,
+  type FiltersOf,
+  problemsIn,
+  type RecordOf,
+  RecordStatus,
+  type Resource,
+  type UpdateOf,
+} from '@coastok/domain';
+import { type Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../audit/audit.model.js';
+import type { AuditService } from '../audit/audit.service.js';
+import type { Caller } from '../auth/caller.js';
+import { InvalidInput, NotFound } from '../errors/appError.js';
+import type { Page } from '../http/envelope.js';
+import { refuseStale } from '../http/ifMatch.js';
+import type { ListRequest } from '../lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../lists/page.js';
+import { searchFilter, searchTokens } from '../lists/search.js';
+import { againIfOvertaken } from '../mongo/againIfOvertaken.js';
+import type { Changes, RecordRules, Writing } from './recordRules.js';
+import {
+  marks,
+  PROJECTION,
+  type ReadOf,
+  storedFilter,
+  type StoredOf,
+  type StoredRecord,
+} from './recordStore.js';
+
+type Values = Record<string, unknown>;
+
+/** Lists, reads and writes the records of a declared resource. */
+export class RecordService<R extends Resource> {
+  private readonly there: Filter;
+
+  constructor(
+    private readonly resource: R,
+    private readonly model: Model<StoredRecord>,
+    private readonly audit: AuditService,
+    private readonly rules: RecordRules<R> = {},
+  ) {
+    this.there = marks(resource).there;
+  }
+
+  async list(request: ListRequest<FiltersOf<R>>): Promise<Page<RecordOf<R>>> {
+    const { filters } = request;
+    const filter = every(
+      this.there,
+      ...storedFilter(this.resource, filters),
+      this.rules.narrow?.(filters) ?? {},
+      searchFilter(filters.q),
+      createdBetween(filters),
+    );
+    const page = await findPage<StoredRecord, ReadOf<R>>(this.model, filter, request, PROJECTION);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  /** @throws NotFound for a record that is unknown or was taken back. */
+  async read(id: Types.ObjectId): Promise<RecordOf<R>> {
+    return this.presentOne(await this.find(id));
+  }
+
+  /** @throws what the resource's rules refuse. */
+  async create(caller: Caller, body: CreateOf<R>): Promise<RecordOf<R>> {
+    const writing: Writing<R> = { act: 'create', caller, sent: body, before: null };
+    const change = await this.changeOf(writing);
+    const stored = {
+      _id: new Types.ObjectId(),
+      __v: 0,
+      ...this.initial(),
+      ...marks(this.resource).there,
+      ...change,
+      createdAt: new Date(),
+      searchTokens: this.tokensOf(change),
+      // The fields' types are the declaration's; which of them there are, is data here.
+    } as unknown as StoredOf<R>;
+    const entry = this.entryOf(writing, stored);
+    await this.model.create({ ...stored, pendingAudit: [entry] });
+    return this.told(writing, stored, entry);
+  }
+
+  /**
+   * Changes what is sent; what is not, stays. `status: 0` takes the record back.
+   * @param version what the caller read, out of `If-Match`
+   * @throws NotFound, Conflict for a stale version, and what checks and rules refuse
+   */
+  update(
+    caller: Caller,
+    id: Types.ObjectId,
+    body: UpdateOf<R>,
+    version: number | undefined,
+  ): Promise<RecordOf<R>> {
+    const { status, ...sent } = body;
+    if (status === RecordStatus.Removed) return this.remove(caller, id, version);
+    // Without its status, a change is what a create would bring of some fields.
+    return this.write('update', caller, id, sent as unknown as Partial<CreateOf<R>>, version);
+  }
+
+  /** Takes a record back: it is in no list any more. */
+  remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<RecordOf<R>> {
+    return this.write('delete', caller, id, {}, version);
+  }
+
+  private async write(
+    act: 'update' | 'delete',
+    caller: Caller,
+    id: Types.ObjectId,
+    sent: Partial<CreateOf<R>>,
+    version: number | undefined,
+  ): Promise<RecordOf<R>> {
+    return againIfOvertaken(async () => {
+      const before = await this.find(id);
+      refuseStale(version, before);
+      if (act === 'update' && Object.keys(sent).length === 0) return this.presentOne(before);
+      const writing: Writing<R> = { act, caller, sent, before };
+      const change = await this.changeOf(writing);
+      const set =
+        act === 'delete' ? marks(this.resource).gone : { ...change, ...this.wordsOf(change, before) };
+      return this.swap(writing, before, set);
+    });
+  }
+
+  /** Writes over what was read. @returns null when somebody else changed it since. */
+  private async swap(writing: Writing<R>, before: ReadOf<R>, set: Values): Promise<RecordOf<R> | null> {
+    const entry = this.entryOf(writing, { ...before, ...set });
+    const after = await this.model
+      .findOneAndUpdate(
+        every({ _id: before._id, __v: before.__v }, this.there),
+        { $set: set, $inc: { __v: 1 }, $push: carrying(entry) },
+        { returnDocument: 'after', projection: PROJECTION },
+      )
+      .lean<ReadOf<R>>();
+    return after && this.told(writing, after, entry);
+  }
+
+  private async told(writing: Writing<R>, after: ReadOf<R>, entry: AuditEntry): Promise<RecordOf<R>> {
+    this.audit.moveSoon(this.model, { _id: after._id, pendingAudit: [entry] });
+    await this.rules.afterWrite?.(after, writing);
+    return this.presentOne(after);
+  }
+
+  private async find(id: Types.ObjectId): Promise<ReadOf<R>> {
+    const record = await this.model.findOne(every({ _id: id }, this.there), PROJECTION).lean<ReadOf<R>>();
+    if (!record) throw new NotFound(`There is no such ${this.resource.label.one}.`);
+    return record;
+  }
+
+  /** What is to be stored of what was sent. @throws InvalidInput, by a check upon what it was and will be. */
+  private async changeOf(writing: Writing<R>): Promise<Values> {
+    const sent: Values = writing.sent;
+    if (writing.before && writing.act === 'update') this.check(sent, writing.before);
+    const own: Changes<R> = (await this.rules.beforeWrite?.(writing)) ?? {};
+    const written = fieldsOf(this.resource, 'written').filter(([name]) => sent[name] !== undefined);
+    return {
+      ...Object.fromEntries(written.map(([name, field]) => [name, toStored(field, sent[name])])),
+      ...own,
+    };
+  }
+
+  private check(sent: Values, before: ReadOf<R>): void {
+    const touched = this.resource.checks.filter(({ reads }) => reads.some(name => sent[name] !== undefined));
+    const [problem] = problemsIn(touched, { ...this.wireOf(before), ...sent });
+    if (problem) throw InvalidInput.field(problem.field, problem.message);
+  }
+
+  /** The words that a search finds, anew where one of them changes. */
+  private wordsOf(change: Values, before: ReadOf<R>): { searchTokens?: string[] } {
+    const searched = this.searched().some(name => change[name] !== undefined);
+    return searched ? { searchTokens: this.tokensOf({ ...before, ...change }) } : {};
+  }
+
+  private tokensOf(values: Values): string[] {
+    return searchTokens(...this.searched().map(name => values[name] as string | null | undefined));
+  }
+
+  private searched(): string[] {
+    return fieldsOf(this.resource, 'written')
+      .filter(([, { facts }]) => facts.search)
+      .map(([name]) => name);
+  }
+
+  private initial(): Values {
+    return Object.fromEntries(
+      fieldsOf(this.resource, 'system', 'internal').map(([name, { facts }]) => [name, facts.initial ?? null]),
+    );
+  }
+
+  private async present(records: ReadOf<R>[]): Promise<RecordOf<R>[]> {
+    const own = await this.rules.present?.(records);
+    // What a declaration computes, its rules present: together they are the record.
+    return records.map((record, index) => ({ ...this.wireOf(record), ...own?.[index] }) as RecordOf<R>);
+  }
+
+  private async presentOne(record: ReadOf<R>): Promise<RecordOf<R>> {
+    const [presented] = await this.present([record]);
+    if (!presented) throw new Error('One record makes one answer.');
+    return presented;
+  }
+
+  private wireOf(record: ReadOf<R>): Values {
+    return {
+      _id: record._id.toHexString(),
+      __v: record.__v,
+      ...this.shown(record),
+      createdAt: record.createdAt.toISOString(),
+    };
+  }
+
+  /** The fields that clients and the trail are told of. */
+  private shown(record: ReadOf<R>): Values {
+    const values: Values = record;
+    const fields = fieldsOf(this.resource, 'written', 'system');
+    return {
+      ...Object.fromEntries(fields.map(([name, field]) => [name, toWire(values[name], field)])),
+      ...(this.resource.removal === 'status' && { status: record.status }),
+    };
+  }
+
+  private entryOf({ act, caller, before }: Writing<R>, after: ReadOf<R>): AuditEntry {
+    const unseen = act === 'delete' && this.resource.removal === 'hidden';
+    return this.audit.entryOf(caller, {
+      action: `${this.resource.name}.${act}`,
+      entity: this.resource.path,
+      entityId: after._id,
+      before: before && this.shown(before),
+      after: unseen ? null : this.shown(after),
+    });
+  }
+}
+
+function toStored({ facts: { kind } }: Field, sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
+  if (kind.name === 'instant') return new Date(sent);
+  return kind.name === 'id' ? new Types.ObjectId(sent) : sent;
+}
+
+/** What was stored before the field was there is answered as what a new record would have. */
+function toWire(stored: unknown, { facts }: Field): unknown {
+  if (stored === undefined || stored === null) return facts.initial ?? null;
+  if (stored instanceof Date) return stored.toISOString();
+  return stored instanceof Types.ObjectId ? stored.toHexString() : stored;
+}

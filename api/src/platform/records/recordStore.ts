@@ -1,0 +1,102 @@
+import {
+  type FieldKind,
+  fieldsOf,
+  type Fields,
+  type Reference,
+  type Resource,
+  type ValuesOf,
+} from '@coastok/domain';
+import { type IndexDefinition, type IndexOptions, Schema, type Types } from 'mongoose';
+import { PENDING_AUDIT_INDEX, pendingAuditField, type WithPendingAudit } from '../audit/audit.model.js';
+import type { Filter } from '../lists/page.js';
+
+type Kept<Value> = Value extends Reference ? Types.ObjectId : Value;
+
+/** What every declared record has. */
+export interface StoredRecord extends WithPendingAudit {
+  _id: Types.ObjectId;
+  __v: number;
+  createdAt: Date;
+  searchTokens: string[];
+  /** 1, or 0 once taken back; or `removed`, as the declaration says. */
+  status?: number | string;
+  removed?: boolean;
+}
+
+/** A resource's record as it is stored. */
+export type StoredOf<R extends Resource> = StoredRecord & { [K in keyof ValuesOf<R>]: Kept<ValuesOf<R>[K]> };
+
+/** The same without what only a search needs. */
+export type ReadOf<R extends Resource> = Omit<StoredOf<R>, 'searchTokens'>;
+
+export const PROJECTION = { searchTokens: 0, pendingAudit: 0 } as const;
+
+/** How a record is marked that is there, and one that was taken back. */
+export const marks = ({ removal }: Resource) =>
+  removal === 'status'
+    ? ({ there: { status: 1 }, gone: { status: 0 } } as const)
+    : ({ there: { removed: false }, gone: { removed: true } } as const);
+
+const TYPES: Record<FieldKind['name'], unknown> = {
+  text: String,
+  choice: Number,
+  option: String,
+  instant: Date,
+  number: Number,
+  flag: Boolean,
+  id: Schema.Types.ObjectId,
+  address: String,
+  receiver: String,
+};
+
+export type ExtraIndex = readonly [IndexDefinition, IndexOptions?];
+
+/**
+ * The collection of a declared resource. Its indexes serve every order and every filter that the declaration offers;
+ * `extra` ones are for what only the resource's own rules ask.
+ */
+export function recordSchema(resource: Resource, extra: readonly ExtraIndex[] = []): Schema {
+  const stored = fieldsOf(resource, 'written', 'system', 'internal');
+  const definition = Object.fromEntries(
+    stored.map(([name, { facts }]) => [name, { type: TYPES[facts.kind.name], required: isRequired(facts) }]),
+  );
+  const [mark = ''] = Object.keys(marks(resource).there);
+  const schema = new Schema(
+    {
+      ...definition,
+      [mark]: { type: resource.removal === 'status' ? Number : Boolean, required: true },
+      createdAt: { type: Date, required: true },
+      searchTokens: { type: [String], required: true },
+      ...pendingAuditField,
+    },
+    { collection: resource.stored, versionKey: '__v' },
+  );
+  for (const [keys, options] of [...derivedIndexes(resource), ...extra]) schema.index(keys, options);
+  return schema.index(...PENDING_AUDIT_INDEX);
+}
+
+/** The store takes an empty text for none, so those that may be empty are not required. */
+const isRequired = ({ nullable, kind }: Fields[string]['facts']): boolean =>
+  !nullable && !(kind.name === 'text' && kind.mayBeEmpty);
+
+function derivedIndexes(resource: Resource): ExtraIndex[] {
+  const [mark = ''] = Object.keys(marks(resource).there);
+  const stored = fieldsOf(resource, 'written', 'system');
+  const sorted = stored.filter(([, { facts }]) => facts.sort);
+  const filtered = stored.filter(([, { facts }]) => facts.filter);
+  return [
+    [{ [mark]: 1, createdAt: -1, _id: -1 }],
+    ...sorted.map(([name]): ExtraIndex => [{ [mark]: 1, [name]: 1, _id: 1 }]),
+    ...filtered.map(([name]): ExtraIndex => [{ [mark]: 1, [name]: 1, createdAt: -1, _id: -1 }]),
+    [{ searchTokens: 1, [mark]: 1 }],
+  ];
+}
+
+/** What narrows a list by stored fields: each by the value, or by any of the values, that the filter names. */
+export function storedFilter(resource: Resource, filters: Record<string, unknown>): Filter[] {
+  const stored = new Set(fieldsOf(resource, 'written', 'system').map(([name]) => name));
+  if (resource.removal === 'status') stored.add('status');
+  return Object.entries(filters)
+    .filter(([name, value]) => value !== undefined && stored.has(name))
+    .map(([name, value]) => ({ [name]: Array.isArray(value) ? { $in: value } : value }));
+}

@@ -1,0 +1,75 @@
+import {
+  type FiltersOf,
+  formatShortDate,
+  istMonth,
+  parseReceiver,
+  type schedule,
+  type ScheduleRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { Addressing } from '../notification/addressing.js';
+import { Conflict, InvalidInput } from '../platform/errors/appError.js';
+import type { Filter } from '../platform/lists/page.js';
+import type { Changes, RecordRules, Writing } from '../platform/records/recordRules.js';
+import type { ReadOf, StoredOf } from '../platform/records/recordStore.js';
+import { UserDirectory } from '../user/userDirectory.js';
+
+export type ScheduledNotification = StoredOf<typeof schedule>;
+
+/** When a planned notification may be changed, whom it may be for, and how it is told. */
+@Injectable()
+export class ScheduleRules implements RecordRules<typeof schedule> {
+  constructor(
+    private readonly people: UserDirectory,
+    private readonly addressing: Addressing,
+  ) {}
+
+  /**
+   * What was missed is on the calendar again once it has a date in the future. The sender, who claims an item in one
+   * step too, comes before or after a change.
+   */
+  async beforeWrite({ act, sent, before }: Writing<typeof schedule>): Promise<Changes<typeof schedule>> {
+    if (before?.status === 'sent') {
+      throw new Conflict("This notification was sent already and can't be changed any more.");
+    }
+    if (act === 'delete') return {};
+    const { date, receiver } = sent;
+    if (date) refusePast(date);
+    else if (before?.status === 'missed') refusePast(before.sendAt);
+    if (receiver !== undefined) await this.requireReceiver(receiver);
+    return date ? { sendAt: date, status: 'pending' } : {};
+  }
+
+  async present(items: ReadOf<typeof schedule>[]): Promise<Partial<ScheduleRecord>[]> {
+    const words = new Map<string, string>();
+    for (const { receiver } of items) {
+      if (!words.has(receiver))
+        words.set(receiver, (await this.addressing.address(receiver, 'notices')).words);
+    }
+    return items.map(({ sendAt, receiver, status }) => ({
+      date: formatShortDate(sendAt),
+      audience: words.get(receiver) ?? '',
+      sent: status === 'sent' ? 1 : 0,
+    }));
+  }
+
+  narrow({ date }: FiltersOf<typeof schedule>): Filter {
+    if (!date) return {};
+    const { from, to } = istMonth(date);
+    return { sendAt: { $gte: from, $lt: to } };
+  }
+
+  private async requireReceiver(receiver: string): Promise<void> {
+    const parsed = parseReceiver(receiver);
+    if (parsed?.kind !== 'user') return;
+    const person = await this.people.byId([new Types.ObjectId(parsed.userId)]);
+    if (person.size === 0) throw InvalidInput.field('receiver', 'There is no such member.');
+  }
+}
+
+function refusePast(date: Date): void {
+  if (date.getTime() <= Date.now()) {
+    throw InvalidInput.field('date', 'Please choose a time that has not passed yet.');
+  }
+}

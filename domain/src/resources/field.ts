@@ -1,0 +1,170 @@
+/**
+ * What a field holds, as data: columns, inputs, schemas, the store and the command line follow from it. A field that
+ * somebody adds while the product runs would be the same data.
+ */
+export type FieldKind =
+  | { readonly name: 'text'; readonly max: number; readonly mayBeEmpty: boolean }
+  /** A number that stands for one of some words. */
+  | { readonly name: 'choice'; readonly labels: Readonly<Record<number, string>>; readonly what: string }
+  | { readonly name: 'option'; readonly options: readonly string[]; readonly problem: string }
+  /** A moment; `day` takes a bare day as well, which means 09:00 in India. */
+  | { readonly name: 'instant'; readonly day: boolean }
+  | { readonly name: 'number'; readonly min: number; readonly max: number }
+  | { readonly name: 'flag' }
+  | { readonly name: 'id' }
+  /** An uploaded picture's path, or an address elsewhere. */
+  | { readonly name: 'address'; readonly max: number }
+  /** Whom a push is for: `R|4,5`, `U|<id>`, `T|<topic>`. */
+  | { readonly name: 'receiver' };
+
+/**
+ * Where a field occurs: `written` by clients, stored and answered; `system` is stored and answered; `internal` only
+ * stored; `input` only taken; `computed` only answered.
+ */
+export type Reach = 'written' | 'system' | 'internal' | 'input' | 'computed';
+
+declare const reference: unique symbol;
+/** Another record's id as it is stored; the store knows what that is. */
+export interface Reference {
+  readonly [reference]: true;
+}
+
+/** What a field is in TypeScript: of what clients send, what is stored, what is answered, what a list is narrowed by. */
+export interface FieldTypes {
+  body: unknown;
+  stored: unknown;
+  wire: unknown;
+  /** What a list can be narrowed by, and whether it is. */
+  filter: unknown;
+  filtered: boolean;
+  reach: Reach;
+  /** Whether it may be left out when a record is made. */
+  optional: boolean;
+}
+
+export interface FieldFacts {
+  readonly kind: FieldKind;
+  readonly reach: Reach;
+  readonly nullable: boolean;
+  /** What stands where nothing was sent. */
+  readonly initial?: unknown;
+  readonly sort: boolean;
+  readonly search: boolean;
+  readonly filter: boolean;
+}
+
+type Changed<T extends FieldTypes, Changes> = Omit<T, keyof Changes> & Changes;
+
+/** One field of a declaration; every method answers another field. */
+export class Field<T extends FieldTypes = FieldTypes> {
+  /** For types alone. */
+  declare readonly types: T;
+
+  constructor(readonly facts: FieldFacts) {}
+
+  private with<Changes>(changes: Partial<FieldFacts>): Field<Changed<T, Changes> & FieldTypes> {
+    return new Field({ ...this.facts, ...changes });
+  }
+
+  /** May be left out, and is this then. */
+  orElse(initial: T['body']): Field<Changed<T, { optional: true }> & FieldTypes> {
+    return this.with({ initial });
+  }
+
+  /** May be empty: null. */
+  nullable() {
+    return this.with<{
+      body: T['body'] | null;
+      stored: T['stored'] | null;
+      wire: T['wire'] | null;
+      optional: true;
+    }>({ nullable: true, initial: null });
+  }
+
+  /** Lists can be sorted by it. */
+  sort(): this {
+    return this.with({ sort: true }) as unknown as this;
+  }
+
+  /** Its words are found by a search. */
+  search(): this {
+    return this.with({ search: true }) as unknown as this;
+  }
+
+  /** Lists can be narrowed by it: by one or several numbers of a choice, by one option. */
+  filter() {
+    return this.with<{ filtered: true }>({ filter: true });
+  }
+
+  /** Set by the product alone, and answered. */
+  system() {
+    return this.with<{ reach: 'system' }>({ reach: 'system' });
+  }
+
+  /** Stored only; what it is in a new record. */
+  internal(initial: T['stored']) {
+    return this.with<{ reach: 'internal' }>({ reach: 'internal', initial });
+  }
+
+  /** Taken only: what is stored for it, the resource's rules say. */
+  input() {
+    return this.with<{ reach: 'input' }>({ reach: 'input' });
+  }
+
+  /** Answered only, as the resource's own presentation says. */
+  computed() {
+    return this.with<{ reach: 'computed' }>({ reach: 'computed' });
+  }
+}
+
+type Plain<Value, Filter = never, Stored = Value, Body = Value> = {
+  body: Body;
+  stored: Stored;
+  wire: Value;
+  filter: Filter;
+  filtered: false;
+  reach: 'written';
+  optional: false;
+};
+
+const ofKind = <T extends FieldTypes>(kind: FieldKind): Field<T> =>
+  new Field<T>({
+    kind,
+    reach: 'written',
+    nullable: false,
+    sort: false,
+    search: false,
+    filter: false,
+  });
+
+/** Words of at most so many characters; at least one. */
+export const text = (max: number) => ofKind<Plain<string>>({ name: 'text', max, mayBeEmpty: false });
+
+/** Words that may be left out. */
+export const note = (max: number) =>
+  ofKind<Plain<string>>({ name: 'text', max, mayBeEmpty: true }).orElse('');
+
+/** A number out of `labels`; `what` names it in the refusal of another. */
+export const choice = (labels: Readonly<Record<number, string>>, what: string) =>
+  ofKind<Plain<number, number[]>>({ name: 'choice', labels, what });
+
+/** One of some words of the wire. */
+export const option = <const Option extends string>(options: readonly Option[], problem: string) =>
+  ofKind<Plain<Option, Option>>({ name: 'option', options, problem });
+
+export const instant = () => ofKind<Plain<string, never, Date, string>>({ name: 'instant', day: false });
+
+/** A moment, or a day, which means 09:00 in India. */
+export const instantOrDay = () => ofKind<Plain<string, never, Date, Date>>({ name: 'instant', day: true });
+
+export const wholeNumber = (min = 0, max = 1_000_000_000) =>
+  ofKind<Plain<number>>({ name: 'number', min, max });
+
+export const flag = () => ofKind<Plain<boolean>>({ name: 'flag' });
+
+/** Another record's id. */
+export const id = () => ofKind<Plain<string, string, Reference, string>>({ name: 'id' });
+
+export const address = (max = 2048) => ofKind<Plain<string>>({ name: 'address', max });
+
+export const receiver = () => ofKind<Plain<string>>({ name: 'receiver' });

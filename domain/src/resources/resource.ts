@@ -1,0 +1,148 @@
+import type { AuditedEntity } from '../records/audit.js';
+import type { WireRecord } from '../records/records.js';
+import type { Rule, Who } from '../access/rule.js';
+import type { Field, Reach } from './field.js';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What can be done with every declared resource. */
+export const RECORD_ACTIONS = ['list', 'read', 'create', 'update', 'delete'] as const;
+export type RecordAction = (typeof RECORD_ACTIONS)[number];
+
+/** A rule about several fields at once. */
+export interface Check<Body = Record<string, unknown>> {
+  /** The fields that it judges; it is asked when all of them are known. */
+  reads: readonly (keyof Body & string)[];
+  blames: keyof Body & string;
+  /** What is wrong with these values; null when nothing is. */
+  problem: (values: Body) => string | null;
+}
+
+/** A filter that is no field of the record; what it means, the resource's rules say. */
+export type ExtraFilter =
+  /** `MM/yy`, a month in India. */
+  { readonly name: 'month' } | { readonly name: 'numbers'; readonly among: readonly number[] };
+
+export type ExtraFilters = Readonly<Record<string, ExtraFilter>>;
+
+type FilterType<F> = F extends { name: 'month' } ? string : number[];
+
+/** How a record that is taken back is marked: by `status` 0, which is answered, or by a mark that nobody sees. */
+export type Removal = 'status' | 'hidden';
+
+interface Facts<Name extends string, F extends Fields, X extends ExtraFilters> {
+  /** Before the dot of its actions. */
+  name: Name;
+  /** After `/api/v1/`; the trail's name for it as well. */
+  path: AuditedEntity;
+  label: { one: string; many: string };
+  /** The collection. */
+  stored: string;
+  access: Record<RecordAction, Who>;
+  fields: F;
+  removal: Removal;
+  /** `status` is a field of its bodies, so 1 is taken too: it stays. */
+  sendsStatus?: true;
+  filters?: X;
+  /** Sortable names beside those of the fields, and the fields that they mean. */
+  sortAs?: Readonly<Record<string, keyof F & string>>;
+  /** In words, for the document of the calls. */
+  calls: Record<RecordAction, string>;
+}
+
+interface Declaration<Name extends string, F extends Fields, X extends ExtraFilters> extends Facts<
+  Name,
+  F,
+  X
+> {
+  checks?: readonly Check<Bodies<F>>[];
+}
+
+export interface Resource<
+  Name extends string = string,
+  F extends Fields = Fields,
+  X extends ExtraFilters = ExtraFilters,
+> extends Facts<Name, F, X> {
+  readonly checks: readonly Check[];
+  /** Its rows of the permission table. */
+  readonly permissions: { readonly [A in RecordAction as `${Name}.${A}`]: Rule };
+}
+
+/** Declares a resource: what it is, who may do what, and what follows everywhere. */
+export function defineResource<
+  const Name extends string,
+  const F extends Fields,
+  const X extends ExtraFilters = Record<never, never>,
+>(declaration: Declaration<Name, F, X>): Resource<Name, F, X> {
+  const { name, path, access, checks = [] } = declaration;
+  const one = `/api/v1/${path}/:id` as const;
+  const all = `/api/v1/${path}` as const;
+  const permissions = {
+    [`${name}.list`]: { who: access.list, route: `GET ${all}` },
+    [`${name}.read`]: { who: access.read, route: `GET ${one}` },
+    [`${name}.create`]: { who: access.create, route: `POST ${all}`, creates: true },
+    [`${name}.update`]: { who: access.update, route: `PUT ${one}` },
+    [`${name}.delete`]: { who: access.delete, route: `DELETE ${one}` },
+  } satisfies Record<string, Rule>;
+  return {
+    ...declaration,
+    // Whoever asks a check has the values of the fields that it reads.
+    checks: checks as unknown as readonly Check[],
+    // A computed name has no type of its own; these are the names that the type says.
+    permissions: permissions as unknown as Resource<Name, F, X>['permissions'],
+  };
+}
+
+type Named<F extends Fields, R extends Reach> = {
+  [K in keyof F]: F[K]['types']['reach'] extends R ? K : never;
+}[keyof F];
+
+type Optional<F extends Fields> = {
+  [K in keyof F]: F[K]['types']['optional'] extends true ? K : never;
+}[keyof F];
+
+type Flat<T> = { [K in keyof T]: T[K] };
+
+type SentName<F extends Fields> = Named<F, 'written' | 'input'>;
+
+/** A record as it is answered. */
+export type RecordOf<R extends Resource> = Flat<
+  WireRecord & {
+    [K in Named<R['fields'], 'written' | 'system' | 'computed'>]: R['fields'][K]['types']['wire'];
+  } & (R['removal'] extends 'status' ? { status: number } : unknown) & { createdAt: string }
+>;
+
+/** What is stored of a record's own, without what every record has. */
+export type ValuesOf<R extends Resource> = Flat<{
+  [K in Named<R['fields'], 'written' | 'system' | 'internal'>]: R['fields'][K]['types']['stored'];
+}>;
+
+type Bodies<F extends Fields> = { [K in SentName<F>]: F[K]['types']['body'] };
+
+/** What a create has brought once it was judged: what was left out stands as its initial value. */
+export type CreateOf<R extends Resource> = Flat<Bodies<R['fields']>>;
+
+/** What clients send to make one. */
+export type NewOf<R extends Resource> = Flat<
+  { [K in Exclude<SentName<R['fields']>, Optional<R['fields']>>]: R['fields'][K]['types']['body'] } & {
+    [K in Extract<SentName<R['fields']>, Optional<R['fields']>>]?: R['fields'][K]['types']['body'];
+  }
+>;
+
+/** A change of some fields. */
+export type UpdateOf<R extends Resource> = Partial<CreateOf<R>> & { status?: number };
+
+type FieldFilters<F extends Fields> = {
+  [K in keyof F as F[K]['types']['filtered'] extends true ? K : never]?: F[K]['types']['filter'];
+};
+
+/** What narrows a list, as it was read from the query. */
+export type FiltersOf<R extends Resource> = Flat<
+  FieldFilters<R['fields']> & {
+    [K in keyof NonNullable<R['filters']>]?: FilterType<NonNullable<R['filters']>[K]>;
+  } & { q?: string; fromDate?: string; toDate?: string }
+>;
+
+/** The fields of some reaches, by name. */
+export const fieldsOf = (resource: Resource, ...reaches: Reach[]): [string, Field][] =>
+  Object.entries(resource.fields).filter(([, { facts }]) => reaches.includes(facts.reach));

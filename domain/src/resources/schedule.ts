@@ -1,0 +1,52 @@
+import { HEADS } from '../access/rule.js';
+import { fitsPush, TOO_LONG_TO_PUSH } from '../notifications/pushSize.js';
+import { EVERYBODY } from '../notifications/receiver.js';
+import { SCHEDULE_STATUSES } from '../notifications/scheduled.js';
+import { FREE_PURPOSES } from '../privacy/purposes.js';
+import { flag, id, instant, instantOrDay, option, receiver, text, wholeNumber } from './field.js';
+import { defineResource, type RecordOf } from './resource.js';
+
+/** A notification that goes out at its time. */
+export const schedule = defineResource({
+  name: 'schedule',
+  path: 'schedule',
+  label: { one: 'notification', many: 'notifications' },
+  stored: 'scheduledNotification',
+  access: { list: HEADS, read: HEADS, create: HEADS, update: HEADS, delete: HEADS },
+  fields: {
+    heading: text(200).search().sort(),
+    body: text(2000).search(),
+    /** Sent as an instant or a day; answered as `dd/MM/yy`, the Indian day. */
+    date: instantOrDay().input(),
+    sendAt: instant().system().sort(),
+    receiver: receiver().orElse(EVERYBODY),
+    /** The receiver in words. */
+    audience: text(300).computed(),
+    purpose: option(FREE_PURPOSES, 'Please choose what it is for.').orElse('notices'),
+    sent: wholeNumber(0, 1).computed(),
+    status: option(SCHEDULE_STATUSES, 'Please enter pending, sent or missed.').system().filter(),
+    /** The delivery, once sent. */
+    notificationId: id().nullable().system(),
+    /** Its time has come and nobody has handed it on yet; set together with `sent`. */
+    owed: flag().internal(false),
+  },
+  removal: 'hidden',
+  filters: { date: { name: 'month' } },
+  sortAs: { date: 'sendAt' },
+  checks: [
+    {
+      reads: ['heading', 'body'],
+      blames: 'body',
+      problem: ({ heading, body }) => (fitsPush(heading, body) ? null : TOO_LONG_TO_PUSH),
+    },
+  ],
+  calls: {
+    list: 'Scheduled notifications; a month of them with date=MM/yy',
+    read: 'One scheduled notification',
+    create: 'Schedule a notification',
+    update: 'Change a notification that is not sent',
+    delete: 'Delete a notification that is not sent',
+  },
+});
+
+export type ScheduleRecord = RecordOf<typeof schedule> & { date: string };
