@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type mongoose from 'mongoose';
 import { setImmediate } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
 import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
 import { SecondFactor } from '../../src/session/secondFactor.js';
 import { anArea, anEvent, aQuestion, aSignedInUser, aUser, PASSWORD } from '../world/builders.js';
@@ -72,6 +73,28 @@ const KINDS: Record<string, () => Promise<Told>> = {
       entityId: user._id,
       isMade: () => exists('second_factor', { _id: user._id }),
       take: () => own.at(world.dying.url).post('/api/v1/otp/enrol', { password: PASSWORD }),
+    };
+  },
+  'a second factor that was confirmed': async () => {
+    const { user, client: own } = await aSignedInUser(world, { userRole: 6 });
+    const begun = await own.post<{ secret: string }>('/api/v1/otp/enrol', { password: PASSWORD });
+    const otp = new TOTP({ secret: Secret.fromBase32(begun.records[0]?.secret ?? '') }).generate();
+    return {
+      action: 'otp.confirm',
+      entityId: user._id,
+      isMade: () => exists('second_factor', { _id: user._id, confirmed: true }),
+      take: () => own.at(world.dying.url).post('/api/v1/otp/confirm', { otp }),
+    };
+  },
+  'a password of one’s own that was changed': async () => {
+    const { user, client: own } = await aSignedInUser(world, { userRole: 4 });
+    const { credentialVersion } = user;
+    const body = { old_password: PASSWORD, password: 'a river that nobody guesses' };
+    return {
+      action: 'session.changePassword',
+      entityId: user._id,
+      isMade: () => exists('user', { _id: user._id, credentialVersion: credentialVersion + 1 }),
+      take: () => own.at(world.dying.url).post('/api/v1/resetPassword', body),
     };
   },
   'a second factor that was switched off': async () => {
