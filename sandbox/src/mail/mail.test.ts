@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 
 import type { RunningSandbox } from '../sandbox.js';
@@ -53,6 +55,18 @@ describe('mail sent by nodemailer', () => {
     await transport.sendMail({ from: 'a@b.test', to: 'auth@example.org', subject: 'Hello', text: 'Hello' });
     transport.close();
     expect(await mailsTo('auth@example.org')).toHaveLength(1);
+  });
+
+  it('is taken also after a sender was killed in mid-mail', async () => {
+    const { port, hostname } = new URL(sandbox.smtpUrl);
+    const sender = connect(Number(port), hostname);
+    await once(sender, 'data');
+    sender.write('EHLO localhost\r\nMAIL FROM:<a@b.test>\r\nRCPT TO:<c@d.test>\r\nDATA\r\nSubject: hal');
+    await once(sender, 'data');
+    sender.resetAndDestroy();
+    await once(sender, 'close');
+    await send('after@example.org');
+    expect(await mailsTo('after@example.org')).toHaveLength(1);
   });
 
   it('is refused with 421 while SMTP is down, and taken again afterwards', async () => {

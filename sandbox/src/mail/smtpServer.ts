@@ -15,7 +15,7 @@ export function smtpServer(mails: History<Mail>, faults: Faults): SMTPServer {
   const refuseWhenDown = (done: (error?: Error) => void) =>
     faults.of('smtp').mode === 'down' ? done(smtpError(421, 'Service not available')) : done();
 
-  return new SMTPServer({
+  const server = new SMTPServer({
     authOptional: true,
     // It has no certificate that a client would accept, so it must not offer encryption.
     disabledCommands: ['STARTTLS'],
@@ -42,6 +42,9 @@ export function smtpServer(mails: History<Mail>, faults: Faults): SMTPServer {
       receive().catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
     },
   });
+  // A sender that dies in mid-mail is told of as an error; unheard, it would end the sandbox.
+  server.on('error', error => console.warn(`A mail was cut off: ${error.message}`));
+  return server;
 }
 
 async function keep(mails: History<Mail>, raw: Buffer, recipients: string[]): Promise<void> {
