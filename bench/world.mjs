@@ -4,9 +4,9 @@ import { MongoClient } from 'mongodb';
 import { join } from 'node:path';
 import { HASH_COST } from './hashCost.mjs';
 import { startNode } from '../tools/process/nodeChild.mjs';
-import { untilListening } from '../tools/process/ready.mjs';
+import { untilReady } from '../tools/process/ready.mjs';
 import { connectionString } from '../tools/database/uri.mjs';
-import { cleanEnvironment, freePort, startApi, startEngine, startSandbox } from '../tools/world.mjs';
+import { cleanEnvironment, startApi, startEngine, startSandbox } from '../tools/world.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';
 
 const DATABASE = 'coastok';
@@ -95,16 +95,16 @@ async function restJobs(db) {
 
 /** @param {string} mongoUri */
 async function startBare(mongoUri) {
-  const port = await freePort();
   const child = await startNode({
     name: 'bare server',
     script: join(ROOT, 'bench', 'bare', 'server.mjs'),
     cwd: ROOT,
-    env: { ...cleanEnvironment(), PORT: String(port), MONGODB_URI: mongoUri },
+    env: { ...cleanEnvironment(), MONGODB_URI: mongoUri },
   });
-  await untilListening(child, port);
+  /** @type {{ url: string }} */
+  const { url } = await untilReady(child);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     pid: child.pid,
     output: () => child.output.toString(),
     stop: child.stop,

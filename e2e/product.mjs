@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startNode } from '../tools/process/nodeChild.mjs';
-import { freePort, startApi, startEngine, startSandbox } from '../tools/world.mjs';
+import { startApi, startEngine, startSandbox } from '../tools/world.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';
 
 /**
@@ -16,13 +16,13 @@ export async function startProduct() {
   try {
     const engine = await startEngine();
     endings.push(engine.stop);
-    const port = await freePort();
-    const sandbox = await startSandbox({ publicUrl: `http://127.0.0.1:${port}` });
+    const sandbox = await startSandbox();
     endings.push(sandbox.stop);
     // The end of the log is for failures: every request would push them out of it.
     const env = { LOG_LEVEL: 'warn' };
-    const api = await startApi({ mongoUri: withDatabase(engine.uri, 'e2e'), port, sandbox, env });
+    const api = await startApi({ mongoUri: withDatabase(engine.uri, 'e2e'), sandbox, env });
     endings.push(api.stop);
+    await sandbox.deliverTo(api.url);
     await seed(api.env);
     return { url: api.url, sandboxUrl: sandbox.url, apiLog: api.log, stop };
   } catch (error) {

@@ -22,7 +22,10 @@ export interface SandboxAddresses {
   readonly apiEnv: Readonly<Record<string, string>>;
 }
 
-export interface StartedSandbox extends Started, SandboxAddresses {}
+export interface StartedSandbox extends Started, SandboxAddresses {
+  /** Tells it where the product is: webhooks go there from now on. */
+  deliverTo(origin: string): Promise<void>;
+}
 
 export interface StartedApi extends Started {
   readonly url: string;
@@ -50,20 +53,26 @@ export function startEngine(options?: {
 
 /**
  * @param options.dataDir keeps journals and keys over restarts; a temporary one when absent
- * @param options.publicUrl where webhooks are delivered: the API's address
+ * @param options.publicUrl where webhooks are delivered: the API's address; nowhere when absent
  */
 export function startSandbox(options?: { dataDir?: string; publicUrl?: string }): Promise<StartedSandbox>;
 
 /**
- * Starts `api/dist/main.js` and waits for `/health/ready`.
- * @param options.mongoUri with the database's name
- * @param options.port a free one when absent
- * @param options.env goes over the environment that every test API has
- * @param options.sandbox none: SANDBOX is false
+ * What an API of a test is told.
+ * @property mongoUri with the database's name
+ * @property port a free one when absent
+ * @property env goes over the environment that every test API has
+ * @property sandbox none: SANDBOX is false
  */
-export function startApi(options: {
+export interface ApiOptions {
   mongoUri: string;
   port?: number;
   env?: Record<string, string>;
   sandbox?: Pick<SandboxAddresses, 'apiEnv'>;
-}): Promise<StartedApi>;
+}
+
+/** Starts the built API and waits until it says that it is ready. */
+export function startApi(options: ApiOptions): Promise<StartedApi>;
+
+/** The complete environment of a test's API, before it has found its port. */
+export function apiEnvironment(options: ApiOptions): Record<string, string>;

@@ -1,6 +1,6 @@
 /**
  * What tests and benchmarks stand on: the real database, sandbox and API, each in its own process,
- * on random ports of 127.0.0.1 and with nothing of the developer's environment.
+ * on ports of 127.0.0.1 that the system gives them, and with nothing of the developer's environment.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from './database/startDatabase.mjs';
 import { connectionString } from './database/uri.mjs';
-import { freePort } from './process/freePort.mjs';
-import { sandboxPlace, startSandboxAt } from './product/startSandbox.mjs';
+import { startSandboxProcess } from './product/startSandbox.mjs';
 import { startApiProcess } from './product/startApi.mjs';
 
 export { freePort } from './process/freePort.mjs';
@@ -48,43 +47,44 @@ export async function startEngine({ log = () => {}, dataDir: kept, port } = {}) 
 /** @type {typeof import('./world.mjs').startSandbox} */
 export async function startSandbox({ dataDir, publicUrl } = {}) {
   const directory = dataDir ?? temporaryDirectory('sandbox');
-  const place = await sandboxPlace({ dataDir: directory, publicUrl });
-  const child = await startSandboxAt(place, { baseEnv: cleanEnvironment() });
+  const { url, smtpUrl, apiEnv, pid, kill, stop, deliverTo } = await startSandboxProcess({
+    dataDir: directory,
+    publicUrl,
+    baseEnv: cleanEnvironment(),
+  });
   return {
-    url: place.url,
-    smtpUrl: place.smtpUrl,
-    apiEnv: place.apiEnv,
-    pid: child.pid,
-    kill: child.kill,
+    url,
+    smtpUrl,
+    apiEnv,
+    pid,
+    kill,
+    deliverTo,
     async stop() {
-      await child.stop();
+      await stop();
       if (!dataDir) rmSync(directory, { recursive: true, force: true });
     },
   };
 }
 
 /** @type {typeof import('./world.mjs').startApi} */
-export async function startApi({ mongoUri, port, env = {}, sandbox }) {
-  const listenOn = port ?? (await freePort());
-  const url = `http://127.0.0.1:${listenOn}`;
-  const complete = {
+export async function startApi({ mongoUri, port = 0, env = {}, sandbox }) {
+  const complete = apiEnvironment({ mongoUri, port, env, sandbox });
+  const { url, pid, output, stop, kill } = await startApiProcess({ env: complete });
+  const found = { PORT: new URL(url).port, PUBLIC_URL: env.PUBLIC_URL ?? url };
+  return { url, pid, env: { ...complete, ...found }, log: () => output.toString(), stop, kill };
+}
+
+/** @type {typeof import('./world.mjs').apiEnvironment} */
+export function apiEnvironment({ mongoUri, port = 0, env = {}, sandbox }) {
+  return {
     ...cleanEnvironment(),
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
-    PORT: String(listenOn),
-    PUBLIC_URL: url,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     MONGODB_URI: connectionString(mongoUri),
     JWT_SECRET,
     ...(sandbox ? sandbox.apiEnv : { SANDBOX: 'false' }),
     ...env,
-  };
-  const child = await startApiProcess({ env: complete, url });
-  return {
-    url,
-    pid: child.pid,
-    env: complete,
-    log: () => child.output.toString(),
-    stop: child.stop,
-    kill: child.kill,
   };
 }

@@ -1,32 +1,27 @@
 import 'reflect-metadata';
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { startInstance } from './instance.js';
 import { ConfigError, loadConfig } from './platform/config/config.js';
-import { createServer } from './platform/http/server.js';
+import type { Assemble } from './platform/http/server.js';
 import { JobRunner } from './platform/jobs/jobRunner.js';
 import { createLogger } from './platform/logging/logger.js';
-import { expectMigrated } from './platform/migrations/migrationState.js';
-import { migrate } from './platform/migrations/migrate.js';
-import { databaseOf } from './platform/mongo/databaseOf.js';
-import { prepareDatabase } from './platform/mongo/prepareDatabase.js';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = createLogger(config.logLevel);
   process.on('unhandledRejection', reason => logger.error({ err: reason }, 'unhandled rejection'));
-  const app = await createServer(AppModule.for(config), config, logger);
-  const connection = app.get<Connection>(getConnectionToken());
-  const db = databaseOf(connection);
-  // In production the operator does it (coastok db migrate), with a back-up and nobody at work.
-  if (config.production) await expectMigrated(db);
-  else await migrate(db, { done: migrated => logger.info(migrated, 'data migrated') });
-  await app.init();
-  // In production the operator builds indexes (coastok db indexes), so that a start never waits for one.
-  if (!config.production) await prepareDatabase(connection);
-  await app.listen(config.port, config.host);
+  const assemble: Assemble = async (adapter, options) => {
+    const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config), adapter, options);
+    return app.enableShutdownHooks();
+  };
+  const app = await startInstance(assemble, config, logger);
   app.get(JobRunner).start();
-  logger.info({ url: await app.getUrl() }, 'ready');
+  const url = await app.getUrl();
+  logger.info({ url }, 'ready');
+  // Whoever started this process as a child of its own knows by this that it is ready, and where.
+  process.send?.({ url });
 }
 
 main().catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { keptScoreboard } from './scoreboard.mjs';
 import { bookingsCsv } from './bookingsCsv.mjs';
 import { verifyPassword } from './verifyPassword.mjs';
 
-const { MONGODB_URI = '', PORT } = process.env;
+const { MONGODB_URI = '' } = process.env;
 const client = await MongoClient.connect(MONGODB_URI);
 const db = client.db();
 
@@ -73,5 +73,8 @@ async function jsonOf(request) {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-server.listen(Number(PORT), '127.0.0.1');
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.send?.({ url: `http://127.0.0.1:${port}` });
+});
 process.once('SIGTERM', () => process.exit(0));

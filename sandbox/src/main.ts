@@ -15,4 +15,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+// Whoever started this process as a child of its own hears where it is, and may say where the product is.
+process.on('message', ({ publicUrl }: { publicUrl: string }) => {
+  sandbox.deliverTo(publicUrl);
+  process.send?.({ publicUrl });
+});
+process.send?.({ url: sandbox.url, smtpUrl: sandbox.smtpUrl });
 console.log(`Sandbox listening on ${sandbox.url}, mail on ${sandbox.smtpUrl}`);

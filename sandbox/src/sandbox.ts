@@ -26,6 +26,8 @@ export interface RunningSandbox {
   /** Where its HTTP side listens, without a slash at the end. */
   url: string;
   smtpUrl: string;
+  /** Sends webhooks to another product than the configured one. */
+  deliverTo(origin: string): void;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   return {
     url,
     smtpUrl: `smtp://${config.host}:${smtpPort}`,
+    deliverTo: origin => webhooks.deliverTo(origin),
     async close() {
       await app.close();
       await new Promise<void>(resolve => smtp.close(resolve));

@@ -1,17 +1,22 @@
 /**
  * Runs `mongod` for us: `node mongodGuard.mjs <mongod> <args…>`. Unlike our own processes mongod does
- * not notice that its parent is gone; this one does, and stops it cleanly.
+ * not notice that its parent is gone; this one does, and stops it cleanly. It tells its parent when mongod listens.
  */
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { followParent } from '../process/followParent.mjs';
 
 const [mongod = 'mongod', ...args] = process.argv.slice(2);
-const server = spawn(mongod, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+const server = spawn(mongod, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('error', error => {
   console.error(error.message);
   process.exit(1);
 });
 server.on('exit', code => process.exit(code ?? 1));
-process.send?.({ pid: server.pid });
+server.stdout.pipe(process.stdout);
+createInterface(server.stdout).on('line', line => {
+  // Another program on that port would accept a connection as well; mongod's own log does not say this then.
+  if (/waiting for connections/i.test(line)) process.send?.({ pid: server.pid });
+});
 followParent();

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describeEnd, startChild } from '../process/child.mjs';
+import { startChild } from '../process/child.mjs';
 import { freePort } from '../process/freePort.mjs';
-import { untilListening } from '../process/ready.mjs';
+import { untilReady } from '../process/ready.mjs';
 import { Tail } from '../process/tail.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { chooseDatabase } from './choose.mjs';
@@ -81,7 +81,8 @@ function givenDatabase({ way, why, uri }) {
 async function startEngine({ launch, directory, port, temporary, env, logFile }) {
   const { command, args } = launch([SERVER, directory, String(port), ...(temporary ? ['--temporary'] : [])]);
   const child = await startChild({ name: 'database', command, args, env, logFile });
-  const { uri } = await firstMessage(child);
+  /** @type {{ uri: string }} */
+  const { uri } = await untilReady(child, START_TIMEOUT_MS);
   const { pid, exited, output, stop, kill } = child;
   return { uri, pid, exited, output, stop, kill };
 }
@@ -100,8 +101,8 @@ async function startMongod({ mongod, directory, port, env, logFile }) {
     env,
     logFile,
   });
-  const { pid } = await firstMessage(child);
-  await untilListening(child, listenOn, START_TIMEOUT_MS);
+  /** @type {{ pid: number }} */
+  const { pid } = await untilReady(child, START_TIMEOUT_MS);
   return {
     uri: `mongodb://127.0.0.1:${listenOn}/?directConnection=true&journal=true`,
     pid,
@@ -113,26 +114,4 @@ async function startMongod({ mongod, directory, port, env, logFile }) {
       await child.exited;
     },
   };
-}
-
-/**
- * What the child reports when it has started.
- * @param {import('../process/child.mjs').Child} child
- * @returns {Promise<any>} its shape is the child's: server.mjs or mongodGuard.mjs
- */
-function firstMessage(child) {
-  return new Promise((resolve, reject) => {
-    const overdue = setTimeout(() => {
-      void child.kill();
-      reject(new Error(`The database was not ready within ${START_TIMEOUT_MS / 1000} s`));
-    }, START_TIMEOUT_MS);
-    child.process.once('message', message => {
-      clearTimeout(overdue);
-      resolve(message);
-    });
-    void child.exited.then(end => {
-      clearTimeout(overdue);
-      reject(new Error(`${describeEnd(child, end)} before it was ready: ${child.output.last()}`));
-    });
-  });
 }

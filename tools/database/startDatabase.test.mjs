@@ -106,7 +106,7 @@ test('an installed mongod is run on the directory and stopped with SIGTERM', asy
 });
 
 /**
- * Listens like a server and notes what was asked of it.
+ * Listens and says so like a server, and notes what was asked of it.
  * @param {string} notes
  */
 function standInForMongod(notes) {
@@ -115,7 +115,8 @@ const { appendFileSync } = require('node:fs');
 const note = line => appendFileSync(${JSON.stringify(notes)}, line + '\\n');
 const [, , flag, dbpath, , port] = process.argv;
 note(flag + ' ' + dbpath);
-require('node:net').createServer().listen(Number(port), '127.0.0.1');
+const listening = () => console.log(JSON.stringify({ c: 'NETWORK', id: 23016, msg: 'Waiting for connections' }));
+require('node:net').createServer().listen(Number(port), '127.0.0.1', listening);
 process.on('SIGTERM', () => { note('SIGTERM'); process.exit(0); });
 `;
 }

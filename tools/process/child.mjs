@@ -11,6 +11,7 @@ const STOP_GRACE_MS = 15_000;
  * @property {number} pid
  * @property {Tail} output the end of what it wrote
  * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} exited
+ * @property {Promise<any>} told its first message; its shape is the child's. Never, for one that sends none
  * @property {import('node:child_process').ChildProcess} process
  * @property {() => Promise<void>} stop SIGTERM, and SIGKILL for one that does not heed it
  * @property {() => Promise<void>} kill SIGKILL, as a crash would end it
@@ -39,6 +40,7 @@ export async function startChild({ name, command, args, env = process.env, cwd, 
   }
   /** @type {Child['exited']} */
   const exited = new Promise(resolve => child.once('close', (code, signal) => resolve({ code, signal })));
+  const told = new Promise(resolve => child.once('message', resolve));
   await once(child, 'spawn');
   // Sending to a child that has just died must not become an uncaught error here.
   child.on('error', () => {});
@@ -49,6 +51,7 @@ export async function startChild({ name, command, args, env = process.env, cwd, 
     pid: /** @type {number} */ (child.pid),
     output,
     exited,
+    told,
     process: child,
     async stop() {
       if (running()) child.kill('SIGTERM');

@@ -1,72 +1,29 @@
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeEnd } from './child.mjs';
 
-const POLL_MS = 50;
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /**
- * Waits until the child answers at `url` with a success.
+ * Waits until the child says that it is ready. Its own word alone counts: at the address that it was to have another
+ * program may answer as well.
  * @param {import('./child.mjs').Child} child
- * @param {string} url
  * @param {number} [timeoutMs]
+ * @returns {Promise<any>} what it says; its shape is the child's
  */
-export function untilHealthy(child, url, timeoutMs = DEFAULT_TIMEOUT_MS) {
-  return until(child, () => isHealthy(url), timeoutMs);
-}
-
-/**
- * Waits until the child accepts connections on a port of 127.0.0.1.
- * @param {import('./child.mjs').Child} child
- * @param {number} port
- * @param {number} [timeoutMs]
- */
-export function untilListening(child, port, timeoutMs = DEFAULT_TIMEOUT_MS) {
-  return until(child, () => isListening(port), timeoutMs);
-}
-
-/**
- * Fails at once when the child ends first, with the end of its output.
- * @param {import('./child.mjs').Child} child
- * @param {() => Promise<boolean>} ready
- * @param {number} timeoutMs
- */
-async function until(child, ready, timeoutMs) {
-  let ended = '';
-  void child.exited.then(end => (ended = describeEnd(child, end)));
-  const deadline = Date.now() + timeoutMs;
-  while (!(await ready())) {
-    if (ended) throw new Error(`${ended} before it was ready:\n${child.output.last()}`);
-    if (Date.now() > deadline) {
-      await child.kill();
-      throw new Error(`${child.name} was not ready within ${timeoutMs / 1000} s:\n${child.output.last()}`);
-    }
-    await pause(POLL_MS);
-  }
-}
-
-/** @param {string} url */
-async function isHealthy(url) {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function isListening(port) {
-  return new Promise(resolve => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
+export async function untilReady(child, timeoutMs = DEFAULT_TIMEOUT_MS) {
+  const settled = new AbortController();
+  const ended = child.exited.then(end => {
+    throw new Error(`${describeEnd(child, end)} before it was ready:\n${child.output.last()}`);
   });
+  const overdue = pause(timeoutMs, undefined, { signal: settled.signal }).then(() => {
+    void child.kill();
+    throw new Error(`${child.name} was not ready within ${timeoutMs / 1000} s:\n${child.output.last()}`);
+  });
+  try {
+    return await Promise.race([child.told, ended, overdue]);
+  } finally {
+    settled.abort();
+    // Whoever lost the race has nothing to say any more.
+    for (const late of [ended, overdue]) late.catch(() => {});
+  }
 }

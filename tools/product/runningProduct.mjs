@@ -8,7 +8,7 @@ import { supervise } from '../process/supervise.mjs';
 import { loadDemoData } from './demoData.mjs';
 import { sessionSecret } from './secrets.mjs';
 import { startApiProcess } from './startApi.mjs';
-import { sandboxPlace, startSandboxAt } from './startSandbox.mjs';
+import { startSandboxProcess } from './startSandbox.mjs';
 
 /**
  * Database, sandbox and API of one `npm start`, started in this order, watched over, and stopped in the
@@ -82,18 +82,30 @@ export class RunningProduct {
     const { dataDir, publicUrl } = this.#settings;
     const logFile = this.#logFile('sandbox');
     return step('Sandbox', async note => {
-      const place = await sandboxPlace({ dataDir, publicUrl, env: this.#env });
-      const start = () => startSandboxAt(place, { baseEnv: this.#env, logFile });
-      const supervised = await supervise({ log: this.#say, start });
+      /** @type {Awaited<ReturnType<typeof startSandboxProcess>> | undefined} */
+      let at;
+      const supervised = await supervise({
+        log: this.#say,
+        // The API keeps its address over a restart of the sandbox.
+        start: async () =>
+          (at = await startSandboxProcess({
+            dataDir,
+            publicUrl,
+            at,
+            env: this.#env,
+            baseEnv: this.#env,
+            logFile,
+          })),
+      });
       this.#endings.push(supervised.stop);
       note('stands in for Razorpay, Google, FCM and SMTP');
-      return place;
+      return supervised.first;
     });
   }
 
   /**
    * @param {string} mongoUri
-   * @param {import('./startSandbox.mjs').SandboxPlace} [sandbox]
+   * @param {{ apiEnv: Record<string, string> }} [sandbox]
    * @returns {NodeJS.ProcessEnv}
    */
   #apiEnvironment(mongoUri, sandbox) {
@@ -125,7 +137,7 @@ export class RunningProduct {
     const { origin } = this.#settings;
     const logFile = this.#logFile('api');
     return step('API', async note => {
-      const start = () => startApiProcess({ env, url: origin, logFile });
+      const start = () => startApiProcess({ env, logFile });
       const supervised = await supervise({ log: this.#say, start });
       this.#endings.push(supervised.stop);
       for (const migrated of migratedBy(supervised.first.output.toString())) this.#say(migrated);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startNode } from '../process/nodeChild.mjs';
-import { untilHealthy } from '../process/ready.mjs';
+import { untilReady } from '../process/ready.mjs';
 import { ROOT } from '../workspace/root.mjs';
 
 /**
@@ -11,12 +11,12 @@ export const API_FLAGS = ['--heap-growing-percent=70'];
 
 /**
  * Starts one instance of the API and waits until it reports itself ready.
- * @param {{ env: NodeJS.ProcessEnv, url: string, logFile?: import('../process/logFile.mjs').LogFile }} options
- *   `url` is its address as seen from this machine
+ * @param {{ env: NodeJS.ProcessEnv, logFile?: import('../process/logFile.mjs').LogFile }} options
  */
-export async function startApiProcess({ env, url, logFile }) {
+export async function startApiProcess({ env, logFile }) {
   const script = join(ROOT, 'api', 'dist', 'bundle', 'main.mjs');
   const child = await startNode({ name: 'API', script, flags: API_FLAGS, cwd: ROOT, env, logFile });
-  await untilHealthy(child, `${url}/health/ready`);
-  return child;
+  /** @type {{ url: string }} where it listens */
+  const { url } = await untilReady(child);
+  return { ...child, url };
 }

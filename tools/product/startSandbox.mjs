@@ -1,52 +1,48 @@
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { freePort } from '../process/freePort.mjs';
 import { startNode } from '../process/nodeChild.mjs';
-import { untilListening } from '../process/ready.mjs';
+import { untilReady } from '../process/ready.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { sandboxKeys } from './secrets.mjs';
 
-/**
- * @typedef {object} SandboxPlace where a sandbox listens and with which keys; the same over its restarts
- * @property {string} url
- * @property {string} smtpUrl
- * @property {Record<string, string>} apiEnv what an API needs to use it instead of the vendors
- * @property {Record<string, string>} ownEnv what the sandbox process itself needs
- * @property {number} port
- * @property {number} smtpPort
- */
+/** Where nobody listens: webhooks are lost until the sandbox is told where the product is. */
+const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * Settles addresses and keys of a sandbox, before anything is started.
- * @param {{ dataDir: string, publicUrl?: string, env?: NodeJS.ProcessEnv }} options `publicUrl` is the
- *   product's origin, where webhooks are delivered; `env` may bring keys of its own
- * @returns {Promise<SandboxPlace>}
+ * Starts the sandbox and waits until it says where it listens.
+ * @param {{ dataDir: string, publicUrl?: string, env?: NodeJS.ProcessEnv, at?: { url: string, smtpUrl: string },
+ *   baseEnv: NodeJS.ProcessEnv, logFile?: import('../process/logFile.mjs').LogFile }} options `publicUrl` is the
+ *   product's origin, where webhooks are delivered; `env` may bring keys of its own; `at` is where a former one
+ *   listened, which this one takes over
  */
-export async function sandboxPlace({ dataDir, publicUrl, env = {} }) {
-  const port = await freePort();
-  const smtpPort = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
-  const origin = publicUrl ?? url;
+export async function startSandboxProcess({ dataDir, publicUrl = NOWHERE, env = {}, at, baseEnv, logFile }) {
   const generated = sandboxKeys(dataDir);
   const keys = Object.fromEntries(Object.entries(generated).map(([key, value]) => [key, env[key] || value]));
   const { FIREBASE_SERVICE_ACCOUNT = '', ...vendorKeys } = keys;
-  const issuer = { GOOGLE_ISSUER: `${origin}/sandbox/google` };
+  const shared = { ...vendorKeys, GOOGLE_ISSUER: `${publicUrl}/sandbox/google` };
+  const child = await startNode({
+    name: 'sandbox',
+    script: join(ROOT, 'sandbox', 'dist', 'main.js'),
+    cwd: ROOT,
+    env: {
+      ...baseEnv,
+      ...shared,
+      SANDBOX_PORT: at ? new URL(at.url).port : '0',
+      SANDBOX_SMTP_PORT: at ? new URL(at.smtpUrl).port : '0',
+      DATA_DIR: resolve(dataDir),
+      PUBLIC_URL: publicUrl,
+    },
+    logFile,
+  });
+  /** @type {{ url: string, smtpUrl: string }} */
+  const { url, smtpUrl } = await untilReady(child);
   return {
+    ...child,
     url,
     smtpUrl,
-    port,
-    smtpPort,
-    ownEnv: {
-      ...vendorKeys,
-      ...issuer,
-      SANDBOX_PORT: String(port),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      DATA_DIR: resolve(dataDir),
-      PUBLIC_URL: origin,
-    },
+    /** What an API needs to use it instead of the vendors. */
     apiEnv: {
-      ...vendorKeys,
-      ...issuer,
+      ...shared,
       SANDBOX: 'true',
       SANDBOX_URL: url,
       GOOGLE_CERTS_URL: `${url}/sandbox/google/certs`,
@@ -55,23 +51,14 @@ export async function sandboxPlace({ dataDir, publicUrl, env = {} }) {
       SMTP_URL: smtpUrl,
       FIREBASE_SERVICE_ACCOUNT,
     },
+    /**
+     * Tells it where the product is, which is often known only later.
+     * @param {string} origin
+     */
+    async deliverTo(origin) {
+      const heard = once(child.process, 'message');
+      child.process.send({ publicUrl: origin });
+      await heard;
+    },
   };
-}
-
-/**
- * Starts the sandbox at its place and waits until it listens.
- * @param {SandboxPlace} place
- * @param {{ baseEnv: NodeJS.ProcessEnv, logFile?: import('../process/logFile.mjs').LogFile }} options
- */
-export async function startSandboxAt(place, { baseEnv, logFile }) {
-  const child = await startNode({
-    name: 'sandbox',
-    script: join(ROOT, 'sandbox', 'dist', 'main.js'),
-    cwd: ROOT,
-    env: { ...baseEnv, ...place.ownEnv },
-    logFile,
-  });
-  await untilListening(child, place.port);
-  await untilListening(child, place.smtpPort);
-  return child;
 }

@@ -22,12 +22,10 @@ function headerOf({ headers }: FastifyRequest): string | undefined {
 export class StaffCookie {
   private readonly name: string;
   private readonly secure: boolean;
-  private readonly origins: string[];
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(@Inject(CONFIG) private readonly config: Config) {
     this.secure = config.publicUrl.startsWith('https:');
     this.name = this.secure ? '__Host-staff' : 'staff';
-    this.origins = ownOrigins(config);
   }
 
   /**
@@ -39,7 +37,7 @@ export class StaffCookie {
     const token = headerOf(request) ?? request.cookies[this.name];
     if (!token) return null;
     if (token.length > LONGEST_TOKEN) throw new NotSignedIn();
-    if (this.isBrought(request) && isForeignChange(request, this.origins)) {
+    if (this.isBrought(request) && isForeignChange(request, ownOrigins(this.config))) {
       throw new NotAllowed('This request came from another site. Please open the console itself.');
     }
     return token;

@@ -1,13 +1,15 @@
 import type { INestApplication } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
-import { freePort, startSandbox } from '../../../tools/world.mjs';
+import { startSandbox } from '../../../tools/world.mjs';
 import { AppModule } from '../../src/app.module.js';
+import { startInstance } from '../../src/instance.js';
 import { loadConfig } from '../../src/platform/config/config.js';
-import { createServer } from '../../src/platform/http/server.js';
+import type { Assemble } from '../../src/platform/http/server.js';
 import { JobRunner } from '../../src/platform/jobs/jobRunner.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
-import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
 import type { Place } from '../world/bookings.js';
 import { freshDatabaseUri } from '../world/run.js';
 import { startRelay } from './gatewayRelay.js';
@@ -33,7 +35,7 @@ export interface Instances extends Place {
 export async function startInstances(): Promise<Instances> {
   const mongoUri = freshDatabaseUri();
   // Webhooks come when a test sends them: the gateway's own lead nowhere.
-  const sandbox = await startSandbox({ publicUrl: 'http://127.0.0.1:9' });
+  const sandbox = await startSandbox();
   const mortal = new Mortal();
   const relay = await startRelay(`${sandbox.url}/sandbox/razorpay`, mortal);
   const env = {
@@ -68,13 +70,12 @@ export async function startInstances(): Promise<Instances> {
 
 /** The API's application as `main.ts` makes it, but for its jobs, which nobody starts. */
 export async function buildInstance(env: Record<string, string>) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const config = loadConfig({ ...env, PORT: String(port), PUBLIC_URL: url });
-  const app = await createServer(AppModule.for(config), config, createLogger('silent'));
+  const config = loadConfig({ ...env, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0' });
+  const assemble: Assemble = async (adapter, options) => {
+    const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
+    return module.createNestApplication<NestFastifyApplication>(adapter, options);
+  };
+  const app = await startInstance(assemble, config, createLogger('silent'));
   const connection = app.get<Connection>(getConnectionToken());
-  await app.init();
-  await prepareDatabase(connection);
-  await app.listen(port, '127.0.0.1');
-  return { app, connection, url, jobs: app.get(JobRunner) };
+  return { app, connection, url: config.publicUrl, jobs: app.get(JobRunner) };
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
+import { startApi } from '../../../tools/world.mjs';
+import { freshDatabaseUri, sharedSandbox } from './run.js';
 import { type World, startWorld } from './world.js';
 
 let world: World;
@@ -25,4 +30,20 @@ test('another world shares the engine but not the database, which is gone after 
   const left = await client.db().listCollections().toArray();
   await client.close();
   expect({ here, left }).toEqual({ here: 0, left: [] });
+});
+
+test('an API is not taken for ready because another program answers at its address', async () => {
+  const stranger = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  const starting = startApi({ mongoUri: freshDatabaseUri(), port, sandbox: sharedSandbox() });
+  await expect(starting).rejects.toThrow('EADDRINUSE');
+  stranger.close();
+});
+
+test('pages and guards know an address that the system chose', async () => {
+  const { url } = world;
+  const answer = await fetch(`${url}/web/v1/config`, { headers: { origin: url } });
+  expect(answer.headers.get('access-control-allow-origin')).toBe(url);
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`${url}/`);
 });

@@ -12,8 +12,7 @@ export async function openGateway(config: SandboxConfig): Promise<{ gateway: Gat
   const books = await Books.open(join(config.folder, 'razorpay.jsonl'));
   const events = await History.open<WebhookEvent>(join(config.folder, 'webhook-events.jsonl'));
   const deliveries = await History.open<Delivery>(join(config.folder, 'webhook-deliveries.jsonl'));
-  const url = `${config.publicUrl}/web/v1/payment/webhook`;
-  const webhooks = new Webhooks(url, config.webhookRetryDelays, events, deliveries);
+  const webhooks = new Webhooks(config.publicUrl, config.webhookRetryDelays, events, deliveries);
   webhooks.resume();
   return { gateway: new Gateway(books, webhooks, config.razorpay), webhooks };
 }

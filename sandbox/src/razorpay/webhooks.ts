@@ -21,11 +21,16 @@ export class Webhooks {
   readonly #closing = new AbortController();
 
   constructor(
-    private readonly url: string,
+    private origin: string,
     private readonly retryDelays: readonly number[],
     private readonly events: History<WebhookEvent>,
     private readonly deliveries: History<Delivery>,
   ) {}
+
+  /** From now on the product is at this origin. */
+  deliverTo(origin: string): void {
+    this.origin = origin;
+  }
 
   /** Takes up the retries that the last stop interrupted. */
   resume(): void {
@@ -96,7 +101,7 @@ export class Webhooks {
 
   async #answerTo(event: WebhookEvent): Promise<number | null> {
     try {
-      const response = await fetch(this.url, {
+      const response = await fetch(`${this.origin}/web/v1/payment/webhook`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

@@ -65,6 +65,7 @@ const REQUIRED_IN_PRODUCTION = [
 export interface Config {
   production: boolean;
   productName: string;
+  /** 0 is any free one. */
   port: number;
   host: string;
   mongoUri: string;
@@ -72,7 +73,7 @@ export interface Config {
   mongoErasureUri: string | null;
   /** Signs sessions; other secrets are derived from it. */
   jwtSecret: string;
-  /** The origin that people open, without a trailing slash. */
+  /** The origin that people open, without a trailing slash; with the port that the server found once it listens. */
   publicUrl: string;
   corsOrigins: string[];
   /** Fastify's trustProxy: which hops may say where a request came from. */

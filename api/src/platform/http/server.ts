@@ -3,7 +3,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { Action } from '@coastok/domain';
-import { NestFactory, Reflector } from '@nestjs/core';
+import type { NestApplicationOptions } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -27,6 +28,7 @@ import { noteAnswering } from './answering.js';
 import { acceptJson } from './body.js';
 import { BrokenRequests } from './brokenRequests.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
+import { ownOrigins } from './crossSite.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf, takesQuery } from './methods.js';
 import { guardOperators } from './operatorDoor.js';
@@ -113,7 +115,8 @@ async function addPlugins(app: NestFastifyApplication, config: Config): Promise<
   });
   refuseOtherOptions(app.getHttpAdapter().getInstance());
   await app.register(cors, {
-    origin: [new URL(config.publicUrl).origin, ...config.corsOrigins],
+    // Asked for each request: our own address may be known only once the server listens.
+    origin: (origin, answer) => answer(null, origin !== undefined && ownOrigins(config).includes(origin)),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
@@ -130,9 +133,15 @@ async function addPlugins(app: NestFastifyApplication, config: Config): Promise<
 const trustedHops = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
-/** Builds the HTTP application around the root module; the caller makes it listen. */
+/** Puts Nest's application together on what serves HTTP; tests have their own way. */
+export type Assemble = (
+  adapter: FastifyAdapter,
+  options: NestApplicationOptions,
+) => Promise<NestFastifyApplication>;
+
+/** Builds the HTTP application around the modules that `assemble` brings; the caller makes it listen. */
 export async function createServer(
-  rootModule: Parameters<typeof NestFactory.create>[0],
+  assemble: Assemble,
   config: Config,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
@@ -148,7 +157,7 @@ export async function createServer(
     bodyLimit: MAX_UPLOAD_BYTES + 1024 * 1024,
     routerOptions: { maxParamLength: LONGEST_ADDRESS, ignoreTrailingSlash: false },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, {
+  const app = await assemble(adapter, {
     bodyParser: false,
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -174,7 +183,6 @@ export async function createServer(
     new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyStore)),
     new EnvelopeInterceptor(),
   );
-  app.enableShutdownHooks();
   serveOpenApi(app);
   await serveSites(fastify, config, app.get(EventPages, { strict: false }));
   return app;

@@ -17,11 +17,10 @@ export function guardVisitors(
   config: Config,
   authenticator: VisitorAuthenticator,
 ): void {
-  const origins = ownOrigins(config);
   fastify.addHook('onRequest', async request => {
     const { action } = request.routeOptions.config as { action?: Action };
     if (!isCookieRoute(action)) return;
-    if (isCrossSite(request, origins)) {
+    if (isCrossSite(request, ownOrigins(config))) {
       throw new NotAllowed('This request came from another site. Please open this site itself.');
     }
     if (ruleOf(action).who === 'visitor') {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Config } from '../config/config.js';
 import { NotFound } from '../errors/appError.js';
 
 /** What the built and drawn pages say where the product's own address belongs (public-web). */
@@ -8,7 +9,7 @@ const OWN_ADDRESS = /__PUBLIC_URL__/g;
 export class Pages {
   private readonly known = new Map<string, string>();
 
-  constructor(private readonly publicUrl: string) {}
+  constructor(private readonly config: Pick<Config, 'publicUrl'>) {}
 
   /** The page as it was built. @throws NotFound when the web app has not been built. */
   async read(file: string): Promise<string> {
@@ -23,6 +24,6 @@ export class Pages {
 
   /** A page with the product's own address written in. */
   withAddress(page: string): string {
-    return page.replace(OWN_ADDRESS, () => this.publicUrl);
+    return page.replace(OWN_ADDRESS, () => this.config.publicUrl);
   }
 }

@@ -55,7 +55,7 @@ export async function serveSites(
 ): Promise<void> {
   if (config.sandbox.enabled && config.sandbox.url) await proxySandbox(fastify, config.sandbox.url);
   await serveFiles(fastify);
-  const pages = new Pages(config.publicUrl);
+  const pages = new Pages(config);
   const site = await PublicSite.open(PUBLIC_SITE, pages, events, publicSitePolicy(config));
   site.serveTexts(fastify);
   fastify.get('/*', async (request, reply) => {
