@@ -42,6 +42,7 @@ const project = (name, settings = {}) => ({
 
 /** One engine and one sandbox for all projects that name them, however many of them run. */
 const onTheProduct = {
+  testEnvironment: '<rootDir>/api/test/world/environment.mjs',
   globalSetup: '<rootDir>/api/test/world/globalSetup.mjs',
   globalTeardown: '<rootDir>/api/test/world/globalTeardown.mjs',
 };

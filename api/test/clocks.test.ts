@@ -24,7 +24,7 @@ let office: BookingOffice;
 let director: Client;
 
 beforeAll(async () => {
-  world = await startWorld({ instances: CLOCKS.length, clocks: CLOCKS });
+  world = await startWorld({ processes: CLOCKS.length, clocks: CLOCKS });
   director = (await aSignedInUser(world, { userRole: 7 })).client;
   office = await BookingOffice.open(world);
 });

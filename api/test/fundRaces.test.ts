@@ -15,7 +15,7 @@ let area: Area;
 let fund: FundOf;
 
 beforeAll(async () => {
-  world = await startWorld({ instances: 2 });
+  world = await startWorld({ processes: 2 });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
 });
 

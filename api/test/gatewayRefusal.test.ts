@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   gateway = await refusingGateway();
   const { port } = gateway.address() as AddressInfo;
-  world = await startWorld({ env: { RAZORPAY_API_URL: `http://127.0.0.1:${port}` } });
+  world = await startWorld({ processes: 1, env: { RAZORPAY_API_URL: `http://127.0.0.1:${port}` } });
 });
 
 afterAll(async () => {

@@ -12,7 +12,7 @@ let world: World;
 beforeAll(async () => {
   mailServer = await refusingMailServer();
   const { port } = mailServer.address() as AddressInfo;
-  world = await startWorld({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  world = await startWorld({ processes: 1, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
 });
 
 afterAll(async () => {

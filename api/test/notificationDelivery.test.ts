@@ -21,7 +21,7 @@ let area: Area;
 const successors: StartedApi[] = [];
 
 beforeAll(async () => {
-  world = await startWorld({ ownSandbox: true });
+  world = await startWorld({ processes: 1, ownSandbox: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
 });
 

@@ -14,7 +14,7 @@ let world: World;
 let secretary: Client;
 
 beforeAll(async () => {
-  world = await startWorld({ instances: 2 });
+  world = await startWorld({ processes: 2 });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
 });
 

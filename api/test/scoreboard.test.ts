@@ -21,7 +21,7 @@ let drive: PledgeDrive;
 const readers: EventReader<ScoreRow[]>[] = [];
 
 beforeAll(async () => {
-  world = await startWorld({ instances: 2 });
+  world = await startWorld({ processes: 2 });
   second = world.urls[1] ?? '';
 });
 

@@ -16,7 +16,7 @@ let secretary: Client;
 let areaId: string;
 
 beforeEach(async () => {
-  world = await startWorld();
+  world = await startWorld({ processes: 1 });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
   areaId = String((await anArea(world))._id);
 });

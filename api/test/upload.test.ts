@@ -12,7 +12,7 @@ let world: World;
 let member: Client;
 
 beforeAll(async () => {
-  world = await startWorld({ instances: 2 });
+  world = await startWorld({ processes: 2 });
   member = (await aSignedInUser(world)).client;
 });
 

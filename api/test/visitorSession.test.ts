@@ -8,7 +8,7 @@ import { startWorld, type World } from './world/world.js';
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ instances: 2 });
+  world = await startWorld({ processes: 2 });
 });
 
 afterAll(() => world.stop());

@@ -4,13 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
 import { startApi } from '../../../tools/world.mjs';
+import { eventually } from './eventually.js';
 import { freshDatabaseUri, sharedSandbox } from './run.js';
 import { type World, startWorld } from './world.js';
 
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ instances: 2 });
+  world = await startWorld({ processes: 2 });
 });
 
 afterAll(() => world.stop());
@@ -46,4 +47,16 @@ test('pages and guards know an address that the system chose', async () => {
   const answer = await fetch(`${url}/web/v1/config`, { headers: { origin: url } });
   expect(answer.headers.get('access-control-allow-origin')).toBe(url);
   expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`${url}/`);
+});
+
+test('an instance in this process leaves nothing open behind it', async () => {
+  const open = () =>
+    process.getActiveResourcesInfo().filter(kind => /^(?:TCP|Timeout|Pipe)/.test(kind)).length;
+  const before = open();
+  const other = await startWorld();
+  await (await fetch(`${other.url}/health/ready`)).text();
+  const during = open();
+  await other.stop();
+  expect(during).toBeGreaterThan(before);
+  await eventually(() => Promise.resolve(open() <= before || undefined));
 });

@@ -1,20 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import {
   type SandboxAddresses,
   type StartedApi,
-  freePort,
+  apiEnvironment,
   startApi,
   startSandbox,
 } from '../../../tools/world.mjs';
-import { engineUri, sharedSandbox } from './run.js';
+import { freshDatabaseUri, sharedSandbox } from './run.js';
+
+/** An instance of the API in the test's process. */
+interface TestInstance {
+  url: string;
+  /** Ends its connections and timers. */
+  stop(): Promise<void>;
+}
+
+/** Of environment.mjs. */
+declare const startTestInstance: (env: Record<string, string>) => Promise<TestInstance>;
 
 export interface WorldOptions {
-  /** How many API processes share the database; 1 when absent. */
-  instances?: number;
+  /**
+   * How many API processes share the database. When absent, one instance runs in the test's own process, where a
+   * debugger follows a call from the test into the rule.
+   */
+  processes?: number;
   /** Goes over the environment that every test API has. */
   env?: Record<string, string>;
-  /** By how many milliseconds the clock of each instance is wrong; none when absent. */
+  /** By how many milliseconds the clock of each process is wrong; none when absent. */
   clocks?: readonly number[];
   /** A sandbox that delivers its webhooks to this world's first instance, instead of the shared one. */
   ownSandbox?: boolean;
@@ -24,6 +36,7 @@ export interface World {
   /** The first instance's address. */
   url: string;
   urls: string[];
+  /** The processes; none for an instance in the test's own. */
   apis: StartedApi[];
   sandbox: SandboxAddresses;
   /** With the database's name: what the CLI takes as MONGODB_URI. */
@@ -33,50 +46,49 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** A product of its own for one test file: an empty database and API processes on free ports. */
-export async function startWorld({
-  instances = 1,
-  env = {},
-  clocks = [],
-  ownSandbox = false,
-}: WorldOptions = {}): Promise<World> {
-  const mongoUri = withDatabase(engineUri(), `test-${randomBytes(6).toString('hex')}`);
+/** A product of its own for one test file: an empty database and an API that nobody else calls. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const mongoUri = freshDatabaseUri();
   const client = await mongoose.mongo.MongoClient.connect(mongoUri);
   const endings: (() => Promise<unknown>)[] = [() => client.close(), () => client.db().dropDatabase()];
   const stop = async () => {
-    for (const end of endings.reverse()) await end();
+    for (const end of endings.splice(0).reverse()) await end();
   };
   try {
-    const port = await freePort();
-    const sandbox = ownSandbox ? await startSandbox({ publicUrl: `http://127.0.0.1:${port}` }) : undefined;
+    const sandbox = options.ownSandbox ? await startSandbox() : undefined;
     if (sandbox) endings.push(sandbox.stop);
     const addresses = sandbox ?? sharedSandbox();
     const apis: StartedApi[] = [];
-    for (let index = 0; index < instances; index += 1) {
-      const api = await startApi({
-        mongoUri,
-        sandbox: addresses,
-        env: { ...env, ...shiftedBy(clocks[index] ?? 0) },
-        port: index === 0 ? port : undefined,
-      });
-      apis.push(api);
+    const urls: string[] = [];
+    for (const start of startsOf(options, mongoUri, addresses)) {
+      const api = await start();
       endings.push(api.stop);
+      urls.push(api.url);
+      if ('pid' in api) apis.push(api);
     }
-    const urls = apis.map(api => api.url);
-    return { url: urls[0] ?? '', urls, apis, sandbox: addresses, mongoUri, db: client.db(), stop };
+    const [url = ''] = urls;
+    await sandbox?.deliverTo(url);
+    return { url, urls, apis, sandbox: addresses, mongoUri, db: client.db(), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+/** How each instance of a world comes to life. */
+function startsOf(
+  { processes, env = {}, clocks = [] }: WorldOptions,
+  mongoUri: string,
+  sandbox: SandboxAddresses,
+): (() => Promise<StartedApi | TestInstance>)[] {
+  if (!processes) return [() => startTestInstance(apiEnvironment({ mongoUri, sandbox, env }))];
+  return Array.from({ length: processes }, (_, index) => {
+    const ownEnv = { ...env, ...shiftedBy(clocks[index] ?? 0) };
+    return () => startApi({ mongoUri, sandbox, env: ownEnv });
+  });
+}
+
 const SHIFTED_CLOCK = new URL('shiftedClock.mjs', import.meta.url).href;
 
 const shiftedBy = (ms: number): Record<string, string> =>
   ms === 0 ? {} : { NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`, TEST_CLOCK_SHIFT_MS: String(ms) };
-
-function withDatabase(uri: string, name: string): string {
-  const address = new URL(uri);
-  address.pathname = `/${name}`;
-  return address.href;
-}
