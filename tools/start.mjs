@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { portProblem } from './process/freePort.mjs';
 import { PlainError, describeFailure } from './process/steps.mjs';
 import { stopSignal } from './process/stopSignal.mjs';
+import { withDatabaseAddress } from './product/databaseAddress.mjs';
 import { introduction } from './product/introduction.mjs';
 import { RunningProduct } from './product/runningProduct.mjs';
 import { checkProduction, settingsFrom } from './product/settings.mjs';
@@ -17,11 +18,12 @@ let product;
 
 try {
   const settings = settingsFrom(process.env, ROOT);
-  checkProduction(settings, process.env);
+  const env = withDatabaseAddress(process.env);
+  checkProduction(settings, env);
   await checkPort(settings);
   await prepare(ROOT);
   signal.throwIfAborted();
-  product = new RunningProduct(settings, process.env, say);
+  product = new RunningProduct(settings, env, say);
   await product.start(signal);
   console.log(`\n  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   console.log(introduction(settings));

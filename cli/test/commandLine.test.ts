@@ -59,6 +59,18 @@ describe('the command line', () => {
     expect(stderr).not.toContain('secret');
   }, 15_000);
 
+  test('takes the address of the database from a file, and no other database where the file holds none', async () => {
+    const file = join(dataDir, 'address');
+    writeFileSync(file, `${database.uri}\n`);
+    const env = { MONGODB_URI: '', MONGODB_URI_FILE: file, DATA_DIR: dataDir };
+    expect(await coastok(['db', 'check'], { env })).toMatchObject({ code: 0 });
+    writeFileSync(file, '');
+    expect(await coastok(['db', 'check'], { env })).toMatchObject({
+      code: 1,
+      stderr: `Failed: MONGODB_URI_FILE names a file that is empty: ${file}\n`,
+    });
+  }, 30_000);
+
   test('names every setting that is wrong', async () => {
     const env = { MONGODB_URI: database.uri, LOG_LEVEL: 'loud', TRUST_PROXY: '1', SMTP_URL: 'nowhere' };
     const { code, stderr } = await coastok(['db', 'indexes'], { env });

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { startDatabase } from '../database/startDatabase.mjs';
 import { connectionString, withoutCredentials } from '../database/uri.mjs';
 import { ROOT } from '../workspace/root.mjs';
+import { withDatabaseAddress } from './databaseAddress.mjs';
 import { sandboxKeys, sessionSecret } from './secrets.mjs';
 import { settingsFrom } from './settings.mjs';
 
 /** @type {typeof import('./operatorDatabase.mjs').operatorDatabase} */
 export async function operatorDatabase(env, log) {
   const { dataDir, database } = settingsFrom(env, ROOT);
-  const given = givenAddress(env);
+  const given = withDatabaseAddress(env).MONGODB_URI;
   const running = given
     ? { mongoUri: given, sandboxUrl: env.SANDBOX_URL || undefined }
     : runningProduct(dataDir);
@@ -26,15 +27,6 @@ export async function operatorDatabase(env, log) {
   const started = await startDatabase({ dataDir: join(dataDir, 'db'), env, log });
   const uri = connectionString(started.uri, database);
   return { uri, address: withoutCredentials(uri), environment: {}, stop: started.stop };
-}
-
-/**
- * The address in the environment, or in the file that it names, as the API reads it.
- * @param {NodeJS.ProcessEnv} env
- */
-function givenAddress({ MONGODB_URI: address, MONGODB_URI_FILE: file }) {
-  if (address || !file) return address;
-  return readFileSync(file, 'utf8').trim();
 }
 
 /**

@@ -14,6 +14,7 @@ const SERVICE_ACCOUNT = {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey,
 };
+const SERVICE_ACCOUNT_JSON = JSON.stringify(SERVICE_ACCOUNT);
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -23,7 +24,7 @@ const PRODUCTION = {
   RAZORPAY_KEY_ID: 'key',
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'secret',
-  FIREBASE_SERVICE_ACCOUNT: JSON.stringify(SERVICE_ACCOUNT),
+  FIREBASE_SERVICE_ACCOUNT: SERVICE_ACCOUNT_JSON,
   SMTP_URL: 'smtp://mail.example.org',
   MAIL_FROM: 'office@example.org',
   PUBLIC_URL: 'https://coastok.example.org',
@@ -94,6 +95,17 @@ describe('in production', () => {
     );
     expect(problemsOf({ ...PRODUCTION, JWT_SECRET_FILE: path })).toEqual([
       'JWT_SECRET and JWT_SECRET_FILE can not both be set',
+    ]);
+    const account = join(folder, 'account');
+    writeFileSync(account, SERVICE_ACCOUNT_JSON);
+    const { FIREBASE_SERVICE_ACCOUNT: _account, ...without } = PRODUCTION;
+    expect(loadConfig({ ...without, FIREBASE_SERVICE_ACCOUNT_FILE: account }).firebase.serviceAccount).toBe(
+      SERVICE_ACCOUNT_JSON,
+    );
+    writeFileSync(path, '\n');
+    expect(problemsOf({ ...rest, JWT_SECRET_FILE: path })).toEqual([
+      `JWT_SECRET_FILE names a file that is empty: ${path}`,
+      'JWT_SECRET is missing',
     ]);
     rmSync(folder, { recursive: true });
     expect(problemsOf({ ...rest, JWT_SECRET_FILE: path })).toEqual([

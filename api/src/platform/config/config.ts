@@ -155,7 +155,7 @@ function journaled(uri: string): string {
 
 /** Reads the environment once into a typed object; throws ConfigError listing every bad key. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const files = withSecretFiles(env);
+  const files = withSecretFiles(env, Object.keys(environment.shape));
   const parsed = environment.safeParse(files.env);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`));

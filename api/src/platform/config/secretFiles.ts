@@ -1,29 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that may come in a file, as container platforms hand secrets out: `JWT_SECRET_FILE` names one. */
-const FROM_FILES = [
-  'MONGODB_URI',
-  'MONGODB_ERASURE_URI',
-  'JWT_SECRET',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'OPERATOR_TOKEN',
-] as const;
-
 /**
- * The environment with the contents of secret files in place of their names.
- * @returns also a line for each file that can't be read, and for each setting given twice
+ * The environment with the contents of files in place of their names: any setting may come in one, as container
+ * platforms hand secrets out. `JWT_SECRET_FILE` names that of `JWT_SECRET`.
+ * @returns also a line for each file that can't be read, or is empty, and for each setting given twice
  */
-export function withSecretFiles(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; problems: string[] } {
+export function withSecretFiles(
+  env: NodeJS.ProcessEnv,
+  settings: readonly string[],
+): { env: NodeJS.ProcessEnv; problems: string[] } {
   const read: NodeJS.ProcessEnv = { ...env };
   const problems: string[] = [];
-  for (const key of FROM_FILES) {
+  for (const key of settings) {
     const path = env[`${key}_FILE`];
     if (!path) continue;
     if (env[key]) problems.push(`${key} and ${key}_FILE can not both be set`);
     try {
       read[key] = readFileSync(path, 'utf8').trim();
+      if (!read[key]) problems.push(`${key}_FILE names a file that is empty: ${path}`);
     } catch {
       problems.push(`${key}_FILE names a file that can not be read: ${path}`);
     }

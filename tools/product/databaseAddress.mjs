@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { PlainError } from '../process/steps.mjs';
+
+/**
+ * The environment with the database's address in it, wherever it stood: in `MONGODB_URI`, or in the file that
+ * `MONGODB_URI_FILE` names, as the API reads it. A setting that leads nowhere must not end at this machine's own database.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withDatabaseAddress({ MONGODB_URI_FILE: file, ...env }) {
+  if (!file) return env;
+  if (env.MONGODB_URI) throw new PlainError('MONGODB_URI and MONGODB_URI_FILE can not both be set.');
+  return { ...env, MONGODB_URI: addressIn(file) };
+}
+
+/** @param {string} file */
+function addressIn(file) {
+  try {
+    const address = readFileSync(file, 'utf8').trim();
+    if (address) return address;
+  } catch {
+    throw new PlainError(`MONGODB_URI_FILE names a file that can not be read: ${file}`);
+  }
+  throw new PlainError(`MONGODB_URI_FILE names a file that is empty: ${file}`);
+}
