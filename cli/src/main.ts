@@ -20,7 +20,7 @@ export async function run(args: string[]): Promise<number> {
       return ExitCode.Interrupted;
     }
     progress.say(error instanceof Failure ? `Failed: ${error.message}` : `Failed: ${stackOf(error)}`);
-    return ExitCode.Failure;
+    return error instanceof Failure ? error.exitCode : ExitCode.Failure;
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync, symlinkSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { coastok, coastokEach } from './coastok.js';
 import { ImportPlace } from './importPlace.js';
@@ -289,6 +289,24 @@ describe('coastok import', () => {
     expect(await place.actions()).toEqual(['export.areas', 'export.events', 'export.pledges']);
   });
 
+  test('leaves its input as it is when problems are to go there, also by another name, and other files too', async () => {
+    const input = place.file('precious.csv', 'Name,Email,Phone,Area code\nX,nobody,12,NOWHERE\n');
+    symlinkSync(input, place.pathOf('alias.csv'));
+    const kept = place.file('kept.csv', 'kept');
+    const problems = (...to: string[]) => ['import', 'users', input, '--dry-run', '--problems', ...to];
+    const [same, alias, other, forced] = await place.runEach(
+      problems(input),
+      problems(place.pathOf('alias.csv'), '--force'),
+      problems(kept),
+      problems(kept, '--force'),
+    );
+    expect([same?.code, alias?.code, other?.code, forced?.code]).toEqual([4, 4, 5, 1]);
+    expect(other?.stderr).toContain('is there already');
+    expect(readFileSync(input, 'utf8')).toContain('X,nobody');
+    expect(readFileSync(kept, 'utf8')).toContain('NOWHERE');
+    expect(statSync(kept).mode & 0o777).toBe(0o600);
+  });
+
   test('says in a line each what is wrong with a file, and that the disk is full', async () => {
     const wrong = place.file('wrong.csv', 'Name,Email,Phone,Area code\n,,,\nA,b,c,d\n');
     const [columns, missing, full, workbook] = await place.runEach(
@@ -306,7 +324,7 @@ describe('coastok import', () => {
       stderr: expect.stringMatching(/^Failed: .+ no such file\.\n$/),
     });
     expect(full).toMatchObject({
-      code: 1,
+      code: 74,
       stderr: expect.stringMatching(
         /^Failed: \/dev\/full could not be written: ENOSPC.+\nNothing was imported\.\n$/,
       ),

@@ -7,7 +7,7 @@ import { toldAsFailure } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { Failure } from '../frame/failure.js';
-import { writeOut } from '../frame/outputFile.js';
+import { FORCE_OPTION, writeOut } from '../frame/outputFile.js';
 
 /** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
 const REPORTS = [
@@ -34,6 +34,7 @@ type Format = (typeof FORMATS)[number];
 
 interface ExportOptions {
   out?: string;
+  force?: boolean;
   format?: Format;
   filter: Record<string, string>;
   forImport?: boolean;
@@ -62,6 +63,7 @@ export function addExportCommand(program: Command, line: CommandLine): void {
   )
     .addArgument(new Argument('<report>', 'which one').choices([...new Set([...REPORTS, ...FOR_IMPORT])]))
     .option('--out <file>', 'the file to write; without it, standard output')
+    .option(...FORCE_OPTION)
     .addOption(new Option('--format <format>', 'else that of the file’s name, else csv').choices(FORMATS))
     .option('--for-import', `the form that import takes: ${FOR_IMPORT.join(', ')}`)
     .option('--filter <name=value>', 'only these rows; may be given more than once', addFilter, {});
@@ -76,14 +78,14 @@ function addFilter(text: string, filters: Record<string, string>): Record<string
 async function exportReport(
   line: CommandLine,
   name: ReportName | TransferName,
-  { out, format, filter, forImport = false }: ExportOptions,
+  { out, force, format, filter, forImport = false }: ExportOptions,
 ): Promise<Outcome> {
   const as = format ?? FORMATS.find(known => out?.toLowerCase().endsWith(`.${known}`)) ?? 'csv';
   const open = forImport ? openingForImport(name, as, filter) : openingReport(name, as, filter);
   const rows = await withApplication(line, application =>
     toldAsFailure(async () => {
       const opened = await open(application);
-      await writeOut(opened.file, out, line);
+      await writeOut(opened.file, out, line, { force });
       return opened.rows;
     }),
   );

@@ -1,41 +1,153 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Writable } from 'node:stream';
+import { link, lstat, open, readlink, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CommandLine } from './commandLine.js';
+import { ExitCode } from './exitCode.js';
 import { Failure, Interrupted } from './failure.js';
+import { OutputLost, standardOutput } from './standardOutput.js';
 
-/** Writes a result to a file, or on to the next command when no file is named. */
-export const writeOut = (source: NodeJS.ReadableStream, path: string | undefined, line: CommandLine) =>
-  path ? writeFile(source, path, line) : pipeline(source, standardOutput()).catch(enough);
+/** The option of every command that writes a file. */
+export const FORCE_OPTION = ['--force', 'replace the file if it is there already'] as const;
 
-/** Who reads on may stop whenever there is enough: `| head` is no failure. */
-function enough(error: unknown): void {
-  if ((error as { code?: unknown }).code !== 'EPIPE') throw error;
+/** How the system says that there is no room, or nobody who reads. */
+const LOST = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EPIPE']);
+
+/** As a name of a file: standard input, or standard output. */
+export const STANDARD = '-';
+
+interface OutputRules {
+  /** A file that is there already may be replaced. */
+  force?: boolean;
+  /** What the command reads: never replaced. */
+  inputs?: readonly string[];
 }
 
-/** Under another name until it is whole, so that nobody takes half of it for all. */
-async function writeFile(
+/** Writes a result to a file, or on to the next command when no file is named. */
+export async function writeOut(
   source: NodeJS.ReadableStream,
-  path: string,
+  path: string | undefined,
   { signal }: CommandLine,
+  rules: OutputRules = {},
 ): Promise<void> {
-  const unfinished = `${path}.part`;
+  if (path === undefined || path === STANDARD) return pipeline(source, standardOutput());
+  const part = await (await OutputFile.at(path, rules)).begin();
   try {
-    await pipeline(source, createWriteStream(unfinished), { signal });
-    await rename(unfinished, path);
+    await pipeline(source, part.stream(), { signal });
+    await part.finish();
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await part.discard();
     if (signal.aborted) throw new Interrupted();
-    throw new Failure(`${path} could not be written: ${(error as Error).message}`);
+    throw unwritable(path, error);
   }
 }
 
-/** Standard output, which stays open when the result has ended. */
-function standardOutput(): Writable {
-  // What goes wrong is handed to `done` as well; without a listener it would end the process on the spot.
-  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
-  return new Writable({
-    write: (chunk: Buffer, _encoding, done) => void process.stdout.write(chunk, done),
-  });
+/**
+ * A file that a command writes: under another name until it is whole, so that nobody takes half of it for all; readable
+ * for its owner alone, since it may hold personal data; through a link, which stays one.
+ */
+export class OutputFile {
+  private constructor(
+    readonly path: string,
+    private readonly target: string,
+    private readonly isFile: boolean,
+    private replaces: boolean,
+  ) {}
+
+  /** @throws Failure, before anything is done, for what may not be written there. */
+  static async at(path: string, { force = false, inputs = [] }: OutputRules = {}): Promise<OutputFile> {
+    const target = await linkedTarget(resolve(path));
+    const found = await stat(target).catch(() => null);
+    if (!found) return new OutputFile(path, target, true, force);
+    if (found.isDirectory()) throw new Failure(`${path} could not be written: it is a folder.`);
+    // A device or a pipe is written as it stands: there is nothing that could be lost.
+    if (!found.isFile()) return new OutputFile(path, target, false, true);
+    for (const input of inputs) {
+      const read = await stat(input).catch(() => null);
+      if (read?.ino !== found.ino || read.dev !== found.dev) continue;
+      throw new Failure(`${path} is what is being read. Name another file.`, ExitCode.Refused);
+    }
+    if (!force) {
+      const sentence = `${path} is there already. Name another file, or add --force to replace it.`;
+      throw new Failure(sentence, ExitCode.Conflict);
+    }
+    return new OutputFile(path, target, true, true);
+  }
+
+  /** @throws Failure when nothing can be written there. */
+  async begin(): Promise<Part> {
+    const part = this.isFile ? `${this.target}.part-${randomBytes(4).toString('hex')}` : this.target;
+    const handle = await open(part, this.isFile ? 'wx' : 'w', 0o600).catch((error: unknown) => {
+      throw unwritable(this.path, error);
+    });
+    return new Part(handle, part, () => this.take(part));
+  }
+
+  private async take(part: string): Promise<void> {
+    if (!this.isFile) return;
+    if (this.replaces) await rename(part, this.target);
+    else await appear(part, this.target);
+    // What comes next from this command is a newer state of the same file.
+    this.replaces = true;
+  }
+}
+
+/** The file while it is being written. */
+export class Part {
+  constructor(
+    private readonly handle: FileHandle,
+    private readonly path: string,
+    private readonly take: () => Promise<void>,
+  ) {}
+
+  append = (text: string): Promise<void> => this.handle.appendFile(text);
+
+  stream = (): NodeJS.WritableStream => createWriteStream('', { fd: this.handle.fd, autoClose: false });
+
+  /** Gives the file its name, once it is on the disk. */
+  async finish(): Promise<void> {
+    await this.handle.sync().catch(notOnDevices);
+    await this.handle.close();
+    await this.take();
+  }
+
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+    if (/\.part-[0-9a-f]{8}$/.test(this.path)) await rm(this.path, { force: true });
+  }
+}
+
+/** Where a path leads in the end, also when nothing is there yet. */
+async function linkedTarget(path: string): Promise<string> {
+  const found = await lstat(path).catch(() => null);
+  if (!found?.isSymbolicLink()) return path;
+  return realpath(path).catch(async () => linkedTarget(resolve(dirname(path), await readlink(path))));
+}
+
+/** A name for a file, unless another one has got it meanwhile. */
+async function appear(part: string, target: string): Promise<void> {
+  try {
+    await link(part, target);
+  } catch (error) {
+    // Some disks know no second name for a file.
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(codeOf(error))) throw error;
+    return rename(part, target);
+  }
+  await rm(part);
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+function notOnDevices(error: unknown): void {
+  if (codeOf(error) !== 'EINVAL') throw error;
+}
+
+/** What the system says about a file that can't be written. */
+export function unwritable(path: string, error: unknown): Error {
+  if (error instanceof Failure) return error;
+  if (codeOf(error) === 'EEXIST')
+    return new Failure(`${path} came to be there meanwhile, and was not replaced.`, ExitCode.Conflict);
+  const problem = `${path} could not be written: ${(error as Error).message}`;
+  return LOST.has(codeOf(error)) ? new OutputLost(problem) : new Failure(problem);
 }

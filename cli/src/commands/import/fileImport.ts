@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { operator } from '../../application/operator.js';
 import type { CommandLine } from '../../frame/commandLine.js';
 import { Failure, Interrupted } from '../../frame/failure.js';
+import { OutputFile } from '../../frame/outputFile.js';
 import { unreadable } from '../../sheet/fileText.js';
 import { openSheet } from '../../sheet/sheet.js';
 import { ProblemList, type RowProblem } from './problemList.js';
@@ -13,6 +14,7 @@ export interface ImportMode {
   dryRun?: boolean;
   partial?: boolean;
   problems?: string;
+  force?: boolean;
 }
 
 /** What became of a file's rows, or would have. */
@@ -50,6 +52,8 @@ interface FileState {
  * that is stored already is left alone, so whatever ends an import, the next one finishes it.
  */
 export class FileImport {
+  private problemFile: OutputFile | null = null;
+
   constructor(
     private readonly line: CommandLine,
     private readonly application: ApplicationContext,
@@ -61,6 +65,7 @@ export class FileImport {
   /** @throws Failure for a file that is no such file; Interrupted, saying what was imported. */
   async run(): Promise<ImportResult> {
     const before = await this.fileState();
+    this.problemFile = await this.fileOfProblems();
     const checked = await this.pass('checking', before, NOTHING_LEFT, (run, rows) => run.check(rows));
     const { refused, created, updated } = checked.tally;
     if (this.mode.dryRun || (refused > 0 && !this.mode.partial)) return this.result(checked, false);
@@ -80,7 +85,7 @@ export class FileImport {
       return { tally, problems: await this.readAll(what, state, tally, work) };
     } catch (error) {
       if (this.line.signal.aborted) throw new Interrupted(left(tally));
-      if (error instanceof Failure) throw new Failure(`${error.message}\n${left(tally)}`);
+      if (error instanceof Failure) throw new Failure(`${error.message}\n${left(tally)}`, error.exitCode);
       if (!isOfDatabase(error)) throw error;
       throw new Failure(`The database could not go on: ${error.message}\n${left(tally)}`);
     }
@@ -94,7 +99,7 @@ export class FileImport {
     const sheet = await openSheet(this.path, bytes => (read += bytes));
     const imports = this.application.get(DataImport);
     const run = imports.begin(await operator(), this.name, basename(this.path), sheet.headings);
-    const problems = await ProblemList.begin(this.mode.problems);
+    const problems = await ProblemList.begin(this.problemFile);
     try {
       for await (const rows of sheet.batches) {
         if (signal.aborted) throw new Interrupted();
@@ -104,11 +109,18 @@ export class FileImport {
         }
         progress.bar(what, Math.min(read / size, 1), tally.rows);
       }
-    } finally {
-      await problems.close();
+      await problems.finish();
+    } catch (error) {
+      await problems.discard();
+      throw error;
     }
     progress.finish(what, tally.rows);
     return problems.first;
+  }
+
+  private async fileOfProblems(): Promise<OutputFile | null> {
+    const { problems, force } = this.mode;
+    return problems === undefined ? null : OutputFile.at(problems, { force, inputs: [this.path] });
   }
 
   private async fileState(): Promise<FileState> {

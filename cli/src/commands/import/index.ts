@@ -3,6 +3,7 @@ import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
+import { FORCE_OPTION } from '../../frame/outputFile.js';
 import { FileImport, type ImportMode } from './fileImport.js';
 import { textOf } from './importText.js';
 
@@ -44,7 +45,8 @@ export function addImportCommand(program: Command, line: CommandLine): void {
     .argument('<file>', 'the CSV file')
     .option('--dry-run', 'check the file and change nothing')
     .option('--partial', 'import the good rows even if others are wrong')
-    .option('--problems <file>', 'write every wrong row to a CSV file: line, column, reason');
+    .option('--problems <file>', 'write every wrong row to a CSV file: line, column, reason')
+    .option(...FORCE_OPTION);
 }
 
 async function importFile(

@@ -1,6 +1,5 @@
 import type { RowOutcome } from '@coastok/api';
-import { type FileHandle, open } from 'node:fs/promises';
-import { Failure } from '../../frame/failure.js';
+import { type OutputFile, type Part, unwritable } from '../../frame/outputFile.js';
 
 /** One thing that is wrong with a row, or with one of its cells. */
 export interface RowProblem {
@@ -19,17 +18,15 @@ export class ProblemList {
   readonly first: RowProblem[] = [];
 
   private constructor(
-    private readonly path: string | undefined,
-    private readonly file: FileHandle | null,
+    private readonly file: OutputFile | null,
+    private readonly part: Part | null,
   ) {}
 
   /** @throws Failure when the file can't be written. */
-  static async begin(path: string | undefined): Promise<ProblemList> {
-    if (path === undefined) return new ProblemList(path, null);
-    const file = await open(path, 'w').catch((error: unknown) => unwritable(path, error));
-    const list = new ProblemList(path, file);
+  static async begin(file: OutputFile | null): Promise<ProblemList> {
+    const list = new ProblemList(file, file && (await file.begin()));
     await list.write(HEADINGS).catch(async (error: unknown) => {
-      await list.close();
+      await list.discard();
       throw error;
     });
     return list;
@@ -41,17 +38,19 @@ export class ProblemList {
     if (found.length > 0) await this.write(found.map(csvLine).join(''));
   }
 
-  async close(): Promise<void> {
-    await this.file?.close();
-  }
+  finish = (): Promise<void> => this.told(() => this.part?.finish());
 
-  private async write(text: string): Promise<void> {
-    await this.file?.appendFile(text).catch((error: unknown) => unwritable(this.path, error));
-  }
-}
+  discard = async (): Promise<void> => this.part?.discard();
 
-function unwritable(path: string | undefined, error: unknown): never {
-  throw new Failure(`${path} could not be written: ${(error as Error).message}.`);
+  private write = (text: string): Promise<void> => this.told(() => this.part?.append(text));
+
+  private async told(write: () => Promise<void> | undefined): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      throw this.file ? unwritable(this.file.path, error) : error;
+    }
+  }
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

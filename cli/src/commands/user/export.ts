@@ -4,12 +4,12 @@ import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { writeOut } from '../../frame/outputFile.js';
+import { FORCE_OPTION, writeOut } from '../../frame/outputFile.js';
 import { findUser } from './findUser.js';
 
 /** `coastok user export`: all that is held about somebody. */
 export function addUserExportCommand(user: Command, line: CommandLine): void {
-  addCommand<{ out?: string }>(
+  addCommand<{ out?: string; force?: boolean }>(
     user,
     line,
     {
@@ -20,20 +20,26 @@ export function addUserExportCommand(user: Command, line: CommandLine): void {
         'coastok user export asha@example.org | less',
       ],
     },
-    ({ out }, [who = '']) => exportPerson(line, who, out),
+    ({ out, force }, [who = '']) => exportPerson(line, who, out, force),
   )
     .argument('<user>', 'email or id')
-    .option('--out <file>', 'the file to write; without it, standard output');
+    .option('--out <file>', 'the file to write; without it, standard output')
+    .option(...FORCE_OPTION);
 }
 
-async function exportPerson(line: CommandLine, who: string, out: string | undefined): Promise<Outcome> {
+async function exportPerson(
+  line: CommandLine,
+  who: string,
+  out: string | undefined,
+  force: boolean | undefined,
+): Promise<Outcome> {
   const id = await withApplication(line, application =>
     toldAsFailure(async () => {
       const { PersonExport } = await import('@coastok/api');
       const { _id } = await findUser(application, who);
       // Other people's data is the secretary's to hand out (contract 10).
       const secretary = { ...(await operator()), userRole: Role.GeneralSecretary };
-      await writeOut(await application.get(PersonExport).of(secretary, String(_id)), out, line);
+      await writeOut(await application.get(PersonExport).of(secretary, String(_id)), out, line, { force });
       return String(_id);
     }),
   );
