@@ -74,10 +74,22 @@ describe('the demo data, backed up and restored', () => {
     expect(JSON.parse(restored.stdout)).toMatchObject({ check: { ok: true } });
   });
 
+  test('replaces what is there only for whoever names the database', async () => {
+    const env = { MONGODB_URI: target.uri };
+    const args = ['db', 'restore', backup, '--replace'];
+    await target.db.collection('since').insertOne({ kept: false });
+    const nobody = await coastok(args, { env });
+    expect(nobody).toMatchObject({ code: 4, stderr: expect.stringContaining('Nothing was changed.') });
+    expect(await target.db.collection('since').countDocuments()).toBe(1);
+    const named = await coastok([...args, '--yes-drop', target.db.databaseName], { env });
+    expect(named.code).toBe(0);
+    expect(await target.db.collection('since').countDocuments()).toBe(0);
+  });
+
   test('is refused, with nothing changed, once a file is cut off', async () => {
     await truncate(join(backup, 'user.bson.gz'), 5000);
     const before = await contentsOf(target);
-    const args = ['db', 'restore', backup, '--replace'];
+    const args = ['db', 'restore', backup, '--replace', '--yes-drop', target.db.databaseName];
     const refused = await coastok(args, { env: { MONGODB_URI: target.uri } });
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing was changed: user') });
     expect(await contentsOf(target)).toEqual(before);

@@ -151,7 +151,7 @@ describe('without MONGODB_URI', () => {
     const running = { pid: process.pid, mongoUri: database.uri, url: 'http://127.0.0.1:3000' };
     writeFileSync(join(dataDir, 'running.json'), JSON.stringify(running));
     const { code, stderr } = await coastok(['seed'], { env: { DATA_DIR: dataDir } });
-    expect({ code, refused: stderr.includes('not empty') }).toEqual({ code: 1, refused: true });
+    expect({ code, refused: stderr.includes('not empty') }).toEqual({ code: 4, refused: true });
     rmSync(join(dataDir, 'running.json'));
   });
 
@@ -160,7 +160,7 @@ describe('without MONGODB_URI', () => {
     expect((await coastok(['seed'], { env })).code).toBe(0);
     const again = await coastok(['seed'], { env });
     expect({ code: again.code, refused: again.stderr.includes('not empty') }).toEqual({
-      code: 1,
+      code: 4,
       refused: true,
     });
   }, 30_000);

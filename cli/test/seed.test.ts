@@ -14,6 +14,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => database.drop());
 
+/** By the name of the database. */
+const force = () => coastok(['seed', '--force'], { env, input: `${database.db.databaseName}\n` });
+
 const count = (collection: string, filter = {}) => database.db.collection(collection).countDocuments(filter);
 
 describe('coastok seed', () => {
@@ -131,14 +134,36 @@ describe('coastok seed', () => {
 
   test('refuses a database that is not empty and changes nothing', async () => {
     const again = await coastok(['seed'], { env });
-    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again).toMatchObject({ code: 4, stdout: '' });
     expect(again.stderr).toContain('not empty');
     expect(await count('user')).toBe(600);
   });
 
+  test('erases nothing unless the name of the database is typed or given', async () => {
+    const name = database.db.databaseName;
+    const nobody = await coastok(['seed', '--force'], { env });
+    const wrong = await coastok(['seed', '--force', '--yes-drop', 'coastok'], { env });
+    expect([nobody.code, wrong.code, await count('user')]).toEqual([4, 4, 600]);
+    expect(nobody.stderr).toContain(`A script adds --yes-drop ${name}.`);
+    expect(wrong.stderr).toContain(`this is the database ${name}, not coastok`);
+  });
+
+  test('erases nothing of real people, nor while a product is at work', async () => {
+    const as = { bypassDocumentValidation: true };
+    await database.db.collection('user').insertOne({ email: 'asha@example.org' }, as);
+    const real = await force();
+    await database.db.collection('user').deleteOne({ email: 'asha@example.org' });
+    await database.db.collection('job').insertOne({ lastStartedAt: new Date() }, as);
+    const atWork = await force();
+    await database.db.collection('job').deleteMany({});
+    expect([real.code, atWork.code, await count('user')]).toEqual([4, 4, 600]);
+    expect(real.stderr).toContain('has somebody who is not of the demo data');
+    expect(atWork.stderr).toContain('a product works on this database');
+  });
+
   test('starts over with --force', async () => {
     await database.db.collection('leftover').insertOne({ from: 'before' });
-    const forced = await coastok(['seed', '--force'], { env });
+    const forced = await force();
     expect(forced.code).toBe(0);
     expect(await count('leftover')).toBe(0);
     expect(await count('user')).toBe(600);
@@ -146,16 +171,16 @@ describe('coastok seed', () => {
 
   test('refuses in production, even with --force', async () => {
     const refused = await coastok(['seed', '--force'], { env: { ...env, NODE_ENV: 'production' } });
-    expect(refused.code).toBe(1);
+    expect(refused.code).toBe(4);
     expect(refused.stderr).toContain('never loaded in production');
     expect(await count('user')).toBe(600);
   });
 
   test('stops at Ctrl-C, says what is left, and can be started over', async () => {
-    const args = ['seed', '--force', '--members', '1000000'];
+    const args = ['seed', '--force', '--yes-drop', database.db.databaseName, '--members', '1000000'];
     const stopped = await coastok(args, { env, interruptAfter: 'areas' });
     expect(stopped.code).toBe(130);
     expect(stopped.stderr).toContain('Stopped. Part of the data is loaded; run it again with --force');
-    expect((await coastok(['seed', '--force'], { env })).code).toBe(0);
+    expect((await force()).code).toBe(0);
   });
 });

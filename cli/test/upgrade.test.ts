@@ -90,7 +90,7 @@ describe('what version 0.1 stored', () => {
     );
     expect(JSON.parse(list?.stdout ?? '')).toEqual({ applied: NUMBERS, pending: [] });
     // The API of this test is at work.
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop it first.') });
+    expect(again).toMatchObject({ code: 4, stderr: expect.stringContaining('Stop it first.') });
   });
 });
 

@@ -1,11 +1,20 @@
 import type { Database } from '../application/database.js';
+import { ExitCode } from '../frame/exitCode.js';
+import { Failure } from '../frame/failure.js';
 
 /** A running product starts some job at least every ten seconds, that of scheduled notifications. */
-export const AT_WORK_SECONDS = 15;
+const AT_WORK_SECONDS = 15;
 
 /** Whether a product works on this database, or did a moment ago; by the database's own clock. */
 export async function isAtWork(db: Database): Promise<boolean> {
   const since = { $subtract: ['$$NOW', AT_WORK_SECONDS * 1000] };
   const started = { $expr: { $gt: ['$lastStartedAt', since] } };
   return (await db.collection('job').findOne(started, { projection: { _id: 1 } })) !== null;
+}
+
+/** @throws Failure while a product is at work. */
+export async function expectAtRest(db: Database): Promise<void> {
+  if (!(await isAtWork(db))) return;
+  const sentence = `a product works on this database, or did within the last ${AT_WORK_SECONDS} seconds. Stop it first.`;
+  throw new Failure(sentence, ExitCode.Refused);
 }

@@ -1,8 +1,9 @@
 import type { mongo } from 'mongoose';
 import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
+import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
-import { AT_WORK_SECONDS, isAtWork } from './atWork.js';
+import { expectAtRest } from './atWork.js';
 import { inspectFile, readDocuments } from './bsonFile.js';
 import { type BackedUpCollection, fileOf, LOADING, type Manifest, readManifest } from './manifest.js';
 
@@ -57,17 +58,19 @@ export async function expectKnownVersion(
 
 /** @throws Failure while a product is at work, and for a database with records unless they may be replaced. */
 export async function expectRestorable(db: Database, replace: boolean): Promise<void> {
-  if (await isAtWork(db)) {
-    throw new Failure(
-      `a product works on this database, or did within the last ${AT_WORK_SECONDS} seconds. Stop it first.`,
-    );
-  }
-  if (replace) return;
+  await expectAtRest(db);
+  if (replace || !(await hasRecords(db))) return;
+  const sentence = 'the database is not empty. To replace everything in it, add --replace.';
+  throw new Failure(sentence, ExitCode.Refused);
+}
+
+/** Whether there is anything that a restore would erase. */
+export async function hasRecords(db: Database): Promise<boolean> {
   for (const name of await namesIn(db)) {
     if (LEFT_BY_A_START.has(name) || name.startsWith(LOADING)) continue;
-    if (!(await db.collection(name).findOne({}, { projection: { _id: 1 } }))) continue;
-    throw new Failure('the database is not empty. To replace everything in it, add --replace.');
+    if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) return true;
   }
+  return false;
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Command } from 'commander';
 import { withApplication } from '../application/withApplication.js';
 import type { Counts } from '../demo/loadCommunity.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
+import { YES_DROP_OPTION } from '../frame/confirmDrop.js';
+import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
 import { wholeNumber } from '../frame/wholeNumber.js';
 
@@ -12,6 +14,7 @@ interface SeedOptions {
   bookings?: number;
   pledges?: number;
   force?: boolean;
+  yesDrop?: string;
 }
 
 /** `coastok seed`: an invented community to try the product with. */
@@ -26,7 +29,12 @@ export function addSeedCommand(program: Command, line: CommandLine): void {
         `Loads an invented community with the demo accounts: ${DEMO_SIZE.areas} areas, ${DEMO_SIZE.members} ` +
         `members, ${DEMO_SIZE.questions} questions, events and about ${DEMO_SIZE.bookings} bookings. The same day gives the same ` +
         'data, but for a few bookings made minutes ago. Never in production.',
-      examples: ['coastok seed', 'coastok seed --force', 'coastok seed --members 100000'],
+      examples: [
+        'coastok seed',
+        'coastok seed --force',
+        'coastok seed --force --yes-drop coastok',
+        'coastok seed --members 100000',
+      ],
     },
     options => seed(line, options),
   )
@@ -37,19 +45,24 @@ export function addSeedCommand(program: Command, line: CommandLine): void {
     )
     .option('--bookings <number>', 'how many members set out to book', wholeNumber(0, MOST_MEMBERS))
     .option('--pledges <number>', 'about how many pledges, with many members', wholeNumber(0, MOST_MEMBERS))
-    .option('--force', 'erase everything that is in the database first');
+    .option('--force', 'erase the demo data that is in the database first')
+    .option(...YES_DROP_OPTION);
 }
 
-async function seed(line: CommandLine, { members, force = false, ...wished }: SeedOptions): Promise<Outcome> {
+async function seed(
+  line: CommandLine,
+  { members, force = false, yesDrop, ...wished }: SeedOptions,
+): Promise<Outcome> {
   if (line.env.NODE_ENV === 'production') {
-    throw new Failure('demo data is never loaded in production: the password of its accounts is known.');
+    const sentence = 'demo data is never loaded in production: the password of its accounts is known.';
+    throw new Failure(sentence, ExitCode.Refused);
   }
   const began = Date.now();
   const size = { ...(members ? sizeFor(members) : DEMO_SIZE), ...wished };
   const community = new Community({ ...size, now: new Date() });
   const { loadCommunity } = await import('../demo/loadCommunity.js');
   const counts = await withApplication(line, (application, { sandboxUrl }) =>
-    loadCommunity(application, community, line, { force, sandboxUrl }),
+    loadCommunity(application, community, line, { force, yesDrop, sandboxUrl }),
   );
   const seconds = (Date.now() - began) / 1000;
   return { text: textOf(counts, seconds), data: { ...counts, seconds } };

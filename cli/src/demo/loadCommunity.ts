@@ -2,6 +2,7 @@ import { type ApplicationContext, Passwords } from '@coastok/api';
 import { type Community, DEMO_PASSWORD } from '@coastok/seeds';
 import { type Database, databaseOf } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
+import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import {
   areaDocument,
@@ -15,6 +16,7 @@ import {
   scheduledNotificationDocument,
   userDocument,
 } from './documents.js';
+import { dropDemoData } from './dropDemoData.js';
 import { HALF_LOADED, insertAll } from './insertAll.js';
 import { loadBookings } from './loadBookings.js';
 import { storeFiles } from './storeFiles.js';
@@ -53,15 +55,15 @@ const FILLED = [
   'booking',
 ];
 
-/** Loads a community into an empty database, which `force` makes of any. */
+/** Loads a community into an empty database, which `force` makes of one with demo data. */
 export async function loadCommunity(
   application: ApplicationContext,
   community: Community,
   line: CommandLine,
-  { force, sandboxUrl }: { force: boolean; sandboxUrl?: string },
+  { force, yesDrop, sandboxUrl }: { force: boolean; yesDrop?: string; sandboxUrl?: string },
 ): Promise<Counts> {
   const db = databaseOf(application);
-  if (force) await db.dropDatabase();
+  if (force) await dropDemoData(db, yesDrop, line);
   else await expectEmpty(db);
   await application.prepareDatabase();
   const demoHash = await application.get(Passwords).hash(DEMO_PASSWORD);
@@ -109,7 +111,8 @@ export async function loadCommunity(
 async function expectEmpty(db: Database): Promise<void> {
   for (const name of FILLED) {
     if (!(await db.collection(name).findOne({}, { projection: { _id: 1 } }))) continue;
-    throw new Failure('the database is not empty. To erase everything in it first, add --force.');
+    const sentence = 'the database is not empty. To erase demo data first, add --force.';
+    throw new Failure(sentence, ExitCode.Refused);
   }
 }
 

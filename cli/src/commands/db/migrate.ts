@@ -4,9 +4,8 @@ import type { Command } from 'commander';
 import { databaseOf } from '../../application/database.js';
 import { applyMigrations, titleOf, wordedVersion } from '../../application/migrations.js';
 import { withApplication } from '../../application/withApplication.js';
-import { AT_WORK_SECONDS, isAtWork } from '../../backup/atWork.js';
+import { expectAtRest } from '../../backup/atWork.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { Failure } from '../../frame/failure.js';
 import { table } from '../../frame/table.js';
 
 /** `coastok db migrate`: stored records as this version reads them. */
@@ -42,11 +41,7 @@ const run = (line: CommandLine): Promise<Outcome> =>
   withApplication(
     line,
     async application => {
-      if (await isAtWork(databaseOf(application))) {
-        throw new Failure(
-          `a product works on this database, or did within the last ${AT_WORK_SECONDS} seconds. Stop it first.`,
-        );
-      }
+      await expectAtRest(databaseOf(application));
       const migrated = await applyMigrations(application, line);
       return { text: migratedText(migrated), data: { migrated } };
     },

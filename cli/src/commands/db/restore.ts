@@ -8,16 +8,23 @@ import { backupKey } from '../../backup/encryption.js';
 import {
   expectKnownVersion,
   expectRestorable,
+  hasRecords,
   restoreBackup,
   verifyBackup,
 } from '../../backup/restoreBackup.js';
 import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
 import { checkOutcome } from '../checkOutcome.js';
+
+interface Options {
+  replace?: boolean;
+  yesDrop?: string;
+}
 
 /** `coastok db restore`. */
 export function addRestoreCommand(db: Command, line: CommandLine): void {
-  addCommand<{ replace?: boolean }>(
+  addCommand<Options>(
     db,
     line,
     {
@@ -30,28 +37,31 @@ export function addRestoreCommand(db: Command, line: CommandLine): void {
       examples: [
         'coastok db restore /var/backups/coastok-2027-01-14',
         'coastok db restore /var/backups/coastok-2027-01-14 --replace',
+        'coastok db restore /var/backups/coastok-2027-01-14 --replace --yes-drop coastok',
       ],
     },
-    ({ replace = false }, [path = '']) => restore(line, path, replace),
+    (options, [path = '']) => restore(line, path, options),
   )
     .argument('<directory>', 'what db backup made')
-    .option('--replace', 'replace everything that the database holds');
+    .option('--replace', 'replace everything that the database holds')
+    .option(...YES_DROP_OPTION);
 }
 
-const restore = (line: CommandLine, path: string, replace: boolean): Promise<Outcome> =>
-  withApplication(line, application => restoreWith(application, line, path, replace), { anyVersion: true });
+const restore = (line: CommandLine, path: string, options: Options): Promise<Outcome> =>
+  withApplication(line, application => restoreWith(application, line, path, options), { anyVersion: true });
 
 async function restoreWith(
   application: ApplicationContext,
   line: CommandLine,
   path: string,
-  replace: boolean,
+  { replace = false, yesDrop }: Options,
 ): Promise<Outcome> {
   const db = databaseOf(application);
   await expectRestorable(db, replace);
   const key = await backupKey(line.env);
   const manifest = await verifyBackup(path, line, key);
   await expectKnownVersion(path, manifest, key);
+  if (await hasRecords(db)) await confirmDrop(db.databaseName, yesDrop, line);
   await restoreBackup(db, path, manifest, line, key);
   const migrated = await applyMigrations(application, line);
   await application.prepareDatabase();

@@ -1,0 +1,31 @@
+import type { Database } from '../application/database.js';
+import { expectAtRest } from '../backup/atWork.js';
+import type { CommandLine } from '../frame/commandLine.js';
+import { confirmDrop } from '../frame/confirmDrop.js';
+import { ExitCode } from '../frame/exitCode.js';
+import { Failure } from '../frame/failure.js';
+
+const DEMO_EMAIL = /@(coastok\.test|erased\.invalid)$/;
+
+/**
+ * Drops a database with demo data.
+ * @param named its name, as the operator gave it
+ * @throws Failure while a product is at work, where real people are, and unless the database's name was given
+ */
+export async function dropDemoData(
+  db: Database,
+  named: string | undefined,
+  line: CommandLine,
+): Promise<void> {
+  await expectAtRest(db);
+  const others = await db.collection('user').countDocuments({ email: { $not: DEMO_EMAIL } });
+  if (others > 0) {
+    const people = others === 1 ? 'somebody who is' : `${others} people who are`;
+    const sentence =
+      `the database ${db.databaseName} has ${people} not of the demo data, and is not erased. ` +
+      'Name another database in MONGODB_URI.';
+    throw new Failure(sentence, ExitCode.Refused);
+  }
+  await confirmDrop(db.databaseName, named, line);
+  await db.dropDatabase();
+}
