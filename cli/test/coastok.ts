@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { cleanEnvironment } from '../../tools/world.mjs';
@@ -19,6 +20,8 @@ interface RunOptions {
   input?: string;
   /** Reads the first of the result and closes the pipe, as `| head` does. */
   readsBeginning?: boolean;
+  /** Where its result goes instead: '/dev/full' is a disk without space. */
+  output?: string;
   /** Presses Ctrl-C as soon as this has been printed on standard error. */
   interruptAfter?: string;
 }
@@ -29,21 +32,21 @@ export const coastok = (args: string[], options: RunOptions = {}): Promise<Ended
 
 function ended(
   args: string[],
-  { env = {}, input = '', readsBeginning = false, interruptAfter }: RunOptions,
+  { env = {}, input = '', readsBeginning = false, interruptAfter, output }: RunOptions,
 ): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     env: { ...cleanEnvironment(), ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', output === undefined ? 'pipe' : openSync(output, 'w'), 'pipe'],
   });
   // A command that reads nothing may have ended before.
-  child.stdin.on('error', () => undefined).end(input);
+  child.stdin?.on('error', () => undefined).end(input);
   const ended: Ended = { code: null, stdout: '', stderr: '' };
   let interrupted = false;
-  child.stdout.on('data', chunk => {
+  child.stdout?.on('data', chunk => {
     ended.stdout += String(chunk);
-    if (readsBeginning) child.stdout.destroy();
+    if (readsBeginning) child.stdout?.destroy();
   });
-  child.stderr.on('data', chunk => {
+  child.stderr?.on('data', chunk => {
     ended.stderr += String(chunk);
     if (!interruptAfter || interrupted || !ended.stderr.includes(interruptAfter)) return;
     interrupted = true;

@@ -42,9 +42,12 @@ describe('coastok export', () => {
     expect(rows).toHaveLength(await count('booking'));
   });
 
-  test('takes no offence when the next command has read enough', async () => {
+  test('says in one line that the next command has read enough', async () => {
     const ended = await coastok(['export', 'bookings'], { env, readsBeginning: true });
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended).toMatchObject({
+      code: 74,
+      stderr: 'Failed: standard output could not be written: nobody reads on.\n',
+    });
     expect(tableOf(ended.stdout.split('\n')[0] ?? '')[0]).toContain('Amount paid');
   });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { coastok, type TestDatabase, testDatabase } from './coastok.js';
 
 let database: TestDatabase;
@@ -99,6 +101,21 @@ test('a one-time password is printed with its end, which is the one that is stor
   const stored = await database.db.collection('user').findOne({ email: 'first@coastok.test' });
   expect(stored?.passwordExpiresAt).toEqual(new Date(until ?? ''));
   expect((new Date(until ?? '').getTime() - Date.now()) / 3600_000).toBeCloseTo(72, 1);
+});
+
+test('a password that can not be printed is in a file, for its owner’s eyes alone', async () => {
+  const args = ['user', 'reset-password', 'first@coastok.test', '--json'];
+  const lost = await coastok(args, { env, output: '/dev/full' });
+  const [, path = ''] =
+    /^Failed: the work is done, but its result .+: there is no space left\. It is in (\S+)\.\n$/.exec(
+      lost.stderr,
+    ) ?? [];
+  expect([lost.code, statSync(path).mode & 0o777]).toEqual([74, 0o600]);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ temporaryPassword: expect.any(String) });
+  rmSync(dirname(path), { recursive: true });
+  const shown = await coastok(['user', 'roles', 'first@coastok.test'], { env, output: '/dev/full' });
+  expect(shown).toMatchObject({ code: 74, stderr: expect.stringMatching(/^Failed: .+no space left\.\n$/) });
+  expect((await coastok(['--help'], { output: '/dev/full' })).code).toBe(74);
 });
 
 test('unknown people fail in words, a wrong role is wrong usage', async () => {

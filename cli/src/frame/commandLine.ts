@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { ExitCode } from './exitCode.js';
+import { deliver } from './deliver.js';
 import type { Progress } from './progress.js';
 
 /** One run of the command line. */
@@ -19,6 +20,8 @@ export interface Outcome {
   exitCode?: ExitCode;
   /** The command wrote its result to standard output itself. */
   silent?: boolean;
+  /** What it says exists nowhere else: a one-time password. It is kept in a file when it can't be printed. */
+  keep?: boolean;
 }
 
 interface CommandText {
@@ -50,7 +53,7 @@ export function addCommand<Options extends object>(
       const outcome = await work(options, command.args);
       line.exitCode = outcome.exitCode ?? ExitCode.Ok;
       if (outcome.silent) return;
-      console.log(options.json ? JSON.stringify(outcome.data, undefined, 2) : outcome.text);
+      await deliver(options.json ? JSON.stringify(outcome.data, undefined, 2) : outcome.text, outcome);
     });
 }
 

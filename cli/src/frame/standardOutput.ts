@@ -29,11 +29,19 @@ export const standardOutput = (): Writable =>
     },
   });
 
+let failed = false;
+
 /** Hears what goes wrong with the streams of this process, which would end it on the spot otherwise. */
 export function hearStreams(): void {
-  for (const stream of [process.stdout, process.stderr])
-    if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => void (failed = true));
+  if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => undefined);
 }
+
+/** Whether all that was printed has been taken. */
+export const gotThrough = async (): Promise<boolean> => {
+  await new Promise(resolve => process.stdout.write('', resolve));
+  return !failed;
+};
 
 /** Prints a line. @throws the system's error when it did not get through */
 export const print = (line: string): Promise<void> =>

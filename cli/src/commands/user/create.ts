@@ -84,7 +84,7 @@ async function create(
       return { _id: user._id, email: user.email, role, ...temporary };
     }),
   );
-  return { text: textOf(created), data: created };
+  return { text: textOf(created), data: created, keep: true };
 }
 
 const textOf = ({

@@ -33,5 +33,6 @@ async function resetPassword(line: CommandLine, who: string): Promise<Outcome> {
   return {
     text: `One-time password of ${reset.email}, ${wordsOf(reset)}`,
     data: reset,
+    keep: true,
   };
 }
