@@ -52,6 +52,23 @@ describe('approving and roles', () => {
     }
   });
 
+  test('refuses, in whichever way, to take the role of an office from who holds the office', async () => {
+    for (const { user } of [leader, assistant]) {
+      const [role] = user.roles.filter(held => held > 3);
+      const refusal = {
+        status: 409,
+        error: { message: expect.stringMatching(/^The .+ must be somebody else first/) },
+      };
+      expect(await secretary.put(path(user), { userRole: 2 })).toMatchObject(refusal);
+      expect(await secretary.put(path(user), { userRole: 6, roles: [6] })).toMatchObject(refusal);
+      expect((await stored(user))?.roles).toContain(role);
+      expect((await secretary.put(path(user), { roles: [...user.roles, 3] })).status).toBe(200);
+    }
+    const none = { $set: { areaLeader: null } };
+    await world.db.collection('area').updateMany({ areaLeader: leader.user._id }, none);
+    expect((await secretary.put(path(leader.user), { userRole: 2 })).status).toBe(200);
+  });
+
   test('leaves nobody who switches at that moment in a role that was taken away', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { client, user } = await aSignedInUser(world, { userRole: 4, roles: [1, 4, 6] });

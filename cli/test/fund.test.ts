@@ -125,7 +125,7 @@ describe('coastok fund', () => {
     expect(again).toEqual(first);
     const other = await move('add', 'HOWRAH', '71', '--key', 'gift');
     expect({ code: other.code, stderr: other.stderr }).toEqual({
-      code: 1,
+      code: 5,
       stderr: 'Failed: This key was used before, for something else.\n',
     });
     expect(await totalOf('HOWRAH')).toBe(before + 70);
@@ -136,7 +136,7 @@ describe('coastok fund', () => {
     const { code, stderr } = await move('remove', 'KHARAGPUR', String(freeBalance + 1));
     const [free, needed] = [formatRupees(freeBalance), formatRupees(freeBalance + 1)];
     expect({ code, stderr }).toEqual({
-      code: 1,
+      code: 5,
       stderr: `Failed: Not enough funds: ${free} are free, ${needed} are needed.\n`,
     });
     expect(await totalOf('KHARAGPUR')).toBe(totalBalance);

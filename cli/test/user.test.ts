@@ -103,6 +103,21 @@ test('a one-time password is printed with its end, which is the one that is stor
   expect((new Date(until ?? '').getTime() - Date.now()) / 3600_000).toBeCloseTo(72, 1);
 });
 
+test('roles are not taken from whoever leads an area, and nothing is left for db check to find', async () => {
+  const person = await database.db.collection('user').findOne({ email: 'first@coastok.test' });
+  const area = { name: 'Nadia', code: 'NADIA', areaLeader: person?._id, status: 1 };
+  const { insertedId } = await database.db
+    .collection('area')
+    .insertOne(area, { bypassDocumentValidation: true });
+  const refused = await coastok(['user', 'roles', 'first@coastok.test', '--set', '6'], { env });
+  expect(refused).toMatchObject({
+    code: 5,
+    stderr: 'Failed: The area leader of Nadia must be somebody else first: change that area.\n',
+  });
+  expect((await coastok(['db', 'check'], { env })).stdout).not.toContain('does not hold');
+  await database.db.collection('area').deleteOne({ _id: insertedId });
+});
+
 test('a password that can not be printed is in a file, for its owner’s eyes alone', async () => {
   const args = ['user', 'reset-password', 'first@coastok.test', '--json'];
   const lost = await coastok(args, { env, output: '/dev/full' });

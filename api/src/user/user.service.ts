@@ -2,6 +2,7 @@ import {
   can,
   type CreateUserBody,
   RecordStatus,
+  Role,
   type UpdateUserBody,
   type UserFilters,
   type UserRecord,
@@ -31,7 +32,13 @@ import { type StoredUser, UserStore } from './userStore.js';
 import { UserFilter } from './userFilter.js';
 import { USER_PROJECTION, UserPresenter } from './userPresenter.js';
 import { UserReferences } from './userReferences.js';
-import { refuseOthersFields, refuseOwnFields, refuseOwnSwitch, roleChange } from './userRules.js';
+import {
+  refuseOthersFields,
+  refuseOwnFields,
+  refuseOwnSwitch,
+  type RoleChange,
+  roleChange,
+} from './userRules.js';
 
 /** What a new member is made of. */
 export type NewUser = Omit<CreateUserBody, 'connectedAreaId'> & { connectedAreaId?: string };
@@ -173,14 +180,26 @@ export class UserService {
     refuseOthersFields(caller, before, body);
     await this.references.check(caller, body);
     const { status } = body;
+    const roles = roleChange(caller, before, body);
+    await this.refuseLeavingOffice(before, roles);
     if (status === RecordStatus.Active && before.status !== RecordStatus.Active)
       await this.refuseLostArea(before, body);
     return {
       ...storedFields(body),
       ...(await this.pictures.fieldOf(caller.userId, body, before)),
-      ...roleChange(caller, before, body),
+      ...roles,
       ...(status !== undefined && { status }),
     };
+  }
+
+  /** An area’s leader and director hold the roles of it, in whichever way roles are set (contract 3). */
+  private async refuseLeavingOffice({ _id, roles: held }: StoredUser, { roles }: RoleChange): Promise<void> {
+    if (!roles) return;
+    for (const { role, field, title } of OFFICES) {
+      if (!held.includes(role) || roles.includes(role)) continue;
+      const [area] = (await this.areas.byId(await this.areas.idsLedBy(field, _id))).values();
+      if (area) throw new Conflict(`${title} of ${area.name} must be somebody else first: change that area.`);
+    }
   }
 
   private async refuseLostArea(before: StoredUser, body: UpdateUserBody): Promise<void> {
@@ -190,6 +209,12 @@ export class UserService {
     }
   }
 }
+
+/** What a person can be to an area that takes a role of its own. */
+const OFFICES = [
+  { role: Role.AreaLeader, field: 'areaLeader', title: 'The area leader' },
+  { role: Role.AssistantDirector, field: 'assistantDirector', title: 'The assistant director' },
+] as const;
 
 const newcomerOf = (body: NewUser) => {
   const { name, email, phone } = body;
