@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { cleanEnvironment } from '../../tools/world.mjs';
 import { coastok, testDatabase, type TestDatabase } from './coastok.js';
 
 type Mounted = string | { source: string; target: string };
@@ -78,8 +79,10 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(SECRETS))
     writeFileSync(join(folder, 'secrets', name), content);
   // There is no such server here; the steps run on the tests' own.
-  rmSync(join(folder, 'secrets', 'mongodb_operator_uri'));
-  writeFileSync(join(folder, 'secrets', 'mongodb_operator_uri'), database.uri);
+  for (const name of ['mongodb_operator_uri', 'mongodb_backup_uri']) {
+    rmSync(join(folder, 'secrets', name));
+    writeFileSync(join(folder, 'secrets', name), database.uri);
+  }
 });
 afterAll(async () => {
   await database.drop();
@@ -143,6 +146,42 @@ test('with the settings and secrets of docker-compose.yml its first step migrate
     { code: 0, stderr: '' },
   ]);
   expect(await database.db.collection('user').indexes()).not.toHaveLength(1);
+});
+
+describe('the lines of the documents', () => {
+  const lines = ['docs/importing.md', 'docs/installing.md', 'docs/operating.md']
+    .flatMap(document => readText(document).match(/^docker compose run .+/gm) ?? [])
+    // The day of the example is today, and its database the tests' own.
+    .map(line => line.replace(/\d{4}-\d\d-\d\d/, '$(date +%F)').replace('/var/backups/coastok', '$PWD'));
+
+  const FILES: Record<string, string> = {
+    'areas.csv': 'Code,Name\nNADIA,Nadia\n',
+    'members.csv': 'Name,Email,Phone,Area code\nAsha Verma,asha@example.org,9876543210,NADIA\n',
+  };
+
+  test('do what they say, as far as that takes no engine for containers', async () => {
+    const place = mkdtempSync(join(folder, 'place-'));
+    for (const [name, content] of Object.entries(FILES)) writeFileSync(join(place, name), content);
+    writeFileSync(join(place, 'docker'), FAKE_DOCKER, { mode: 0o755 });
+    const services = { operator: serviceOf('operator'), backup: serviceOf('backup') };
+    const env = {
+      ...cleanEnvironment(),
+      PATH: `${place}:${process.env.PATH ?? ''}`,
+      SERVICES: JSON.stringify(services),
+      PROGRAM: join(ROOT, 'cli', 'bin', 'coastok.mjs'),
+      NODE: process.execPath,
+    };
+    for (const line of lines) {
+      const command = line.replace('--yes-drop coastok', `--yes-drop ${database.db.databaseName}`);
+      const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: place, env, encoding: 'utf8' });
+      expect({ line, status, stderr: status === 0 ? '' : stderr }).toEqual({ line, status: 0, stderr: '' });
+    }
+    expect(lines.join('\n')).toMatch(
+      /import areas [^]+ export users [^]+ db migrate[^]+ db backup [^]+ db restore /,
+    );
+    expect(readFileSync(join(place, 'members-today.csv'), 'utf8')).toContain('asha@example.org');
+    expect(readFileSync(join(place, 'bookings.xlsx'), 'latin1')).toMatch(/^PK/);
+  }, 120_000);
 });
 
 test('a setting that is missing there is named', async () => {
@@ -322,6 +361,28 @@ class FakeServer {
     };
   }
 }
+
+/** As much of `docker compose run` as a command can tell from the real one: its environment, and where folders are lent. */
+const FAKE_DOCKER = `#!/bin/sh
+exec "$NODE" -e '
+const { spawnSync } = require("node:child_process");
+const [compose, run, ...rest] = process.argv.slice(1);
+const lent = [];
+const given = {};
+while (rest[0].startsWith("-")) {
+  const option = rest.shift();
+  if (option === "-v") lent.push(rest.shift().split(":"));
+  else if (option === "-e") Object.assign(given, Object.fromEntries([rest.shift().split(/=(.*)/s)]));
+  else if (option === "--user") rest.shift();
+  else if (!["--rm", "-T"].includes(option)) throw new Error("docker compose run knows no " + option);
+}
+const { environment } = JSON.parse(process.env.SERVICES)[rest.shift()];
+if ([compose, run, rest.shift()].join() !== "compose,run,coastok") process.exit(64);
+const args = rest.map(word => lent.reduce((path, [here, there]) => path.replace(there + "/", here + "/"), word));
+const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...environment, ...given };
+process.exit(spawnSync(process.env.NODE, [process.env.PROGRAM, ...args], { stdio: "inherit", env }).status);
+' -- "$@"
+`;
 
 class Quit extends Error {}
 

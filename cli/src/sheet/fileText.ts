@@ -14,8 +14,12 @@ const REASONS: Record<string, string> = {
  * @param onRead told how many bytes were read
  * @throws Failure for a file that can't be read or is no text
  */
-export async function* fileText(path: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
-  const decoding = new TextDecoding(path);
+export async function* fileText(
+  path: string,
+  onRead: (bytes: number) => void,
+  name = path,
+): AsyncGenerator<string> {
+  const decoding = new TextDecoding(name);
   const lineEnds = new LineEnds();
   try {
     for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -23,7 +27,7 @@ export async function* fileText(path: string, onRead: (bytes: number) => void): 
       yield lineEnds.alike(decoding.decode(bytes));
     }
   } catch (error) {
-    throw error instanceof Failure ? error : unreadable(path, error);
+    throw error instanceof Failure ? error : unreadable(name, error);
   }
   yield lineEnds.alike(decoding.end()) + lineEnds.end();
 }

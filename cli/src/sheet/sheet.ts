@@ -21,12 +21,13 @@ const isBlank = (cells: string[]): boolean => cells.every(cell => cell.trim() ==
  * Opens a file as spreadsheets write it: separated by commas, semicolons or tabs, cells in quotes where they need
  * them.
  * @param onRead told how many bytes were read
+ * @param name what the operator calls it
  * @throws Failure, also while the rows are read, for what is no such file
  */
-export async function openSheet(path: string, onRead: (bytes: number) => void): Promise<Sheet> {
-  const rows = rowsOf(path, onRead);
+export async function openSheet(path: string, onRead: (bytes: number) => void, name = path): Promise<Sheet> {
+  const rows = rowsOf(path, onRead, name);
   const first = await rows.next();
-  if (first.done || isBlank(first.value.cells)) throw new Failure(`${path} is empty, or its first line is.`);
+  if (first.done || isBlank(first.value.cells)) throw new Failure(`${name} is empty, or its first line is.`);
   return { headings: first.value.cells, batches: inBatches(rows) };
 }
 
@@ -42,8 +43,8 @@ async function* inBatches(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow
   if (batch.length > 0) yield batch;
 }
 
-async function* rowsOf(path: string, onRead: (bytes: number) => void): AsyncGenerator<FileRow> {
-  const text = fileText(path, onRead);
+async function* rowsOf(path: string, onRead: (bytes: number) => void, name: string): AsyncGenerator<FileRow> {
+  const text = fileText(path, onRead, name);
   const beginning = await untilLineEnd(text);
   // Where the row begins that is being parsed: the parser is ahead of whoever takes its rows.
   let begins = 1;
@@ -68,7 +69,7 @@ async function* rowsOf(path: string, onRead: (bytes: number) => void): AsyncGene
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Failure(`${path}: the row that begins in line ${begins} ${faultOf(error)}`);
+    throw new Failure(`${name}: the row that begins in line ${begins} ${faultOf(error)}`);
   }
 }
 

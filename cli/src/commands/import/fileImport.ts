@@ -26,6 +26,12 @@ export interface Tally {
   refused: number;
 }
 
+/** Where the rows are, and how the operator calls it: what comes from standard input is in a file of another name. */
+export interface Source {
+  file: string;
+  name: string;
+}
+
 export interface ImportResult extends Tally {
   import: TransferName;
   file: string;
@@ -58,7 +64,7 @@ export class FileImport {
     private readonly line: CommandLine,
     private readonly application: ApplicationContext,
     private readonly name: TransferName,
-    private readonly path: string,
+    private readonly source: Source,
     private readonly mode: ImportMode,
   ) {}
 
@@ -72,7 +78,7 @@ export class FileImport {
     if (created + updated === 0) return this.result(checked, true);
     const after = await this.fileState();
     if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) {
-      throw new Failure(`${this.path} changed while it was being checked. ${NOTHING_LEFT()}`);
+      throw new Failure(`${this.source.name} changed while it was being checked. ${NOTHING_LEFT()}`);
     }
     const written = await this.pass('importing', before, leftBy, (run, rows) => run.write(rows));
     return this.result(written, true);
@@ -95,10 +101,11 @@ export class FileImport {
   private async readAll(what: string, { size }: FileState, tally: Tally, work: Work): Promise<RowProblem[]> {
     const { DataImport } = await import('@coastok/api');
     const { progress, signal } = this.line;
+    const { file, name } = this.source;
     let read = 0;
-    const sheet = await openSheet(this.path, bytes => (read += bytes));
+    const sheet = await openSheet(file, bytes => (read += bytes), name);
     const imports = this.application.get(DataImport);
-    const run = imports.begin(await operator(), this.name, basename(this.path), sheet.headings);
+    const run = imports.begin(await operator(), this.name, basename(name), sheet.headings);
     const problems = await ProblemList.begin(this.problemFile);
     try {
       for await (const rows of sheet.batches) {
@@ -120,21 +127,22 @@ export class FileImport {
 
   private async fileOfProblems(): Promise<OutputFile | null> {
     const { problems, force } = this.mode;
-    return problems === undefined ? null : OutputFile.at(problems, { force, inputs: [this.path] });
+    return problems === undefined ? null : OutputFile.at(problems, { force, inputs: [this.source.file] });
   }
 
   private async fileState(): Promise<FileState> {
-    const state = await stat(this.path).catch((error: unknown) => {
-      throw unreadable(this.path, error);
+    const { file, name } = this.source;
+    const state = await stat(file).catch((error: unknown) => {
+      throw unreadable(name, error);
     });
-    if (state.isDirectory()) throw unreadable(this.path, { code: 'EISDIR' });
+    if (state.isDirectory()) throw unreadable(name, { code: 'EISDIR' });
     if (!state.isFile())
-      throw new Failure(`${this.path} is not a file; it is read twice, so it must be one.`);
+      throw new Failure(`${name} is not a file; it is read twice. Give - and it to standard input.`);
     return state;
   }
 
   private result({ tally, problems }: Pass, imported: boolean): ImportResult {
-    return { import: this.name, file: this.path, imported, ...tally, problems };
+    return { import: this.name, file: this.source.name, imported, ...tally, problems };
   }
 }
 

@@ -3,8 +3,9 @@ import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
-import { FORCE_OPTION } from '../../frame/outputFile.js';
-import { FileImport, type ImportMode } from './fileImport.js';
+import { FORCE_OPTION, STANDARD } from '../../frame/outputFile.js';
+import { withSpooled } from '../../sheet/spool.js';
+import { FileImport, type ImportMode, type Source } from './fileImport.js';
 import { textOf } from './importText.js';
 
 /** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
@@ -35,6 +36,7 @@ export function addImportCommand(program: Command, line: CommandLine): void {
       examples: [
         'coastok import users members.csv --dry-run',
         'coastok import areas areas.csv',
+        'coastok import users - < members.csv',
         'coastok import events events.csv --json',
         'coastok import pledges pledges.csv --partial --problems wrong.csv',
       ],
@@ -42,7 +44,7 @@ export function addImportCommand(program: Command, line: CommandLine): void {
     (options, [name = '', path = '']) => importFile(line, name as ImportName, path, options),
   )
     .addArgument(new Argument('<records>', 'what the file holds').choices(IMPORTS))
-    .argument('<file>', 'the CSV file')
+    .argument('<file>', 'the CSV file; - for standard input')
     .option('--dry-run', 'check the file and change nothing')
     .option('--partial', 'import the good rows even if others are wrong')
     .option('--problems <file>', 'write every wrong row to a CSV file: line, column, reason')
@@ -55,9 +57,14 @@ async function importFile(
   path: string,
   mode: ImportMode,
 ): Promise<Outcome> {
-  const result = await withApplication(line, application =>
-    toldAsFailure(() => new FileImport(line, application, name, path, mode).run()),
-  );
+  const { signal } = line;
+  const importFrom = (source: Source) =>
+    withApplication(line, application =>
+      toldAsFailure(() => new FileImport(line, application, name, source, mode).run()),
+    );
+  const result = await (path === STANDARD
+    ? withSpooled(process.stdin, signal, file => importFrom({ file, name: 'standard input' }))
+    : importFrom({ file: path, name: path }));
   return {
     text: textOf(result, mode),
     data: result,
