@@ -21,7 +21,7 @@ const STOP_GRACE_MS = 15_000;
  * A long-running child in a process group of its own, so that Ctrl-C reaches only us and we decide
  * the order of stopping. Its IPC channel is how it learns of our death (followParent.mjs).
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string,
- *   logFile?: import('./logFile.mjs').LogFile }} options
+ *   logFile?: { write(chunk: Buffer): void } }} options
  * @returns {Promise<Child>}
  */
 export async function startChild({ name, command, args, env = process.env, cwd, logFile }) {

@@ -5,7 +5,7 @@ const FOLLOW = new URL('./follow.mjs', import.meta.url).href;
 /**
  * A script of ours under this same Node, which ends when we do.
  * @param {{ name: string, script: string, flags?: readonly string[], args?: string[], env?: NodeJS.ProcessEnv, cwd?: string,
- *   logFile?: import('./logFile.mjs').LogFile }} options
+ *   logFile?: { write(chunk: Buffer): void } }} options
  */
 export function startNode({ script, flags = [], args = [], ...rest }) {
   return startChild({

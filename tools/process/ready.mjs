@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeEnd } from './child.mjs';
 
@@ -26,4 +27,20 @@ export async function untilReady(child, timeoutMs = DEFAULT_TIMEOUT_MS) {
     // Whoever lost the race has nothing to say any more.
     for (const late of [ended, overdue]) late.catch(() => {});
   }
+}
+
+/**
+ * Whether anybody accepts connections on a port of 127.0.0.1.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function isListening(port) {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }

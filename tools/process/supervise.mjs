@@ -8,14 +8,17 @@ const HEALTHY_MS = 60_000;
 
 /**
  * Keeps a child running: whenever it dies it is started again, after a pause that doubles while it
- * keeps dying. The first start's failure is the caller's.
+ * keeps dying. The first start's failure is the caller's. `restart` stops it and starts it again without a pause, also one
+ * that is just being tried.
  * @template {{ name: string, pid: number, stop(): Promise<void>,
  *   exited: Promise<{ code: number | null, signal: NodeJS.Signals | null }> }} C
  * @param {{ start: () => Promise<C>, log: (line: string) => void }} options
- * @returns {Promise<{ first: C, stop: () => Promise<void> }>}
+ * @returns {Promise<{ first: C, stop: () => Promise<void>, restart: () => Promise<void> }>}
  */
 export async function supervise({ start, log }) {
   const stopping = new AbortController();
+  let asked = false;
+  let nap = new AbortController();
   const first = await start();
   /** @type {C} */
   let current = first;
@@ -27,8 +30,8 @@ export async function supervise({ start, log }) {
       const since = Date.now();
       const end = await current.exited;
       if (stopping.signal.aborted) return;
-      if (Date.now() - since > HEALTHY_MS) wait = FIRST_PAUSE_MS;
-      log(`${describeEnd(current, end)}; starting it again in ${wait / 1000} s`);
+      if (asked || Date.now() - since > HEALTHY_MS) wait = FIRST_PAUSE_MS;
+      if (!asked) log(`${describeEnd(current, end)}; starting it again in ${wait / 1000} s`);
       wait = await again(current.name, wait);
       if (stopping.signal.aborted) return;
     }
@@ -40,11 +43,14 @@ export async function supervise({ start, log }) {
    */
   async function again(name, wait) {
     for (;;) {
-      await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
+      if (!asked) await pause(wait, undefined, { signal: nap.signal }).catch(() => {});
       if (stopping.signal.aborted) return wait;
+      asked = false;
+      nap = new AbortController();
       const next = Math.min(wait * 2, LONGEST_PAUSE_MS);
       try {
         current = await start();
+        if (asked) await current.stop();
         log(`${name} is running again (pid ${current.pid})`);
         return next;
       } catch (error) {
@@ -57,8 +63,14 @@ export async function supervise({ start, log }) {
 
   return {
     first,
+    async restart() {
+      asked = true;
+      nap.abort();
+      await current.stop();
+    },
     async stop() {
       stopping.abort();
+      nap.abort();
       await current.stop();
       await watching;
       // A start that was under way when we were asked to stop has become the current one.

@@ -65,6 +65,30 @@ test('a child that does not start again is tried until it does', async () => {
   expect(lines).toContain('server did not start: port taken');
 });
 
+test('a child that is to start again does so at once, and nothing is said of its end', async () => {
+  const { children, lines, until, restart, stop } = await supervised();
+  await restart();
+  await until('server is running again (pid 2)');
+  await stop();
+  expect(children).toHaveLength(2);
+  expect(lines).toEqual(['server is running again (pid 2)']);
+});
+
+test('a child that does not start is tried at once when it is to start again', async () => {
+  let broken = false;
+  const { lines, until, restart, stop } = await supervised(() => {
+    if (broken) throw new Error('a slip of the pen');
+  });
+  broken = true;
+  await restart();
+  await until('trying again in 0.5 s');
+  broken = false;
+  await restart();
+  await until('server is running again');
+  await stop();
+  expect(lines.filter(line => line.startsWith('trying'))).toHaveLength(1);
+});
+
 test('a child that was stopped stays stopped', async () => {
   const { children, lines, stop } = await supervised();
   await stop();

@@ -18,6 +18,9 @@ export class RunningProduct {
   #settings;
   #env;
   #say;
+  #startApiProcess;
+  /** @type {() => Promise<void>} */
+  #restartApi = async () => {};
   /** @type {(() => Promise<void> | void)[]} */
   #endings = [];
 
@@ -25,11 +28,13 @@ export class RunningProduct {
    * @param {import('./settings.mjs').Settings} settings
    * @param {NodeJS.ProcessEnv} env
    * @param {(line: string) => void} say
+   * @param {typeof startApiProcess} [startApi]
    */
-  constructor(settings, env, say) {
+  constructor(settings, env, say, startApi = startApiProcess) {
     this.#settings = settings;
     this.#env = env;
     this.#say = say;
+    this.#startApiProcess = startApi;
   }
 
   /** @param {AbortSignal} signal ends the start between two steps */
@@ -44,6 +49,11 @@ export class RunningProduct {
     signal.throwIfAborted();
     await this.#startApi(apiEnv);
     this.#announce({ mongoUri, url: this.#settings.origin, sandboxUrl: sandbox?.url });
+  }
+
+  /** With what it is started from as that is by now. */
+  restartApi() {
+    return this.#restartApi();
   }
 
   async stop() {
@@ -137,9 +147,10 @@ export class RunningProduct {
     const { origin } = this.#settings;
     const logFile = this.#logFile('api');
     return step('API', async note => {
-      const start = () => startApiProcess({ env, logFile });
+      const start = () => this.#startApiProcess({ env, logFile });
       const supervised = await supervise({ log: this.#say, start });
       this.#endings.push(supervised.stop);
+      this.#restartApi = supervised.restart;
       for (const migrated of migratedBy(supervised.first.output.toString())) this.#say(migrated);
       note(`ready at ${origin}`);
     });

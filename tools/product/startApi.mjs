@@ -9,13 +9,14 @@ import { ROOT } from '../workspace/root.mjs';
  */
 export const API_FLAGS = ['--heap-growing-percent=70'];
 
+const BUNDLE = join(ROOT, 'api', 'dist', 'bundle', 'main.mjs');
+
 /**
  * Starts one instance of the API and waits until it reports itself ready.
- * @param {{ env: NodeJS.ProcessEnv, logFile?: import('../process/logFile.mjs').LogFile }} options
+ * @param {{ env: NodeJS.ProcessEnv, logFile?: { write(chunk: Buffer): void }, script?: string, flags?: readonly string[] }} options
  */
-export async function startApiProcess({ env, logFile }) {
-  const script = join(ROOT, 'api', 'dist', 'bundle', 'main.mjs');
-  const child = await startNode({ name: 'API', script, flags: API_FLAGS, cwd: ROOT, env, logFile });
+export async function startApiProcess({ env, logFile, script = BUNDLE, flags = API_FLAGS }) {
+  const child = await startNode({ name: 'API', script, flags, cwd: ROOT, env, logFile });
   /** @type {{ url: string }} where it listens */
   const { url } = await untilReady(child);
   return { ...child, url };

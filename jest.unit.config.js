@@ -1,0 +1,24 @@
+/** `npm run test:unit`: what starts no process of the product and reads nothing that was built. */
+import all from './jest.config.js';
+
+const PROJECTS = ['tools', 'domain', 'seeds', 'sandbox', 'admin', 'public-web'];
+
+/** Starts processes or servers, reads builds, or makes a whole community with its pictures and voices. */
+const NOT_UNITS = [
+  '/tools/database/',
+  '/tools/dev/',
+  '/tools/workspace/productionImports',
+  '/sandbox/src/(main|razorpay/webhooks)',
+  '/admin/src/bundleSize',
+  '/seeds/src/(community|pictures|voice)',
+];
+
+export default {
+  ...all,
+  projects: all.projects
+    .filter(({ displayName }) => PROJECTS.includes(displayName))
+    .map(project => ({
+      ...project,
+      testPathIgnorePatterns: [...project.testPathIgnorePatterns, ...NOT_UNITS],
+    })),
+};

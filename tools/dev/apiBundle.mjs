@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { apiBundleOptions } from '../workspace/bundleApi.mjs';
+
+/**
+ * The API straight out of its TypeScript, joined anew after each change. Types are the editor's and CI's affair.
+ * @param {string} root
+ * @param {{ changed: () => void, broken: (error: Error) => void }} tell what happens after the first time
+ * @returns {Promise<{ main: string, pages: string, stop: () => Promise<void> }>} the files to run and to ask
+ */
+export async function watchApi(root, { changed, broken }) {
+  const { watch } = await import('rolldown');
+  const sources = join(root, 'api', 'src');
+  const folder = join(root, 'api', 'dist', 'dev');
+  const { output, ...options } = apiBundleOptions(folder, {
+    main: join(sources, 'main.ts'),
+    publicPages: join(sources, 'platform', 'web', 'publicPages.ts'),
+  });
+  const watcher = watch({
+    ...options,
+    tsconfig: join(root, 'api', 'tsconfig.json'),
+    resolve: { alias: { '@coastok/domain': join(root, 'domain', 'src', 'index.ts') } },
+    output,
+    watch: { include: [/\/(?:api|domain)\/src\//] },
+  });
+  let ready = false;
+  /** @type {(error?: Error) => void} */
+  let first = () => {};
+  /** @type {Promise<void>} */
+  const built = new Promise((resolve, reject) => (first = error => (error ? reject(error) : resolve())));
+  watcher.on('event', event => {
+    if (event.code === 'BUNDLE_END' || event.code === 'ERROR') void event.result.close();
+    if (event.code === 'END') {
+      if (ready) changed();
+      ready = true;
+      first();
+    }
+    if (event.code === 'ERROR') {
+      if (ready) broken(event.error);
+      else first(event.error);
+    }
+  });
+  await built;
+  return {
+    main: join(folder, 'main.mjs'),
+    pages: join(folder, 'publicPages.mjs'),
+    stop: () => watcher.close(),
+  };
+}

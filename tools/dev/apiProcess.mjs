@@ -1,0 +1,46 @@
+import { startApiProcess } from '../product/startApi.mjs';
+
+const DEBUGGER = '127.0.0.1:9229';
+const WARNING = 40;
+
+/**
+ * Starts the API of a developer: a debugger may join it, stacks name lines of TypeScript, and what goes wrong is said on
+ * the terminal, besides in the log.
+ * @param {Promise<{ main: string }>} bundling
+ * @param {(line: string) => void} say
+ * @returns {typeof startApiProcess}
+ */
+export const developersApi = (bundling, say) => async options =>
+  startApiProcess({
+    ...options,
+    script: (await bundling).main,
+    flags: [`--inspect=${DEBUGGER}`, '--enable-source-maps'],
+    logFile: {
+      write(chunk) {
+        options.logFile?.write(chunk);
+        for (const line of chunk.toString().split('\n')) {
+          const told = worthTelling(line);
+          if (told) say(told);
+        }
+      },
+    },
+  });
+
+/**
+ * @param {string} line of the API's output
+ * @returns {string | undefined} what a developer should read of it
+ */
+export function worthTelling(line) {
+  if (!line.startsWith('{')) {
+    if (line.startsWith('Debugger listening')) return `debugger at ${DEBUGGER}`;
+    return /^(?:For help, see|Debugger (?:attached|ending)|Waiting for the debugger)/.test(line)
+      ? undefined
+      : line;
+  }
+  try {
+    const { level, msg, err } = JSON.parse(line);
+    return level < WARNING ? undefined : [msg, err?.stack].filter(Boolean).join('\n');
+  } catch {
+    return line;
+  }
+}

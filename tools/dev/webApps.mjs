@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Console and public site out of their sources, each with a Vite of its own on one server: whatever they load lies under
+ * their base, so they do not meet.
+ * @param {string} root
+ * @param {import('node:http').Server} server carries their reloads
+ * @returns {Promise<Record<'console' | 'public site', WebApp>>}
+ */
+export async function startWebApps(root, server) {
+  const [site, console] = await Promise.all([
+    startWebApp(root, 'public-web', '/@site/', server),
+    startWebApp(root, 'admin', '/@console/', server),
+  ]);
+  return { console, 'public site': site };
+}
+
+/**
+ * @typedef {object} WebApp
+ * @property {string} base
+ * @property {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} serve
+ *   a file of the application
+ * @property {(address: string) => Promise<string>} page its HTML
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @param {string} base
+ * @param {import('node:http').Server} server
+ * @returns {Promise<WebApp>}
+ */
+async function startWebApp(root, name, base, server) {
+  const folder = join(root, name);
+  const { createServer } = await viteOf(folder);
+  const vite = await createServer({
+    root: folder,
+    base,
+    appType: 'custom',
+    logLevel: 'warn',
+    resolve: { alias: { '@coastok/domain': join(root, 'domain', 'src', 'index.ts') } },
+    server: { middlewareMode: true, ws: { server }, fs: { allow: [root] } },
+  });
+  return {
+    base,
+    serve: (request, response) =>
+      vite.middlewares(request, response, () => response.writeHead(404).end('There is no such file.')),
+    page: async address =>
+      vite.transformIndexHtml(address, await readFile(join(folder, 'index.html'), 'utf8')),
+    stop: () => vite.close(),
+  };
+}
+
+/**
+ * Vite belongs to the applications, not to these tools.
+ * @param {string} folder
+ * @returns {Promise<any>} whose types are not ours either
+ */
+async function viteOf(folder) {
+  const { resolve } = createRequire(join(folder, 'package.json'));
+  return import(pathToFileURL(join(dirname(resolve('vite/package.json')), 'dist/node/index.js')).href);
+}
