@@ -1,4 +1,6 @@
 import { type EventSource } from '../events/eventSource.js';
+import { SitePages } from '../router/Link.js';
+import { isSitePage } from '../router/loadPage.js';
 import { type Shown, usePage } from '../router/usePage.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import { CrashGuard } from './CrashGuard.js';
@@ -12,7 +14,7 @@ export function App({ initial, events }: { initial: Shown; events: EventSource }
   const { shown, mainRef } = usePage(initial, events);
   const bare = shown !== 'unavailable' && shown.route.frame === 'bare';
   return (
-    <>
+    <SitePages value={isSitePage}>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
@@ -27,6 +29,6 @@ export function App({ initial, events }: { initial: Shown; events: EventSource }
       <SiteFooter />
       <ConnectionNotice />
       <SandboxBanner />
-    </>
+    </SitePages>
   );
 }

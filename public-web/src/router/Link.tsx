@@ -1,7 +1,8 @@
-import { type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, createContext, useContext } from 'react';
 import { navigate } from './location.js';
-import { matchRoute } from './matchRoute.js';
-import { ROUTES } from './routes.js';
+
+/** Whether a path is one of this site's pages. A page can't ask their table: the table knows the page. */
+export const SitePages = createContext<(path: string) => boolean>(() => false);
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -17,10 +18,11 @@ const wantsBrowser = (event: MouseEvent): boolean =>
 
 /** A link that stays on the page for the site's own addresses, and is an ordinary link for all others. */
 export function Link({ href, children, ...rest }: LinkProps) {
+  const isPage = useContext(SitePages);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (wantsBrowser(event) || !href.startsWith('/')) return;
     const target = new URL(href, window.location.origin);
-    if (!matchRoute(ROUTES, target.pathname)) return;
+    if (!isPage(target.pathname)) return;
     event.preventDefault();
     navigate(href);
   };

@@ -11,6 +11,9 @@ export interface LoadedPage extends ReadyPage {
   description: string;
 }
 
+/** Whether a path is one of this site's pages; all others belong to the console. */
+export const isSitePage = (path: string): boolean => matchRoute(ROUTES, path) !== undefined;
+
 /** Opens the page at an address (path and query); rejects when its code or data can't be fetched. */
 export async function loadPage(address: string, events: EventSource, now: Date): Promise<LoadedPage> {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid');

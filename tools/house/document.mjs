@@ -1,0 +1,27 @@
+/** Where the measures and the map stand in docs/architecture.md. */
+export const DOCUMENT = 'docs/architecture.md';
+
+const SECTION = /(<!-- (measures|map) of the house -->\n)[^]*?(\n<!-- \/\2 -->)/g;
+
+/**
+ * @param {string} text
+ * @param {{ measures?: string, map: string }} parts what is not given stays
+ */
+export const withHouse = (text, parts) =>
+  text.replace(SECTION, (whole, begin, name, end) => {
+    const part = parts[/** @type {'measures' | 'map'} */ (name)];
+    return part === undefined ? whole : `${begin}\n${part}\n${end}`;
+  });
+
+/**
+ * @param {import('./measures.mjs').Measure[]} measures
+ * @returns {string} a Markdown table as prettier sets it
+ */
+export function tableOf(measures) {
+  const rows = [['Measure', 'Today'], ...measures.map(({ name, value }) => [name, value])];
+  const widths = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+  const line = (/** @type {string[]} */ row) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `| ${widths.map(width => '-'.repeat(width)).join(' | ')} |`;
+  return [line(rows[0] ?? []), rule, ...rows.slice(1).map(line)].join('\n');
+}

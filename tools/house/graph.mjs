@@ -1,0 +1,128 @@
+import { posix } from 'node:path';
+import { importedBy } from './sources.mjs';
+
+/** @typedef {Map<string, string[]>} Graph what each file, or folder, needs */
+
+/** What an import may call a file that is written in TypeScript, or leave away. */
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
+
+/**
+ * Which file needs which, among these.
+ * @param {import('./sources.mjs').Source[]} sources
+ * @returns {Graph}
+ */
+export function graphOf(sources) {
+  const known = new Set(sources.map(({ path }) => path));
+  return new Map(
+    sources.map(source => {
+      const targets = importedBy(source).map(name => fileOf(name, source.path, known));
+      return [source.path, [...new Set(targets.filter(target => target !== undefined))]];
+    }),
+  );
+}
+
+/**
+ * @param {string} name as the import says it
+ * @param {string} from
+ * @param {Set<string>} known
+ */
+function fileOf(name, from, known) {
+  const [, ours] = /^@coastok\/([\w-]+)$/.exec(name) ?? [];
+  if (ours) return [`${ours}/src/index.ts`].find(path => known.has(path));
+  if (!name.startsWith('.')) return undefined;
+  const path = posix.join(posix.dirname(from), name);
+  const stem = path.replace(/\.jsx?$/, '');
+  return [path, ...ENDINGS.map(ending => stem + ending)].find(candidate => known.has(candidate));
+}
+
+/**
+ * The sets of files that need themselves by way of each other (Tarjan).
+ * @param {Graph} graph
+ * @returns {string[][]}
+ */
+export function circlesIn(graph) {
+  /** @type {Map<string, { order: number, low: number, open: boolean }>} */
+  const marks = new Map();
+  /** @type {string[]} */
+  const stack = [];
+  /** @type {string[][]} */
+  const circles = [];
+
+  /** @param {string} node */
+  function visit(node) {
+    const mark = { order: marks.size, low: marks.size, open: true };
+    marks.set(node, mark);
+    stack.push(node);
+    for (const target of graph.get(node) ?? []) {
+      const other = marks.get(target);
+      if (!other) mark.low = Math.min(mark.low, visit(target));
+      else if (other.open) mark.low = Math.min(mark.low, other.order);
+    }
+    if (mark.low === mark.order) close(node);
+    return mark.low;
+  }
+
+  /** @param {string} node the first of its set that was met */
+  function close(node) {
+    const set = stack.splice(stack.indexOf(node));
+    for (const path of set) Object.assign(marks.get(path) ?? {}, { open: false });
+    if (set.length > 1 || graph.get(node)?.includes(node)) circles.push(set.sort());
+  }
+
+  for (const node of graph.keys()) if (!marks.has(node)) visit(node);
+  return circles;
+}
+
+/**
+ * The same by folders; what a folder needs of itself is left out.
+ * @param {Graph} graph
+ * @param {(path: string) => string | undefined} folderOf undefined for what is left out
+ * @returns {Graph}
+ */
+export function byFolder(graph, folderOf) {
+  /** @type {Map<string, Set<string>>} */
+  const folders = new Map();
+  for (const [path, targets] of graph) {
+    const folder = folderOf(path);
+    if (!folder) continue;
+    const needed = folders.get(folder) ?? new Set();
+    folders.set(folder, needed);
+    for (const target of targets.map(folderOf)) if (target && target !== folder) needed.add(target);
+  }
+  return new Map([...folders].map(([folder, needed]) => [folder, [...needed].sort()]));
+}
+
+/**
+ * The arrows without those that others imply. Folders that need each other keep theirs.
+ * @param {Graph} graph
+ * @returns {Graph}
+ */
+export function reduced(graph) {
+  /**
+   * @param {string} from
+   * @param {Set<string>} seen
+   */
+  const reach = (from, seen = new Set()) => {
+    for (const target of graph.get(from) ?? []) {
+      if (!seen.has(target)) reach(target, seen.add(target));
+    }
+    return seen;
+  };
+  const reached = new Map([...graph.keys()].map(node => [node, reach(node)]));
+  /**
+   * @param {string} a
+   * @param {string} b
+   */
+  const reaches = (a, b) => reached.get(a)?.has(b) ?? false;
+  return new Map(
+    [...graph].map(([node, targets]) => [
+      node,
+      targets.filter(
+        target =>
+          !targets.some(
+            way => way !== target && reaches(way, target) && !reaches(target, way) && !reaches(way, node),
+          ),
+      ),
+    ]),
+  );
+}

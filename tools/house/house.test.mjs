@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../workspace/root.mjs';
+import { DOCUMENT, tableOf, withHouse } from './document.mjs';
+import { byFolder, circlesIn, graphOf, reduced } from './graph.mjs';
+import { mapOf } from './map.mjs';
+import { measuresOf } from './measures.mjs';
+import { sourcesOf } from './sources.mjs';
+
+/** @param {Record<string, string>} files */
+const written = files =>
+  Object.entries(files).map(([path, text]) => ({ path, text, lines: text.split('\n').length }));
+
+/** @param {Record<string, string>} files */
+const circles = files => circlesIn(graphOf(written(files)));
+
+describe('a circle of imports', () => {
+  test('is one that is lazy, too', () => {
+    const files = { 'admin/src/a.ts': "import './b.js';", 'admin/src/b.tsx': "void import('./a');" };
+    expect(circles(files)).toEqual([['admin/src/a.ts', 'admin/src/b.tsx']]);
+  });
+
+  test('is one by way of an index or of what is handed on', () => {
+    const files = {
+      'admin/src/a/index.ts': "export { one } from './one';",
+      'admin/src/a/one.ts': "import { x } from '../b';",
+      'admin/src/b.ts': "export * from './a';",
+    };
+    expect(circles(files)).toHaveLength(1);
+  });
+
+  test('is none of types alone', () => {
+    expect(
+      circles({ 'api/src/a.ts': "import './b.js';", 'api/src/b.ts': "import type { A } from './a.js';" }),
+    ).toEqual([]);
+    expect(
+      circles({ 'api/src/a.ts': "import './b.js';", 'api/src/b.ts': "import { type A } from './a.js';" }),
+    ).toEqual([]);
+    expect(
+      circles({ 'api/src/a.ts': "import './b.js';", 'api/src/b.ts': "export type { A } from './a.js';" }),
+    ).toEqual([]);
+  });
+});
+
+test('a folder needs what its files need, and arrows that others imply are left out', () => {
+  const graph = graphOf(
+    written({
+      'cli/src/a.ts': "import '@coastok/api'; import '@coastok/domain'; import './b.js';",
+      'cli/src/b.ts': '',
+      'api/src/index.ts': "import '@coastok/domain';",
+      'domain/src/index.ts': '',
+    }),
+  );
+  const parts = byFolder(graph, path => path.split('/')[0]);
+  expect(parts.get('cli')).toEqual(['api', 'domain']);
+  expect(reduced(parts)).toEqual(
+    new Map([
+      ['cli', ['api']],
+      ['api', ['domain']],
+      ['domain', []],
+    ]),
+  );
+});
+
+test('folders that need each other keep their arrows', () => {
+  const graph = new Map([
+    ['a', ['b', 'c']],
+    ['b', ['a', 'c']],
+    ['c', []],
+  ]);
+  expect(reduced(graph)).toEqual(graph);
+});
+
+test('the measures count what they say', () => {
+  const sources = written({
+    'admin/src/content/ContentPage.tsx': '1\n2\n3',
+    'admin/src/messages/content.ts': '1',
+    'admin/src/screens/resources.ts': 'const resources: readonly Props[] = [area, user];',
+    'api/src/platform/http/contentSecurityPolicy.ts': '1',
+    'domain/src/resources/resource.ts': 'export function defineResource() {\n}',
+    'domain/src/resources/content.ts': 'export const content = defineResource({});',
+    'tools/house.mjs': '1',
+  });
+  const values = Object.fromEntries(measuresOf(sources).map(({ name, value }) => [name, value]));
+  expect(values).toEqual({
+    'Content, end to end': '3 files, 5 lines',
+    'Resources that the console declares': '2',
+    'Lines of the product': '9',
+    'Files of the console under 20 lines': '3',
+    'Imports that run in a circle': 'none',
+    'Lines that declarations stand on': '2',
+  });
+});
+
+test('what is written into a document stands between its marks', () => {
+  const text = 'a\n<!-- map of the house -->\n\nold\n\n<!-- /map -->\nb';
+  expect(withHouse(text, { map: 'new' })).toBe('a\n<!-- map of the house -->\n\nnew\n\n<!-- /map -->\nb');
+  expect(tableOf([{ name: 'Lines', value: '7' }])).toContain('| Lines   | 7     |');
+});
+
+describe('the product', () => {
+  const sources = sourcesOf(ROOT);
+  const graph = graphOf(sources);
+
+  test('has no imports that run in a circle', () => {
+    expect(circlesIn(graph)).toEqual([]);
+  });
+
+  test('is drawn in the document as it is: npm run house -- --write', () => {
+    const text = readFileSync(join(ROOT, DOCUMENT), 'utf8');
+    expect(text).toBe(withHouse(text, { map: mapOf(graph) }));
+  });
+});
