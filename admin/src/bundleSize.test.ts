@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 /** Of gzip as the build's compressed twins have it (tools/workspace/compress.mjs): what goes over the wire. */
 const AS_SERVED = { level: 9 };
-/** Of gzip (quality.md, Speed). */
+/** Of gzip (docs/performance.md). */
 const SIGN_IN_KB = 340;
 const FURTHER_PAGE_KB = 25;
 

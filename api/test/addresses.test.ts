@@ -4,7 +4,7 @@ import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { phonesOf, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Addresses that people send are handed on, never opened (quality 7). */
+/* Addresses that people send are handed on, never opened (docs/security.md#7). */
 
 let world: World;
 let elsewhere: Server;

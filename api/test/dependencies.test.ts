@@ -18,7 +18,7 @@ import { eventually } from './world/eventually.js';
 import { askForCode, mailedCodes, VisitorClient } from './world/visitor.js';
 
 /*
- * What a dependency's absence looks like from outside (quality 19). The gateway's stands in `bookingPayment`, Google's in
+ * What a dependency's absence looks like from outside (docs/security.md#19). The gateway's stands in `bookingPayment`, Google's in
  * `visitorSession`, the push service's in `notificationDelivery`.
  */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startWorld, type World } from './world/world.js';
 
-/* What every answer of a production server tells a browser (quality 15 and 18). */
+/* What every answer of a production server tells a browser (docs/security.md#15, #18). */
 
 const PATHS = ['/', '/register', '/api/v1/verifyToken', '/api/v1/nothing', '/web/v1/config', '/health/live'];
 

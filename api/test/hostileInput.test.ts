@@ -6,7 +6,7 @@ import { startWorld, type World } from './world/world.js';
 import { aVisitor, type VisitorClient } from './world/visitor.js';
 
 /*
- * Every call that the API documents, with what attackers and broken clients send (quality 6): out of the OpenAPI
+ * Every call that the API documents, with what attackers and broken clients send (docs/security.md#6): out of the OpenAPI
  * document, so that a new route is tried as well.
  */
 

@@ -8,7 +8,7 @@ import { eventually } from './world/eventually.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { sharedSandbox } from './world/run.js';
 
-/* An engine of its own, told to refuse every query that no index serves (quality 6; Speed). */
+/* An engine of its own, told to refuse every query that no index serves (docs/security.md#6, docs/performance.md). */
 
 let engine: StartedEngine;
 let api: StartedApi;

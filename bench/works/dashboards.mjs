@@ -3,7 +3,7 @@ import { countedFigures, KEPT } from '../bare/dashboard.mjs';
 import { asCaller, pick } from './work.mjs';
 
 const LONG_AGO = '2000-01-01';
-/** What the series shows when nobody says from when (contract 10, Summary). */
+/** What the series shows when nobody says from when (docs/rules/figures.md#1). */
 const SERIES_DAYS = 366;
 const MONTH = 30;
 

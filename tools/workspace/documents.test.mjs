@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sourcesOf } from '../house/sources.mjs';
 import { ROOT } from './root.mjs';
 
 const read = /** @param {string} path */ path => readFileSync(join(ROOT, path), 'utf8');
@@ -13,7 +14,7 @@ const filesIn = (folder, ending) =>
     .filter(name => name.endsWith(ending))
     .map(name => join(folder, name));
 
-const documents = ['README.md', ...filesIn('docs', '.md')];
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesIn('docs', '.md')];
 
 test.each(documents)('every file that %s links to is there', document => {
   const targets = [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(
@@ -41,4 +42,54 @@ test('every test that proves a security statement is there', () => {
   const files = proofs.flatMap(proof => proof.match(/`[^`]+`/g) ?? []).map(file => file.slice(1, -1));
   const known = new Set(tests.flatMap(path => [path, path.replace(/^.*\/|\.test\.ts$/g, '')]));
   expect(files.filter(file => !known.has(file) && !file.startsWith('npm '))).toEqual([]);
+});
+
+/** Whatever a comment may cite that stands nowhere here. */
+const ELSEWHERE =
+  /\brules\.md \d|\bcontract(?:-2)? \d|\bquality(?:\.md)?,? \d|\bexperience\.md|\bspec [12]\b/;
+
+/** Resources that are being declared anew; their comments go with their code. */
+const BEING_REWRITTEN =
+  /^(?:api\/src\/(?:content|schedule|pledge|fund\/fundChange|platform\/jobs)|admin\/src\/(?:content|schedule|pledge)|cli\/src\/commands\/user\/export|domain\/src\/(?:access\/permissions|(?:records|schemas)\/(?:content|notification|pledge|schedule)))/;
+
+/**
+ * What a document can be asked for: its headings by their number, the rows of its tables by theirs.
+ * @param {string} document
+ */
+const anchorsOf = document =>
+  new Set([...read(document).matchAll(/^(?:#+ |\| )(\d+)\b/gm)].map(([, number]) => number));
+
+describe('a rule that code follows', () => {
+  const sources = sourcesOf(ROOT);
+  const cited = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(docs\/[\w/-]+\.md)((?:,? ?#\w+)*)/g)].map(
+      ([citation, document = '', anchors = '']) => ({
+        path,
+        citation,
+        document,
+        anchors: anchors.match(/\w+/g) ?? [],
+      }),
+    ),
+  );
+
+  test('is cited where it stands', () => {
+    expect(cited.length).toBeGreaterThan(100);
+    const dead = cited.filter(
+      ({ document, anchors }) =>
+        !existsSync(join(ROOT, document)) || anchors.some(anchor => !anchorsOf(document).has(anchor)),
+    );
+    expect(dead.map(({ path, citation }) => `${path}: ${citation}`)).toEqual([]);
+  });
+
+  test('stands in this repository', () => {
+    const elsewhere = sources.filter(({ path, text }) => ELSEWHERE.test(text) && !BEING_REWRITTEN.test(path));
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test('the version is said once', () => {
+  const { version, workspaces } = JSON.parse(read('package.json'));
+  expect(read('CHANGELOG.md')).toContain(`## [${version}]`);
+  for (const folder of workspaces)
+    expect(JSON.parse(read(`${folder}/package.json`))).not.toHaveProperty('version');
 });

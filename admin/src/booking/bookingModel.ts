@@ -48,7 +48,7 @@ export const DORMITORY = 0;
 export const ROOM = 1;
 
 /*
- * What the API's rules allow to be done to one booking now (rules.md 4), out of the table that the API reads, so that
+ * What the API's rules allow to be done to one booking now (docs/rules/booking.md#1), out of the table that the API reads, so that
  * no button offers what would be refused.
  */
 function mayTake(actor: Actor, step: BookingStepKind, booking: Pick<Booking, 'status' | 'userId'>): boolean {

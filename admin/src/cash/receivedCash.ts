@@ -20,7 +20,7 @@ export interface Total {
 }
 
 /*
- * The rules of the API (rules.md 4): a total so far, never more than is due; a leader's never shrinks, the secretary
+ * The rules of the API (docs/rules/booking.md#5): a total so far, never more than is due; a leader's never shrinks, the secretary
  * may lower what is not approved, saying why.
  */
 export function totalOf(

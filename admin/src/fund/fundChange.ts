@@ -36,6 +36,6 @@ export function previewOf(now: FundBalances, typed: string, credit: boolean): Fu
   };
 }
 
-/** `Added Funds on 05 Mar 2026` (spec 2, section 7). */
+/** `Added Funds on 05 Mar 2026`. */
 export const commentOn = (at: Date, credit: boolean): string =>
   `${credit ? 'Added' : 'Removed'} Funds on ${formatDate(at)}`;

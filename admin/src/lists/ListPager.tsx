@@ -2,7 +2,7 @@ import { TablePagination } from '@mui/material';
 import { useListPaginationContext, useTranslate } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 
-/** The page sizes that every grid offers (spec 1, section 9). */
+/** The page sizes that every grid offers. */
 const PAGE_SIZES = [5, 10, 20];
 
 /** Pages and page size of a list; unlike react-admin's own it offers the size on narrow screens too. */

@@ -12,7 +12,7 @@ import { withIds } from './records';
 const change = async (path: string, method: 'POST' | 'PUT' | 'DELETE', body?: object, key?: string) =>
   withIds(await callOne<BookingRecord>(path, { method, body, headers: key ? underKey(key) : undefined }));
 
-/** What staff do with bookings beyond reading them (contract 5). Amounts are whole rupees. */
+/** What staff do with bookings beyond reading them (docs/rules/booking.md#9). Amounts are whole rupees. */
 export const bookingCalls = {
   /** An event's bookings in the caller's areas, counted and added up. */
   bookingSummary: (eventId: string, areaId?: string) =>

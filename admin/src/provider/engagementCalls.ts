@@ -21,7 +21,7 @@ export interface OutgoingNotification {
   areaId?: string;
 }
 
-/** Scoreboards and notifications (contract 4). */
+/** Scoreboards and notifications (docs/rules/engagement.md#4). */
 export const engagementCalls = {
   /** A drive's areas, most pledged first. */
   scoreboard: (pledgeId: Identifier) =>

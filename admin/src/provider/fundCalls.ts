@@ -4,7 +4,7 @@ import { callOne, query } from './api';
 import { underKey } from './idempotency';
 import { withIds } from './records';
 
-/** The funds of areas, and money that needs a person (contract 5). */
+/** The funds of areas, and money that needs a person (docs/rules/funds.md#2). */
 export const fundCalls = {
   fundBalance: async (areaId: Identifier) =>
     withIds(await callOne<FundRecord>(`/fund/balance${query({ areaId })}`)),

@@ -22,5 +22,5 @@ export function intentionKeys(): (body: unknown) => string {
   };
 }
 
-/** The header that carries the name (contract 1, Idempotency). */
+/** The header that carries the name (docs/rules/http.md#9). */
 export const underKey = (key: string): HeadersInit => ({ 'Idempotency-Key': key });

@@ -34,7 +34,7 @@ export interface OneTimePassword {
   expiresAt: string;
 }
 
-/** What staff do with members and areas beyond reading and editing records (contract 3). */
+/** What staff do with members and areas beyond reading and editing records (docs/rules/access.md#6). */
 export const memberCalls = {
   /** The dashboard's figures. */
   summary: (filter: SummaryFilter) => call<SummaryRecord>(`/summary${query({ ...filter })}`),

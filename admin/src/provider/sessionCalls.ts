@@ -9,7 +9,7 @@ export interface Credentials {
   otp?: string;
 }
 
-/** Sign-in, and what people do with their own account (contract 2). */
+/** Sign-in, and what people do with their own account (docs/rules/access.md#5). */
 export const sessionCalls = {
   login: (credentials: Credentials) =>
     callOne<Profile>('/login', { method: 'POST', body: credentials, anonymous: true }),

@@ -11,7 +11,7 @@ export interface AnswerState {
   sending: boolean;
 }
 
-/** Why an answer can't be submitted now, or null when it can (spec 1, section 5). */
+/** Why an answer can't be submitted now, or null when it can. */
 export function obstacle({
   text,
   recorder,

@@ -23,7 +23,7 @@ export type Subject = Pick<UserRecord, '_id' | 'userRole' | 'roles' | 'status' |
   Partial<Pick<UserRecord, 'erasedAt'>>;
 
 /*
- * What the API's rules allow to be done to one member (contract 3 and 10, People), so that no button offers what
+ * What the API's rules allow to be done to one member (docs/rules/access.md#6), so that no button offers what
  * would be refused. Rows outside the own areas never reach the console.
  */
 const isSelf = (actor: Actor, subject: Pick<Subject, '_id'>) => actor._id === subject._id;

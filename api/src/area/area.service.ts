@@ -32,7 +32,7 @@ const inhabited = (members: number) =>
       'Please move them to another area first.',
   );
 
-/** The areas of the community (contract 3; contract 10, People). */
+/** The areas of the community (docs/rules/access.md#7). */
 @Injectable()
 export class AreaService {
   constructor(
@@ -154,7 +154,7 @@ export class AreaService {
   }
 }
 
-/** A leader may change only who helps in the own area (contract 3). */
+/** A leader may change only who helps in the own area (docs/rules/access.md#7). */
 function refuseForeignFields(caller: Caller, body: UpdateAreaBody): void {
   if (can(caller, 'area.updateIdentity')) return;
   const own: readonly string[] = AREA_FIELDS_OF_LEADER;

@@ -29,7 +29,7 @@ const NAME_ONLY = { name: 1, code: 1, areaLeader: 1, assistantDirector: 1 } as c
 /** Far more areas than any community has; only an accident could reach it. */
 const MOST_AREAS = 2000;
 
-/** Areas looked up for other features; a deleted area is gone from every answer (contract 10, People). */
+/** Areas looked up for other features; a deleted area is gone from every answer (docs/rules/access.md#7). */
 @Injectable()
 export class AreaDirectory {
   private readonly led = new GatheredReads(people => this.areasOf('areaLeader', people));
@@ -42,7 +42,7 @@ export class AreaDirectory {
     private readonly audit: AuditService,
   ) {}
 
-  /** Whose rows a person in this role may see (rules.md 2). */
+  /** Whose rows a person in this role may see (docs/rules/access.md#2). */
   async scopeOf(userId: Types.ObjectId, userRole: Role): Promise<Scope> {
     if (userRole === Role.GeneralSecretary || userRole === Role.Director) return EVERYTHING;
     const reads =

@@ -7,7 +7,7 @@ import { every } from '../platform/lists/page.js';
 import type { Area } from './area.model.js';
 import { AreaFinder } from './areaFinder.js';
 
-/** Counts areas as the area list does (contract 10, Summary). */
+/** Counts areas as the area list does (docs/rules/figures.md#1). */
 @Injectable()
 export class AreaFigures {
   constructor(

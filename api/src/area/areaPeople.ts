@@ -12,7 +12,7 @@ import type { AreaChange } from './areaChange.js';
 const PEOPLE_FIELDS = ['areaLeader', 'assistantDirector', 'facilitators', 'frontliners'] as const;
 type PeopleField = (typeof PEOPLE_FIELDS)[number];
 
-/** Naming somebody to one of these lets them hold the role (contract 3). */
+/** Naming somebody to one of these lets them hold the role (docs/rules/access.md#7). */
 const ROLE_OF = { areaLeader: Role.AreaLeader, assistantDirector: Role.AssistantDirector } as const;
 const OFFICES = ['areaLeader', 'assistantDirector'] as const;
 

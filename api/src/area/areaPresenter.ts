@@ -34,7 +34,7 @@ function toAreaRecord(area: Area, people: Map<string, Person>): AreaRecord {
     const person = personOf(id);
     return person ? toPersonRecord(person) : null;
   };
-  // Whoever is inactive serves nobody, and for leaders and directors does not exist (contract 10, People).
+  // Whoever is inactive serves nobody, and for leaders and directors does not exist (docs/rules/access.md#7).
   const serving = (ids: Types.ObjectId[]) =>
     ids.flatMap(id => {
       const person = personOf(id);

@@ -9,7 +9,7 @@ import { every } from '../platform/lists/page.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { Area } from './area.model.js';
 
-/** The code is the only unique field; a deleted area keeps its own taken (contract 10, People). */
+/** The code is the only unique field; a deleted area keeps its own taken (docs/rules/access.md#7). */
 async function withFreeCode<T>(code: string | undefined, write: Promise<T>): Promise<T> {
   try {
     return await write;

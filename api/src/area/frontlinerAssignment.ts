@@ -10,7 +10,7 @@ import { mayServe } from '../user/userReferences.js';
 import { AreaDirectory } from './areaDirectory.js';
 import { AreaStore } from './areaStore.js';
 
-/** Gives members of an area to one of its frontliners (contract 3; contract 10, People). */
+/** Gives members of an area to one of its frontliners (docs/rules/access.md#7). */
 @Injectable()
 export class FrontlinerAssignment {
   constructor(

@@ -27,7 +27,7 @@ const toRecord = (entry: AuditEntry): AuditRecord => ({
   requestId: entry.requestId ?? null,
 });
 
-/** Who changed what, from what to what; nothing here writes (rules.md 4; contract 10, Audit). */
+/** Who changed what, from what to what; nothing here writes (docs/rules/access.md#4). */
 @Injectable()
 export class AuditReader {
   constructor(

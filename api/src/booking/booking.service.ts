@@ -36,7 +36,7 @@ import { BookingSteps } from './core/bookingSteps.js';
 import { BookingStore } from './core/bookingStore.js';
 import { StandIn } from './core/standIn.js';
 
-/** What staff do with bookings (contract 5). */
+/** What staff do with bookings (docs/rules/booking.md#9). */
 @Injectable()
 export class BookingService {
   constructor(
@@ -145,7 +145,7 @@ export class BookingService {
     return stored;
   }
 
-  /** Names what is free and what is needed, as the fund itself says it (rules.md 12). */
+  /** Names what is free and what is needed, as the fund itself says it (docs/rules/funds.md#2). */
   private async fundsShort(stored: StoredBooking, subsidy: number): Promise<Conflict> {
     const request = stored.subsidies.at(-1);
     const { freeBalance } = await this.funds.find(request?.areaId ?? '');

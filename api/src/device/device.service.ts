@@ -11,7 +11,7 @@ import type { Device } from './device.model.js';
 import { DeviceDirectory } from './deviceDirectory.js';
 import { PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';
 
-/** The token itself is a secret of the phone's and never answered (quality 3). */
+/** The token itself is a secret of the phone's and never answered (docs/security.md#3). */
 export interface DeviceRecord {
   _id: string;
   __v: number;

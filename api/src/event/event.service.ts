@@ -38,7 +38,7 @@ export type DeletionGuard = (event: Event) => Promise<void>;
 
 const TRIES = 20;
 
-/** Camps and events as staff keep them (contract 5 and 10, Events). */
+/** Camps and events as staff keep them (docs/rules/booking.md#10). */
 @Injectable()
 export class EventService {
   private readonly guards: DeletionGuard[] = [];

@@ -9,7 +9,7 @@ import type { Event } from './event.model.js';
 type Body = CreateEventBody | UpdateEventBody;
 type Fields = Partial<Omit<Event, '_id' | '__v' | 'eventId' | 'status' | 'createdAt'>>;
 
-/** What is absent in a new event is off, free of charge or unlimited (contract 10, Events). */
+/** What is absent in a new event is off, free of charge or unlimited (docs/rules/booking.md#10). */
 export const BLANK_EVENT = {
   venue: '',
   transportationAmount: 0,

@@ -39,7 +39,7 @@ const balancesOf = ({ freeBalance, holdBalance, totalBalance }: Balances): Balan
   totalBalance,
 });
 
-/** The only way to move an area's money, for requests, jobs and commands alike (rules.md 12, 13). */
+/** The only way to move an area's money, for requests, jobs and commands alike (docs/rules/funds.md#2, #3). */
 @Injectable()
 export class FundService {
   private readonly turns = new Turns();

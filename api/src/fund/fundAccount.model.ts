@@ -13,7 +13,7 @@ export interface StoredHold {
   amount: number;
 }
 
-/** An area's fund: everything that one compare-and-swap writes (rules.md 13). */
+/** An area's fund: everything that one compare-and-swap writes (docs/rules/funds.md#3). */
 export interface StoredFundAccount extends Swapped {
   /** The area's id. */
   _id: Types.ObjectId;

@@ -9,7 +9,7 @@ import { FundLedger } from './fundLedger.js';
 const BATCH = 500;
 
 /**
- * Takes pending entries to the ledger (rules.md 13): whoever moves money does it at once, and this job does what a
+ * Takes pending entries to the ledger (docs/rules/funds.md#3): whoever moves money does it at once, and this job does what a
  * crash left. Anybody may, any number of times, at the same time.
  */
 @Injectable()

@@ -28,7 +28,7 @@ export interface Addressed {
 
 const OWN_AREA_ONLY = 'You can send to the members of your own area only.';
 
-/** Turns the wire's receivers into audiences, as far as a caller may address them (contract 4 and 10, Push). */
+/** Turns the wire's receivers into audiences, as far as a caller may address them (docs/rules/engagement.md#4). */
 @Injectable()
 export class Addressing {
   constructor(
@@ -84,7 +84,7 @@ export class Addressing {
 
   private async requirePerson(caller: Caller, userId: string): Promise<void> {
     const person = (await this.people.byId([new Types.ObjectId(userId)])).get(userId);
-    // For a leader an inactive member does not exist (contract 10, People).
+    // For a leader an inactive member does not exist (docs/rules/access.md#6).
     const known =
       person &&
       (caller.scope.all ||

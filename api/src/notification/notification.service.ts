@@ -34,7 +34,7 @@ import { Recipients } from './recipients.js';
 /** Spec 2, section 8. */
 const FAILED = 'Your notification has been failed to send. Something went wrong.';
 
-/** Notifications that staff send, and what became of them (contract 4 and 10, Push). */
+/** Notifications that staff send, and what became of them (docs/rules/engagement.md#4). */
 @Injectable()
 export class NotificationService {
   constructor(

@@ -15,7 +15,7 @@ const AT_ONCE = 20;
 
 /**
  * Sends notifications batch by batch, on whichever instance gets to it, also what another one left behind. Each phone
- * gets a notification once at most: a batch is claimed before it is sent and never claimed again (rules.md 15).
+ * gets a notification once at most: a batch is claimed before it is sent and never claimed again (docs/rules/engagement.md#6).
  */
 @Injectable()
 export class NotificationDelivery implements Job, OnModuleInit {

@@ -84,7 +84,7 @@ export class Notifications {
 
   /**
    * Sends to up to 500 phones before it returns; for more it returns as soon as they are known to be more
-   * (contract 10, Push). @returns the notification as it then is
+   * (docs/rules/engagement.md#4). @returns the notification as it then is
    */
   async begin(notification: Notification): Promise<Notification> {
     if (await this.plan.make(notification, { atOnce: true })) {

@@ -20,7 +20,7 @@ const LEFT_AFTER_MS = 30_000;
 const SETTLES_AFTER_MS = 60_000;
 
 /**
- * The right to be forgotten (rules.md 18; DPDP Act, section 12). The record keeps the name until everything else is
+ * The right to be forgotten (docs/privacy.md, DPDP Act, section 12). The record keeps the name until everything else is
  * erased, so that whoever finishes after a crash still knows what to look for; each step may be repeated.
  */
 @Injectable()

@@ -11,7 +11,7 @@ import { personOf } from './person.js';
 
 const SHARED_WITH = 'Who sees it';
 
-/** All that is held about a person, as one JSON file (rules.md 18; DPDP Act, section 11). */
+/** All that is held about a person, as one JSON file (docs/privacy.md, DPDP Act, section 11). */
 @Injectable()
 export class PersonExport {
   constructor(

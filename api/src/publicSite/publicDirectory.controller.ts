@@ -13,7 +13,7 @@ import { AreaDirectory } from '../area/areaDirectory.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { UserDirectory } from '../user/userDirectory.js';
 
-/** Who helps visitors along (spec 2, section 6). */
+/** Who helps visitors along. */
 const FACILITATORS: Role[] = [Role.Facilitator, Role.AreaLeader];
 const MENTORS: Role[] = [Role.Facilitator];
 
@@ -23,7 +23,7 @@ const choice = (_id: Types.ObjectId, name: string): PublicChoiceRecord => ({
   name,
 });
 
-/** The choices of a registration form: an id and a name each, nothing more (contract 6). */
+/** The choices of a registration form: an id and a name each, nothing more (docs/rules/booking.md#11). */
 @ApiTags('public')
 @Controller()
 export class PublicDirectoryController {

@@ -16,7 +16,7 @@ import { questionFilter } from './questionFilter.js';
 import { QuestionFollowers } from './questionFollowers.js';
 import { Recordings } from './recordings.js';
 
-/** Members' questions: asking and reading them (contract 3). */
+/** Members' questions: asking and reading them (docs/rules/engagement.md#1). */
 @Injectable()
 export class QuestionService {
   constructor(

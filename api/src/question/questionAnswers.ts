@@ -24,7 +24,7 @@ const excerpt = (text: string | null): string => {
   return text.length > SHOWN_OF_ANSWER ? `${text.slice(0, SHOWN_OF_ANSWER - 1).trimEnd()}…` : text;
 };
 
-/** Answers to members' questions (contract 3). */
+/** Answers to members' questions (docs/rules/engagement.md#1). */
 @Injectable()
 export class QuestionAnswers implements OnModuleInit {
   private readonly logger = new Logger('Questions');

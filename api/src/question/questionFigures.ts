@@ -18,7 +18,7 @@ const KIND = { answered: '$answered' };
 /** Says nothing, and lets an index that begins with it serve. */
 const EITHER = { answered: { $in: [false, true] } };
 
-/** Counts questions as the question list does: the same filter (contract 10, Summary). */
+/** Counts questions as the question list does: the same filter (docs/rules/figures.md#1). */
 @Injectable()
 export class QuestionFigures {
   constructor(@InjectModel('question') private readonly questions: Model<Question>) {}

@@ -5,7 +5,7 @@ import { MemberMoves } from '../user/memberMoves.js';
 import { UserDirectory } from '../user/userDirectory.js';
 import type { Question } from './question.model.js';
 
-/** Keeps questions in the area of whoever asked them: a question belongs where its asker belongs (rules.md 2). */
+/** Keeps questions in the area of whoever asked them: a question belongs where its asker belongs (docs/rules/access.md#2). */
 @Injectable()
 export class QuestionFollowers implements OnModuleInit {
   constructor(

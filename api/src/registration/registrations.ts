@@ -34,7 +34,7 @@ interface Count {
   count: number;
 }
 
-/** Bookings of camps, as the camp report shows them: of one event, or of all camps of a yatra (contract 5). */
+/** Bookings of camps, as the camp report shows them: of one event, or of all camps of a yatra (docs/rules/booking.md#9). */
 @Injectable()
 export class Registrations {
   constructor(

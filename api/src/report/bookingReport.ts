@@ -9,7 +9,7 @@ import type { Report } from '../platform/report/report.js';
 
 const LEVELS: Record<number, string> = CLASS_LEVELS;
 
-/** The columns of spec 2, Reports tab; total is the final amount, paid what was paid (contract 10, Reports). */
+/** Total is the final amount, paid what was paid (docs/rules/figures.md#2). */
 export const bookingReport: Report<BookingRecord> = {
   name: 'bookings',
   fileName: day => `Bookings ${formatFileDate(day)}`,

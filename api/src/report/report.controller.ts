@@ -34,7 +34,7 @@ import { questionReport } from './questionReport.js';
 import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
 
-/** Lists as files: the same filters, scope and order, all pages of them (contract 5 and 10, Reports). */
+/** Lists as files: the same filters, scope and order, all pages of them (docs/rules/figures.md#2). */
 @ApiTags('report')
 @Controller()
 export class ReportController {

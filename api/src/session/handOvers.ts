@@ -21,7 +21,7 @@ const REFUSED = 'This link has been used or is too old. Please sign in.';
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Carries a session from the companion app to the console by a token that works once (contract 2). What is opened by it
+ * Carries a session from the companion app to the console by a token that works once (docs/rules/access.md#5). What is opened by it
  * is the same session at another door: it ends with the first one and not later, and was signed in when that was.
  */
 @Injectable()

@@ -23,7 +23,7 @@ export interface TemporaryPassword {
   expiresAt: string;
 }
 
-/** Changes one's own password, and resets others' (contract 2). */
+/** Changes one's own password, and resets others' (docs/rules/access.md#5). */
 @Injectable()
 export class PasswordChange {
   constructor(

@@ -5,7 +5,7 @@ import { InvalidInput } from '../platform/errors/appError.js';
 import type { Account } from '../user/userAccounts.js';
 import { COMMON_PASSWORDS } from './commonPasswords.js';
 
-/** argon2id, one lane of 46 MiB (quality 10); the library's default algorithm is argon2id. */
+/** argon2id, one lane of 46 MiB (docs/security.md#10); the library's default algorithm is argon2id. */
 export const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 /** More at once would only trade memory for nothing. */
@@ -54,7 +54,7 @@ export class Passwords {
     return [group(), group(), group(), group()].join('-');
   }
 
-  /** @throws InvalidInput for a password that others would guess first (quality 10). */
+  /** @throws InvalidInput for a password that others would guess first (docs/security.md#10). */
   refuseGuessable(password: string, known: WhatOthersKnow): void {
     const folded = password.toLowerCase();
     if (COMMON_PASSWORDS.has(folded))

@@ -43,7 +43,7 @@ export interface Enrolment {
   uri: string;
 }
 
-/** Codes from a phone as a second factor of staff (quality 12). */
+/** Codes from a phone as a second factor of staff (docs/security.md#12). */
 @Injectable()
 export class SecondFactor {
   private readonly key: Buffer;

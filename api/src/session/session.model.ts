@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A signed-in browser or phone; the token only names it (quality 11). */
+/** A signed-in browser or phone; the token only names it (docs/security.md#11). */
 export interface Session {
   /** Random; the `jti` of the token. */
   _id: string;

@@ -48,7 +48,7 @@ interface Proof {
 
 const refused = () => new InvalidInput('Invalid email or password');
 
-/** Signs people in by password (contract 2; docs/security.md, 10 and 26). */
+/** Signs people in by password (docs/rules/access.md#5, docs/security.md, 10 and 26). */
 @Injectable()
 export class SignIn {
   constructor(

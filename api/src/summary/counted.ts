@@ -28,7 +28,7 @@ export async function countAll(counters: Counters): Promise<Counted> {
   return { user, area, question, booking };
 }
 
-/** A summary as it is answered (contract 3; contract 10, Summary). */
+/** A summary as it is answered (docs/rules/figures.md#1). */
 export const summaryOf = (query: SummaryQuery, counted: Counted): SummaryRecord => ({
   ...counted.user.figures,
   areasCovered: counted.area,

@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /**
- * The days of a summary's series (contract 10, Summary): from `fromDate` to `toDate`; without them from the day of
+ * The days of a summary's series (docs/rules/figures.md#1): from `fromDate` to `toDate`; without them from the day of
  * the first record, at most 366 days back, and to today. `firstDay` is null when there is no record.
  */
 export function seriesDays(asked: Asked, firstDay: string | null, today: string): Days {

@@ -12,7 +12,7 @@ import { MemberFigures } from '../user/memberFigures.js';
 import { countAll, type Counters, summaryOf } from './counted.js';
 import { KeptSummaries } from './keptSummaries.js';
 
-/** The dashboard's figures; each feature counts its own, as its list would (contract 3; contract 10, Summary). */
+/** The dashboard's figures; each feature counts its own, as its list would (docs/rules/figures.md#1). */
 @Injectable()
 export class SummaryService {
   constructor(

@@ -79,7 +79,7 @@ const columns: readonly TransferColumn<TransferArea>[] = [
   },
 ];
 
-/** The role that naming somebody brings along in the console (contract 3), and that a file does not. */
+/** The role that naming somebody brings along in the console (docs/rules/access.md#7), and that a file does not. */
 const OFFICES = { areaLeader: Role.AreaLeader, assistantDirector: Role.AssistantDirector } as const;
 const HELPERS = ['facilitators', 'frontliners'] as const;
 const PEOPLE = ['areaLeader', 'assistantDirector', ...HELPERS] as const;
@@ -211,7 +211,7 @@ function personOf(email: string, { people }: Known): PresentableUser {
 
 const idOf = (email: string, known: Known): string => personOf(email, known)._id.toHexString();
 
-/** No import grants a role (quality 9): whoever is named has it already. */
+/** No import grants a role (docs/security.md#9): whoever is named has it already. */
 function holderOf(email: string, role: Role, known: Known): string {
   const person = personOf(email, known);
   if (!person.roles.includes(role)) {

@@ -157,7 +157,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     if (!body) return row.refusal();
     const claims = [...claimsOf({ ...stored, ...body }), { field: 'email', key: stored._id }];
     if (Object.keys(body).length === 0) return { outcome: 'unchanged', claims };
-    // A move takes the facilitator away unless the same request names one (contract 10, People).
+    // A move takes the facilitator away unless the same request names one (docs/rules/access.md#6).
     const moved = body.connectedAreaId !== undefined && cells.has('facilitator');
     const change = { ...(moved && { facilitator: stored.facilitator }), ...body };
     return { outcome: 'updated', claims, write: () => this.users.update(caller, stored._id, change) };

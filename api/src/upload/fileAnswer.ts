@@ -14,7 +14,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/webp': 'webp',
 };
 
-/** A stored file, opened in a window of its own, can do nothing at all (quality 8). */
+/** A stored file, opened in a window of its own, can do nothing at all (docs/security.md#8). */
 const NO_ACTIVE_CONTENT = "default-src 'none'; img-src 'self'; media-src 'self'; sandbox";
 
 /** Only what a page plays or shows itself may open in the browser. */

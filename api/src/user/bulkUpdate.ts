@@ -64,7 +64,7 @@ export class BulkUpdate {
     if (!isSet) throw new NotFound();
   }
 
-  /** The same rule as assigning on the area's page (contract 10, People). */
+  /** The same rule as assigning on the area's page (docs/rules/access.md#6). */
   private async checkFrontliner(caller: Caller, id: string, areaId: Types.ObjectId | null): Promise<void> {
     const person = (await this.people.byId([new Types.ObjectId(id)])).get(id);
     const able =

@@ -27,7 +27,7 @@ interface Kind {
 
 const KIND = { role: '$userRole', ready: { $gte: ['$chantingRounds', APPROVAL_ROUNDS] } };
 
-/** Counts members as the member list does: the same filter, active ones only (contract 10, Summary). */
+/** Counts members as the member list does: the same filter, active ones only (docs/rules/figures.md#1). */
 @Injectable()
 export class MemberFigures {
   constructor(

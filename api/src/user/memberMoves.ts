@@ -18,7 +18,7 @@ const BATCH = 100;
 type Mover = Pick<User, '_id' | 'connectedAreaId' | 'movedFrom'>;
 
 /**
- * A member's rows belong to the member's area (rules.md 2). A move is stored on the member together with the area
+ * A member's rows belong to the member's area (docs/rules/access.md#2). A move is stored on the member together with the area
  * it began in; the rows follow at once, and after a crash by this job, before the mark is taken off.
  */
 @Injectable()

@@ -21,7 +21,7 @@ const FOUND = {
   connectedAreaId: 1,
 } as const;
 
-/** Looks members up for pickers (contract 3, GET /search). */
+/** Looks members up for pickers (docs/rules/access.md#8). */
 @Injectable()
 export class MemberSearch {
   constructor(@InjectModel('user') private readonly users: Model<User>) {}

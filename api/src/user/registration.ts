@@ -28,7 +28,7 @@ export type Newcomer = VisitorProfileBody & { name: string; email: string; phone
 /** The id of no person. */
 const NOBODY = new Types.ObjectId('0'.repeat(24));
 
-/** Records that people make and keep of themselves on the public site (contract 7); never a right, never a status. */
+/** Records that people make and keep of themselves on the public site (docs/rules/booking.md#8); never a right, never a status. */
 @Injectable()
 export class Registration {
   constructor(

@@ -5,7 +5,7 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ConsentRow } from './consent.model.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
-/** A version of the privacy notice that somebody agreed to (quality 22). */
+/** A version of the privacy notice that somebody agreed to (docs/security.md#22). */
 export interface Consent {
   version: string;
   at: Date;

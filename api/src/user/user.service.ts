@@ -43,7 +43,7 @@ import {
 /** What a new member is made of. */
 export type NewUser = Omit<CreateUserBody, 'connectedAreaId'> & { connectedAreaId?: string };
 
-/** Members' records: who may see and change what of them (contract 3 and 10, People). */
+/** Members' records: who may see and change what of them (docs/rules/access.md#6). */
 @Injectable()
 export class UserService {
   constructor(

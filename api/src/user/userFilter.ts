@@ -13,7 +13,7 @@ const ACTIVE: Filter = { status: RecordStatus.Active };
 const NOT_ERASED: Filter = { erasure: null };
 const INACTIVE: Filter = { status: RecordStatus.Removed, ...NOT_ERASED };
 
-/** The rows of a segment (contract 3, GET /user); `inSegment` of the domain says the same of one record. */
+/** The rows of a segment (docs/rules/access.md#6); `inSegment` of the domain says the same of one record. */
 const SEGMENT_FILTERS: Record<Segment, Filter> = {
   all: ACTIVE,
   inactive: INACTIVE,
@@ -55,7 +55,7 @@ export class UserFilter {
     const byStatus = status
       ? { status: oneOf(status), ...(status.includes(RecordStatus.Removed) && NOT_ERASED) }
       : {};
-    // For roles 4 and 5 an inactive member does not exist (contract 10, People).
+    // For roles 4 and 5 an inactive member does not exist (docs/rules/access.md#6).
     return every(bySegment, byStatus, seesInactive ? {} : ACTIVE);
   }
 

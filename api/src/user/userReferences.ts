@@ -14,11 +14,11 @@ type References = Pick<UpdateUserBody, 'connectedAreaId' | 'facilitator' | 'ment
 export const mayFacilitate = ({ status, roles }: { status: number; roles: readonly Role[] }): boolean =>
   status === RecordStatus.Active && roles.some(role => role >= Role.Facilitator);
 
-/** Whether members of a person's area may be given to that person as frontliner (contract 10, People). */
+/** Whether members of a person's area may be given to that person as frontliner (docs/rules/access.md#6). */
 export const mayServe = ({ userRole, roles }: { userRole: Role; roles: readonly Role[] }): boolean =>
   [userRole, ...roles].some(role => role >= Role.Frontliner);
 
-/** Checks the ids that a member's record refers to; what is unknown or out of scope is refused as unknown (contract 10). */
+/** Checks the ids that a member's record refers to; what is unknown or out of scope is refused as unknown (docs/rules/access.md#6). */
 @Injectable()
 export class UserReferences {
   constructor(

@@ -20,7 +20,7 @@ const isStaff = (subject: Pick<User, 'roles'>) => subject.roles.some(isStaffRole
 const outranks = (caller: Caller, subject: Pick<User, 'roles'>) =>
   subject.roles.every(role => role <= caller.userRole);
 
-/** What people may not do to their own record (contract 10, People; quality 2). */
+/** What people may not do to their own record (docs/rules/access.md#6, docs/security.md#2). */
 export function refuseOwnFields(caller: Caller, fields: Field[]): void {
   const heads = can(caller, 'user.manageStaff');
   const allowed = (field: Field) =>
@@ -34,7 +34,7 @@ export function refuseOwnSwitch(self: Pick<User, 'roles'>, next: Role): void {
   if (!isStaffRole(next)) throw InvalidInput.field('userRole', 'Please choose one of your console roles.');
 }
 
-/** What the caller's role may not change on somebody else's record, by field (contract 3 and 10, People). */
+/** What the caller's role may not change on somebody else's record, by field (docs/rules/access.md#6). */
 export function refuseOthersFields(caller: Caller, subject: Subject, body: UpdateUserBody): void {
   const fields = Object.keys(body) as Field[];
   const heads = can(caller, 'user.manageStaff');
@@ -62,7 +62,7 @@ const changesContact = (subject: Subject, { email, phone }: UpdateUserBody): boo
 export type RoleChange = Partial<Pick<User, 'userRole' | 'roles'>>;
 
 /**
- * What `userRole` and `roles` of somebody else become (contract 10, People).
+ * What `userRole` and `roles` of somebody else become (docs/rules/access.md#6).
  * @throws NotAllowed for a role above the caller's own, Conflict for an approval of somebody who is not pending,
  * InvalidInput when `roles` lacks the role in use.
  */

@@ -12,7 +12,7 @@ import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { GoogleSignIn } from './googleSignIn.js';
 import { VisitorSessions } from './visitorSessions.js';
 
-/** A college shares one network address: 120 sign-ins a minute must pass (contract 10), each kind of call by itself. */
+/** A college shares one network address: 120 sign-ins a minute must pass (docs/rules/http.md#6), each kind of call by itself. */
 const PER_NETWORK = { points: 180, seconds: 60 };
 const GOOGLE: WindowLimit = { name: 'visitor-google', ...PER_NETWORK };
 const ASK: WindowLimit = { name: 'visitor-code', ...PER_NETWORK };

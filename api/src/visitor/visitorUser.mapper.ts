@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UserPresenter } from '../user/userPresenter.js';
 import type { StoredUser } from '../user/userStore.js';
 
-/** People's own record as the public site shows it to them (spec 2, section 3). */
+/** People's own record as the public site shows it to them. */
 @Injectable()
 export class VisitorUserMapper {
   constructor(private readonly presenter: UserPresenter) {}

@@ -24,7 +24,7 @@ export const TAKEN_PHONES: WindowLimit = { name: 'visitor-taken-phone', points: 
 const isTaken = (error: unknown, field: 'email' | 'phone'): error is Conflict =>
   error instanceof Conflict && error.details.errors?.[field] !== undefined;
 
-/** Visitors' own record: read, signed up, completed (contract 7). Whose it is, the proved address alone decides. */
+/** Visitors' own record: read, signed up, completed (docs/rules/booking.md#8). Whose it is, the proved address alone decides. */
 @Injectable()
 export class VisitorUserService {
   constructor(

@@ -6,7 +6,7 @@ import { ChaosWorld } from './chaosWorld.js';
 import { lineOf, playRound } from './round.js';
 
 /*
- * Fifty clients, and kill -9 of database and API by turns (rules.md 14). `npm run test:chaos -- --rounds 20` plays more.
+ * Fifty clients, and kill -9 of database and API by turns (docs/rules/funds.md#4). `npm run test:chaos -- --rounds 20` plays more.
  */
 
 const ROUNDS = Number(process.env.COASTOK_CHAOS_ROUNDS ?? 6);

@@ -19,7 +19,7 @@ interface Books {
   entries: LedgerEntry[];
 }
 
-/** Every sentence is a rule that is broken (rules.md 14), or an answer that was forgotten. */
+/** Every sentence is a rule that is broken (docs/rules/funds.md#4), or an answer that was forgotten. */
 export async function violationsIn(world: ChaosWorld, log: Acknowledged): Promise<string[]> {
   const books: Books = {
     bookings: await world.db.collection<StoredBooking>('booking').find().toArray(),

@@ -19,13 +19,13 @@ export interface Rule {
   scope?: 'area' | 'self';
   /** Who may do it too where the booking is the own one of whoever else may (docs/bookings.md, Own matters). */
   standIn?: readonly Role[];
-  /** 201 instead of 200 (contract 10, Answers). */
+  /** 201 instead of 200 (docs/rules/http.md#2). */
   creates?: true;
-  /** Honours `Idempotency-Key` (contract 1). */
+  /** Honours `Idempotency-Key` (docs/rules/http.md#3). */
   idempotent?: true;
-  /** Allowed while a temporary password must still be changed (contract 2). */
+  /** Allowed while a temporary password must still be changed (docs/rules/access.md#5). */
   beforePasswordChange?: true;
-  /** Allowed while a second factor that the role calls for is not there yet (quality 12). */
+  /** Allowed while a second factor that the role calls for is not there yet (docs/security.md#12). */
   beforeSecondFactor?: true;
 }
 

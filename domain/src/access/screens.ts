@@ -1,7 +1,7 @@
 import type { Role } from '../people/roles.js';
 import { HEADS, STAFF } from './rule.js';
 
-/** The console's addresses and the roles that may open them (spec 1 section 2, spec 2 section 2). */
+/** The console's addresses and the roles that may open them. */
 export const SCREENS = {
   dashboard: { path: '/dashboard', roles: STAFF },
   areas: { path: '/area', roles: STAFF },

@@ -3,7 +3,7 @@ import type { ReviewEntry } from './review.js';
 import type { BookingStatus } from './status.js';
 
 /*
- * The booking as the aggregate of its money (rules.md 8): rows are appended and only ever progress, never vanish.
+ * The booking as the aggregate of its money (docs/rules/booking.md#5): rows are appended and only ever progress, never vanish.
  * All amounts are whole rupees, except `paise`.
  */
 
@@ -56,7 +56,7 @@ export interface Refund {
   readonly source: 'online' | 'cash';
   readonly paymentId: string | null;
   readonly amount: number;
-  /** The part that lowers what is owed: all but a surplus (rules.md 4, refund). */
+  /** The part that lowers what is owed: all but a surplus (docs/rules/booking.md#9). */
   readonly waived: number;
   /** The life in which it was made: what was waived then is owed again after a revival. */
   readonly life: number;
@@ -106,7 +106,7 @@ export interface SubsidyRequest {
   readonly decidedAt: Date | null;
 }
 
-/** A movement of an area's fund that a decision carries; done in order, once each (rules.md 13). */
+/** A movement of an area's fund that a decision carries; done in order, once each (docs/rules/funds.md#3). */
 export interface FundTask {
   /** The same on every retry: the fund's operation id. */
   readonly id: string;

@@ -27,7 +27,7 @@ export const derivedOf = (booking: Booking): Derived => ({
 });
 
 /**
- * One atomic update of the booking's document (rules.md 5):
+ * One atomic update of the booking's document (docs/rules/booking.md#2):
  *
  *     updateOne(
  *       { _id, version: change.version, status: { $in: change.from },

@@ -105,7 +105,7 @@ const confirms = (before: Booking, after: Booking, { actor }: DecisionContext): 
 const ruleFor = (step: BookingStep) => RULES[step.kind] as BookingRule<BookingStepKind>;
 
 /**
- * Decides a step: pure, a booking in, a change or a refusal out (rules.md 4, 5, 8). The change is one atomic update;
+ * Decides a step: pure, a booking in, a change or a refusal out (docs/rules/booking.md#1, #2, #5). The change is one atomic update;
  * see BookingChange. Refusals come in the order actor (403), status and conditions (409), sums (400).
  */
 export function decide(booking: Booking, step: BookingStep, context: DecisionContext): BookingDecision {

@@ -5,9 +5,9 @@ import { BookingStatus } from './status.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long an order can be paid before the sweeper asks the gateway and lets it go (rules.md 4). */
+/** How long an order can be paid before the sweeper asks the gateway and lets it go (docs/rules/booking.md#1). */
 export const ORDER_LIFE_MINUTES = 20;
-/** How long an unpaid booking keeps its seat after the visitor's last step (rules.md 10). */
+/** How long an unpaid booking keeps its seat after the visitor's last step (docs/rules/booking.md#6). */
 export const SEAT_HOLD_MINUTES = 30;
 /** How long it keeps its seat after a decision about a subsidy. */
 export const DECISION_HOLD_HOURS = 72;

@@ -1,7 +1,7 @@
 import type { Booking, Payment, Refund } from './booking.js';
 import { priceOf } from './price.js';
 
-/** Every figure of a booking in whole rupees, derived from its rows and never kept beside them (rules.md 6, 8). */
+/** Every figure of a booking in whole rupees, derived from its rows and never kept beside them (docs/rules/booking.md#3, #5). */
 export interface Money {
   readonly total: number;
   readonly subsidy: number;

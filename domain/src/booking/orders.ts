@@ -3,7 +3,7 @@ import type { Booking, Order, Payment } from './booking.js';
 import { moneyOf } from './money.js';
 import { BookingStatus } from './status.js';
 
-/** What a visitor pays at least to confirm the booking, and what is asked by default (spec 2, section 5). */
+/** What a visitor pays at least to confirm the booking, and what is asked by default. */
 export const MINIMUM_TOKEN = 500;
 export const TOKEN_MESSAGE = 'Please pay atleast Rs.500 for seat confirmation';
 
@@ -12,7 +12,7 @@ export const MOST_ORDERS = 20;
 export const MOST_ORDERS_MESSAGE =
   'This booking was tried to be paid too often. Please write to us, or pay in cash where the event takes it.';
 
-/** Why nothing can be paid online although something is due (rules.md 6). */
+/** Why nothing can be paid online although something is due (docs/rules/booking.md#3). */
 export const CASH_WAITING_MESSAGE = 'Nothing can be paid online: cash is waiting for approval.';
 
 const PAYS_BALANCE: readonly BookingStatus[] = [
@@ -21,11 +21,11 @@ const PAYS_BALANCE: readonly BookingStatus[] = [
   BookingStatus.CashPartiallyPaid,
 ];
 
-/** Whether `pay` asks for all that is due, beside the status: the order is a row of its own (rules.md 4). */
+/** Whether `pay` asks for all that is due, beside the status: the order is a row of its own (docs/rules/booking.md#1). */
 export const paysBalance = (status: BookingStatus): boolean => PAYS_BALANCE.includes(status);
 
 /**
- * What `pay` asks for now, in whole rupees (rules.md 4). First the token, from 500 to all that is due; all of it
+ * What `pay` asks for now, in whole rupees (docs/rules/booking.md#1). First the token, from 500 to all that is due; all of it
  * where the event takes no part payments, where less than 500 is due, and as the balance of a booking that has begun
  * to be paid or chose cash.
  */

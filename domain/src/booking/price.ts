@@ -6,7 +6,7 @@ export interface CategoryPrice {
   readonly transportation?: number;
 }
 
-/** What an event charges, in whole rupees; copied into a booking when it is created (rules.md 6). */
+/** What an event charges, in whole rupees; copied into a booking when it is created (docs/rules/booking.md#3). */
 export interface PriceList {
   readonly registration: number;
   readonly transportation: number;
@@ -38,7 +38,7 @@ export const NO_CATEGORY = 0;
 export const MAX_OUTFITS = 3;
 export const DONATION_PRESETS = [100, 500, 1000] as const;
 
-/** What the wizard's first step books (spec 2, section 4). */
+/** What the wizard's first step books. */
 export const PLAIN_AMENITIES: Amenities = {
   category: NO_CATEGORY,
   transportation: false,
@@ -58,7 +58,7 @@ export const transportationFor = (prices: PriceList, category: number): number =
   categoryOf(prices, category)?.transportation ?? prices.transportation;
 
 /**
- * The one price function, for API, console and public site (rules.md 6, 7).
+ * The one price function, for API, console and public site (docs/rules/booking.md#3, #4).
  * An unknown category adds nothing; whether it may be chosen is checked where it is chosen.
  */
 export function priceOf(prices: PriceList, amenities: Amenities): Price {

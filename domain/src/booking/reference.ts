@@ -15,7 +15,7 @@ const remainder = (values: readonly number[]): number =>
 
 /**
  * A `bookingReferenceNo` such as `K7PQ-3XWM`: 35 random bits, so that none can be guessed from another, and a
- * check character that catches every single wrong letter and every swap of neighbours (rules.md 9). It is
+ * check character that catches every single wrong letter and every swap of neighbours. It is
  * unique by the store's index; on a clash, draw again.
  * @param bytes at least REFERENCE_BYTES cryptographically random bytes
  */

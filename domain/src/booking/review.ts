@@ -2,7 +2,7 @@ import type { Booking, Payment, ReviewSettlement } from './booking.js';
 import { counts, moneyOf, rupeesOf } from './money.js';
 import { isLive } from './status.js';
 
-/** Why money needs a person (rules.md 8). */
+/** Why money needs a person (docs/rules/booking.md#5). */
 export type ReviewReason =
   /** Another amount or currency than the order's; it confirms nothing. */
   | 'mismatch'

@@ -6,7 +6,7 @@ export type Stage = 0 | 1 | 2 | 3;
 /** Names that never are on the wire and that the wizard still understands. */
 export type StagedName = BookingStatusName | 'APPROVED' | 'SUBSIDY_FAILED';
 
-/** Which screen of stage 3 is shown (spec 2, section 4, Result screens). */
+/** Which screen of stage 3 is shown. */
 export type Result = 'thank-you' | 'request-sent' | 'pay-in-cash' | 'payment-failed';
 
 const STAGES: Readonly<Partial<Record<StagedName, Stage>>> = {
@@ -20,7 +20,7 @@ const STAGES: Readonly<Partial<Record<StagedName, Stage>>> = {
   ORDERED: 2,
   APPROVED: 2,
   SUBSIDY_APPROVED: 2,
-  // These two differ from the specification: starting over would make the visitor pay twice (rules.md 11).
+  // These two differ from the specification: starting over would make the visitor pay twice (docs/rules/booking.md#7).
   PAYMENT_INPROGRESS: 2,
   REQUEST_DENIED: 2,
   PENDING: 1,
@@ -46,13 +46,13 @@ export const stageOf = (status: string | null): Stage => (status && lookUp(STAGE
 /** The result screen of a status name. */
 export const resultOf = (status: string): Result => lookUp(RESULTS, status) ?? 'payment-failed';
 
-/** Whether the gateway must be asked before anything else is offered (rules.md 11). */
+/** Whether the gateway must be asked before anything else is offered (docs/rules/booking.md#7). */
 export const asksGatewayFirst = (status: string): boolean => status === 'PAYMENT_INPROGRESS';
 
 /** Whether the payment stage shows that a request was denied. */
 export const showsDenial = (status: string): boolean => status === 'REQUEST_DENIED';
 
-/** Whether the result screen offers to pay online what is still due (rules.md 11). */
+/** Whether the result screen offers to pay online what is still due (docs/rules/booking.md#7). */
 export const offersBalance = (status: string): boolean => resultOf(status) === 'pay-in-cash';
 
 /** Whether the 'Unable to Pay' button is there. */

@@ -1,4 +1,4 @@
-/** Where a booking stands; the numbers are on the staff's wire (spec 2, section 4; rules.md 2). */
+/** Where a booking stands; the numbers are on the staff's wire (docs/rules/booking.md#1). */
 export const BookingStatus = {
   Inactive: 0,
   Pending: 1,
@@ -58,10 +58,10 @@ export const ALL_BOOKING_STATUSES: readonly BookingStatus[] = Object.values(Book
 /** A live booking holds a seat and keeps its person from booking the same event again. */
 export const isLive = (status: BookingStatus): boolean => status !== BookingStatus.Inactive;
 
-/** The cash list's statuses (spec 2, section 4). */
+/** The cash list's statuses. */
 export const CASH_STATUSES: readonly BookingStatus[] = [9, 11, 12];
 
-/** How the dashboard groups bookings (contract 10, Summary). */
+/** How the dashboard groups bookings (docs/rules/figures.md#1). */
 export const BOOKING_GROUPS = {
   incompleteBookings: [1, 3, 4, 5, 6, 8],
   paymentsPending: [9, 11, 12],

@@ -5,7 +5,7 @@ import { ALL_BOOKING_STATUSES, BOOKING_STATUS_NAMES, type BookingStatus } from '
 import type { BookingActor, BookingStep } from './steps.js';
 import { TRANSITIONS } from './transitions.js';
 
-/** The steps of people and from where they may be taken: rules.md 4, written down a second time on purpose. */
+/** The steps of people and from where they may be taken: docs/rules/booking.md#1, written down a second time on purpose. */
 const ALLOWED: { step: BookingStep; from: BookingStatus[] }[] = [
   { step: { kind: 'changeAmenities', amenities: { transportation: true } }, from: [1, 3, 4, 5, 8] },
   { step: { kind: 'pay', key: 'o9' }, from: [1, 3, 4, 5, 8, 9, 11, 12] },

@@ -17,7 +17,7 @@ export interface Transition {
 const ANY = ALL_BOOKING_STATUSES;
 
 /**
- * The booking's states as data (rules.md 4, 5). `create` is the row before the first: it makes a new document in
+ * The booking's states as data (docs/rules/booking.md#1, #2). `create` is the row before the first: it makes a new document in
  * `createBooking`. Everything that is not here is refused. The rows of the gateway and of the fund take facts from
  * any status, since a fact can't be refused; what they lead to is listed.
  */

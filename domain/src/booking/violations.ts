@@ -115,5 +115,5 @@ const RULES = [
   times,
 ];
 
-/** Everything in which a booking's rows, status and times disagree (rules.md 8, 14): phrases about the booking. */
+/** Everything in which a booking's rows, status and times disagree (docs/rules/booking.md#5, docs/rules/funds.md#4): phrases about the booking. */
 export const bookingViolations = (booking: Booking): string[] => RULES.flatMap(rule => rule(booking));

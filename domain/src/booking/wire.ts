@@ -36,7 +36,7 @@ export const priceListOf = (event: PricedEvent): PriceList => ({
     .sort((a, b) => a.id - b.id),
 });
 
-/** A booking's amounts as the wire spells them (contract 10, Bookings), for staff and visitors alike. */
+/** A booking's amounts as the wire spells them (docs/rules/booking.md#9), for staff and visitors alike. */
 export interface BookingAmounts {
   registrationAmount: number;
   transportationAmount: number;

@@ -1,4 +1,4 @@
-/** What published content is about (spec 2, section 3). */
+/** What published content is about. */
 export const CONTENT_CATEGORIES = {
   1: 'UDGAAR',
   2: 'VIPLAVA',

@@ -8,7 +8,7 @@ const idIn = (text: string | null | undefined): string | null => (text && VIDEO_
 
 /**
  * The video's id in any form in which YouTube gives an address away: watch, short, embed, shorts, live, picture, with
- * or without scheme and further parameters, or the bare id. Null when it is no video's address (quality 7).
+ * or without scheme and further parameters, or the bare id. Null when it is no video's address (docs/security.md#7).
  */
 export function youtubeIdOf(address: string): string | null {
   const text = address.trim();

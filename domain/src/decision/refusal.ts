@@ -32,7 +32,7 @@ export type RefusalCode =
   | 'guardian-missing';
 
 export interface Refusal {
-  /** 400 what was sent is wrong, 403 not this actor's to do, 409 not in this state, 429 too often (contract 1). */
+  /** 400 what was sent is wrong, 403 not this actor's to do, 409 not in this state, 429 too often (docs/rules/http.md#3). */
   readonly statusCode: 400 | 403 | 409 | 429;
   readonly code: RefusalCode;
   readonly message: string;

@@ -2,14 +2,14 @@ import type { CreateEventBody, EventCategory } from '../schemas/event.js';
 import type { EventLanding } from '../schemas/landing.js';
 import { sitePicture } from './sitePictures.js';
 
-/** An event's data without its year: seeds put it into the next one (contract 10, Demo events). */
+/** An event's data without its year: seeds put it into the next one. */
 export interface CampDefinition extends Omit<CreateEventBody, 'fromDate' | 'toDate' | 'eventId'> {
   readonly eventId: string;
   /** Month and day of the first and last day, `MM-dd`. */
   readonly days: { readonly from: string; readonly to: string };
 }
 
-/** The shared price list of rooms (spec 2, section 9), for events that publish no prices of their own. */
+/** The shared price list of rooms, for events that publish no prices of their own. */
 export const ROOM_PRICES = { Dormitory: 200, Room: 600, 'Premium Room': 1300 } as const;
 
 const DORMITORY: EventCategory = {
@@ -68,7 +68,7 @@ const landingOf = (camp: string, anchor: string, landing: EventLanding): EventLa
 /*
  * The published charges are not additive: a room in Mayapur costs 500 more than the dormitory, in Puri 400 without
  * and 500 with transport, on both 500 and 900. So a category has its own amount, and where needed its own transport
- * (rules.md 7).
+ * (docs/rules/booking.md#4).
  */
 
 const both: CampDefinition = {
@@ -164,5 +164,5 @@ const mayapur: CampDefinition = {
   }),
 };
 
-/** The fixed list of three camps (spec 2, section 3). */
+/** The fixed list of three camps. */
 export const CAMPS: readonly CampDefinition[] = [both, puri, mayapur];

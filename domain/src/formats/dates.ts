@@ -1,4 +1,4 @@
-/** All 'today' and 'this month' logic is Asia/Kolkata, which has no daylight saving; storage is UTC (rules.md 16). */
+/** All 'today' and 'this month' logic is Asia/Kolkata, which has no daylight saving; storage is UTC (docs/rules/http.md#4). */
 const OFFSET_MS = 5.5 * 3600_000;
 export const DAY_MS = 24 * 3600_000;
 

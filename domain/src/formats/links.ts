@@ -1,6 +1,6 @@
 const LONGEST = 2048;
 
-/** Whether a text is a link that a person may follow: https only (quality 7). */
+/** Whether a text is a link that a person may follow: https only (docs/security.md#7). */
 export function isHttpsUrl(text: string): boolean {
   try {
     return text.length <= LONGEST && new URL(text).protocol === 'https:';

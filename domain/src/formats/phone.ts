@@ -1,9 +1,9 @@
-/** The message the specification words for a phone number (spec 2, section 5). */
+/** The message the specification words for a phone number. */
 export const PHONE_MESSAGE = 'Phone number should be 10 digit only.';
 
 /**
  * An Indian mobile number as its ten digits, whatever the usual spelling (`+91 98765-43210`, `098765 43210`);
- * null when it is not one. Numbers run from 5000000000 to 9999999999 (spec 2, section 5).
+ * null when it is not one. Numbers run from 5000000000 to 9999999999.
  */
 export function normalizePhone(input: string | number): string | null {
   const text = String(input).trim();

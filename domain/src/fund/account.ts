@@ -1,4 +1,4 @@
-/** The kinds of a fund's movements; each always moves the three balances in its own way (rules.md 12). */
+/** The kinds of a fund's movements; each always moves the three balances in its own way (docs/rules/funds.md#2). */
 export type MovementKind = 'credit' | 'debit' | 'hold' | 'release' | 'settle' | 'return';
 
 /** The signs with which an amount moves free, hold and total. */
@@ -52,7 +52,7 @@ export interface RefusedHold {
   readonly message: string;
 }
 
-/** An area's account: what one compare-and-set on `version` writes (rules.md 13). */
+/** An area's account: what one compare-and-set on `version` writes (docs/rules/funds.md#3). */
 export interface FundAccount extends Balances {
   readonly areaId: string;
   readonly version: number;

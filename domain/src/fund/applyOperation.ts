@@ -149,7 +149,7 @@ function refused(
 }
 
 /**
- * The next state of an area's account (rules.md 12, 13): pure, so that a lost compare-and-set is simply tried again.
+ * The next state of an area's account (docs/rules/funds.md#2, #3): pure, so that a lost compare-and-set is simply tried again.
  * @param hash of `parametersOf` the operation; the caller's hash function
  * @param known what the **ledger** has for the operation's id, an entry or a refusal; what is still in the account is
  *   looked through here. Read the account first, then the ledger: nothing leaves the account before the ledger has it.

@@ -48,7 +48,7 @@ function foldLedger(entries: readonly LedgerEntry[]): Fold {
 }
 
 /**
- * Everything in which an account and its ledger disagree (rules.md 14), a sentence each.
+ * Everything in which an account and its ledger disagree (docs/rules/funds.md#4), a sentence each.
  * @param ledger the area's whole ledger in sequence, pending entries that it does not have yet included
  */
 export function fundViolations(account: FundAccount, ledger: readonly LedgerEntry[]): string[] {

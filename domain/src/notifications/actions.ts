@@ -30,7 +30,7 @@ const CONTENT_SCREENS: readonly NotificationAction[] = [
 ];
 const MEMBER_SCREENS: readonly NotificationAction[] = ['question', 'pledge'];
 
-/** The actions that an audience can be led to: newcomers to content, everybody to profile and update (spec 2, section 2). */
+/** The actions that an audience can be led to: newcomers to content, everybody to profile and update. */
 export function actionsFor(audience: Audience): readonly NotificationAction[] {
   if (audience === 'all') return [DEFAULT_ACTION, 'editProfile', 'update'];
   if (audience === 'nonCoastok') return [DEFAULT_ACTION, ...CONTENT_SCREENS];

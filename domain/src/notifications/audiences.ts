@@ -1,7 +1,7 @@
 import { ALL_ROLES, Role } from '../people/roles.js';
 import { ROLES_ABOVE_LEADERS, rolesReceiver } from './receiver.js';
 
-/** Whom the console's form can address, in its order (spec 2, section 2). */
+/** Whom the console's form can address, in its order. */
 export const AUDIENCES = [
   'all',
   'coastok',

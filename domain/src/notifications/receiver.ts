@@ -1,7 +1,7 @@
 import { isRecordId } from '../formats/ids.js';
 import { ALL_ROLES, isRole, Role, ROLE_NAMES } from '../people/roles.js';
 
-/** Whom a notification is for, as the wire encodes it: `R|4,5`, `U|<userId>`, `T|<topic>` (spec 2, section 7). */
+/** Whom a notification is for, as the wire encodes it: `R|4,5`, `U|<userId>`, `T|<topic>`. */
 export type Receiver =
   { kind: 'roles'; roles: Role[] } | { kind: 'user'; userId: string } | { kind: 'topic'; topic: string };
 
@@ -27,7 +27,7 @@ export const rolesReceiver = (roles: readonly Role[]): string => `R|${roles.join
 /** Every active member, whatever the role. */
 export const EVERYBODY = rolesReceiver(ALL_ROLES);
 
-/** What leaders may not address; their pushes stay among the members of their own area (spec 2, section 6). */
+/** What leaders may not address; their pushes stay among the members of their own area. */
 export const ROLES_ABOVE_LEADERS: readonly Role[] = [Role.AreaLeader, Role.AssistantDirector];
 
 const PLURALS: Record<Role, string> = {

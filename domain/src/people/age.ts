@@ -1,8 +1,8 @@
 import { istDay } from '../formats/dates.js';
 
-/** Below this age nobody is registered (spec 1, section 1). */
+/** Below this age nobody is registered. */
 export const MINIMUM_AGE = 13;
-/** Below this age a guardian must consent (quality 22). */
+/** Below this age a guardian must consent (docs/security.md#22). */
 export const ADULT_AGE = 18;
 
 /** Completed years on the Indian calendar day of `now`; `dob` is `yyyy-MM-dd`. */
@@ -19,5 +19,5 @@ export function adultsBornBy(now: Date): string {
   return [String(Number(year) - ADULT_AGE), ...rest].join('-');
 }
 
-/** Whether somebody born on `dob` (`yyyy-MM-dd`) may sign up only with a guardian's consent (quality 22). */
+/** Whether somebody born on `dob` (`yyyy-MM-dd`) may sign up only with a guardian's consent (docs/security.md#22). */
 export const needsGuardian = (dob: string, now: Date): boolean => ageOn(dob, now) < ADULT_AGE;

@@ -33,7 +33,7 @@ export const EXPERTISE = [
   'Other',
 ] as const;
 
-/** `expertiseArea` is one string on the wire, its values joined by comma and space (spec 1, section 3). */
+/** `expertiseArea` is one string on the wire, its values joined by comma and space. */
 export const joinExpertise = (values: readonly string[]): string => values.join(', ');
 
 export const splitExpertise = (joined: string | null | undefined): string[] =>

@@ -3,6 +3,6 @@ export interface Named {
   initiatedName?: string | null;
 }
 
-/** What a person is called: the initiated name where there is one (spec 1, section 2). */
+/** What a person is called: the initiated name where there is one. */
 export const displayName = (person: Named | null | undefined): string =>
   person?.initiatedName?.trim() || person?.name || '';

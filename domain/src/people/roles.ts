@@ -1,4 +1,4 @@
-/** What a person is in the community; the numbers are on the wire (spec 1, section 3). */
+/** What a person is in the community; the numbers are on the wire. */
 export const Role = {
   NonCoastok: 0,
   Member: 1,
@@ -35,7 +35,7 @@ export const staffRolesOf = (roles: readonly Role[]): Role[] =>
 
 /**
  * What `roles` becomes when somebody sets a person's `userRole` to `next`: the new role is held, every
- * higher one is lost (contract 10, People).
+ * higher one is lost (docs/rules/access.md#6).
  */
 export const rolesAfter = (roles: readonly Role[], next: Role): Role[] =>
   [...new Set([...roles.filter(role => role <= next), next])].sort((a, b) => a - b);

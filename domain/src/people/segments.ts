@@ -12,7 +12,7 @@ export const APPROVAL_ROUNDS = 4;
 /** Daily rounds whose first day is remembered on the member (`chantingTarget2`, `chantingTarget4`). */
 export const ROUND_TARGETS = [2, 4] as const;
 
-/** The round filter's highest mark; it means 'over 16' and is sent as MAX_ROUNDS (spec 1, section 5). */
+/** The round filter's highest mark; it means 'over 16' and is sent as MAX_ROUNDS. */
 export const ROUNDS_SLIDER_MAX = 17;
 export const MAX_ROUNDS = 1000;
 
@@ -22,7 +22,7 @@ export interface SegmentFacts {
   chantingRounds: number;
 }
 
-/** Whether a member belongs to a segment (contract 3, GET /user). */
+/** Whether a member belongs to a segment (docs/rules/access.md#6). */
 export function inSegment(segment: Segment, { status, userRole, chantingRounds }: SegmentFacts): boolean {
   const active = status === RecordStatus.Active;
   switch (segment) {

@@ -1,4 +1,4 @@
-/** An area's row of a scoreboard, as the wire spells it (contract 4). */
+/** An area's row of a scoreboard, as the wire spells it (docs/rules/engagement.md#2). */
 export interface ScoreRow {
   areaName: string;
   pledgeData: {

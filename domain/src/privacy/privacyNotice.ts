@@ -16,7 +16,7 @@ export interface PrivacyNotice {
 }
 
 /**
- * The privacy notice as the public site and the console show it: what spec 1, section 1 says of the app,
+ * The privacy notice as the public site and the console show it: what is true of the app,
  * and what the Digital Personal Data Protection Act, 2023 asks of a notice.
  */
 export const PRIVACY_NOTICE: PrivacyNotice = {

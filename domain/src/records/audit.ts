@@ -18,7 +18,7 @@ export const AUDITED_ENTITIES = [
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 
-/** One entry of the append-only trail (contract 10, Audit). */
+/** One entry of the append-only trail (docs/rules/access.md#4). */
 export interface AuditRecord {
   _id: string;
   at: string;

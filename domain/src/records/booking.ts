@@ -137,7 +137,7 @@ export interface CheckoutRecord {
   key: string;
 }
 
-/** Money that needs a person (contract 5, payment/review). */
+/** Money that needs a person (docs/rules/booking.md#9). */
 export interface ReviewRecord {
   _id: string;
   reason: ReviewReason | StrayReason;
@@ -156,7 +156,7 @@ export interface ReviewRecord {
   settled: { by: string; comment: string; at: string } | null;
 }
 
-/** A camp registration (contract 5, viplava). */
+/** A camp registration (docs/rules/booking.md#9). */
 export interface RegistrationRecord extends WireRecord {
   name: string;
   email: string;

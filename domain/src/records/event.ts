@@ -2,7 +2,7 @@ import type { EventCategory } from '../schemas/event.js';
 import type { EventLanding } from '../schemas/landing.js';
 import type { WireRecord } from './records.js';
 
-/** What staff and visitors alike may know of an event (contract 5, 6). */
+/** What staff and visitors alike may know of an event (docs/rules/booking.md#10, #11). */
 export interface PublicEventRecord {
   _id: string;
   eventId: string;

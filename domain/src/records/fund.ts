@@ -3,7 +3,7 @@ import type { PersonRecord, WireRecord } from './records.js';
 
 export type FundBalances = Balances;
 
-/** An area with its fund (contract 5, fund). */
+/** An area with its fund (docs/rules/funds.md#1). */
 export interface FundRecord extends WireRecord {
   name: string;
   code: string;

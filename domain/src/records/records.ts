@@ -2,7 +2,7 @@ import type { QuestionStatus } from '../questions/questions.js';
 import type { GuardianRecord } from './privacy.js';
 import type { Role } from '../people/roles.js';
 
-/* The wire shapes of `/api/v1`: what a client may rely on (contract 1 and 3). Instants are ISO 8601 texts. */
+/* The wire shapes of `/api/v1`: what a client may rely on (docs/rules/http.md#2). Instants are ISO 8601 texts. */
 
 export interface WireRecord {
   _id: string;
@@ -80,11 +80,11 @@ export interface ProfileRecord extends UserRecord {
   mustChangePassword: boolean;
   /** A sign-in asks for a code as well. */
   secondFactor: boolean;
-  /** The role calls for a second factor, and nothing else works until there is one (quality 12). */
+  /** The role calls for a second factor, and nothing else works until there is one (docs/security.md#12). */
   mustEnrolSecondFactor: boolean;
 }
 
-/** A member as a look-up shows them; outside the caller's scope only the first four are there (contract 10, Search). */
+/** A member as a look-up shows them; outside the caller's scope only the first four are there (docs/rules/access.md#8). */
 export interface SearchRecord {
   _id: string;
   name: string;

@@ -11,14 +11,14 @@ export interface VisitorSessionRecord {
   imageUrl: string | null;
 }
 
-/** A choice of a public list: an id and a name, nothing more (contract 6). */
+/** A choice of a public list: an id and a name, nothing more (docs/rules/booking.md#11). */
 export interface PublicChoiceRecord {
   _id: string;
   id: string;
   name: string;
 }
 
-/** Visitors' own record as `/web/v1` shows it (spec 2, section 3, camp user fields). */
+/** Visitors' own record as `/web/v1` shows it. */
 export interface VisitorUserRecord extends WireRecord {
   name: string;
   initiatedName: string | null;

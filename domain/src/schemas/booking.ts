@@ -23,7 +23,7 @@ const bookingShape = {
   q: queryText.optional(),
 };
 
-/** GET /booking and its report (spec 2, Reports tab). */
+/** GET /booking and its report. */
 export const bookingFilters = listFilters(bookingShape);
 export type BookingFilters = z.infer<typeof bookingFilters>;
 

@@ -29,14 +29,14 @@ const category = z.strictObject({
   id: wholeNumber(0, MAX_CATEGORY_ID),
   name: text(80),
   amount: rupees,
-  /** Replaces the event's own amount for those who stay here (rules.md 7). */
+  /** Replaces the event's own amount for those who stay here (docs/rules/booking.md#4). */
   transportationAmount: rupees.nullable().optional(),
   capacity: capacity.optional(),
   description: optionalText(300).optional(),
 });
 export type EventCategory = z.infer<typeof category>;
 
-/** A map by id (contract 10, Events). */
+/** A map by id (docs/rules/booking.md#10). */
 const categories = z
   .record(z.string().max(4), category)
   .refine(map => Object.keys(map).length <= 50, 'Please list at most 50 accommodations.')

@@ -56,7 +56,7 @@ export const oneOf = (labels: Record<number, string>, what: string) =>
 
 export const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 
-/** 8 to 128 characters (quality 10); whether it is guessable is the session service's matter. */
+/** 8 to 128 characters (docs/security.md#10); whether it is guessable is the session service's matter. */
 export const newPassword = z
   .string()
   .min(8, 'Please choose a password of at least 8 characters.')
@@ -65,7 +65,7 @@ export const newPassword = z
 /** A password as typed at sign-in. */
 export const typedPassword = z.string().min(1).max(1024);
 
-/** A link that a person may follow: https only (quality 7). */
+/** A link that a person may follow: https only (docs/security.md#7). */
 export const httpsUrl = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-/* Limits of lists (contract 1), apart from the schemas so that a page that knows them does not load zod. */
+/* Limits of lists (docs/rules/http.md#3), apart from the schemas so that a page that knows them does not load zod. */
 
 export const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 10_000;

@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from './limits.js';
 
 /*
  * Filters arrive as text in a query string and as JSON values in `filter={...}`; the API turns the latter into
- * text first, so one schema reads both dialects (contract 1, Lists).
+ * text first, so one schema reads both dialects (docs/rules/http.md#7).
  */
 const digits = z.string().regex(/^\d{1,9}$/, 'Please enter a whole number.');
 
@@ -30,7 +30,7 @@ export const queryNumberList = (allowed: readonly number[]) =>
     .transform(value => value.split(',').map(Number))
     .refine(values => values.every(value => allowed.includes(value)), 'Please enter known numbers only.');
 
-/** Filters that every list takes (contract 10, Answers). */
+/** Filters that every list takes (docs/rules/http.md#7). */
 const commonFilters = { fromDate: calendarDay.optional(), toDate: calendarDay.optional() };
 
 // The object's type is generic here, so the compiler can't see that the two common filters are in it.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A crore: more than any one price or payment of the product. */
 const MOST = 10_000_000;
 
-/** Whole rupees, from 0 (contract 1, Money). */
+/** Whole rupees, from 0 (docs/rules/http.md#5). */
 export const rupees = z.number().int().min(0).max(MOST);
 
 /** Whole rupees, from 1. */

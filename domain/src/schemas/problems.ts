@@ -41,7 +41,7 @@ function sentenceOf(issue: ZodLikeIssue, field: string): string {
   return issue.message.endsWith('.') ? issue.message : `Please enter a valid ${label.toLowerCase()}.`;
 }
 
-/** Words the issues of a failed parse for people and by field (spec 2, section 5: generic messages). */
+/** Words the issues of a failed parse for people and by field. */
 export function problemsOf(issues: readonly StandardSchemaIssue[]): Problems {
   const sentences: string[] = [];
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;

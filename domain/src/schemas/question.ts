@@ -18,7 +18,7 @@ export const askBody = z
   });
 export type AskBody = z.infer<typeof askBody>;
 
-/** PUT /question/{id}: an answer. `ansBy` is accepted and ignored: the answerer is the caller (contract 3). */
+/** PUT /question/{id}: an answer. `ansBy` is accepted and ignored: the answerer is the caller (docs/rules/engagement.md#1). */
 export const answerBody = z
   .strictObject({
     ansText: z.preprocess(absentWhenEmpty, text(10_000).optional()),

@@ -54,7 +54,7 @@ export const createUserBody = z.strictObject({
 });
 export type CreateUserBody = z.infer<typeof createUserBody>;
 
-/** PUT /user/{id}: the spec's fields (spec 1, section 7) and `roles`. */
+/** PUT /user/{id}: the spec's fields and `roles`. */
 export const updateUserBody = z
   .strictObject({
     ...profile,

@@ -10,7 +10,7 @@ const ownId = z.preprocess(absentWhenEmpty, recordId.optional());
 
 /**
  * POST /web/v1/booking: creates without `bookingId`, updates with one. The server prices: of the amounts only
- * `tokenAmount` and `donationAmount` count, and `transportationAmount` above 0 as a yes (contract 7, 10). `paymentMode`
+ * `tokenAmount` and `donationAmount` count, and `transportationAmount` above 0 as a yes (docs/rules/booking.md#8). `paymentMode`
  * CASH chooses cash, either way; ONLINE is what the first order makes of a booking by itself.
  */
 export const bookBody = z.strictObject({

@@ -15,7 +15,7 @@ const asCalendarDay = (value: unknown) =>
 const asOneText = (value: unknown) =>
   Array.isArray(value) && value.every(entry => typeof entry === 'string') ? joinExpertise(value) : value;
 
-/** What visitors say of themselves (spec 2, section 3); wrong words are refused, rights are not theirs to send. */
+/** What visitors say of themselves; wrong words are refused, rights are not theirs to send. */
 const ownFields = {
   ...updateUserBody.pick({
     name: true,
@@ -74,9 +74,9 @@ const isNewcomer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !absentWhenEmpty((value as { _id?: unknown })._id);
 
 /**
- * POST /web/v1/user: a newcomer needs the four fields of spec 2, section 5, the date of birth and the
+ * POST /web/v1/user: a newcomer needs the four fields of the sign-up, the date of birth and the
  * consent to the notice as it is now; with the session's own `_id` what is
- * absent stays as it is. `userRole` and `status` may be sent and mean nothing (contract 7).
+ * absent stays as it is. `userRole` and `status` may be sent and mean nothing (docs/rules/booking.md#8).
  */
 export const signUpBody = (Object.keys(NEWCOMER) as (keyof typeof NEWCOMER)[]).reduce(
   (schema, field) =>

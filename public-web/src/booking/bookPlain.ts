@@ -15,7 +15,7 @@ const isFull = (error: unknown): boolean =>
 
 /**
  * Books as the wizard's first step does: no accommodation (or the Dormitory, where the event lists it as 0), no
- * transport, a token of 500 (spec 2, section 4). Where that is full, the cheapest kind that has a place is taken, and
+ * transport, a token of 500. Where that is full, the cheapest kind that has a place is taken, and
  * the next step shows it. @throws ApiError 409 when there is no place at all, or registration is not open.
  */
 export async function bookPlain(

@@ -15,7 +15,7 @@ export interface CheckoutOptions {
   theme: { color: string };
   /** Seconds until the window closes by itself. */
   timeout: number;
-  /** After a failure the site takes over, with a screen of its own (spec 2, section 4). */
+  /** After a failure the site takes over, with a screen of its own. */
   retry: { enabled: false };
   handler: (payload: PaymentPayload) => void;
   modal: { ondismiss: () => void };

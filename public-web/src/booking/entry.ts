@@ -12,8 +12,8 @@ export const isLiveBooking = (
 ): booking is VisitorBookingRecord => booking !== null && booking.status !== 'INACTIVE';
 
 /**
- * Where the wizard opens (rules.md 11). After registration has closed nothing new is booked and no choice is changed,
- * while a booking that lives is paid for until the event begins (rules.md 4).
+ * Where the wizard opens (docs/rules/booking.md#7). After registration has closed nothing new is booked and no choice is changed,
+ * while a booking that lives is paid for until the event begins (docs/rules/booking.md#1).
  */
 export function entryOf(
   event: Times & Pick<PublicEventRecord, 'eventId'>,

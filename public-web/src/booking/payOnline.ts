@@ -62,7 +62,7 @@ async function confirmed(
   } catch (error) {
     // Paid, and the session is over: whoever waits for the bank proves the address anew, and must not pay again.
     if (isDoubt(error) || isSessionEnd(error)) return { kind: 'in doubt', booking };
-    // "If confirming payment fails, the booking is shown as FAILED" (spec 2, section 4).
+    // "If confirming payment fails, the booking is shown as FAILED".
     if (error instanceof ApiError && error.status === 400) return { kind: 'failed', booking };
     throw error;
   }

@@ -23,7 +23,7 @@ type Terms = Pick<
 
 type Owed = Pick<VisitorBookingRecord, 'status' | 'payableOnline' | 'tokenAmount' | 'due'>;
 
-/** What the payment step offers (spec 2, section 4; rules.md 4). */
+/** What the payment step offers (docs/rules/booking.md#1). */
 export interface PaymentOptions {
   online: boolean;
   cash: boolean;

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<DetailsField, string>> = {
 const MINIMUM_ROUNDS = 2;
 const TOO_FEW_ROUNDS = 'Chanting rounds must be greater than or equal to 2.';
 
-/** The sentence above the form when one of these is missing (spec 2, section 5). */
+/** The sentence above the form when one of these is missing. */
 export const FILL_ALL = 'Please fill all details';
 
 /** What has to be there, by the schema of the specification's event registration. */

@@ -56,7 +56,7 @@ export function detailsOf(
   };
 }
 
-/** A category brings its class level along: none for a brahmachari, the first for a youth (spec 2, section 5). */
+/** A category brings its class level along: none for a brahmachari, the first for a youth. */
 export const ofCategory = (userCategory: string): Pick<DetailsValues, 'userCategory' | 'sadhnaGroup'> => ({
   userCategory,
   sadhnaGroup: isCategory(userCategory) ? String(classLevelOf(userCategory, undefined)) : '',
@@ -64,7 +64,7 @@ export const ofCategory = (userCategory: string): Pick<DetailsValues, 'userCateg
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-/** What is sent of the form (spec 2, section 7, Sign-up). Pressing the button is the consent that the form names. */
+/** What is sent of the form. Pressing the button is the consent that the form names. */
 export function bodyOf(
   values: DetailsValues,
   record: Pick<VisitorUserRecord, '_id' | 'gender'> | null,

@@ -15,7 +15,7 @@ type IntentionStorage = Pick<DraftStorage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Gives each thing that a visitor wants done one idempotency key, which stays the same over double clicks, lost
- * answers and reloads until the thing is done; so whatever is repeated has one effect (contract 1, Idempotency).
+ * answers and reloads until the thing is done; so whatever is repeated has one effect (docs/rules/http.md#9).
  */
 export function createIntentions(storage: IntentionStorage, now = Date.now) {
   /** Where nothing can be stored, keys last as long as the page. */

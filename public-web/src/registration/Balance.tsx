@@ -7,7 +7,7 @@ import { Notice } from '../wizard/Notice.js';
 import { type BookedRegistration } from './registration.js';
 import { usePayOnline } from './usePayOnline.js';
 
-/** Pays online what is still due, instead of in cash (rules.md 11). */
+/** Pays online what is still due, instead of in cash (docs/rules/booking.md#7). */
 export function Balance({ registration }: { registration: BookedRegistration }) {
   const { payable, reason } = balanceOf(registration.event, registration.booking, new Date());
   const form = useForm({ fields: [], onSessionEnd: registration.onSessionEnd });

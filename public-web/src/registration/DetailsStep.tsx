@@ -34,7 +34,7 @@ const LEVELS = choicesOf(CLASS_LEVELS).map(({ id, name }) => ({ value: String(id
 /** The rules and their library come while the form is filled in. */
 const loadRules = () => import('../details/detailsRules.js');
 
-/** Stage 0: who registers, and for which camp. Saves the person and books plainly (spec 2, section 4). */
+/** Stage 0: who registers, and for which camp. Saves the person and books plainly. */
 export function DetailsStep({
   registration,
   takesFocus,

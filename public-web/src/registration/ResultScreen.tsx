@@ -20,7 +20,7 @@ interface Words {
   text: ReactNode;
 }
 
-/** What each result says (spec 2, section 4, Result screens). */
+/** What each result says. */
 function wordsOf(result: Result, { booking, record }: BookedRegistration): Words {
   const name = displayName(record);
   switch (result) {

@@ -107,7 +107,7 @@ export const OUTFIT_COUNTS = Array.from({ length: MAX_OUTFITS + 1 }, (_, count) 
 
 /**
  * What stands beside a choice: where the event shows its amounts, what it adds; elsewhere, what everything comes to
- * with it, since the parts of some prices depend on each other (rules.md 7).
+ * with it, since the parts of some prices depend on each other (docs/rules/booking.md#4).
  */
 export function amountBeside(
   prices: PriceList,

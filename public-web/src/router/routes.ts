@@ -27,7 +27,7 @@ const EMAIL_BRIDGE: Omit<SiteRoute, 'path' | 'open'> = {
   drawn: 'by server',
 };
 
-/** Every address of the public site (spec 2, section 2). All others on this origin belong to the console. */
+/** Every address of the public site. All others on this origin belong to the console. */
 export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/event',

@@ -1,6 +1,6 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
 
-/** Under this key the browser remembers who has proved an address here (spec 2, Email bridge). It opens nothing. */
+/** Under this key the browser remembers who has proved an address here. It opens nothing. */
 const KEY = 'coastok.visitor';
 
 type DetailsStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -14,7 +14,7 @@ import { SIGN_UP_STEPS } from './signUpSteps.js';
 import { SignUpWizard } from './SignUpWizard.js';
 import '../styles/wizard.css';
 
-/** The sign-up of a new member (spec 2, Member sign-up wizard): first who it is, then the two forms. */
+/** The sign-up of a new member: first who it is, then the two forms. */
 export default function SignUpPage() {
   const session = useVisitorSession();
   // After a proof on this very page the focus follows to the next step.

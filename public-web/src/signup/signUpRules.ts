@@ -27,7 +27,7 @@ const MORE_LABELS: Readonly<Record<keyof MoreValues, string>> = {
   expertiseArea: 'Expertise',
 };
 
-/** The sentence above the form when one of the four is missing (spec 2, section 5). */
+/** The sentence above the form when one of the four is missing. */
 export const NOT_ENTERED = "You've not entered name / email / phone / connected area";
 
 const present = z.object({
@@ -36,7 +36,7 @@ const present = z.object({
   connectedAreaId: filled(BASIC_LABELS.connectedAreaId),
 });
 
-/** Without them nobody is signed up (quality 22). */
+/** Without them nobody is signed up (docs/security.md#22). */
 const lawful = z.object({
   dob: filled(BASIC_LABELS.dob),
   consent: z.literal(true, 'Please agree to the Privacy Policy, or we may not keep your details.'),

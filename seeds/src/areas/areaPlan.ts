@@ -28,7 +28,7 @@ export const LEAST_MEMBERS_PER_AREA = 12;
 const MEMBERS_PER_FACILITATOR = 16;
 const MEMBERS_PER_FRONTLINER = 12;
 const AREAS_PER_DIRECTOR = 4;
-/** The areas of the demo's assistant director: SALTLAKE and BALLYGUNGE (contract 10, Demo data). */
+/** The areas of the demo's assistant director: SALTLAKE and BALLYGUNGE. */
 const ASSISTANTS_AREAS = [0, 2];
 /** DUMDUM, where the demo's director lives. */
 const DIRECTORS_AREA = 4;

@@ -1,6 +1,6 @@
 import type { Role } from '@coastok/domain';
 
-/** The password of every demo account (contract 9); nobody else has one. */
+/** The password of every demo account; nobody else has one. */
 export const DEMO_PASSWORD = 'Welcome-108';
 
 export interface DemoAccount {
@@ -22,7 +22,7 @@ const account = (
 ): DemoAccount => ({ email: `${login}@coastok.test`, name, initiatedName, gender, chantingRounds, roles });
 
 /**
- * The demo accounts (contract 9) by the seat each one takes: the area's code, what the seat is, and which of
+ * The demo accounts by the seat each one takes: the area's code, what the seat is, and which of
  * these seats it is.
  */
 export const DEMO_ACCOUNTS: Readonly<Record<string, DemoAccount>> = {

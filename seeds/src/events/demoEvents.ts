@@ -10,7 +10,7 @@ const NOON_MS = 12 * 3_600_000;
 const ANNOUNCED_DAYS_AGO = 130;
 const ANNOUNCED_DAYS_BEFORE = 60;
 
-/** The spec's events (contract 10, Demo events), and one of every other kind. */
+/** The spec's events, and one of every other kind. */
 export function demoEvents({ today, idOf }: GeneratorContext): SeedEvent[] {
   const definitions = [
     pastFestival,

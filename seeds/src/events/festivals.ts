@@ -16,7 +16,7 @@ const ACTIVITIES = [
   { title: 'Prashadam', text: 'Cooked by us, for all of us.', picture: sitePicture('prasadam') },
 ];
 
-/** The youth event of October 2022: what a past event looks like (contract 10, Demo events). */
+/** The youth event of October 2022: what a past event looks like. */
 export const pastFestival: EventDefinition = {
   ...OPEN_TO_ALL_PAYMENTS,
   eventId: 'youth-festival-2022',

@@ -2,7 +2,7 @@
 export const ALL = 'ALL';
 
 /**
- * What is picked after a click in a multi-select (spec 2, Reports tab): ALL clears the other picks, another pick
+ * What is picked after a click in a multi-select: ALL clears the other picks, another pick
  * removes ALL, and picking nothing is picking ALL again.
  * @param before what was picked until now
  * @param now what the select reports: `before` with one entry more or less

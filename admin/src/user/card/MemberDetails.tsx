@@ -76,7 +76,7 @@ function Expertise() {
   );
 }
 
-/** Every field of a member's card (spec 1, section 2). */
+/** Every field of a member's card. */
 export function MemberDetails() {
   const message = useMessage();
   return (

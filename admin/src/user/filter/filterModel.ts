@@ -32,7 +32,7 @@ export function roundsRange({ chantingRounds_gte: from, chantingRounds_lte: to }
   return [mark(from ?? 0), mark(to ?? ROUNDS_SLIDER_MAX)];
 }
 
-/** What the slider asks for: its upper end, 17, has no upper bound (spec 1, section 5); all of it filters nothing. */
+/** What the slider asks for: its upper end, 17, has no upper bound; all of it filters nothing. */
 export function roundsFilter([from, to]: RoundsRange): Pick<
   MemberFilter,
   'chantingRounds_gte' | 'chantingRounds_lte'

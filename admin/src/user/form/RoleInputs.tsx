@@ -16,7 +16,7 @@ export function RoleInputs() {
   const held = heldRoleChoices(actor, member);
   if (choices.length === 0) return null;
 
-  // What the API makes of the roles held is shown before saving (contract 10, People).
+  // What the API makes of the roles held is shown before saving (docs/rules/access.md#6).
   const follow = (next: Role) => setValue('roles', rolesAfter(member.roles, next), { shouldDirty: true });
   const containsRoleInUse = (roles: Role[], { userRole }: Pick<Member, 'userRole'>) =>
     roles.includes(userRole) ? undefined : message('memberForm.rolesMissing');

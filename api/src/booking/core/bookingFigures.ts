@@ -49,7 +49,7 @@ const SUMS = {
   subsidy: { $sum: '$money.subsidy' },
 };
 
-/** Counts bookings as the booking list does: the same filter (contract 10, Summary). */
+/** Counts bookings as the booking list does: the same filter (docs/rules/figures.md#1). */
 @Injectable()
 export class BookingFigures {
   constructor(

@@ -123,7 +123,7 @@ function wordsOf(step: BookingStepKind | null, before: Booking, facts: Facts): W
   return WORDS[status]?.(facts) ?? null;
 }
 
-/** What people are told when a booking changes its state: once per booking and state (rules.md 8). */
+/** What people are told when a booking changes its state: once per booking and state (docs/rules/booking.md#5). */
 @Injectable()
 export class BookingMessages {
   constructor(private readonly mail: MailSender) {}

@@ -35,7 +35,7 @@ export interface Decided {
   told: AuditEntry[];
 }
 
-/** The only writer of bookings: a decision becomes one atomic update (rules.md 5, 8). */
+/** The only writer of bookings: a decision becomes one atomic update (docs/rules/booking.md#2, #5). */
 @Injectable()
 export class BookingStore {
   constructor(@InjectModel('booking') readonly model: Model<StoredBooking>) {}
@@ -176,7 +176,7 @@ export class BookingStore {
     return modifiedCount > 0;
   }
 
-  /** Lets a person's bookings follow to another area; what an area holds stays with that area (rules.md 12). */
+  /** Lets a person's bookings follow to another area; what an area holds stays with that area (docs/rules/funds.md#2). */
   async follow(userId: Types.ObjectId, areaId: Types.ObjectId): Promise<void> {
     await this.model.updateMany(
       { userId, connectedAreaId: { $ne: areaId } },

@@ -22,7 +22,7 @@ interface Pool {
 
 /**
  * Chooses the numbers of the places that a booking is to have. Nobody has them before the booking is stored with them,
- * and then nobody else can: the indexes refuse a number that another booking has (docs/bookings.md#seats).
+ * and then nobody else can: the indexes refuse a number that another booking has (docs/rules/booking.md#6).
  */
 @Injectable()
 export class Seats {

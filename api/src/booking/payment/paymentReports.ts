@@ -34,7 +34,7 @@ const STEPS = {
 } as const;
 
 /**
- * The one way in which money arrives (rules.md 8): whatever gave the hint (success payload, poll, webhook, sweeper),
+ * The one way in which money arrives (docs/rules/booking.md#5): whatever gave the hint (success payload, poll, webhook, sweeper),
  * the gateway is asked what was paid for an order, and every payment is applied, in any order, any number of times.
  */
 @Injectable()

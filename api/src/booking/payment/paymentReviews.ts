@@ -18,7 +18,7 @@ import { BookingReviews, type ReviewState } from './bookingReviews.js';
 import { compareBy, isOnBooking, recordOf, type ReviewItem } from './reviewItem.js';
 import { StrayPayments } from './strayPayments.js';
 
-/** Money that needs a person (rules.md 8, contract 5): on bookings, and without any. */
+/** Money that needs a person (docs/rules/booking.md#5, #9): on bookings, and without any. */
 @Injectable()
 export class PaymentReviews {
   constructor(

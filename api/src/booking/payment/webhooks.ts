@@ -24,7 +24,7 @@ function hintOf({ payload: { payment, order, refund } }: WebhookBody): Hint | nu
   return orderId ? { orderId } : null;
 }
 
-/** A webhook is a hint: it says what to ask the gateway about (rules.md 8). */
+/** A webhook is a hint: it says what to ask the gateway about (docs/rules/booking.md#5). */
 @Injectable()
 export class Webhooks implements OnModuleInit {
   constructor(

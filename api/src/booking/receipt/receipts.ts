@@ -9,7 +9,7 @@ import { NotFound } from '../../platform/errors/appError.js';
 import { receiptOf } from './receiptContent.js';
 import { drawReceipt } from './receiptPage.js';
 
-/** A visitor's receipts (contract 7). */
+/** A visitor's receipts (docs/rules/booking.md#8). */
 @Injectable()
 export class Receipts {
   constructor(

@@ -24,7 +24,7 @@ import { BookingPresenter } from '../core/bookingPresenter.js';
 import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
 import { BookingStore } from '../core/bookingStore.js';
 
-/** What a visitor does with the own bookings (contract 7); whoever else's look unknown. */
+/** What a visitor does with the own bookings (docs/rules/booking.md#8); whoever else's look unknown. */
 @Injectable()
 export class VisitorBookings {
   constructor(
@@ -152,7 +152,7 @@ const contextOf = (member: StoredUser, gatewayAsked = false): StepContext => ({
   gatewayAsked,
 });
 
-/** An id that is sent must be the visitor's own (contract 7). */
+/** An id that is sent must be the visitor's own (docs/rules/booking.md#8). */
 function refuseOther(member: StoredUser, userId: string | undefined): void {
   if (userId !== undefined && !member._id.equals(userId)) throw new NotFound('There is no such person.');
 }

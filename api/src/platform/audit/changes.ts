@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit.model.js';
 
-/** What never enters the trail, whatever a caller hands in (rules.md 4). */
+/** What never enters the trail, whatever a caller hands in (docs/rules/access.md#4). */
 const SECRET = /password|token|secret|otp|hash|code$/i;
 const NOT_A_CHANGE = new Set(['__v', 'updatedAt', 'searchTokens', 'pendingAudit', 'pendingMessages']);
 

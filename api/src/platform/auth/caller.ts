@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { Origin } from '../http/origin.js';
 import type { Scope } from './scope.js';
 
-/** Who is calling, read from the database on this very request (rules.md 3). */
+/** Who is calling, read from the database on this very request (docs/rules/access.md#3). */
 export interface Caller extends Actor, Origin {
   userId: Types.ObjectId;
   name: string;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../http/origin.js';
 
-/** Who a visitor of the public site has proved to be, read from the database on this very request (contract 7). */
+/** Who a visitor of the public site has proved to be, read from the database on this very request (docs/rules/booking.md#8). */
 export interface Visitor extends Origin {
   /** The proved address, in lower case. */
   email: string;

@@ -10,7 +10,7 @@ const url = z.url();
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
-/** The environment (contract 9); everything is optional outside production. */
+/** The environment (docs/installing.md); everything is optional outside production. */
 const environment = z.object({
   NODE_ENV: optional(z.string()),
   PORT: optional(port),

@@ -45,7 +45,7 @@ export class NotAllowed extends AppError {
   }
 }
 
-/** Unknown, or outside the caller's scope: the two look the same (contract 1). */
+/** Unknown, or outside the caller's scope: the two look the same (docs/rules/http.md#3). */
 export class NotFound extends AppError {
   readonly status = 404;
   constructor(message = 'There is no such record.') {

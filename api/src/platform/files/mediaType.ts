@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What uploads may be, by content (contract 3), and the type each is served with. */
+/** What uploads may be, by content (docs/rules/engagement.md#1), and the type each is served with. */
 const ACCEPTED: Record<string, string> = {
   'audio/wav': 'audio/wav',
   'audio/mpeg': 'audio/mpeg',

@@ -10,7 +10,7 @@ export const ownOrigins = ({
   corsOrigins,
 }: Pick<Config, 'publicUrl' | 'corsOrigins'>): string[] => [new URL(publicUrl).origin, ...corsOrigins];
 
-/** Host and port, with one name for this machine: `localhost` and `127.0.0.1` are one origin (contract 10). */
+/** Host and port, with one name for this machine: `localhost` and `127.0.0.1` are one origin (docs/rules/http.md#10). */
 function placeOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, port } = new URL(address);

@@ -1,4 +1,4 @@
-/** One page of a list, with the total over all pages; answered with `Content-Range` (contract 1, Lists). */
+/** One page of a list, with the total over all pages; answered with `Content-Range` (docs/rules/http.md#7). */
 export class Page<T> {
   constructor(
     readonly resource: string,
@@ -26,7 +26,7 @@ export class Page<T> {
   }
 }
 
-/** An answer whose `data` is an object, not an array: summary, preview, upload (contract 10, Answers). */
+/** An answer whose `data` is an object, not an array: summary, preview, upload (docs/rules/http.md#2). */
 export class ObjectAnswer<T extends object> {
   constructor(readonly data: T) {}
 }

@@ -2,7 +2,7 @@ import { problemsOf, type StandardSchemaIssue } from '@coastok/domain';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { InvalidInput } from '../errors/appError.js';
 
-/** The refusal for what a schema found, with every field named (contract 1, error body). */
+/** The refusal for what a schema found, with every field named (docs/rules/http.md#3). */
 export function invalidInput(issues: readonly StandardSchemaIssue[]): InvalidInput {
   const { sentences, fields } = problemsOf(issues);
   return new InvalidInput(sentences[0] ?? 'Please check what you entered.', { sentences, errors: fields });

@@ -10,7 +10,7 @@ const isCookieRoute = (action: Action | undefined): action is Action =>
 
 /**
  * The calls that read or set the visitor's cookie, before a body is read: none on behalf of another site, none in
- * another medium than JSON (quality 15), and none without a session where the permission table asks for a visitor.
+ * another medium than JSON (docs/security.md#15), and none without a session where the permission table asks for a visitor.
  */
 export function guardVisitors(
   fastify: FastifyInstance,

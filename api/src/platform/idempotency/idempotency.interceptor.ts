@@ -9,7 +9,7 @@ import { IdempotencyStore } from './idempotencyStore.js';
 
 const MAX_KEY_LENGTH = 128;
 
-/** Gives a repeat of a keyed call the first answer, with no second effect (contract 1 and 10). */
+/** Gives a repeat of a keyed call the first answer, with no second effect (docs/rules/http.md#9). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(

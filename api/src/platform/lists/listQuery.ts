@@ -11,7 +11,7 @@ export interface ListSpec<Filters extends z.ZodType> {
   filters: Filters;
   /** Sortable wire fields and the paths they are stored at. */
   sort: Record<string, string>;
-  /** Newest first, then `_id`, unless the resource says otherwise (contract 10, Answers). */
+  /** Newest first, then `_id`, unless the resource says otherwise (docs/rules/http.md#7). */
   defaultSort?: Record<string, 1 | -1>;
   /** What the resource's ids look like when they are not the usual 24 hex characters. */
   ownIds?: RegExp;
@@ -108,7 +108,7 @@ const strangersAmong = (filters: z.ZodType, named: [string, string][]) =>
     .safeParse(Object.fromEntries(named))
     .error?.issues.filter(({ code }) => code === 'unrecognized_keys') ?? [];
 
-/** Reads either query dialect of contract 1; anything unknown or malformed is refused by name. */
+/** Reads either query dialect (docs/rules/http.md#7); anything unknown or malformed is refused by name. */
 export function parseListQuery<Filters extends z.ZodType>(
   spec: ListSpec<Filters>,
   raw: Raw,

@@ -11,7 +11,7 @@ interface CommonFilters {
 
 export type Filter = Record<string, unknown>;
 
-/** The filter for records made on Indian days `fromDate` to `toDate`, both included (contract 10, Answers). */
+/** The filter for records made on Indian days `fromDate` to `toDate`, both included (docs/rules/http.md#7). */
 export function createdBetween({ fromDate, toDate }: CommonFilters, path = 'createdAt'): Filter {
   if (!fromDate && !toDate) return {};
   return {

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 
-/** Header and body names whose values never reach a log line (quality 20). */
+/** Header and body names whose values never reach a log line (docs/security.md#20). */
 const SECRETS = [
   'req.headers.access_token',
   'req.headers.authorization',

@@ -2,7 +2,7 @@ import { isRecordId } from '@coastok/domain';
 import { Types } from 'mongoose';
 import { NotFound } from '../errors/appError.js';
 
-/** An id out of a path; a malformed one is as unknown as any other (contract 1, Ids). */
+/** An id out of a path; a malformed one is as unknown as any other (docs/rules/http.md#4). */
 export function pathId(id: string): Types.ObjectId {
   if (!isRecordId(id)) throw new NotFound();
   return new Types.ObjectId(id);

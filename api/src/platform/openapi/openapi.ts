@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
-/** The OpenAPI document and its page, at `/api/docs-json` and `/api/docs` (contract 1, Bases). */
+/** The OpenAPI document and its page, at `/api/docs-json` and `/api/docs` (docs/rules/http.md#1). */
 export function serveOpenApi(app: NestFastifyApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Coastok')

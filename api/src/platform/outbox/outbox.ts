@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3600_000;
 const KEPT_MS = 7 * DAY_MS;
 
 /**
- * What follows a commit (rules.md 8). `publish` stores the message, once per key; any instance delivers it, with
+ * What follows a commit (docs/rules/booking.md#5). `publish` stores the message, once per key; any instance delivers it, with
  * growing pauses while the other side is down, for a day. Delivery is the business of each kind's `OutboxLane`; the
  * job of this one is to forget what is long over.
  */

@@ -16,6 +16,6 @@ const isPublic = (path: string): boolean =>
   under(path, '/viplava') ||
   (under(path, '/event') && !under(path, '/event/manage'));
 
-/** Which of the two web apps owns an address of the one origin (spec 2, section 2). */
+/** Which of the two web apps owns an address of the one origin. */
 export const ownerOf = (path: string): 'console' | 'public site' =>
   isPublic(path) ? 'public site' : 'console';

@@ -31,7 +31,7 @@ export function problemOfAmenities(
 }
 
 /**
- * What is wrong with a booking confirmation amount (contract 10, Bookings). The default of 500, which the wizard
+ * What is wrong with a booking confirmation amount (docs/rules/booking.md#9). The default of 500, which the wizard
  * sends before there is a price, is always welcome: cheaper bookings ask for all that is due.
  */
 export function problemOfToken(token: number, due: number): Refusal | null {

@@ -66,7 +66,7 @@ function unpaidStatus(booking: Booking, payment: Payment, order: Order): Booking
 }
 
 /**
- * What the gateway says of a payment, applied in any order and any number of times (rules.md 8). Money that is not
+ * What the gateway says of a payment, applied in any order and any number of times (docs/rules/booking.md#5). Money that is not
  * what was asked for is recorded and set aside.
  */
 export function applyPayment(

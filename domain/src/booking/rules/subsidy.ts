@@ -9,7 +9,7 @@ import { BookingStatus } from '../status.js';
 import { latestRequest, releaseHold, withRequest, withTask } from './fundTasks.js';
 import type { BookingRule } from './rule.js';
 
-/** The comment of an acceptance, and that of a rejection (spec 2, section 4). */
+/** The comment of an acceptance, and that of a rejection. */
 export const acceptanceComment = (amount: number): string => `Please pay ${formatRupees(amount)}`;
 export const REJECTION_COMMENT = 'Unacceptable.';
 
@@ -89,7 +89,7 @@ function accept(
 
 /**
  * Accepts the amount asked for or another one. What the area does not hold yet is held first: the booking stays
- * asked, carries that hold as a task, and is accepted, or not, when the fund has answered (rules.md 12, 13). A request
+ * asked, carries that hold as a task, and is accepted, or not, when the fund has answered (docs/rules/funds.md#2, #3). A request
  * for which no area holds anything is the person's area's to pay for, also after a move.
  */
 export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, context) => {

@@ -92,7 +92,7 @@ interface BridgePageProps {
   now: Date;
 }
 
-/** Where a registration begins: proves an email address, then goes on to the form (spec 2, Email bridge). */
+/** Where a registration begins: proves an email address, then goes on to the form. */
 export function BridgePage({ event, now }: BridgePageProps) {
   if (event) return <Bridge event={event} note={noteOn(event, standingOf(event, now))} />;
   return (

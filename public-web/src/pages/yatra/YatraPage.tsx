@@ -22,7 +22,7 @@ import { useNow } from '../../landing/useNow.js';
 import { Link } from '../../router/Link.js';
 import { CampSection } from './CampSection.js';
 
-/** The landing page of a yatra and its camps, out of their records alone (spec 2, Annual Yatra landing). */
+/** The landing page of a yatra and its camps, out of their records alone. */
 export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date }) {
   const now = useNow(yatra.camps, loadedAt);
   const camps = inOrder(yatra);
