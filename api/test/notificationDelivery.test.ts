@@ -10,6 +10,7 @@ import { anArea, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { aBatch, aNotification } from './world/notifications.js';
+import { pressing } from './world/pressing.js';
 import { allPushes, aToken, letPushService, phonesOf, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -38,6 +39,7 @@ afterEach(() => letPushService(world, 'none'));
 
 const CALL = '/api/v1/send/gcm';
 const PATIENCE_MS = 60_000;
+const DELIVERY = ['notification-delivery'];
 const phonesInArea = async (count: number) =>
   phonesOf(
     world,
@@ -54,10 +56,10 @@ const send = () =>
     body: 'And only once',
   });
 const ended = (id: string | undefined) =>
-  eventually(async () => {
+  pressing(world, DELIVERY, async () => {
     const [record] = (await secretary.get<DeliveryRecord>(`${CALL}/${id}`)).records;
     return record && record.status !== 'sending' ? record : undefined;
-  }, PATIENCE_MS);
+  });
 const pushesPer = async (tokens: string[]) => {
   const counts = new Map(tokens.map(token => [token, 0]));
   for (const { token } of await allPushes(world)) {
@@ -133,9 +135,12 @@ test('a batch in the hands of an instance that is alive is left alone', async ()
     leasedUntil: anHourAhead,
   });
   await aBatch(world, notification, [waiting]);
-  await eventually(async () => ((await pushesTo(world, waiting)).length === 1 ? true : undefined));
-  const [record] = (await secretary.get<DeliveryRecord>(`${CALL}/${notification._id.toHexString()}`)).records;
+  const record = await pressing(world, DELIVERY, async () => {
+    const [read] = (await secretary.get<DeliveryRecord>(`${CALL}/${notification._id.toHexString()}`)).records;
+    return read?.sent ? read : undefined;
+  });
   expect(record).toMatchObject({ status: 'sending', sent: 1, unknown: 0 });
+  expect(await pushesTo(world, held)).toEqual([]);
   await world.db.collection('notification').deleteOne({ _id: notification._id });
 });
 

@@ -5,7 +5,7 @@ import type { User } from '../src/user/user.model.js';
 import { startApi } from '../../tools/world.mjs';
 import { aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
-import { eventually } from './world/eventually.js';
+import { pressing } from './world/pressing.js';
 import { phonesOf, pushesTo } from './world/pushes.js';
 import { aScheduled } from './world/schedules.js';
 import { startWorld, type World } from './world/world.js';
@@ -22,6 +22,7 @@ afterAll(() => world.stop());
 
 const CALL = '/api/v1/schedule';
 const HOUR_MS = 3600_000;
+const SENDERS = ['scheduled-notifications', 'notification-delivery'];
 const hex = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const body = (fields: object = {}) => ({
@@ -40,10 +41,12 @@ const somebody = async (): Promise<{ receiver: string; token: string; member: Us
   return { receiver: `U|${hex(member)}`, token, member };
 };
 const settled = (item: ScheduledNotification) =>
-  eventually(async () => {
+  pressing(world, SENDERS, async () => {
     const record = await read(item);
     return record && record.status !== 'pending' ? record : undefined;
-  }, 60_000);
+  });
+const pushed = (token: string) =>
+  pressing(world, SENDERS, async () => ((await pushesTo(world, token)).length > 0 ? true : undefined));
 
 describe('an item', () => {
   test('goes to all active members unless told otherwise, and carries its Indian day', async () => {
@@ -172,7 +175,7 @@ describe('when its time has come', () => {
       const record = await settled(item);
       expect(record).toMatchObject({ sent: 1, status: 'sent' });
       const token = people[index]?.token ?? '';
-      await eventually(async () => ((await pushesTo(world, token)).length > 0 ? true : undefined));
+      await pushed(token);
       expect(await pushesTo(world, token)).toMatchObject([
         { title: 'Ekadashi', body: 'Tomorrow is Ekadashi', data: { action: 'dialog' } },
       ]);
@@ -188,7 +191,7 @@ describe('when its time has come', () => {
     await aScheduled(world, { receiver: early.receiver, sendAt: new Date(Date.now() + 120_000) });
     await aScheduled(world, { receiver: gone.receiver, sendAt: fromNow(-1), removed: true });
     await settled(await aScheduled(world, { receiver: due.receiver, sendAt: fromNow(-1) }));
-    await eventually(async () => ((await pushesTo(world, due.token)).length > 0 ? true : undefined));
+    await pushed(due.token);
     expect(await pushesTo(world, early.token)).toEqual([]);
     expect(await pushesTo(world, gone.token)).toEqual([]);
   });
@@ -196,7 +199,7 @@ describe('when its time has come', () => {
   test('an item whose sender died between claiming and handing on is handed on once', async () => {
     const { receiver, token } = await somebody();
     await aScheduled(world, { receiver, sendAt: fromNow(-1), status: 'sent', owed: true });
-    await eventually(async () => ((await pushesTo(world, token)).length > 0 ? true : undefined), 60_000);
+    await pushed(token);
     await settled(await aScheduled(world, { receiver: (await somebody()).receiver, sendAt: fromNow(-1) }));
     expect(await pushesTo(world, token)).toHaveLength(1);
   });
@@ -205,7 +208,7 @@ describe('when its time has come', () => {
     await aScheduled(world, { receiver: 'nobody knows', sendAt: fromNow(-2), status: 'sent', owed: true });
     const { receiver, token } = await somebody();
     await settled(await aScheduled(world, { receiver, sendAt: fromNow(-1) }));
-    await eventually(async () => ((await pushesTo(world, token)).length > 0 ? true : undefined), 60_000);
+    await pushed(token);
     expect(await pushesTo(world, token)).toHaveLength(1);
   });
 
@@ -221,7 +224,7 @@ describe('when its time has come', () => {
       secretary = secretary.at(back.url);
       expect(await settled(lateItem)).toMatchObject({ status: 'sent', sent: 1 });
       expect(await settled(missed)).toMatchObject({ status: 'missed', sent: 0, notificationId: null });
-      await eventually(async () => ((await pushesTo(world, late.token)).length > 0 ? true : undefined));
+      await pushed(late.token);
       expect(await pushesTo(world, late.token)).toHaveLength(1);
       expect(await pushesTo(world, tooLate.token)).toEqual([]);
     } finally {
