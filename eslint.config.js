@@ -3,6 +3,18 @@ import { importX } from 'eslint-plugin-import-x';
 import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noCircle } from './tools/house/noCircle.mjs';
+
+const REACHING_IN = {
+  regex: String.raw`^(?:\.\./)+(?:domain|seeds|sandbox|api|cli|admin|public-web|e2e|bench)/(?:src|dist|test)/|^@coastok/[\w-]+/(?:src|dist)`,
+  message: 'A package is imported by its name.',
+};
+const ONLY_TESTS = {
+  regex: String.raw`(?:^|/)test(?:ing)?/|\.test(?:\.js)?$`,
+  message: 'What only tests need is for tests.',
+};
+const OURS = { regex: '^@coastok/', message: 'Stands on no other package of ours.' };
+const OURS_BUT_DOMAIN = { regex: '^@coastok/(?!domain$)', message: 'Stands on the domain alone.' };
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '**/test-results/'] },
@@ -20,16 +32,47 @@ export default tseslint.config(
       'no-console': 'off',
     },
   },
-  // A module that needs itself by way of others cannot be loaded or understood alone; a lazy page may link back.
+  // A module that needs itself by way of others cannot be loaded or understood alone, and a lazy page is no exception.
+  // Judged on the graph of `npm run house`: import-x/no-cycle reads the same files in twelve times as long.
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { house: { rules: { 'no-circle': noCircle } } },
+    rules: { 'house/no-circle': 'error' },
+  },
   {
     plugins: { 'import-x': importX },
     settings: {
       ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [createTypeScriptImportResolver()],
     },
+  },
+  // What waits is waited for, or said not to be; a switch knows all cases of what it switches on.
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      'import-x/no-cycle': ['error', { ignoreExternal: true, allowUnsafeDynamicCyclicDependency: true }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
     },
+  },
+  // Who stands on whom. Packages are named, never reached into; what only tests need is theirs.
+  {
+    files: ['**/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN] }] },
+  },
+  {
+    files: ['domain/src/**/*.ts', 'sandbox/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS] }] },
+  },
+  {
+    files: ['{seeds,api,admin,public-web}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS_BUT_DOMAIN] }] },
   },
   // Booking is one context with rooms: the core knows none of the others, and the rest of the API knows the core alone.
   {

@@ -3,10 +3,11 @@ import all from './jest.config.js';
 
 const PROJECTS = ['tools', 'domain', 'seeds', 'sandbox', 'admin', 'public-web'];
 
-/** Starts processes or servers, reads builds, or makes a whole community with its pictures and voices. */
+/** Starts processes or servers, reads builds or all sources, or makes a whole community with its pictures and voices. */
 const NOT_UNITS = [
   '/tools/database/',
   '/tools/dev/',
+  '/tools/house/',
   '/tools/workspace/productionImports',
   '/sandbox/src/(main|razorpay/webhooks)',
   '/admin/src/bundleSize',

@@ -11,4 +11,4 @@ session.forgetFormerToken();
 if (session.mark()) void import('./shell/Shell');
 
 const { start } = await import('./main');
-start(handover?.token ?? null);
+void start(handover?.token ?? null);

@@ -8,6 +8,13 @@ import { mapOf } from './map.mjs';
 import { measuresOf } from './measures.mjs';
 import { sourcesOf } from './sources.mjs';
 
+/** Rules that ask the compiler take long, and have nothing to say here. */
+const TYPED_OFF = /** @type {const} */ ({
+  '@typescript-eslint/no-floating-promises': 'off',
+  '@typescript-eslint/no-misused-promises': 'off',
+  '@typescript-eslint/switch-exhaustiveness-check': 'off',
+});
+
 /** @param {Record<string, string>} files */
 const written = files =>
   Object.entries(files).map(([path, text]) => ({ path, text, lines: text.split('\n').length }));
@@ -97,6 +104,37 @@ test('what is written into a document stands between its marks', () => {
   const text = 'a\n<!-- map of the house -->\n\nold\n\n<!-- /map -->\nb';
   expect(withHouse(text, { map: 'new' })).toBe('a\n<!-- map of the house -->\n\nnew\n\n<!-- /map -->\nb');
   expect(tableOf([{ name: 'Lines', value: '7' }])).toContain('| Lines   | 7     |');
+});
+
+test('lint knows the packages, and who may stand on whom', async () => {
+  const { ESLint } = await import('eslint');
+  const eslint = new ESLint({
+    cwd: ROOT,
+    overrideConfig: { languageOptions: { parserOptions: { projectService: false } }, rules: TYPED_OFF },
+  });
+  /**
+   * @param {string} text
+   * @param {string} filePath
+   */
+  const complaints = async (text, filePath) => {
+    const [result] = await eslint.lintText(text, { filePath: join(ROOT, filePath) });
+    return result?.messages.map(({ message }) =>
+      message.replace(/^.* restricted from being used by a pattern\. /, ''),
+    );
+  };
+  expect(await complaints("import '@coastok/api';", 'domain/src/access/can.ts')).toEqual([
+    'Stands on no other package of ours.',
+  ]);
+  expect(await complaints("import '@coastok/api';", 'admin/src/App.tsx')).toEqual([
+    'Stands on the domain alone.',
+  ]);
+  expect(await complaints("import '../../domain/src/index.js';", 'cli/src/main.ts')).toEqual([
+    'A package is imported by its name.',
+  ]);
+  expect(await complaints("import '../testing/people.js';", 'public-web/src/main.tsx')).toEqual([
+    'What only tests need is for tests.',
+  ]);
+  expect(await complaints("import '@coastok/domain';", 'api/src/main.ts')).toEqual([]);
 });
 
 describe('the product', () => {

@@ -22,7 +22,7 @@ async function knock(): Promise<void> {
     () => false,
   );
   if (alive) set(true);
-  else poll = setTimeout(knock, POLL_MS);
+  else poll = setTimeout(() => void knock(), POLL_MS);
 }
 
 export const connection = {
@@ -34,7 +34,7 @@ export const connection = {
   /** A call got none; asks for a sign of life until there is one. */
   lost(): void {
     set(false);
-    poll ??= setTimeout(knock, POLL_MS);
+    poll ??= setTimeout(() => void knock(), POLL_MS);
   },
 
   subscribe(listener: () => void): () => void {

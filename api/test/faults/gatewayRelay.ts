@@ -22,17 +22,18 @@ export async function startRelay(target: string, mortal: Mortal): Promise<{ url:
 function handOn(call: IncomingMessage, answer: ServerResponse, target: string, mortal: Mortal): void {
   const { hostname, port, pathname } = new URL(target);
   const path = `${pathname.replace(/\/$/, '')}${call.url ?? ''}`;
+  const answerWith = async (response: IncomingMessage): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    // What was only looked at leaves everything as it was.
+    if (call.method !== 'GET') mortal.step();
+    // The call itself has come to its end, and is no more to be destroyed: its caller would wait for an answer.
+    if (mortal.isDead) call.socket.destroy();
+    else answer.writeHead(response.statusCode ?? 502, response.headers).end(Buffer.concat(chunks));
+  };
   const onward = request(
     { hostname, port, path, method: call.method, headers: { ...call.headers, connection: 'close' } },
-    async response => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
-      // What was only looked at leaves everything as it was.
-      if (call.method !== 'GET') mortal.step();
-      // The call itself has come to its end, and is no more to be destroyed: its caller would wait for an answer.
-      if (mortal.isDead) return void call.socket.destroy();
-      answer.writeHead(response.statusCode ?? 502, response.headers).end(Buffer.concat(chunks));
-    },
+    response => void answerWith(response),
   );
   onward.on('error', () => call.destroy());
   call.pipe(onward);

@@ -57,7 +57,7 @@ function wrongMedium({ headers }: FastifyRequest): WrongMedia | null {
   return /^identity$/i.test(coding) ? null : new WrongMedia('Please send JSON uncompressed.');
 }
 
-/** JSON bodies only (multipart is the upload's own): at most 256 KiB and 32 levels (contract 1, Limits). */
+/** JSON bodies only (multipart is the upload's own): at most 256 KiB and 32 levels (docs/rules/http.md#6). */
 export function acceptJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -72,7 +72,7 @@ export function acceptJson(fastify: FastifyInstance): void {
       if (json === null) return done(unreadable());
       if (json === '') return done(null, undefined);
       if (nestsTooDeep(json)) return done(new InvalidInput('The request body nests too deep.'));
-      parse(request, json, (error: Error | null, body?: unknown) => {
+      void parse(request, json, (error: Error | null, body?: unknown) => {
         if (error) return done(unreadable());
         const stranger = inheritedField(body);
         done(stranger ? unknownField(stranger) : null, body);
