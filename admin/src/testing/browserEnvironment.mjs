@@ -1,0 +1,19 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom, and what browsers have that it leaves out. */
+export default class BrowserEnvironment extends TestEnvironment {
+  /** @override */
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      TextEncoder,
+      TextDecoder,
+      Request,
+      Response,
+      Headers,
+      fetch,
+      structuredClone,
+    });
+    this.global.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+}

@@ -1,0 +1,25 @@
+import { configure, render } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import { AdminContext, ResourceContextProvider, SimpleForm, testDataProvider } from 'react-admin';
+import { i18nProvider } from '../messages/i18nProvider';
+
+// The library gives a form a second, whatever else the machine has to do.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** A form of these fields, of a record, in react-admin's own frame; `saved` gets what it would save. */
+export function renderForm(
+  resource: string,
+  record: object,
+  fields: ReactNode,
+  saved: (values: unknown) => void,
+) {
+  return render(
+    <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider}>
+      <ResourceContextProvider value={resource}>
+        <SimpleForm record={record} onSubmit={saved}>
+          {fields}
+        </SimpleForm>
+      </ResourceContextProvider>
+    </AdminContext>,
+  );
+}
