@@ -4,7 +4,7 @@ import { eventually } from './world/eventually.js';
 import { VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What the operator reads holds nothing of people (quality 20). */
+/* What the operator reads holds nothing of people. */
 
 let mailServer: Server;
 let world: World;

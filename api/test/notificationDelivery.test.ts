@@ -14,7 +14,7 @@ import { pressing } from './world/pressing.js';
 import { allPushes, aToken, letPushService, phonesOf, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Instances that die, a push service that does not answer: nobody gets a notification twice (rules.md 15). */
+/* Instances that die, a push service that does not answer: nobody gets a notification twice (docs/rules/engagement.md#4). */
 
 let world: World;
 let secretary: Client;

@@ -58,7 +58,7 @@ export function weeksOf(of: Month): (string | null)[][] {
   return weeks;
 }
 
-/** The years to choose from: 4 before to 5 after this one (spec 2, section 2). */
+/** The years to choose from: 4 before to 5 after this one. */
 export const yearsAround = (year: number): number[] =>
   Array.from({ length: 10 }, (_, index) => year - 4 + index);
 

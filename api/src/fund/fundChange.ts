@@ -15,7 +15,7 @@ import { fromRefusal } from '../platform/errors/fromRefusal.js';
 import { toFundRecord } from './fund.mapper.js';
 import { FundService } from './fund.service.js';
 
-/** Money that staff add to an area's fund or take out of it (contract 5; contract 10, Keys). */
+/** Money that staff add to an area's fund or take out of it (docs/rules/funds.md#3, docs/rules/http.md#9). */
 @Injectable()
 export class FundChange {
   constructor(

@@ -37,7 +37,7 @@ export const pledgeSchema = new Schema<Pledge>(
   },
   { collection: 'pledge', versionKey: '__v' },
 )
-  // One pledge per member and drive (contract 4).
+  // One pledge per member and drive (docs/rules/engagement.md#2).
   .index({ pledgeId: 1, userId: 1 }, { unique: true })
   // Covers the sums of a drive.
   .index({ pledgeId: 1, connectedAreaId: 1, pledgeValue: 1, achieveValue: 1 })

@@ -18,7 +18,7 @@ import { pledgeFilter } from './pledgeFilter.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
 import { PLEDGE_PROJECTION, PledgePresenter, type PresentablePledge } from './pledgePresenter.js';
 
-/** Members' pledges: taking them, telling what was achieved, reading them (contract 4 and 10, Content). */
+/** Members' pledges: taking them, telling what was achieved, reading them (docs/rules/engagement.md#2). */
 @Injectable()
 export class PledgeService {
   constructor(

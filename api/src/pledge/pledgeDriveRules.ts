@@ -13,7 +13,7 @@ import type { ReadOf, StoredOf } from '../platform/records/recordStore.js';
 export type PledgeDrive = StoredOf<typeof pledgeDrive>;
 export type ReadDrive = ReadOf<typeof pledgeDrive>;
 
-/** A hidden drive is never active (contract 4). */
+/** A hidden drive is never active (docs/rules/engagement.md#2). */
 export const isActive = (drive: Pick<PledgeDrive, 'startTime' | 'endTime' | 'status'>, now: Date): boolean =>
   drive.status === RecordStatus.Active && driveState(drive, now) === 'ACTIVE';
 

@@ -8,7 +8,7 @@ import { PledgeDrives } from './pledgeDrives.js';
 
 type Stored = Pick<Pledge, 'userId' | 'connectedAreaId'>;
 
-/** Keeps pledges in the area of whoever took them: a pledge belongs where its member belongs (rules.md 2). */
+/** Keeps pledges in the area of whoever took them: a pledge belongs where its member belongs (docs/rules/access.md#2). */
 @Injectable()
 export class PledgeFollowers implements OnModuleInit {
   constructor(

@@ -21,7 +21,7 @@ export interface NewPledge {
   values: PledgeValues;
 }
 
-/** Pledges that an operator enters for members: one per member and drive, only while the drive is active (contract 4). */
+/** Pledges that an operator enters for members: one per member and drive, only while the drive is active (docs/rules/engagement.md#2). */
 @Injectable()
 export class PledgeKeeping {
   constructor(

@@ -8,7 +8,7 @@ import type { EventStream } from '../platform/stream/eventStream.js';
 import { StreamSlots } from '../platform/stream/streamSlots.js';
 import { rowsWithin, type Scoreboard, Scoreboards } from './scoreboards.js';
 
-/** A change is to be seen within two seconds (contract 4). */
+/** A change is to be seen within two seconds (docs/rules/engagement.md#2). */
 const LOOK_EVERY_MS = 500;
 const JUDGE_EVERY_MS = 2000;
 const KEEP_ALIVE_EVERY_MS = 15_000;

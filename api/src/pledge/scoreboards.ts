@@ -39,7 +39,7 @@ const MEMBERS_LIVE_MS = 1000;
 const MOST_KEPT = 50;
 
 /**
- * Scoreboards of drives (contract 4). What 60,000 pledges come to is summed once per change and instance, not once
+ * Scoreboards of drives (docs/rules/engagement.md#2). What 60,000 pledges come to is summed once per change and instance, not once
  * per viewer; how many members the areas have may be a second old.
  */
 @Injectable()

@@ -4,7 +4,7 @@ import { KeptAnswer } from '../platform/reads/keptAnswer.js';
 import { SharedWrites } from '../platform/reads/sharedWrites.js';
 import { type Counted, countAll, type Counters, summaryOf } from './counted.js';
 
-/** The figures are exact within two seconds (quality, Speed), also when somebody writes what nobody tells of. */
+/** The figures are exact within two seconds, also when somebody writes what nobody tells of. */
 const LEAST_LIFE_MS = 1500;
 /** For how long figures do that take long to count, as long as no instance tells of a write. */
 const LONGEST_LIFE_MS = 30_000;

@@ -192,7 +192,7 @@ export class UserService {
     };
   }
 
-  /** An area’s leader and director hold the roles of it, in whichever way roles are set (contract 3). */
+  /** An area’s leader and director hold the roles of it, in whichever way roles are set (docs/rules/access.md#7). */
   private async refuseLeavingOffice({ _id, roles: held }: StoredUser, { roles }: RoleChange): Promise<void> {
     if (!roles) return;
     for (const { role, field, title } of OFFICES) {

@@ -28,7 +28,7 @@ import { Acknowledged } from './acknowledged.js';
 import { changesAstray } from './invariants.js';
 
 /*
- * The checks can fail (rules.md 14): what they watch over is broken on purpose, in the very interleaving that matters,
+ * The checks can fail (docs/rules/funds.md#4): what they watch over is broken on purpose, in the very interleaving that matters,
  * and they must say so; the product itself, in the same interleaving, must pass.
  */
 

@@ -23,7 +23,7 @@ export const PASSWORD = 'Kirtan-before-sunrise-1896';
 export const OF_AGE = '1990-06-15';
 
 let passwordHash: Promise<string> | undefined;
-/** Hashed once for all people, with the product's own parameters (quality 10). */
+/** Hashed once for all people, with the product's own parameters. */
 const hashed = () => (passwordHash ??= hash(PASSWORD, { memoryCost: 47_104, timeCost: 1, parallelism: 1 }));
 
 let counter = 0;

@@ -11,7 +11,7 @@ import { schedule } from '../resources/schedule.js';
 import type { Rule } from './rule.js';
 
 /**
- * The one table of who may do what (rules.md 1). The API's guard, the console's menus, buttons and routes, and
+ * The one table of who may do what (docs/rules/access.md#1). The API's guard, the console's menus, buttons and routes, and
  * the CLI read it; an action that is not here does not exist. Row scope (own area) is applied on top of it.
  */
 export const PERMISSIONS = {

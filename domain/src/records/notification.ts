@@ -4,7 +4,7 @@ import type { PersonRecord, WireRecord } from './records.js';
 /** `sending` until every batch has an outcome; `failed` when there were devices and none could be reached. */
 export type DeliveryStatus = 'sending' | 'sent' | 'failed';
 
-/** A notification and what became of it, in devices (contract 4 and 10, Push). */
+/** A notification and what became of it, in devices (docs/rules/engagement.md#4). */
 export interface DeliveryRecord extends WireRecord {
   receiver: string;
   /** The receiver in words. */

@@ -28,7 +28,7 @@ const screen = z
   .max(60)
   .regex(/^[\w-]+$/, 'Please choose a page of the app.');
 
-/** POST /send/gcm. With a `url` the `action` is left empty (spec 2, section 2). */
+/** POST /send/gcm. With a `url` the `action` is left empty. */
 export const sendNotificationBody = z
   .strictObject({
     receiver: receiverText,

@@ -1,6 +1,6 @@
 /**
  * A piece of time-driven work. `run` is idempotent: a dead instance's lease is taken over and the work begun again
- * (rules.md 15).
+ * (docs/rules/engagement.md#6).
  */
 export interface Job {
   /** Unique; also the name of its lease. */

@@ -37,7 +37,7 @@ async function exportPerson(
     toldAsFailure(async () => {
       const { PersonExport } = await import('@coastok/api');
       const { _id } = await findUser(application, who);
-      // Other people's data is the secretary's to hand out (contract 10).
+      // Other people's data is the secretary's to hand out.
       const secretary = { ...(await operator()), userRole: Role.GeneralSecretary };
       await writeOut(await application.get(PersonExport).of(secretary, String(_id)), out, line, { force });
       return String(_id);
