@@ -5,6 +5,7 @@ import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import { expectAtRest } from './atWork.js';
 import { inspectFile, readDocuments } from './bsonFile.js';
+import { quiet, type Quieted } from './quiet.js';
 import { type BackedUpCollection, fileOf, LOADING, type Manifest, readManifest } from './manifest.js';
 
 const BATCH_DOCUMENTS = 1000;
@@ -83,10 +84,13 @@ export async function restoreBackup(
   manifest: Manifest,
   watch: Watch,
   key: Buffer | null = null,
-): Promise<void> {
+): Promise<Quieted> {
   await dropLoading(db);
+  let quieted: Quieted;
   try {
     for (const collection of manifest.collections) await load(db, directory, collection, watch, key);
+    // Before it takes its place: whatever ends this here, nothing goes out a second time.
+    quieted = await quiet(db, name => `${LOADING}${name}`);
   } catch (error) {
     await dropLoading(db);
     if (watch.signal.aborted) throw new Interrupted('The database is as it was.');
@@ -95,6 +99,7 @@ export async function restoreBackup(
   const restored = new Set(manifest.collections.map(({ name }) => name));
   for (const name of restored) await db.collection(`${LOADING}${name}`).rename(name, { dropTarget: true });
   for (const name of await namesIn(db)) if (!restored.has(name)) await db.dropCollection(name);
+  return quieted;
 }
 
 async function load(

@@ -12,6 +12,7 @@ import {
   restoreBackup,
   verifyBackup,
 } from '../../backup/restoreBackup.js';
+import type { Quieted } from '../../backup/quiet.js';
 import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
@@ -62,7 +63,7 @@ async function restoreWith(
   const manifest = await verifyBackup(path, line, key);
   await expectKnownVersion(path, manifest, key);
   if (await hasRecords(db)) await confirmDrop(db.databaseName, yesDrop, line);
-  await restoreBackup(db, path, manifest, line, key);
+  const quieted = await restoreBackup(db, path, manifest, line, key);
   const migrated = await applyMigrations(application, line);
   await application.prepareDatabase();
   const checked = await checkOutcome(application, line, CHECKS);
@@ -71,10 +72,32 @@ async function restoreWith(
   const restored = `Restored ${formatCount(documents)} records as of ${formatDateTime(createdAt)}.`;
   const from = migrated.length > 0 ? [OLDER] : [];
   return {
-    text: [restored, ...from, checked.text].join('\n'),
-    data: { createdAt, documents, collections: collections.length, migrated, check: checked.data },
+    text: [restored, ...from, ...quietedText(quieted), checked.text].join('\n'),
+    data: {
+      createdAt,
+      documents,
+      collections: collections.length,
+      migrated,
+      ...quieted,
+      check: checked.data,
+    },
     exitCode: checked.exitCode,
   };
+}
+
+/** What the product does not do although the back-up says so. */
+function quietedText({ sessionsEnded, unknown }: Quieted): string[] {
+  const { scheduled, notifications, messages } = unknown;
+  const marked = scheduled + notifications + messages;
+  return [
+    `All sessions have ended (${formatCount(sessionsEnded)}): everybody signs in again.`,
+    ...(marked > 0
+      ? [
+          `Not sent again, since it may have gone out after the back-up was made: ${formatCount(scheduled)} scheduled ` +
+            `notifications, ${formatCount(notifications)} parts of notifications, ${formatCount(messages)} mails and pushes.`,
+        ]
+      : []),
+  ];
 }
 
 const OLDER = 'It was of an older version, and has been migrated to this one.';

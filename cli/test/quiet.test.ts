@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { quiet, type Quieted } from '../src/backup/quiet.js';
+import { testDatabase, type TestDatabase } from './coastok.js';
+
+const AN_HOUR_MS = 3_600_000;
+const past = new Date(Date.now() - AN_HOUR_MS);
+const future = new Date(Date.now() + AN_HOUR_MS);
+
+let database: TestDatabase;
+let quieted: Quieted;
+const all = (name: string) => database.db.collection(name).find().sort({ _id: 1 }).toArray();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const insert = (name: string, ...documents: Record<string, unknown>[]) =>
+    database.db.collection(name).insertMany(documents.map((fields, n) => ({ n, ...fields })));
+  const item = { heading: 'Kirtan', body: 'At five', receiver: 'R|1', owed: false, removed: false, __v: 0 };
+  await insert('session', {}, {});
+  await insert('visitor_session', {});
+  await insert('mail_code', {});
+  await insert(
+    'scheduledNotification',
+    { ...item, status: 'pending', sendAt: past },
+    { ...item, status: 'pending', sendAt: future },
+    { ...item, status: 'sent', owed: true, sendAt: past },
+    { ...item, status: 'pending', removed: true, sendAt: past },
+  );
+  await insert('notification', { cause: 'send:1', state: 'planning' }, { cause: 'send:2', state: 'sending' });
+  await insert(
+    'notificationBatch',
+    { state: 'waiting', size: 3, devices: [{ token: 'a' }] },
+    { state: 'claimed', size: 0, leasedUntil: future },
+    { state: 'done', size: 2 },
+  );
+  await insert(
+    'outbox',
+    { key: 'mail:1', kind: 'mail', dueAt: past },
+    { key: 'ask:1', kind: 'ask-gateway', dueAt: past },
+    { key: 'mail:2', kind: 'mail', dueAt: null, doneAt: past },
+  );
+  quieted = await quiet(database.db, name => name);
+});
+afterAll(() => database.drop());
+
+test('a restore ends every session, and what would open one', async () => {
+  expect(quieted.sessionsEnded).toBe(4);
+  for (const name of ['session', 'visitor_session', 'mail_code']) expect(await all(name)).toEqual([]);
+});
+
+test('what was scheduled for a time that has passed counts as sent, with an outcome that nobody knows', async () => {
+  const items = await all('scheduledNotification');
+  expect(items.map(({ status, owed }) => [status, owed])).toEqual([
+    ['sent', false],
+    ['pending', false],
+    ['sent', false],
+    ['pending', false],
+  ]);
+  const reports = new Map((await all('notification')).map(found => [String(found._id), found]));
+  for (const item of [items[0], items[2]]) {
+    expect(reports.get(String(item?.notificationId))).toMatchObject({
+      cause: `schedule:${String(item?._id)}`,
+      state: 'ended',
+      unknown: 1,
+      title: 'Kirtan',
+    });
+  }
+});
+
+test('what was being sent is not sent again', async () => {
+  expect(
+    (await all('notificationBatch')).map(({ state, unknown, devices }) => [state, unknown, devices]),
+  ).toEqual([
+    ['unknown', 3, undefined],
+    ['unknown', 1, undefined],
+    ['done', undefined, undefined],
+  ]);
+  const notifications = new Map((await all('notification')).map(found => [found.cause, found]));
+  expect(notifications.get('send:1')).toMatchObject({ state: 'ended', unknown: 1 });
+  // Its parts are added up by the product.
+  expect(notifications.get('send:2')).toMatchObject({ state: 'sending' });
+});
+
+test('mails and pushes that waited are given up and kept, a question to the payment service is asked', async () => {
+  expect((await all('outbox')).map(({ dueAt, failedAt, lastError }) => [dueAt, failedAt, lastError])).toEqual(
+    [
+      [null, expect.any(Date), expect.stringContaining('restored from a back-up')],
+      [past, undefined, undefined],
+      [null, undefined, undefined],
+    ],
+  );
+  expect(quieted.unknown).toEqual({ scheduled: 2, notifications: 3, messages: 1 });
+});
