@@ -157,7 +157,10 @@ describe('with a few records', () => {
     test('waits for the product to stop', async () => {
       await target.db.collection('job').insertOne({ lastStartedAt: new Date() });
       await expect(expectRestorable(target.db, true)).rejects.toThrow('Stop it first.');
-      await target.db.collection('job').updateOne({}, { $set: { lastStartedAt: new Date(0) } });
+      const byHand = { byHand: true, leasedUntil: new Date(Date.now() + 30_000) };
+      await target.db.collection('job').updateOne({}, { $set: byHand });
+      await expect(expectRestorable(target.db, true)).rejects.toThrow('Stop it first.');
+      await target.db.collection('job').updateOne({}, { $set: { leasedUntil: null } });
       await expectRestorable(target.db, true);
     });
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readWorkbook } from '../../api/test/world/spreadsheet.js';
-import { coastok, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, coastokEach, testDatabase, type TestDatabase } from './coastok.js';
 
 const AN_HOUR_MS = 3_600_000;
 
@@ -49,6 +49,29 @@ describe('coastok export', () => {
       stderr: 'Failed: standard output could not be written: nobody reads on.\n',
     });
     expect(tableOf(ended.stdout.split('\n')[0] ?? '')[0]).toContain('Amount paid');
+  });
+
+  test('writes events in their one form, deactivated members when asked for, and refuses a summary into the rows', async () => {
+    const member = await database.db.collection('user').findOne({ status: 1, userRole: 1 });
+    await database.db.collection('user').updateOne({ _id: member?._id }, { $set: { status: 0 } });
+    const [events, active, all, noSuch, mixed] = await coastokEach(
+      [
+        ['export', 'events'],
+        ['export', 'users'],
+        ['export', 'users', '--inactive'],
+        ['export', 'bookings', '--inactive'],
+        ['export', 'users', '--json'],
+      ],
+      env,
+    );
+    expect(tableOf(events?.stdout ?? '')[0]).toContain('Event id');
+    expect(active?.stdout).not.toContain(String(member?.email));
+    expect(all?.stdout).toContain(String(member?.email));
+    expect([noSuch, mixed].map(ended => [ended?.code, ended?.stdout])).toEqual([
+      [2, ''],
+      [2, ''],
+    ]);
+    await database.db.collection('user').updateOne({ _id: member?._id }, { $set: { status: 1 } });
   });
 
   test('takes the filters of the list', async () => {

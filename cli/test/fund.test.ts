@@ -122,7 +122,12 @@ describe('coastok fund', () => {
     const before = await totalOf('HOWRAH');
     const first = await move('add', 'HOWRAH', '70', '--key', 'gift', '--json');
     const again = await move('add', 'HOWRAH', '70', '--key', 'gift', '--json');
-    expect(again).toEqual(first);
+    const made = JSON.parse(first.stdout) as { repeated: boolean };
+    expect([made.repeated, JSON.parse(again.stdout)]).toEqual([false, { ...made, repeated: true }]);
+    const told = await move('add', 'HOWRAH', '70', '--key', 'gift');
+    expect(told.stdout).toMatch(/^Under this key it was already added, and not again: ₹70\./);
+    const most = await move('add', 'HOWRAH', '10000001');
+    expect(most).toMatchObject({ code: 2, stderr: expect.stringContaining('from 1 to 10000000') });
     const other = await move('add', 'HOWRAH', '71', '--key', 'gift');
     expect({ code: other.code, stderr: other.stderr }).toEqual({
       code: 5,

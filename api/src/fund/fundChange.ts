@@ -30,6 +30,15 @@ export class FundChange {
    *   be removed, or for a key that was used for another change
    */
   async change(caller: Caller, body: ChangeFundBody, key: string | undefined): Promise<FundRecord> {
+    return (await this.changeOnce(caller, body, key)).fund;
+  }
+
+  /** As `change`, and tells whether it had happened before under this key. */
+  async changeOnce(
+    caller: Caller,
+    body: ChangeFundBody,
+    key: string | undefined,
+  ): Promise<{ fund: FundRecord; repeated: boolean }> {
     const area = await this.areas.read(caller, new Types.ObjectId(body.areaId));
     const operation = operationOf(caller, body, key);
     // As it was asked for: the comment that is made here bears the day, and a repeat may come on another one.
@@ -44,7 +53,7 @@ export class FundChange {
       }),
     );
     if (!answer.ok) throw fromRefusal(answer.refusal);
-    return toFundRecord(area, answer.fund);
+    return { fund: toFundRecord(area, answer.fund), repeated: answer.repeated };
   }
 }
 

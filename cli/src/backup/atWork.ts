@@ -5,11 +5,17 @@ import { Failure } from '../frame/failure.js';
 /** A running product starts some job at least every ten seconds, that of scheduled notifications. */
 const AT_WORK_SECONDS = 15;
 
-/** Whether a product works on this database, or did a moment ago; by the database's own clock. */
+/**
+ * Whether a product works on this database, or did a moment ago; by the database's own clock. A job that somebody ran by
+ * hand counts only while it runs.
+ */
 export async function isAtWork(db: Database): Promise<boolean> {
   const since = { $subtract: ['$$NOW', AT_WORK_SECONDS * 1000] };
-  const started = { $expr: { $gt: ['$lastStartedAt', since] } };
-  return (await db.collection('job').findOne(started, { projection: { _id: 1 } })) !== null;
+  const started = { byHand: { $ne: true }, $expr: { $gt: ['$lastStartedAt', since] } };
+  const runsByHand = { byHand: true, $expr: { $gt: ['$leasedUntil', '$$NOW'] } };
+  return (
+    (await db.collection('job').findOne({ $or: [started, runsByHand] }, { projection: { _id: 1 } })) !== null
+  );
 }
 
 /** @throws Failure while a product is at work. */

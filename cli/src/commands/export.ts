@@ -6,8 +6,9 @@ import { operator } from '../application/operator.js';
 import { toldAsFailure } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
+import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
-import { FORCE_OPTION, writeOut } from '../frame/outputFile.js';
+import { FORCE_OPTION, STANDARD, writeOut } from '../frame/outputFile.js';
 
 /** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
 const REPORTS = [
@@ -19,7 +20,7 @@ const REPORTS = [
   'viplava',
   'funds',
 ] as const satisfies readonly import('@coastok/api').ReportName[];
-/** What `coastok import` takes; events have no report, only this. */
+/** What `coastok import` takes; events have no other form. */
 const FOR_IMPORT = [
   'users',
   'areas',
@@ -38,6 +39,8 @@ interface ExportOptions {
   format?: Format;
   filter: Record<string, string>;
   forImport?: boolean;
+  inactive?: boolean;
+  json?: boolean;
 }
 
 /** `coastok export`: the console's reports, to a file or on to the next command. */
@@ -49,8 +52,8 @@ export function addExportCommand(program: Command, line: CommandLine): void {
       name: 'export',
       summary: 'Write a report as csv or xlsx',
       description:
-        'Writes the same report that the console downloads, all rows of it, to a file or to standard output. ' +
-        'Filters are those of the list, by their names in the API’s document.\n\n' +
+        'Writes the same report that the console downloads to a file or to standard output: all rows of it, but for ' +
+        'deactivated members and deleted areas, which --inactive adds. Filters are those of the list, by their names in the API’s document.\n\n' +
         "With --for-import the file is csv with the columns that 'coastok import' takes; importing it again changes " +
         'nothing.',
       examples: [
@@ -62,9 +65,10 @@ export function addExportCommand(program: Command, line: CommandLine): void {
     (options, [name]) => exportReport(line, name as ReportName | TransferName, options),
   )
     .addArgument(new Argument('<report>', 'which one').choices([...new Set([...REPORTS, ...FOR_IMPORT])]))
-    .option('--out <file>', 'the file to write; without it, standard output')
+    .option('--out <file>', 'the file to write; without it, or with -, standard output')
     .option(...FORCE_OPTION)
     .addOption(new Option('--format <format>', 'else that of the file’s name, else csv').choices(FORMATS))
+    .option('--inactive', `deactivated users and deleted areas too`)
     .option('--for-import', `the form that import takes: ${FOR_IMPORT.join(', ')}`)
     .option('--filter <name=value>', 'only these rows; may be given more than once', addFilter, {});
 }
@@ -78,10 +82,18 @@ function addFilter(text: string, filters: Record<string, string>): Record<string
 async function exportReport(
   line: CommandLine,
   name: ReportName | TransferName,
-  { out, force, format, filter, forImport = false }: ExportOptions,
+  { out, force, format, filter: given, forImport = false, inactive = false, json = false }: ExportOptions,
 ): Promise<Outcome> {
   const as = format ?? FORMATS.find(known => out?.toLowerCase().endsWith(`.${known}`)) ?? 'csv';
-  const open = forImport ? openingForImport(name, as, filter) : openingReport(name, as, filter);
+  if (json && (out === undefined || out === STANDARD)) {
+    throw new Failure('--json tells of a file: name it with --out.', ExitCode.Usage);
+  }
+  const filter = inactive ? withInactive(name, given, forImport) : given;
+  // Events have no other form.
+  const open =
+    forImport || !isOneOf(REPORTS, name)
+      ? openingForImport(name, as, filter)
+      : openingReport(name, as, filter);
   const rows = await withApplication(line, application =>
     toldAsFailure(async () => {
       const opened = await open(application);
@@ -90,7 +102,11 @@ async function exportReport(
     }),
   );
   const data = { report: name, format: as, rows, file: out ?? null };
-  return { text: `Wrote ${formatCount(rows)} rows to ${out}.`, data, silent: !out };
+  return {
+    text: `Wrote ${formatCount(rows)} rows to ${out}.`,
+    data,
+    silent: out === undefined || out === STANDARD,
+  };
 }
 
 type Filters = Record<string, string>;
@@ -99,21 +115,31 @@ type Opening = (application: ApplicationContext) => Promise<{ rows: number; file
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
 
-/** @throws Failure for records that have no report. */
-function openingReport(name: string, format: Format, filter: Filters): Opening {
-  if (!isOneOf(REPORTS, name)) throw new Failure(`${name} have no report; add --for-import.`);
-  return async application => {
+const WITH_INACTIVE = ['users', 'areas'];
+
+/** @throws Failure for records of which none is inactive, or that an import would bring back. */
+function withInactive(name: string, filter: Filters, forImport: boolean): Filters {
+  if (forImport || !WITH_INACTIVE.includes(name)) {
+    const sentence = `--inactive is for the reports of ${WITH_INACTIVE.join(' and ')}.`;
+    throw new Failure(sentence, ExitCode.Usage);
+  }
+  return { status: '0,1', ...filter };
+}
+
+const openingReport =
+  (name: ReportName, format: Format, filter: Filters): Opening =>
+  async application => {
     const { ReportExport } = await import('@coastok/api');
     return application.get(ReportExport).open(await operator(), name, format, filter);
   };
-}
 
 /** @throws Failure for records that no import takes, and for a workbook. */
 function openingForImport(name: string, format: Format, filter: Filters): Opening {
   if (!isOneOf(FOR_IMPORT, name)) {
     throw new Failure(`${name} can’t be imported; --for-import writes ${FOR_IMPORT.join(', ')}.`);
   }
-  if (format !== 'csv') throw new Failure('--for-import writes csv; an import takes nothing else.');
+  if (format !== 'csv')
+    throw new Failure('--for-import, and events, are csv; an import takes nothing else.', ExitCode.Usage);
   return async application => {
     const { DataExport } = await import('@coastok/api');
     return application.get(DataExport).open(await operator(), name, filter);

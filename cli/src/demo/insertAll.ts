@@ -44,9 +44,10 @@ export class Insertion {
     const { progress, signal } = this.line;
     if (signal.aborted) throw new Interrupted(HALF_LOADED);
     const sent = this.collection.insertMany(this.batch, { ordered: false });
-    const settled = sent.finally(() => this.underWay.delete(settled));
+    const settled = sent
+      .then(({ insertedCount }) => (this.inserted += insertedCount))
+      .finally(() => this.underWay.delete(settled));
     this.underWay.add(settled);
-    this.inserted += this.batch.length;
     this.batch = [];
     if (this.underWay.size >= BATCHES_UNDER_WAY) await Promise.race(this.underWay);
     progress.count(this.name, this.inserted);

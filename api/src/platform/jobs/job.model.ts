@@ -7,6 +7,8 @@ export interface JobState {
   leasedBy: string | null;
   leasedUntil: Date | null;
   lastStartedAt: Date | null;
+  /** The last run was asked for on the command line. Absent where no such version has run yet. */
+  byHand?: boolean;
   lastEndedAt: Date | null;
   lastCount: number | null;
   lastError: string | null;
@@ -19,6 +21,7 @@ export const jobSchema = new Schema<JobState>(
     leasedBy: String,
     leasedUntil: Date,
     lastStartedAt: Date,
+    byHand: Boolean,
     lastEndedAt: Date,
     lastCount: Number,
     lastError: String,

@@ -84,7 +84,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     const job = this.jobs.get(name);
     if (!job) throw new Error(`There is no job named ${name}.`);
     await this.hasten(name);
-    if (!(await this.claim(job, FREE))) return false;
+    if (!(await this.claim(job, FREE, true))) return false;
     await this.track(job);
     return true;
   }
@@ -199,7 +199,8 @@ export class JobRunner implements BeforeApplicationShutdown {
     return run;
   }
 
-  private async claim(job: Job, condition: object): Promise<boolean> {
+  /** @param byHand somebody asked for it, which says nothing of whether a product is at work. */
+  private async claim(job: Job, condition: object, byHand = false): Promise<boolean> {
     const claimed = await this.states.findOneAndUpdate(
       { _id: job.name, $expr: condition },
       [
@@ -209,6 +210,7 @@ export class JobRunner implements BeforeApplicationShutdown {
             leasedUntil: fromNow(LEASE_MS),
             dueAt: fromNow(job.everySeconds * 1000),
             lastStartedAt: '$$NOW',
+            byHand,
           },
         },
       ],

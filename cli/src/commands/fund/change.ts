@@ -23,6 +23,16 @@ const SUMMARIES: Record<Direction, string> = {
   remove: 'Remove free money from an area’s fund',
 };
 
+const DONE: Record<Direction, string> = { add: 'Added', remove: 'Removed' };
+/** The balances are those of the first time. */
+const REPEATED: Record<Direction, string> = {
+  add: 'Under this key it was already added, and not again:',
+  remove: 'Under this key it was already removed, and not again:',
+};
+
+/** One change takes a crore at most, here as in the console. */
+const MOST = changeFundBody.shape.amount.maxValue ?? Number.MAX_SAFE_INTEGER;
+
 /** `coastok fund add` and `coastok fund remove`. */
 export function addChangeCommand(fund: Command, line: CommandLine, direction: Direction): void {
   addCommand<ChangeOptions>(
@@ -40,7 +50,7 @@ export function addChangeCommand(fund: Command, line: CommandLine, direction: Di
     (options, [code = '', rupees = '']) => change(line, direction, code, Number(rupees), options),
   )
     .argument('<area>', 'code of the area')
-    .argument('<rupees>', 'whole rupees', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .argument('<rupees>', 'whole rupees', wholeNumber(1, MOST))
     .requiredOption(...AS_OPTION)
     .option('--comment <text>', 'what the ledger says about it')
     .option('--key <name>', 'a name for this change, the same on every repeat', parseKey);
@@ -60,9 +70,13 @@ async function change(
       const { _id: areaId } = await findArea(application, code);
       const body = changeFundBody.safeParse({ areaId, amount, credit: direction === 'add', comment });
       if (!body.success) throw new Failure(problemsOf(body.error.issues).sentences.join('\n'));
-      return application.get(FundChange).change(person, body.data, key);
+      return application.get(FundChange).changeOnce(person, body.data, key);
     }),
   );
-  const done = direction === 'add' ? 'Added' : 'Removed';
-  return { text: `${done} ${formatRupees(amount)}.\n\n${fundsTable([changed])}`, data: changed };
+  const { fund, repeated } = changed;
+  const done = repeated ? REPEATED[direction] : DONE[direction];
+  return {
+    text: `${done} ${formatRupees(amount)}.\n\n${fundsTable([fund])}`,
+    data: { ...fund, repeated },
+  };
 }

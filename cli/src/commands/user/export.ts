@@ -4,7 +4,7 @@ import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { FORCE_OPTION, writeOut } from '../../frame/outputFile.js';
+import { FORCE_OPTION, STANDARD, writeOut } from '../../frame/outputFile.js';
 import { findUser } from './findUser.js';
 
 /** `coastok user export`: all that is held about somebody. */
@@ -46,6 +46,6 @@ async function exportPerson(
   return {
     text: `Wrote all that is held about ${who} to ${out}.`,
     data: { _id: id, file: out ?? null },
-    silent: !out,
+    silent: out === undefined || out === STANDARD,
   };
 }
