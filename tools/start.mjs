@@ -6,6 +6,7 @@ import { stopSignal } from './process/stopSignal.mjs';
 import { withDatabaseAddress } from './product/databaseAddress.mjs';
 import { introduction } from './product/introduction.mjs';
 import { RunningProduct } from './product/runningProduct.mjs';
+import { runningOn } from './product/running.mjs';
 import { checkProduction, settingsFrom } from './product/settings.mjs';
 import { prepare } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';
@@ -20,6 +21,7 @@ try {
   const settings = settingsFrom(process.env, ROOT);
   const env = withDatabaseAddress(process.env);
   checkProduction(settings, env);
+  checkAlone(settings, env);
   await checkPort(settings);
   await prepare(ROOT);
   signal.throwIfAborted();
@@ -38,6 +40,20 @@ if (signal.aborted) say('Stopping');
 await product?.stop();
 if (signal.aborted) say('Stopped');
 process.exit();
+
+/**
+ * One product at a time has a port, and this machine's own database.
+ * @param {import('./product/settings.mjs').Settings} settings
+ * @param {NodeJS.ProcessEnv} env
+ */
+function checkAlone({ dataDir, origin }, env) {
+  const running = runningOn(dataDir);
+  if (!running || (running.url !== origin && env.MONGODB_URI)) return;
+  throw new PlainError(
+    `It runs already, at ${running.url} (process ${running.pid}). Stop that one first, or start another ` +
+      'on a DATA_DIR and a PORT of its own.',
+  );
+}
 
 /** @param {import('./product/settings.mjs').Settings} settings */
 async function checkPort({ host, port }) {

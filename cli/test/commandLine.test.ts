@@ -52,7 +52,7 @@ describe('the command line', () => {
     const address = `127.0.0.1:${await freePort()}`;
     const env = { MONGODB_URI: `mongodb://operator:secret@${address}/coastok` };
     const { code, stderr } = await coastok(['db', 'check'], { env });
-    expect(code).toBe(1);
+    expect(code).toBe(75);
     expect(stderr).toMatch(
       new RegExp(`^Failed: The database at mongodb://${address}/coastok does not answer: .+\n$`),
     );
@@ -153,6 +153,27 @@ describe('without MONGODB_URI', () => {
     const { code, stderr } = await coastok(['seed'], { env: { DATA_DIR: dataDir } });
     expect({ code, refused: stderr.includes('not empty') }).toEqual({ code: 4, refused: true });
     rmSync(join(dataDir, 'running.json'));
+  });
+
+  test('waits for another command that has this machine’s own database', async () => {
+    const env = { DATA_DIR: dataDir };
+    const [one, other] = await Promise.all([
+      coastok(['db', 'indexes'], { env }),
+      coastok(['db', 'indexes'], { env }),
+    ]);
+    expect([one.code, other.code]).toEqual([0, 0]);
+    expect(one.stderr + other.stderr).toContain('Another command has this machine’s own database; waiting');
+  });
+
+  test('says in a sentence that the file of the running product is cut off', async () => {
+    const path = join(dataDir, 'running.json');
+    writeFileSync(path, '{ "pid": 1');
+    const { code, stderr } = await coastok(['db', 'check'], { env: { DATA_DIR: dataDir } });
+    rmSync(path);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `Failed: ${path} is damaged: it is cut off, or no JSON. If no product is running here, remove it.\n`,
+    });
   });
 
   test('starts this machine’s own database for the time of the command, and keeps what it wrote', async () => {

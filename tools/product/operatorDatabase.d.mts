@@ -13,9 +13,14 @@ export interface OperatorDatabase {
 
 /**
  * The database that an operator's command works on: `MONGODB_URI`, else the one of the product that runs on
- * this data directory, else this machine's own, started for the time of the command.
+ * this data directory, else this machine's own, started for the time of the command as soon as no other one has it.
+ * @throws DatabaseInUse when that takes too long
  */
 export function operatorDatabase(
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
+  signal: AbortSignal,
 ): Promise<OperatorDatabase>;
+
+/** Another command had this machine's own database for longer than one waits. */
+export class DatabaseInUse extends Error {}

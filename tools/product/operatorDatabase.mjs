@@ -1,19 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase } from '../database/startDatabase.mjs';
 import { connectionString, withoutCredentials } from '../database/uri.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { withDatabaseAddress } from './databaseAddress.mjs';
+import { runningOn } from './running.mjs';
 import { sandboxKeys, sessionSecret } from './secrets.mjs';
 import { settingsFrom } from './settings.mjs';
 
 /** @type {typeof import('./operatorDatabase.mjs').operatorDatabase} */
-export async function operatorDatabase(env, log) {
+export async function operatorDatabase(env, log, signal) {
   const { dataDir, database } = settingsFrom(env, ROOT);
   const given = withDatabaseAddress(env).MONGODB_URI;
-  const running = given
-    ? { mongoUri: given, sandboxUrl: env.SANDBOX_URL || undefined }
-    : runningProduct(dataDir);
+  const running = given ? { mongoUri: given, sandboxUrl: env.SANDBOX_URL || undefined } : runningOn(dataDir);
   if (running) {
     const uri = connectionString(running.mongoUri, database);
     return {
@@ -24,7 +23,11 @@ export async function operatorDatabase(env, log) {
       stop: async () => {},
     };
   }
-  const started = await startDatabase({ dataDir: join(dataDir, 'db'), env, log });
+  const started = await whenFree(
+    () => startDatabase({ dataDir: join(dataDir, 'db'), env, log }),
+    log,
+    signal,
+  );
   const uri = connectionString(started.uri, database);
   return { uri, address: withoutCredentials(uri), environment: {}, stop: started.stop };
 }
@@ -42,25 +45,34 @@ function environmentOf(dataDir, { url, sandboxUrl }) {
   return { ...sessionSecret(dataDir), PUBLIC_URL: url, FIREBASE_SERVICE_ACCOUNT, FCM_API_URL: sandboxUrl };
 }
 
-/**
- * Where the product that `npm start` runs on this data directory has its database and its sandbox.
- * @param {string} dataDir
- * @returns {{ mongoUri: string, url: string, sandboxUrl?: string } | undefined}
- */
-function runningProduct(dataDir) {
-  const path = join(dataDir, 'running.json');
-  if (!existsSync(path)) return undefined;
-  const { pid, ...running } = JSON.parse(readFileSync(path, 'utf8'));
-  return isAlive(pid) ? running : undefined;
-}
+/** What the embedded engine, and mongod, say of data that another program has open. */
+const IN_USE = /has .+ open|DBPathInUse/;
+const TRY_AGAIN_MS = 500;
+const PATIENCE_MS = 60_000;
 
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It lives, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+/** Another command had this machine's own database for longer than one waits. */
+export class DatabaseInUse extends Error {}
+
+/**
+ * Starts this machine's own database once no other command has it.
+ * @param {() => Promise<import('../database/startDatabase.mjs').Database>} start
+ * @param {(line: string) => void} log
+ * @param {AbortSignal} signal
+ */
+async function whenFree(start, log, signal) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!(error instanceof Error && IN_USE.test(error.message)) || signal.aborted) throw error;
+      if (Date.now() > deadline) {
+        throw new DatabaseInUse(
+          'Another command has this machine’s own database. Try again when it has ended.',
+        );
+      }
+      if (tries === 0) log('Another command has this machine’s own database; waiting for its end.');
+    }
+    await pause(TRY_AGAIN_MS, undefined, { signal });
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDatabase } from '../database/startDatabase.mjs';
 import { connectionString } from '../database/uri.mjs';
@@ -6,6 +6,7 @@ import { LogFile } from '../process/logFile.mjs';
 import { step } from '../process/steps.mjs';
 import { supervise } from '../process/supervise.mjs';
 import { loadDemoData } from './demoData.mjs';
+import { announceRunning } from './running.mjs';
 import { sessionSecret } from './secrets.mjs';
 import { startApiProcess } from './startApi.mjs';
 import { startSandboxProcess } from './startSandbox.mjs';
@@ -161,11 +162,7 @@ export class RunningProduct {
    * @param {{ mongoUri: string, url: string, sandboxUrl?: string }} addresses
    */
   #announce(addresses) {
-    const path = join(this.#settings.dataDir, 'running.json');
-    writeFileSync(path, `${JSON.stringify({ pid: process.pid, ...addresses }, undefined, 2)}\n`, {
-      mode: 0o600,
-    });
-    this.#endings.push(() => rmSync(path, { force: true }));
+    this.#endings.push(announceRunning(this.#settings.dataDir, addresses));
   }
 
   /** @param {string} name */

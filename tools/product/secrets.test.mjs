@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createPrivateKey } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
 import { sandboxKeys, sessionSecret } from './secrets.mjs';
@@ -23,4 +23,11 @@ test('only their owner may read them', () => {
 test('the service account holds a usable RSA key', () => {
   const account = JSON.parse(readFileSync(sandboxKeys(dataDir).FIREBASE_SERVICE_ACCOUNT, 'utf8'));
   expect(createPrivateKey(account.private_key).asymmetricKeyType).toBe('rsa');
+});
+
+test('a file of secrets that is cut off is a sentence that says what to do', () => {
+  writeFileSync(join(dataDir, 'session-secret.json'), '{ "JWT_');
+  expect(() => sessionSecret(dataDir)).toThrow(
+    /session-secret\.json is damaged: .+ or remove it, and a new one is made/,
+  );
 });

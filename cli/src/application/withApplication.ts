@@ -1,7 +1,12 @@
 import type { ApplicationContext } from '@coastok/api';
-import { type OperatorDatabase, operatorDatabase } from '../../../tools/product/operatorDatabase.mjs';
+import {
+  DatabaseInUse,
+  type OperatorDatabase,
+  operatorDatabase,
+} from '../../../tools/product/operatorDatabase.mjs';
 import { applyMigrations, expectMigrated } from './migrations.js';
 import type { CommandLine } from '../frame/commandLine.js';
+import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 
 const ANSWER_WITHIN_MS = 3000;
@@ -39,11 +44,13 @@ export async function withApplication<T>(
   }
 }
 
-async function findDatabase({ env, progress }: CommandLine): Promise<OperatorDatabase> {
+async function findDatabase({ env, progress, signal }: CommandLine): Promise<OperatorDatabase> {
   try {
-    return await operatorDatabase(env, text => progress.say(text));
+    return await operatorDatabase(env, text => progress.say(text), signal);
   } catch (error) {
-    throw new Failure(error instanceof Error ? error.message : String(error));
+    if (signal.aborted) throw new Interrupted();
+    const exitCode = error instanceof DatabaseInUse ? ExitCode.TryAgain : ExitCode.Failure;
+    throw new Failure(error instanceof Error ? error.message : String(error), exitCode);
   }
 }
 
@@ -56,7 +63,8 @@ async function expectAnswer({ uri, address }: OperatorDatabase): Promise<void> {
     });
     await client.close();
   } catch (error) {
-    throw new Failure(`The database at ${address} does not answer: ${(error as Error).message}`);
+    const sentence = `The database at ${address} does not answer: ${(error as Error).message}`;
+    throw new Failure(sentence, ExitCode.TryAgain);
   }
 }
 

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { announceRunning, runningOn } from './running.mjs';
+
+const dataDir = temporaryDirectory();
+const url = 'http://127.0.0.1:3000';
+const addresses = { mongoUri: 'mongodb://127.0.0.1:1', url };
+
+/** @param {NodeJS.ProcessEnv} [env] */
+const start = env =>
+  spawnSync(process.execPath, [join(ROOT, 'tools', 'start.mjs')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    encoding: 'utf8',
+  });
+
+test('a product is found by others for as long as it runs', () => {
+  expect(runningOn(dataDir)).toBeUndefined();
+  const end = announceRunning(dataDir, addresses);
+  expect(runningOn(dataDir)).toEqual({ pid: process.pid, ...addresses });
+  end();
+  expect(runningOn(dataDir)).toBeUndefined();
+});
+
+test('a second start names the first one and where it is, whichever port it asks for', () => {
+  const end = announceRunning(dataDir, addresses);
+  for (const env of [{}, { PORT: '3999' }, { MONGODB_URI: 'mongodb://db.example.org' }]) {
+    const { status, stderr } = start(env);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining(`It runs already, at ${url} (process ${process.pid}).`),
+    });
+  }
+  end();
+});
+
+test('a file that is cut off is a sentence', () => {
+  writeFileSync(join(dataDir, 'running.json'), '{ "pid": 1');
+  const { status, stderr } = start();
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe(
+    `${join(dataDir, 'running.json')} is damaged: it is cut off, or no JSON. If no product is running here, remove it.`,
+  );
+});
