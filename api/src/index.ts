@@ -1,11 +1,15 @@
 /* What the command line uses of the API. */
 export { type ApplicationContext, createApplicationContext } from './applicationContext.js';
 export type { Area } from './area/area.model.js';
+export { AreaService } from './area/area.service.js';
 export { AreaDirectory } from './area/areaDirectory.js';
+export { AuditReader } from './audit/auditReader.js';
+export { BookingService } from './booking/booking.service.js';
 export { toBooking, toStored } from './booking/core/booking.mapping.js';
 export type { BookedSeat, StoredBooking } from './booking/core/booking.model.js';
 export type { Content } from './content/contentRules.js';
 export type { Device } from './device/device.model.js';
+export { EventService } from './event/event.service.js';
 export type { Event } from './event/event.model.js';
 export { BLANK_EVENT, storedEvent } from './event/eventFields.js';
 export { FundService } from './fund/fund.service.js';

@@ -10,26 +10,42 @@ import { createProgram } from './program.js';
 /** Runs one command line, without the program's own name; answers the exit code. */
 export async function run(args: string[]): Promise<number> {
   hearStreams();
+  const asJson = args.includes('--json');
   const progress = new Progress(process.stderr);
   const line: CommandLine = { env: process.env, progress, signal: stopSignal(), exitCode: ExitCode.Ok };
   try {
-    await createProgram(line).parseAsync(args, { from: 'user' });
+    await createProgram(line, asJson).parseAsync(args, { from: 'user' });
     return line.exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return endOf(error);
-    if (line.signal.aborted) {
-      progress.say(error instanceof Interrupted ? error.message : new Interrupted().message);
-      return ExitCode.Interrupted;
+    if (error instanceof CommanderError && error.exitCode === 0) {
+      return (await gotThrough()) ? ExitCode.Ok : ExitCode.Output;
     }
-    progress.say(error instanceof Failure ? `Failed: ${error.message}` : `Failed: ${stackOf(error)}`);
-    return error instanceof Failure ? error.exitCode : ExitCode.Failure;
+    const { exitCode, message, told } = endOf(error, line);
+    if (asJson) progress.tell(JSON.stringify({ error: { exitCode, message } }));
+    else if (told) progress.tell(told);
+    return exitCode;
   }
 }
 
-/** Help and a version are results as well: the last of them got through, or it did not. */
-async function endOf({ exitCode }: CommanderError): Promise<ExitCode> {
-  if (exitCode !== 0) return ExitCode.Usage;
-  return (await gotThrough()) ? ExitCode.Ok : ExitCode.Output;
+interface End {
+  exitCode: ExitCode;
+  message: string;
+  /** What a person reads; nothing where it was said already. */
+  told?: string;
 }
 
-const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error);
+function endOf(error: unknown, { signal }: CommandLine): End {
+  if (error instanceof CommanderError) {
+    return { exitCode: ExitCode.Usage, message: error.message.replace(/^error: /, '') };
+  }
+  if (signal.aborted) {
+    const { message } = error instanceof Interrupted ? error : new Interrupted();
+    return { exitCode: ExitCode.Interrupted, message, told: message };
+  }
+  if (error instanceof Failure) {
+    const { exitCode, message } = error;
+    return { exitCode, message, told: `Failed: ${message}` };
+  }
+  const stack = (error instanceof Error && error.stack) || String(error);
+  return { exitCode: ExitCode.Failure, message: stack, told: `Failed: ${stack}` };
+}

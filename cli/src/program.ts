@@ -1,11 +1,16 @@
 import { Command } from 'commander';
+import { readFileSync } from 'node:fs';
+import { addAreaCommands } from './commands/area/index.js';
+import { addAuditCommands } from './commands/audit/index.js';
 import { addBookingCommands } from './commands/booking/index.js';
 import { addDbCommands } from './commands/db/index.js';
+import { addEventCommands } from './commands/event/index.js';
 import { addExportCommand } from './commands/export.js';
 import { addFundCommands } from './commands/fund/index.js';
 import { addImportCommand } from './commands/import/index.js';
 import { addJobCommands } from './commands/jobs/index.js';
 import { addNotifyCommands } from './commands/notify/index.js';
+import { addOutboxCommands } from './commands/outbox/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
 import type { CommandLine } from './frame/commandLine.js';
@@ -14,24 +19,39 @@ const NOTES = `
 The database is the one of MONGODB_URI; without it, that of the running 'npm start', or else this machine's own.
 Results go to standard output, progress and errors to standard error.
 
-Exit codes: 0 done, 1 failed or a check found something, 2 wrong usage, 130 stopped.`;
+Exit codes: 0 done, 1 failed or a check found something, 2 wrong usage, 3 not found, 4 refused, 5 conflict,
+74 the result could not be written, 75 try again later, 130 stopped.
+With --json an error is a line of JSON on standard error: { "error": { "exitCode", "message" } }.`;
 
-/** All commands; each is a file of its own under commands/. */
-export function createProgram(line: CommandLine): Command {
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/**
+ * All commands; each is a file of its own under commands/.
+ * @param asJson the caller words what is wrong with a command line
+ */
+export function createProgram(line: CommandLine, asJson = false): Command {
   const program = new Command('coastok')
     .description('The operator’s commands of Coastok.')
     .usage('<command> [options]')
     .helpCommand(false)
     .showHelpAfterError('(add --help to see what it takes)')
+    .version(version, '-V, --version', 'print the version')
     .exitOverride()
+    .configureOutput(asJson ? { writeErr: () => undefined } : {})
     .addHelpText('after', NOTES);
   addUserCommands(program, line);
+  addAreaCommands(program, line);
+  addEventCommands(program, line);
   addFundCommands(program, line);
   addBookingCommands(program, line);
   addImportCommand(program, line);
   addExportCommand(program, line);
   addNotifyCommands(program, line);
+  addOutboxCommands(program, line);
   addJobCommands(program, line);
+  addAuditCommands(program, line);
   addSeedCommand(program, line);
   addDbCommands(program, line);
   return program;

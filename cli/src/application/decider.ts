@@ -1,6 +1,7 @@
 import type { ApplicationContext, Caller } from '@coastok/api';
 import { type Action, can, RecordStatus, ROLE_NAMES } from '@coastok/domain';
 import { randomUUID } from 'node:crypto';
+import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
 
 /** The option of every command that decides something for others, whom the trail then names. */
@@ -17,7 +18,8 @@ export async function decider(
 ): Promise<Caller> {
   const { AreaDirectory, UserAccounts } = await import('@coastok/api');
   const account = await application.get(UserAccounts).findByEmail(email.trim().toLowerCase());
-  if (account?.status !== RecordStatus.Active) throw new Failure(`There is no active user ${email}.`);
+  if (account?.status !== RecordStatus.Active)
+    throw new Failure(`There is no active user ${email}.`, ExitCode.NotFound);
   const { _id: userId, userRole } = account;
   const person: Caller = {
     userId,

@@ -45,11 +45,13 @@ export function addCommand<Options extends object>(
     .command(name)
     .summary(summary)
     .description(description ?? `${summary}.`)
-    .option('--json', 'print the result as JSON')
+    .option('--json', 'print the result, and an error, as JSON')
+    .option('-q, --quiet', 'say nothing but the result and errors')
     .addHelpText('after', `\nExamples:\n${examples.map(example => `  $ ${example}`).join('\n')}`)
     .action(async (...received: unknown[]) => {
       const command = received.at(-1) as Command;
-      const options = command.opts<Options & { json?: boolean }>();
+      const options = command.opts<Options & { json?: boolean; quiet?: boolean }>();
+      if (options.quiet) line.progress.silence();
       const outcome = await work(options, command.args);
       line.exitCode = outcome.exitCode ?? ExitCode.Ok;
       if (outcome.silent) return;

@@ -10,12 +10,23 @@ const BAR_WIDTH = 24;
 export class Progress {
   private drawnAt = 0;
   private tenths = 0;
+  private isSilent = false;
 
   constructor(private readonly stream: NodeJS.WriteStream) {}
 
-  /** Says something in a line of its own. */
+  /** Says something in a line of its own, unless nothing is to be said. */
   say(line: string): void {
+    if (!this.isSilent) this.tell(line);
+  }
+
+  /** As `say`, for what must be heard. */
+  tell(line: string): void {
     this.stream.write(`${this.clear()}${line}\n`);
+  }
+
+  /** From now on only what must be heard. */
+  silence(): void {
+    this.isSilent = true;
   }
 
   count(what: string, done: number): void {
@@ -52,7 +63,7 @@ export class Progress {
   }
 
   private isTimeToDraw(): boolean {
-    if (!this.stream.isTTY || Date.now() - this.drawnAt < REDRAW_MS) return false;
+    if (this.isSilent || !this.stream.isTTY || Date.now() - this.drawnAt < REDRAW_MS) return false;
     this.drawnAt = Date.now();
     return true;
   }

@@ -1,3 +1,4 @@
+import { isRecordId } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -7,6 +8,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { ignoreDuplicates, isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { OutboxMessage } from './outbox.model.js';
 import { fromNow } from '../mongo/databaseClock.js';
+import { objectIds } from '../mongo/objectId.js';
 import { DELIVERABLE, laneOf, LEASE_MS, type OutboxHandler, OutboxLane, type Pace } from './outboxLane.js';
 
 export interface OutboxRequest {
@@ -17,6 +19,7 @@ export interface OutboxRequest {
 
 /** Clocks of instances may differ by this much. */
 const CLOCK_SKEW_MS = 5 * 60_000;
+const MOST_LISTED = 200;
 const DAY_MS = 24 * 3600_000;
 /** Messages that are done or given up are kept this long: a repeat changes nothing, and an operator can look. */
 const KEPT_MS = 7 * DAY_MS;
@@ -112,6 +115,31 @@ export class Outbox implements Job, OnModuleInit {
       updatePipeline: true,
     });
     if (!isDone) this.jobs.wake(laneOf(kind));
+  }
+
+  /** What waits or was given up, the oldest first; without the payloads, which hold addresses and texts. */
+  undelivered(): Promise<Omit<OutboxMessage, 'payload'>[]> {
+    return this.messages
+      .find({ doneAt: null }, { payload: 0 })
+      .sort({ createdAt: 1 })
+      .limit(MOST_LISTED)
+      .lean<Omit<OutboxMessage, 'payload'>[]>()
+      .exec();
+  }
+
+  /**
+   * Has messages that were given up tried again for as long as new ones.
+   * @param ids of them; null for all
+   * @returns how many there were
+   */
+  async retry(ids: readonly string[] | null): Promise<number> {
+    const named = ids && { _id: { $in: objectIds(ids.filter(isRecordId)) } };
+    const { modifiedCount } = await this.messages.updateMany(
+      { ...named, failedAt: { $type: 'date' } },
+      [{ $set: { failedAt: null, attempts: 0, createdAt: '$$NOW', dueAt: '$$NOW', leasedUntil: null } }],
+      { updatePipeline: true },
+    );
+    return modifiedCount;
   }
 
   async run(): Promise<number> {

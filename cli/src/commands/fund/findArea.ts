@@ -1,4 +1,5 @@
 import type { ApplicationContext } from '@coastok/api';
+import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 
 export interface NamedArea {
@@ -11,6 +12,6 @@ export interface NamedArea {
 export async function findArea(application: ApplicationContext, code: string): Promise<NamedArea> {
   const { AreaDirectory } = await import('@coastok/api');
   const area = await application.get(AreaDirectory).findByCode(code.trim().toUpperCase());
-  if (!area) throw new Failure(`There is no area with the code ${code}.`);
+  if (!area) throw new Failure(`There is no area with the code ${code}.`, ExitCode.NotFound);
   return { _id: String(area._id), name: area.name, code: area.code };
 }

@@ -20,6 +20,17 @@ export function addJobListCommand(jobs: Command, line: CommandLine): void {
 
 const time = (at: Date | null | undefined): string => (at ? formatDateTime(at) : '-');
 
+/** As the alert has it. */
+const OVERDUE_MS = 5 * 60_000;
+
+/** Due for long, and nobody has it in hand. */
+const isOverdue = (dueAt: Date | undefined, leasedUntil: Date | null | undefined): boolean =>
+  dueAt !== undefined &&
+  Date.now() - dueAt.getTime() > OVERDUE_MS &&
+  (leasedUntil?.getTime() ?? 0) < Date.now();
+
+const HEADS = ['Job', 'Last run', 'Done', 'Due', 'Problem'];
+
 async function list(line: CommandLine): Promise<Outcome> {
   const jobs = await withApplication(line, async application => {
     const { JobRunner, Outbox } = await import('@coastok/api');
@@ -36,13 +47,14 @@ async function list(line: CommandLine): Promise<Outcome> {
     lastCount: state?.lastCount ?? null,
     lastError: state?.lastError ?? null,
     dueAt: waiting ?? state?.dueAt ?? null,
+    overdue: isOverdue(waiting ?? state?.dueAt, state?.leasedUntil),
   }));
-  const rows = data.map(({ name, lastStartedAt, lastCount, lastError, dueAt }) => [
+  const rows = data.map(({ name, lastStartedAt, lastCount, lastError, dueAt, overdue }) => [
     name,
     time(lastStartedAt),
     lastCount === null ? '-' : String(lastCount),
-    time(dueAt),
+    overdue ? `${time(dueAt)} overdue` : time(dueAt),
     lastError ?? '',
   ]);
-  return { text: table(['Job', 'Last run', 'Done', 'Due', 'Problem'], rows), data };
+  return { text: `${table(HEADS, rows)}\n\nTimes are Indian (IST, UTC+05:30).`, data };
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 
 /** `coastok jobs run`: one job, now. */
@@ -23,7 +24,10 @@ const run = (line: CommandLine, name: string): Promise<Outcome> =>
     const { JobRunner } = await import('@coastok/api');
     const runner = application.get(JobRunner);
     if (!runner.names.includes(name)) {
-      throw new Failure(`There is no job named ${name}; there are ${runner.names.join(', ')}.`);
+      throw new Failure(
+        `There is no job named ${name}; there are ${runner.names.join(', ')}.`,
+        ExitCode.NotFound,
+      );
     }
     if (!(await runner.runNow(name))) {
       throw new Failure(`${name} is in the hands of a running product. Try again in a moment.`);

@@ -14,6 +14,7 @@ import {
   sendNotificationBody,
 } from '@coastok/domain';
 import { type Command, Option } from 'commander';
+import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { findArea } from '../fund/findArea.js';
 
@@ -64,7 +65,7 @@ export async function compose(
   { to, area: code, purpose, title, body, url, action }: ComposeOptions,
 ): Promise<Composed> {
   const audience = AUDIENCES.find(name => typed(name) === to);
-  if (!audience) throw new Failure(`There is no audience ${to}.`);
+  if (!audience) throw new Failure(`There is no audience ${to}.`, ExitCode.NotFound);
   if (url !== undefined && action !== undefined) throw new Failure('give --url or --action, not both.');
   refuseAction(audience, action);
   const area = code === undefined ? null : await findArea(application, code);

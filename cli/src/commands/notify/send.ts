@@ -68,7 +68,7 @@ async function begin(
   const { receiver, areaId, purpose } = composed.body;
   const reach = await service.preview(actor, { receiver, areaId, purpose });
   if (reach.devices >= LARGE_AUDIENCE && !options.yes) {
-    line.progress.say(previewText(composed, reach));
+    line.progress.tell(previewText(composed, reach));
     const typed = await ask(`Send it to ${formatCount(reach.devices)} devices? Type yes to go on: `, line);
     if (typed.toLowerCase() !== 'yes') throw new Failure('nothing was sent.');
   }

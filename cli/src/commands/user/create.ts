@@ -12,6 +12,7 @@ import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { wordsOf } from './temporaryPassword.js';
 import { wholeNumber } from '../../frame/wholeNumber.js';
@@ -68,7 +69,8 @@ async function create(
       const { AreaDirectory, PasswordChange, UserService } = await import('@coastok/api');
       const home =
         area === undefined ? null : await application.get(AreaDirectory).findByCode(area.toUpperCase());
-      if (area !== undefined && !home) throw new Failure(`There is no area with the code ${area}.`);
+      if (area !== undefined && !home)
+        throw new Failure(`There is no area with the code ${area}.`, ExitCode.NotFound);
       const parsed = newAccount.safeParse({
         name,
         email,

@@ -1,5 +1,6 @@
 import type { ApplicationContext, PresentableUser } from '@coastok/api';
 import { isRecordId } from '@coastok/domain';
+import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 
 /** The user that an email or an id names. @throws Failure when there is none. */
@@ -10,6 +11,6 @@ export async function findUser(application: ApplicationContext, emailOrId: strin
   const email = emailOrId.trim().toLowerCase();
   const id = isRecordId(email) ? new Types.ObjectId(email) : (await accounts.findByEmail(email))?._id;
   const user = id ? await accounts.findPresentable(id) : null;
-  if (!user) throw new Failure(`There is no user ${emailOrId}.`);
+  if (!user) throw new Failure(`There is no user ${emailOrId}.`, ExitCode.NotFound);
   return user;
 }

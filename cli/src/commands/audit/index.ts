@@ -1,0 +1,52 @@
+import { type AuditRecord, formatDateTime } from '@coastok/domain';
+import type { Command } from 'commander';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { table } from '../../frame/table.js';
+import { wholeNumber } from '../../frame/wholeNumber.js';
+
+const USUAL_LIMIT = 20;
+const MOST = 10_000;
+
+interface TailOptions {
+  limit: number;
+  action?: string;
+  entity?: string;
+}
+
+/** `coastok audit tail`: who did what lately. */
+export function addAuditCommands(program: Command, line: CommandLine): void {
+  addCommand<TailOptions>(
+    addGroup(program, 'audit', 'Look at the audit trail'),
+    line,
+    {
+      name: 'tail',
+      summary: 'Show the end of the audit trail, the newest entry last',
+      examples: ['coastok audit tail', 'coastok audit tail --entity user --limit 200 --json'],
+    },
+    options => tail(line, options),
+  )
+    .option('--action <name>', 'only this action: user.changeRole')
+    .option('--entity <name>', 'only what was done to these: user, area, booking')
+    .option('--limit <number>', 'how many', wholeNumber(1, MOST), USUAL_LIMIT);
+}
+
+async function tail(line: CommandLine, { limit, action, entity }: TailOptions): Promise<Outcome> {
+  const { records } = await withApplication(line, async application => {
+    const { AuditReader } = await import('@coastok/api');
+    const newest = { resource: 'audit', ids: undefined, sort: { at: -1, _id: -1 }, skip: 0, limit } as const;
+    return application.get(AuditReader).list({ ...newest, filters: { action, entity } });
+  });
+  const entries = records.reverse();
+  const heads = ['When (IST)', 'Who', 'Action', 'Record', 'Changed'];
+  const text = entries.length === 0 ? 'There is no such entry.' : table(heads, entries.map(cellsOf));
+  return { text, data: entries };
+}
+
+const cellsOf = ({ at, actor, action, entityId, changes }: AuditRecord): string[] => [
+  formatDateTime(at),
+  actor.name,
+  action,
+  entityId ?? '-',
+  Object.keys(changes).join(', '),
+];
