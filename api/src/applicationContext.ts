@@ -11,7 +11,7 @@ import { type Prepared, prepareDatabase } from './platform/mongo/prepareDatabase
 export interface ApplicationContext {
   connection: Connection;
   /** A service of any feature. */
-  get<T>(service: Type<T>): T;
+  get<T>(service: Type<T> | string): T;
   /** Builds missing collections, validators and indexes. */
   prepareDatabase(): Promise<Prepared[]>;
   close(): Promise<void>;

@@ -39,7 +39,10 @@ export {
   NewerDatabase,
   PendingMigrations,
 } from './platform/migrations/migrationState.js';
+export { pathId } from './platform/mongo/objectId.js';
 export { dropUndeclaredIndexes, findUndeclaredIndexes } from './platform/mongo/undeclaredIndexes.js';
+export { recordsOf } from './platform/records/recordController.js';
+export type { RecordService } from './platform/records/recordService.js';
 export type { Pledge } from './pledge/pledge.model.js';
 export type { PledgeDrive } from './pledge/pledgeDriveRules.js';
 export type { DiscussionEntry, Question } from './question/question.model.js';

@@ -4,6 +4,7 @@ import { addAreaCommands } from './commands/area/index.js';
 import { addAuditCommands } from './commands/audit/index.js';
 import { addBookingCommands } from './commands/booking/index.js';
 import { addDbCommands } from './commands/db/index.js';
+import { addDeclaredCommands } from './commands/declared.js';
 import { addEventCommands } from './commands/event/index.js';
 import { addExportCommand } from './commands/export.js';
 import { addFundCommands } from './commands/fund/index.js';
@@ -23,7 +24,7 @@ Exit codes: 0 done, 1 failed or a check found something, 2 wrong usage, 3 not fo
 74 the result could not be written, 75 try again later, 130 stopped.
 With --json an error is a line of JSON on standard error: { "error": { "exitCode", "message" } }.`;
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
@@ -44,6 +45,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addUserCommands(program, line);
   addAreaCommands(program, line);
   addEventCommands(program, line);
+  addDeclaredCommands(program, line);
   addFundCommands(program, line);
   addBookingCommands(program, line);
   addImportCommand(program, line);
