@@ -317,18 +317,21 @@ describe('coastok import', () => {
     );
     expect(columns?.code).toBe(1);
     expect(columns?.stderr).toMatch(
-      /^Failed: .+not known: 'Colour'\..+\n.+more than once: 'Name'\.\n.+lacks columns: 'Email', /,
+      /"The file .+not known: 'Colour'\..+\\n.+more than once: 'Name'\.\\n.+lacks columns: 'Email', /,
     );
     expect(missing).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^Failed: .+ no such file\.\n$/),
+      stderr: expect.stringMatching(/ no such file\."}}\n$/),
     });
     expect(full).toMatchObject({
       code: 74,
       stderr: expect.stringMatching(
-        /^Failed: \/dev\/full could not be written: ENOSPC.+\nNothing was imported\.\n$/,
+        /"\/dev\/full could not be written: ENOSPC.+\\nNothing was imported\."}}\n$/,
       ),
     });
-    expect(workbook).toMatchObject({ code: 1, stderr: expect.stringContaining('writes csv') });
+    expect(workbook).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('an import takes nothing else'),
+    });
   });
 });

@@ -36,5 +36,5 @@ export async function decider(
     requestId: randomUUID(),
   };
   if (can(person, action)) return person;
-  throw new Failure(`${person.name} may not do this as ${ROLE_NAMES[userRole]}.`);
+  throw new Failure(`${person.name} may not do this as ${ROLE_NAMES[userRole]}.`, ExitCode.Refused);
 }
