@@ -35,6 +35,8 @@ export class ContentRules implements RecordRules<typeof content>, NamesFiles, Pe
    * @throws InvalidInput naming `url`
    */
   async beforeWrite({ caller, sent, before }: Writing<typeof content>): Promise<Changes<typeof content>> {
+    // The address must fit the kind also when only the kind changes; what stays as it is, is not claimed again.
+    if (sent.url === undefined && sent.fileType === undefined) return {};
     const { fileType = before?.fileType, url: address = before?.url } = sent;
     if (address === undefined || fileType === undefined) return {};
     const url = publishedUrl(fileType, address);

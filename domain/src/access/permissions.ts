@@ -5,9 +5,7 @@ import { memberPermissions } from './tables/members.js';
 import { operationPermissions } from './tables/operations.js';
 import { publicPermissions } from './tables/public.js';
 import { sessionPermissions } from './tables/session.js';
-import { content } from '../resources/content.js';
-import { pledgeDrive } from '../resources/pledgeDrive.js';
-import { schedule } from '../resources/schedule.js';
+import { recordPermissions } from '../resources/resources.js';
 import type { Rule } from './rule.js';
 
 /**
@@ -17,10 +15,8 @@ import type { Rule } from './rule.js';
 export const PERMISSIONS = {
   ...sessionPermissions,
   ...memberPermissions,
-  ...pledgeDrive.permissions,
   ...engagementPermissions,
-  ...content.permissions,
-  ...schedule.permissions,
+  ...recordPermissions,
   ...bookingPermissions,
   ...operationPermissions,
   ...publicPermissions,

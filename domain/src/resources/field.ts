@@ -38,8 +38,6 @@ export interface FieldTypes {
   filter: unknown;
   filtered: boolean;
   reach: Reach;
-  /** Whether it may be left out when a record is made. */
-  optional: boolean;
 }
 
 export interface FieldFacts {
@@ -67,8 +65,8 @@ export class Field<T extends FieldTypes = FieldTypes> {
   }
 
   /** May be left out, and is this then. */
-  orElse(initial: T['body']): Field<Changed<T, { optional: true }> & FieldTypes> {
-    return this.with({ initial });
+  orElse(initial: T['body']): this {
+    return this.with({ initial }) as unknown as this;
   }
 
   /** May be empty: null. */
@@ -77,7 +75,6 @@ export class Field<T extends FieldTypes = FieldTypes> {
       body: T['body'] | null;
       stored: T['stored'] | null;
       wire: T['wire'] | null;
-      optional: true;
     }>({ nullable: true, initial: null });
   }
 
@@ -124,7 +121,6 @@ type Plain<Value, Filter = never, Stored = Value, Body = Value> = {
   filter: Filter;
   filtered: false;
   reach: 'written';
-  optional: false;
 };
 
 const ofKind = <T extends FieldTypes>(kind: FieldKind): Field<T> =>

@@ -97,10 +97,6 @@ type Named<F extends Fields, R extends Reach> = {
   [K in keyof F]: F[K]['types']['reach'] extends R ? K : never;
 }[keyof F];
 
-type Optional<F extends Fields> = {
-  [K in keyof F]: F[K]['types']['optional'] extends true ? K : never;
-}[keyof F];
-
 type Flat<T> = { [K in keyof T]: T[K] };
 
 type SentName<F extends Fields> = Named<F, 'written' | 'input'>;
@@ -121,13 +117,6 @@ type Bodies<F extends Fields> = { [K in SentName<F>]: F[K]['types']['body'] };
 
 /** What a create has brought once it was judged: what was left out stands as its initial value. */
 export type CreateOf<R extends Resource> = Flat<Bodies<R['fields']>>;
-
-/** What clients send to make one. */
-export type NewOf<R extends Resource> = Flat<
-  { [K in Exclude<SentName<R['fields']>, Optional<R['fields']>>]: R['fields'][K]['types']['body'] } & {
-    [K in Extract<SentName<R['fields']>, Optional<R['fields']>>]?: R['fields'][K]['types']['body'];
-  }
->;
 
 /** A change of some fields. */
 export type UpdateOf<R extends Resource> = Partial<CreateOf<R>> & { status?: number };

@@ -25,7 +25,7 @@ import type { RecordService } from './recordService.js';
 export const recordsOf = ({ name }: Resource): string => `records:${name}`;
 
 /** What the lists of a declared resource understand. */
-export function listSpecOf<R extends Resource>(resource: R): ListSpec<z.ZodType<FiltersOf<R>>> {
+function listSpecOf<R extends Resource>(resource: R): ListSpec<z.ZodType<FiltersOf<R>>> {
   const sorted = fieldsOf(resource, 'written', 'system').filter(([, { facts }]) => facts.sort);
   return {
     resource: resource.path,
@@ -38,7 +38,7 @@ export function listSpecOf<R extends Resource>(resource: R): ListSpec<z.ZodType<
   };
 }
 
-/** The calls of a declared resource: refused, scoped, limited and described as any other. */
+/** The calls of a declared resource: refused, limited and described as every other one. */
 export function recordController<R extends Resource>(resource: R): Type {
   const spec = listSpecOf(resource);
   const { create, update, record } = schemasOf(resource);

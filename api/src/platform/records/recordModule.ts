@@ -8,7 +8,7 @@ import type { RecordRules } from './recordRules.js';
 import { RecordService } from './recordService.js';
 import { type ExtraIndex, recordSchema, type StoredRecord } from './recordStore.js';
 
-interface Special<R extends Resource> extends Pick<ModuleMetadata, 'imports' | 'providers' | 'exports'> {
+interface Special<R extends Resource> extends Pick<ModuleMetadata, 'imports' | 'providers'> {
   /** What is special about its records. */
   rules?: Type<RecordRules<R>>;
   /** For what only its own code asks. */
@@ -18,7 +18,7 @@ interface Special<R extends Resource> extends Pick<ModuleMetadata, 'imports' | '
 /** The module of a declared resource: its collection, its calls, and what is special about it. */
 export function recordModule<R extends Resource>(
   resource: R,
-  { rules, indexes, imports = [], providers = [], exports = [] }: Special<R> = {},
+  { rules, indexes, imports = [], providers = [] }: Special<R> = {},
 ): Type {
   const collection = MongooseModule.forFeature([
     { name: resource.stored, schema: recordSchema(resource, indexes) },
@@ -34,7 +34,7 @@ export function recordModule<R extends Resource>(
     imports: [collection, ...imports],
     controllers: [recordController(resource)],
     providers: [service, ...(rules ? [rules] : []), ...providers],
-    exports: [collection, service, ...exports],
+    exports: [collection],
   })
   class RecordModule {}
   return RecordModule;

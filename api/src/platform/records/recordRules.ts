@@ -19,8 +19,6 @@ export interface RecordRules<R extends Resource> {
    * @throws InvalidInput, NotAllowed or Conflict to refuse it
    */
   beforeWrite?: (writing: Writing<R>) => Changes<R> | Promise<Changes<R>>;
-  /** Does what follows from a write that was stored. */
-  afterWrite?: (after: ReadOf<R>, writing: Writing<R>) => void | Promise<void>;
   /** What is answered beside or instead of what is stored, record by record. */
   present?: (records: ReadOf<R>[]) => Partial<RecordOf<R>>[] | Promise<Partial<RecordOf<R>>[]>;
   /** What a filter means that no stored field says by itself. */

@@ -79,7 +79,7 @@ export class RecordService<R extends Resource> {
     } as unknown as StoredOf<R>;
     const entry = this.entryOf(writing, stored);
     await this.model.create({ ...stored, pendingAudit: [entry] });
-    return this.told(writing, stored, entry);
+    return this.told(stored, entry);
   }
 
   /**
@@ -133,12 +133,11 @@ export class RecordService<R extends Resource> {
         { returnDocument: 'after', projection: PROJECTION },
       )
       .lean<ReadOf<R>>();
-    return after && this.told(writing, after, entry);
+    return after && this.told(after, entry);
   }
 
-  private async told(writing: Writing<R>, after: ReadOf<R>, entry: AuditEntry): Promise<RecordOf<R>> {
+  private told(after: ReadOf<R>, entry: AuditEntry): Promise<RecordOf<R>> {
     this.audit.moveSoon(this.model, { _id: after._id, pendingAudit: [entry] });
-    await this.rules.afterWrite?.(after, writing);
     return this.presentOne(after);
   }
 
