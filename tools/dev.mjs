@@ -42,7 +42,7 @@ async function run() {
   if (await portProblem(host, port))
     throw new PlainError(`Port ${port} is taken: PORT=${port + 1} npm run dev`);
   // Sandbox and demo data come out of the last build.
-  await (existsSync(join(ROOT, 'cli', 'dist', 'main.js')) ? install(ROOT) : prepare(ROOT));
+  await (existsSync(join(ROOT, 'dist', 'coastok.mjs')) ? install(ROOT) : prepare(ROOT));
 
   const apiPort = await freePort();
   const server = createServer();

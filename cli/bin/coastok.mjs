@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-const main = new URL('../dist/main.js', import.meta.url);
+const main = new URL('../../dist/coastok.mjs', import.meta.url);
 if (!existsSync(main)) {
   console.error('The command line is not built yet. Run: npm run build');
   process.exit(1);

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../tools/workspace/root.mjs';
 import { addAreaCommands } from './commands/area/index.js';
 import { addAuditCommands } from './commands/audit/index.js';
 import { addBookingCommands } from './commands/booking/index.js';
@@ -24,7 +26,7 @@ Exit codes: 0 done, 1 failed or a check found something, 2 wrong usage, 3 not fo
 74 the result could not be written, 75 try again later, 130 stopped.
 With --json an error is a line of JSON on standard error: { "error": { "exitCode", "message" } }.`;
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   version: string;
 };
 

@@ -71,7 +71,7 @@ const ONE_AFTER_ANOTHER = `
 
 /** Runs command lines one after another in one process: most of a command's time is the loading of its program. */
 export async function coastokEach(commands: string[][], env: Record<string, string>): Promise<Ended[]> {
-  const main = new URL('../dist/main.js', import.meta.url).href;
+  const main = new URL('../../dist/coastok.mjs', import.meta.url).href;
   const args = [
     '--input-type=module',
     '-e',

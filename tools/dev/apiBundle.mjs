@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { apiBundleOptions } from '../workspace/bundleApi.mjs';
+import { bundleOptions } from '../workspace/bundlePrograms.mjs';
 
 /**
  * The API straight out of its TypeScript, joined anew after each change. Types are the editor's and CI's affair.
@@ -11,7 +11,7 @@ export async function watchApi(root, { changed, broken }) {
   const { watch } = await import('rolldown');
   const sources = join(root, 'api', 'src');
   const folder = join(root, 'api', 'dist', 'dev');
-  const { output, ...options } = apiBundleOptions(folder, {
+  const { output, ...options } = bundleOptions(folder, {
     main: join(sources, 'main.ts'),
     publicPages: join(sources, 'platform', 'web', 'publicPages.ts'),
   });

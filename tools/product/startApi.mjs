@@ -9,7 +9,7 @@ import { ROOT } from '../workspace/root.mjs';
  */
 export const API_FLAGS = ['--heap-growing-percent=70'];
 
-const BUNDLE = join(ROOT, 'api', 'dist', 'bundle', 'main.mjs');
+const BUNDLE = join(ROOT, 'dist', 'api.mjs');
 
 /**
  * Starts one instance of the API and waits until it reports itself ready.

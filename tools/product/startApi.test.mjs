@@ -6,5 +6,5 @@ import { API_FLAGS } from './startApi.mjs';
 
 test('the image starts the API as it is tested and measured', () => {
   const commands = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').match(/(?<=^CMD ).+/gm) ?? [];
-  expect(JSON.parse(commands.at(-1) ?? '')).toEqual(['node', ...API_FLAGS, 'api/dist/bundle/main.mjs']);
+  expect(JSON.parse(commands.at(-1) ?? '')).toEqual(['node', ...API_FLAGS, 'dist/api.mjs']);
 });

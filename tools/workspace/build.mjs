@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { bundleApi } from './bundleApi.mjs';
+import { bundlePrograms } from './bundlePrograms.mjs';
 import { inputsHash } from './inputs.mjs';
 import { npm } from './install.mjs';
 import { NODE_PACKAGES, NODE_UNIT, WEB_UNITS } from './units.mjs';
@@ -53,7 +53,7 @@ async function compile(root) {
   const force = NODE_PACKAGES.some(name => !existsSync(join(root, name, 'dist'))) ? ['--force'] : [];
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   await run(process.execPath, [tsc, '-b', ...NODE_PACKAGES, ...force], { cwd: root, maxBuffer: MOST_OUTPUT });
-  await bundleApi(root);
+  await bundlePrograms(root);
 }
 
 /**

@@ -7,15 +7,15 @@ import { ROOT } from './root.mjs';
 
 /** The programs of the image, and what the API draws pages with. */
 const PROGRAMS = [
-  'api/dist/bundle/main.mjs',
+  'dist/api.mjs',
+  'dist/coastok.mjs',
   'cli/bin/coastok.mjs',
-  'cli/dist/main.js',
   'public-web/renderer/dist/renderer.mjs',
 ];
 
-/** Nest asks for these when an application uses them; ours does not. */
+/** Nest asks for these when an application uses them, which ours does not. */
 const OPTIONAL =
-  /^(?:class-(?:validator|transformer)|@nestjs\/(?:microservices|websockets|platform-express))$/;
+  /^(?:class-(?:validator|transformer)|@nestjs\/(?:microservices|websockets|platform-express)|@fastify\/view)$/;
 
 /** @type {{ packages: Record<string, { dev?: boolean }> }} */
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));

@@ -19,8 +19,8 @@ const sources = name => [`${name}/package.json`, `${name}/tsconfig.json`, `${nam
 /** @type {Unit} */
 export const NODE_UNIT = {
   name: 'packages',
-  inputs: [...SHARED_INPUTS, 'tools/workspace/bundleApi.mjs', ...NODE_PACKAGES.flatMap(sources)],
-  outputs: [...NODE_PACKAGES.map(name => `${name}/dist`), 'api/dist/bundle/main.mjs'],
+  inputs: [...SHARED_INPUTS, 'tools/workspace/bundlePrograms.mjs', ...NODE_PACKAGES.flatMap(sources)],
+  outputs: [...NODE_PACKAGES.map(name => `${name}/dist`), 'dist/api.mjs'],
 };
 
 /** @type {Record<string, string[]>} what the server draws pages with */

@@ -1,6 +1,6 @@
 import { email as emailField, type VisitorSessionRecord } from '@coastok/domain';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type Certificates, OAuth2Client, type TokenPayload } from 'google-auth-library';
+import type { Certificates, OAuth2Client, TokenPayload } from 'google-auth-library';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { NotSignedIn, Unavailable } from '../platform/errors/appError.js';
@@ -16,16 +16,11 @@ const REFUSED = 'Google could not confirm this sign-in. Please try again, or use
 @Injectable()
 export class GoogleSignIn {
   private readonly logger = new Logger('GoogleSignIn');
-  private readonly client: OAuth2Client;
+  private client?: Promise<OAuth2Client>;
   private readonly clientId: string | null;
 
-  constructor(@Inject(CONFIG) { google }: Config) {
-    this.clientId = google.clientId;
-    this.client = new OAuth2Client({
-      ...(google.issuer && { issuers: [google.issuer] }),
-      ...(google.certsUrl && { endpoints: { oauth2FederatedSignonPemCertsUrl: google.certsUrl } }),
-      transporterOptions: { timeout: TIMEOUT_MS },
-    });
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.clientId = config.google.clientId;
   }
 
   /** @throws NotSignedIn for anything but a good token; Unavailable when Google's keys can't be had. */
@@ -42,9 +37,23 @@ export class GoogleSignIn {
     };
   }
 
+  /** Loaded when somebody signs in: the command line, for one, never asks. */
+  private google(): Promise<OAuth2Client> {
+    const { issuer, certsUrl } = this.config.google;
+    return (this.client ??= import('google-auth-library').then(
+      ({ OAuth2Client }) =>
+        new OAuth2Client({
+          ...(issuer && { issuers: [issuer] }),
+          ...(certsUrl && { endpoints: { oauth2FederatedSignonPemCertsUrl: certsUrl } }),
+          transporterOptions: { timeout: TIMEOUT_MS },
+        }),
+    ));
+  }
+
   private async certificates(): Promise<Certificates> {
     try {
-      return (await this.client.getFederatedSignonCertsAsync()).certs;
+      const client = await this.google();
+      return (await client.getFederatedSignonCertsAsync()).certs;
     } catch (error) {
       this.logger.warn({ err: error }, 'Google’s keys could not be fetched');
       throw new Unavailable(AWAY);
@@ -57,12 +66,9 @@ export class GoogleSignIn {
     certificates: Certificates,
   ): Promise<TokenPayload | undefined> {
     try {
-      const ticket = await this.client.verifySignedJwtWithCertsAsync(
-        credential,
-        certificates,
-        audience,
-        this.client.issuers,
-      );
+      const client = await this.google();
+      const { issuers } = client;
+      const ticket = await client.verifySignedJwtWithCertsAsync(credential, certificates, audience, issuers);
       return ticket.getPayload();
     } catch {
       // The library's words repeat the token, so they are neither told nor logged.

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { InvalidInput } from '../errors/appError.js';
 import { oneAtATime } from './oneAtATime.js';
 
@@ -8,12 +8,20 @@ const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 4096;
 const MOST_SECONDS = 20;
 
-/** Nothing but the three kinds of pictures is ever opened, whatever the bytes say they are. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-sharp.cache(false);
+type Open = (typeof import('sharp'))['default'];
+
+let loaded: Promise<Open> | undefined;
+
+/** Loaded with the first picture. Nothing but three kinds is ever opened, whatever the bytes say they are. */
+const loadSharp = (): Promise<Open> =>
+  (loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    });
+    sharp.cache(false);
+    return sharp;
+  }));
 
 const QUALITY = 85;
 
@@ -36,6 +44,7 @@ const inTurn = oneAtATime();
 export async function redrawn(bytes: Buffer, mediaType: string): Promise<Buffer> {
   const write = WRITERS[mediaType];
   if (!write) throw new Error(`A picture can't be of the type ${mediaType}.`);
+  const sharp = await loadSharp();
   return inTurn(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' }).timeout({

@@ -1,4 +1,3 @@
-import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -20,6 +19,7 @@ const IMMUTABLE = /\/(?:assets|site-assets\/hashed)\//;
 
 /** The sandbox has parsers of its own: what comes in goes on as it is. */
 async function proxySandbox(fastify: FastifyInstance, upstream: string): Promise<void> {
+  const { default: proxy } = await import('@fastify/http-proxy');
   await fastify.register(async child => {
     child.removeAllContentTypeParsers();
     await child.register(proxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox' });

@@ -1,0 +1,65 @@
+import { join, relative } from 'node:path';
+import { ROOT } from './root.mjs';
+
+/**
+ * Packages that stay where they are: with native parts or files of their own, or shared with code outside the bundle
+ * (one database driver, one BSON); and those that Nest and the driver only ask for.
+ */
+const SEPARATE =
+  /^(?:mongoose|mongodb|bson|sharp|pdfkit|firebase-admin|google-auth-library|@node-rs\/|@fontsource\/|@expo-google-fonts\/|class-(?:validator|transformer)|@nestjs\/(?:microservices|websockets|platform-express)|@fastify\/view)/;
+
+/** Where the programs stand: beside `api` and `cli`, whose packages they find. */
+const FOLDER = 'dist';
+
+/**
+ * Joins the compiled API and the command line, with nearly all packages, into a few files: a process reads those
+ * instead of 3,000 and starts in half of the time.
+ * @param {string} root
+ */
+export async function bundlePrograms(root) {
+  // Not before packages are installed, which other users of this module's importers do.
+  const { rolldown } = await import('rolldown');
+  const { output, ...options } = bundleOptions(join(root, FOLDER), {
+    api: join(root, 'api', 'dist', 'main.js'),
+    coastok: join(root, 'cli', 'dist', 'main.js'),
+  });
+  // One API for both, not one inside the other's files.
+  const bundle = await rolldown({
+    ...options,
+    resolve: { alias: { '@coastok/api': join(root, 'api', 'dist', 'index.js') } },
+  });
+  await bundle.write(output);
+  await bundle.close();
+}
+
+/**
+ * @param {string} dir where the files are written
+ * @param {Record<string, string>} input
+ */
+export const bundleOptions = (dir, input) => ({
+  input,
+  platform: /** @type {const} */ ('node'),
+  external: SEPARATE,
+  // The scripts of `tools` know the product's folder by their own place in it.
+  makeAbsoluteExternalsRelative: false,
+  plugins: [
+    {
+      name: 'scripts-stay',
+      /** @param {string} id */
+      resolveId(id) {
+        const script = /^(?:\.\.\/)+(tools\/.+)/.exec(id)?.[1];
+        return script && { id: relative(dir, join(ROOT, script)), external: true };
+      },
+    },
+  ],
+  output: {
+    dir,
+    format: /** @type {const} */ ('esm'),
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name].mjs',
+    // Nest finds providers by class, and logs them by name.
+    keepNames: true,
+    sourcemap: true,
+    cleanDir: true,
+  },
+});

@@ -1,0 +1,2 @@
+/** The repository's directory. */
+export const ROOT: string;
