@@ -63,6 +63,6 @@ export default {
     project('admin'),
     project('public-web'),
     project('api', onTheProduct),
-    project('cli', onTheProduct),
+    project('cli', { ...onTheProduct, testEnvironment: '<rootDir>/cli/test/environment.mjs' }),
   ],
 };

@@ -26,8 +26,25 @@ interface RunOptions {
   interruptAfter?: string;
 }
 
-/** Runs the command line in a process of its own, with nothing of the developer's environment. */
-export const coastok = (args: string[], options: RunOptions = {}): Promise<Ended> =>
+/** Of environment.mjs. */
+declare const runInKeptProcess: (command: {
+  args: string[];
+  env: Record<string, string>;
+}) => Promise<Ended> | undefined;
+
+/**
+ * Runs the command line with nothing of the developer's environment: in a process that has run others before, or in
+ * one of its own where streams and signals are the point, and while that one is at work.
+ */
+export function coastok(args: string[], options: RunOptions = {}): Promise<Ended> {
+  const { env = {}, ...streams } = options;
+  const shared = Object.keys(streams).length === 0 && !env.NODE_OPTIONS;
+  const running = shared ? runInKeptProcess({ args, env: { ...cleanEnvironment(), ...env } }) : undefined;
+  return running ?? inOwnProcess(args, options);
+}
+
+/** As an operator runs it. */
+export const inOwnProcess = (args: string[], options: RunOptions = {}): Promise<Ended> =>
   ended([PROGRAM, ...args], options);
 
 function ended(
@@ -58,34 +75,11 @@ function ended(
   });
 }
 
-/** Runs each of some commands in this process, with the end of one marked off from the beginning of the next. */
-const ONE_AFTER_ANOTHER = `
-  const [program, ...commands] = process.argv.slice(1);
-  const { run } = await import(program);
-  for (const command of commands) {
-    const code = await run(JSON.parse(command));
-    for (const stream of [process.stdout, process.stderr]) stream.write('\\0' + code + '\\0');
-  }
-  process.exit(0);
-`;
-
-/** Runs command lines one after another in one process: most of a command's time is the loading of its program. */
+/** Runs command lines one after another. */
 export async function coastokEach(commands: string[][], env: Record<string, string>): Promise<Ended[]> {
-  const main = new URL('../../dist/coastok.mjs', import.meta.url).href;
-  const args = [
-    '--input-type=module',
-    '-e',
-    ONE_AFTER_ANOTHER,
-    main,
-    ...commands.map(args => JSON.stringify(args)),
-  ];
-  const { stdout, stderr } = await ended(args, { env });
-  const [outputs, errors] = [stdout, stderr].map(text => text.split('\0'));
-  return commands.map((_, at) => ({
-    code: Number(outputs?.[at * 2 + 1]),
-    stdout: outputs?.[at * 2] ?? '',
-    stderr: errors?.[at * 2] ?? '',
-  }));
+  const all: Ended[] = [];
+  for (const args of commands) all.push(await coastok(args, { env }));
+  return all;
 }
 
 export interface TestDatabase {

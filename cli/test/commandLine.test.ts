@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../tools/world.mjs';
-import { coastok, coastokEach, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, coastokEach, inOwnProcess, testDatabase, type TestDatabase } from './coastok.js';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -158,8 +158,8 @@ describe('without MONGODB_URI', () => {
   test('waits for another command that has this machine’s own database', async () => {
     const env = { DATA_DIR: dataDir };
     const [one, other] = await Promise.all([
-      coastok(['db', 'indexes'], { env }),
-      coastok(['db', 'indexes'], { env }),
+      inOwnProcess(['db', 'indexes'], { env }),
+      inOwnProcess(['db', 'indexes'], { env }),
     ]);
     expect([one.code, other.code]).toEqual([0, 0]);
     expect(one.stderr + other.stderr).toContain('Another command has this machine’s own database; waiting');

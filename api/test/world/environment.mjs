@@ -1,5 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 
+/** @type {{ uris: string[], shape?: string }} see database.ts */
+const emptyDatabases = { uris: [] };
+
 /**
  * Node as jest shows it to a test file, with a way to have the API in the test's own process. The API is loaded beside
  * the test files' modules, which jest reads anew for each of them: once for all files that a worker runs.
@@ -12,6 +15,7 @@ export default class ApiEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.startTestInstance = this.#start.bind(this);
+    this.global.emptyDatabases = emptyDatabases;
   }
 
   /** @override */

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
 import {
   type SandboxAddresses,
   type StartedApi,
@@ -6,7 +6,8 @@ import {
   startApi,
   startSandbox,
 } from '../../../tools/world.mjs';
-import { freshDatabaseUri, sharedSandbox } from './run.js';
+import { openDatabase } from './database.js';
+import { sharedSandbox } from './run.js';
 
 /** An instance of the API in the test's process. */
 interface TestInstance {
@@ -42,15 +43,14 @@ export interface World {
   /** With the database's name: what the CLI takes as MONGODB_URI. */
   mongoUri: string;
   db: mongoose.mongo.Db;
-  /** Stops the instances and drops the database. */
+  /** Stops the instances and leaves the database. */
   stop(): Promise<void>;
 }
 
 /** A product of its own for one test file: an empty database and an API that nobody else calls. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const mongoUri = freshDatabaseUri();
-  const client = await mongoose.mongo.MongoClient.connect(mongoUri);
-  const endings: (() => Promise<unknown>)[] = [() => client.close(), () => client.db().dropDatabase()];
+  const { uri: mongoUri, db, prepared, leave } = await openDatabase();
+  const endings: (() => Promise<unknown>)[] = [leave];
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) await end();
   };
@@ -66,9 +66,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       urls.push(api.url);
       if ('pid' in api) apis.push(api);
     }
+    await prepared();
     const [url = ''] = urls;
     await sandbox?.deliverTo(url);
-    return { url, urls, apis, sandbox: addresses, mongoUri, db: client.db(), stop };
+    return { url, urls, apis, sandbox: addresses, mongoUri, db, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import ApiEnvironment from '../../api/test/world/environment.mjs';
+
+const PROGRAM = fileURLToPath(new URL('keptProcess.mjs', import.meta.url));
+
+/** The process that runs command lines for the test files of this worker; none before the first, and after its death. */
+let kept;
+let busy = false;
+
+function start() {
+  const child = spawn(process.execPath, [PROGRAM], { env: {}, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  child.once('exit', () => (kept = undefined));
+  // It ends with this worker, which does not wait for it.
+  child.unref();
+  for (const handle of [child.channel, child.stdout, child.stderr]) handle.unref();
+  return child;
+}
+
+/**
+ * Runs a command line in a process that has loaded the program; undefined while that one runs another.
+ * @param {{ args: string[], env: Record<string, string> }} command
+ * @returns {Promise<{ code: number | null, stdout: string, stderr: string }> | undefined}
+ */
+function runInKeptProcess(command) {
+  if (busy) return undefined;
+  busy = true;
+  kept ??= start();
+  const child = kept;
+  return new Promise(resolve => {
+    const written = { stdout: '', stderr: '' };
+    const streams = /** @type {const} */ (['stdout', 'stderr']);
+    const endings = () => streams.map(name => /^([^\0]*)\0(\d+)\0$/.exec(written[name]));
+    const hear = Object.fromEntries(
+      streams.map(name => [
+        name,
+        chunk => {
+          written[name] += String(chunk);
+          const [out, error] = endings();
+          if (out && error) end({ code: Number(out[2]), stdout: out[1], stderr: error[1] });
+        },
+      ]),
+    );
+    const died = code => end({ code, ...written });
+    const end = ended => {
+      for (const name of streams) child[name].off('data', hear[name]);
+      child.off('close', died);
+      busy = false;
+      resolve(ended);
+    };
+    for (const name of streams) child[name].on('data', hear[name]);
+    child.once('close', died);
+    child.send(command);
+  });
+}
+
+/** The API's, with a process for command lines. */
+export default class CommandLineEnvironment extends ApiEnvironment {
+  /** @override */
+  async setup() {
+    await super.setup();
+    this.global.runInKeptProcess = runInKeptProcess;
+  }
+}
