@@ -3,10 +3,10 @@ import { freshDatabaseUri } from './run.js';
 
 /** Of environment.mjs, for all test files that a jest worker runs. */
 declare const emptyDatabases: {
-  /** Addresses of databases that earlier test files have left: every collection and index, no record. */
+  /** Addresses of databases that earlier test files have left: collections and indexes, no record. */
   uris: string[];
-  /** What a database looks like that nothing but the product has shaped. */
-  shape?: string;
+  /** How the product alone shapes each collection when it starts. */
+  shapes?: Map<string, string>;
 };
 
 export interface WorldDatabase {
@@ -15,7 +15,7 @@ export interface WorldDatabase {
   db: mongoose.mongo.Db;
   /** Remembers how the product has shaped it; called once an instance is up. */
   prepared(): Promise<void>;
-  /** Gives it to the next test file, which saves a second of index builds; drops it if a test has changed its shape. */
+  /** Gives it to the next test file, which saves a second of index builds; without what the test has shaped. */
   leave(): Promise<void>;
 }
 
@@ -29,27 +29,27 @@ export async function openDatabase(): Promise<WorldDatabase> {
     uri,
     db,
     async prepared() {
-      emptyDatabases.shape ??= await shapeOf(db);
+      emptyDatabases.shapes ??= await shapesOf(db);
     },
     async leave() {
-      if ((await shapeOf(db)) === emptyDatabases.shape) {
-        for (const collection of await db.collections()) await collection.deleteMany({});
-        emptyDatabases.uris.push(uri);
-      } else {
-        await db.dropDatabase();
+      const usual = emptyDatabases.shapes ?? new Map();
+      for (const [name, shape] of await shapesOf(db)) {
+        if (shape === usual.get(name)) await db.collection(name).deleteMany({});
+        else await db.dropCollection(name);
       }
+      emptyDatabases.uris.push(uri);
       await client.close();
     },
   };
 }
 
-/** Collections with their validators and indexes, as text. */
-async function shapeOf(db: mongoose.mongo.Db): Promise<string> {
+/** Collections by name, with their validators and indexes as text. */
+async function shapesOf(db: mongoose.mongo.Db): Promise<Map<string, string>> {
   const collections = await db.listCollections().toArray();
-  const shapes = collections.map(async ({ name, ...rest }) => {
-    const validator = 'options' in rest ? rest.options : {};
+  const shapes = collections.map(async ({ name, ...rest }): Promise<[string, string]> => {
+    const options = 'options' in rest ? rest.options : {};
     const indexes = await db.collection(name).indexes();
-    return JSON.stringify([name, validator, indexes.map(index => JSON.stringify(index)).sort()]);
+    return [name, JSON.stringify([options, indexes.map(index => JSON.stringify(index)).sort()])];
   });
-  return (await Promise.all(shapes)).sort().join('\n');
+  return new Map(await Promise.all(shapes));
 }

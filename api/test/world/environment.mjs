@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** @type {{ uris: string[], shape?: string }} see database.ts */
+/** @type {{ uris: string[], shapes?: Map<string, string> }} see database.ts */
 const emptyDatabases = { uris: [] };
 
 /**
