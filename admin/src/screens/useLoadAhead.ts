@@ -3,14 +3,35 @@ import { loadAhead } from './lazyPage';
 
 const QUIET_MS = 3000;
 
-/** Loads the other pages' code once the first one has come to rest, unless the person's network is to be spared. */
+/** What Chromium knows of the line; other browsers tell nothing. */
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const isToBeSpared = ({ saveData, effectiveType = '4g' }: Line): boolean =>
+  Boolean(saveData) || effectiveType !== '4g';
+
+/** Loads the other pages' code once nothing has been fetched for a while, unless the person's network is to be spared. */
 export function useLoadAhead(): void {
   useEffect(() => {
-    const network = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
-    if (network?.saveData) return;
+    const { connection = {} } = navigator as Navigator & { connection?: Line };
+    if (isToBeSpared(connection)) return;
     const leaving = new AbortController();
-    const timer = setTimeout(() => void loadAhead(leaving.signal), QUIET_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(begin, QUIET_MS);
+    };
+    const fetched = new PerformanceObserver(wait);
+    const begin = () => {
+      fetched.disconnect();
+      void loadAhead(leaving.signal);
+    };
+    fetched.observe({ type: 'resource' });
+    wait();
     return () => {
+      fetched.disconnect();
       clearTimeout(timer);
       leaving.abort();
     };
