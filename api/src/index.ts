@@ -24,7 +24,7 @@ export { NotificationService } from './notification/notification.service.js';
 export { NotificationDelivery } from './notification/notificationDelivery.js';
 export { brokenSeals } from './platform/audit/sealCheck.js';
 export type { Caller } from './platform/auth/caller.js';
-export { ConfigError, loadConfig } from './platform/config/config.js';
+export { ConfigError, loadConfig, SETTINGS } from './platform/config/config.js';
 export type { FileId } from './platform/files/fileId.js';
 export type { FileFacts } from './platform/files/storedFile.model.js';
 export { JobRunner } from './platform/jobs/jobRunner.js';
@@ -39,6 +39,7 @@ export {
   NewerDatabase,
   PendingMigrations,
 } from './platform/migrations/migrationState.js';
+export { findMissingIndexes } from './platform/mongo/missingIndexes.js';
 export { pathId } from './platform/mongo/objectId.js';
 export { dropUndeclaredIndexes, findUndeclaredIndexes } from './platform/mongo/undeclaredIndexes.js';
 export { recordsOf } from './platform/records/recordController.js';

@@ -1,12 +1,10 @@
 import { Command } from 'commander';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../tools/workspace/root.mjs';
 import { addAreaCommands } from './commands/area/index.js';
 import { addAuditCommands } from './commands/audit/index.js';
 import { addBookingCommands } from './commands/booking/index.js';
 import { addDbCommands } from './commands/db/index.js';
 import { addDeclaredCommands } from './commands/declared.js';
+import { addDoctorCommand } from './commands/doctor.js';
 import { addEventCommands } from './commands/event/index.js';
 import { addExportCommand } from './commands/export.js';
 import { addFundCommands } from './commands/fund/index.js';
@@ -17,6 +15,7 @@ import { addOutboxCommands } from './commands/outbox/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
 import type { CommandLine } from './frame/commandLine.js';
+import { VERSION } from './version.js';
 
 const NOTES = `
 The database is the one of MONGODB_URI; without it, that of the running 'npm start', or else this machine's own.
@@ -25,10 +24,6 @@ Results go to standard output, progress and errors to standard error.
 Exit codes: 0 done, 1 failed or a check found something, 2 wrong usage, 3 not found, 4 refused, 5 conflict,
 74 the result could not be written, 75 try again later, 130 stopped.
 With --json an error is a line of JSON on standard error: { "error": { "exitCode", "message" } }.`;
-
-const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  version: string;
-};
 
 /**
  * All commands; each is a file of its own under commands/.
@@ -40,7 +35,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
     .usage('<command> [options]')
     .helpCommand(false)
     .showHelpAfterError('(add --help to see what it takes)')
-    .version(version, '-V, --version', 'print the version')
+    .version(VERSION, '-V, --version', 'print the version')
     .exitOverride()
     .configureOutput(asJson ? { writeErr: () => undefined } : {})
     .addHelpText('after', NOTES);
@@ -58,5 +53,6 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addAuditCommands(program, line);
   addSeedCommand(program, line);
   addDbCommands(program, line);
+  addDoctorCommand(program, line);
   return program;
 }

@@ -44,6 +44,9 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
 const DEFAULT_UPLOAD_TOTAL_GB = 20;
 
 /** What a production start can't do without; outside it the sandbox or a default stands in. */

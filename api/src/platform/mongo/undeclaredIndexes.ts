@@ -27,4 +27,5 @@ export async function dropUndeclaredIndexes(connection: Connection): Promise<Und
   return undeclared;
 }
 
-const keyText = (key: object): string => JSON.stringify(Object.entries(key));
+/** What an index is: its fields in their order. */
+export const keyText = (key: object): string => JSON.stringify(Object.entries(key));

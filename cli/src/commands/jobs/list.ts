@@ -1,3 +1,4 @@
+import type { ApplicationContext } from '@coastok/api';
 import { formatDateTime } from '@coastok/domain';
 import type { Command } from 'commander';
 import { withApplication } from '../../application/withApplication.js';
@@ -31,24 +32,40 @@ const isOverdue = (dueAt: Date | undefined, leasedUntil: Date | null | undefined
 
 const HEADS = ['Job', 'Last run', 'Done', 'Due', 'Problem'];
 
-async function list(line: CommandLine): Promise<Outcome> {
-  const jobs = await withApplication(line, async application => {
-    const { JobRunner, Outbox } = await import('@coastok/api');
-    const runner = application.get(JobRunner);
-    const waiting = await application.get(Outbox).dueTimes();
-    const states = new Map((await runner.list()).map(state => [state._id, state]));
-    return runner.names.map(name => ({ name, state: states.get(name), waiting: waiting.get(name) }));
+interface JobRow {
+  name: string;
+  lastStartedAt: Date | null;
+  lastEndedAt: Date | null;
+  lastCount: number | null;
+  lastError: string | null;
+  dueAt: Date | null;
+  overdue: boolean;
+}
+
+/** Each job that this version has, by its name. */
+export async function jobRows(application: ApplicationContext): Promise<JobRow[]> {
+  const { JobRunner, Outbox } = await import('@coastok/api');
+  const runner = application.get(JobRunner);
+  const due = await application.get(Outbox).dueTimes();
+  const states = new Map((await runner.list()).map(state => [state._id, state]));
+  return runner.names.map(name => {
+    const state = states.get(name);
+    // A lane of the outbox has work whenever a message waits, whatever its timetable says.
+    const dueAt = due.get(name) ?? state?.dueAt;
+    return {
+      name,
+      lastStartedAt: state?.lastStartedAt ?? null,
+      lastEndedAt: state?.lastEndedAt ?? null,
+      lastCount: state?.lastCount ?? null,
+      lastError: state?.lastError ?? null,
+      dueAt: dueAt ?? null,
+      overdue: isOverdue(dueAt, state?.leasedUntil),
+    };
   });
-  // A lane of the outbox has work whenever a message waits, whatever its timetable says.
-  const data = jobs.map(({ name, state, waiting }) => ({
-    name,
-    lastStartedAt: state?.lastStartedAt ?? null,
-    lastEndedAt: state?.lastEndedAt ?? null,
-    lastCount: state?.lastCount ?? null,
-    lastError: state?.lastError ?? null,
-    dueAt: waiting ?? state?.dueAt ?? null,
-    overdue: isOverdue(waiting ?? state?.dueAt, state?.leasedUntil),
-  }));
+}
+
+async function list(line: CommandLine): Promise<Outcome> {
+  const data = await withApplication(line, jobRows);
   const rows = data.map(({ name, lastStartedAt, lastCount, lastError, dueAt, overdue }) => [
     name,
     time(lastStartedAt),

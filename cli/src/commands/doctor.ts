@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { databaseOf } from '../application/database.js';
+import { withApplication } from '../application/withApplication.js';
+import { clockFinding, indexFinding, migrationFinding, serverFinding } from '../diagnosis/database.js';
+import { type Finding, wrong } from '../diagnosis/finding.js';
+import { databaseDiskFindings, diskFindings, versionFinding } from '../diagnosis/machine.js';
+import { settingsShown } from '../diagnosis/settings.js';
+import { jobFinding, outboxFinding } from '../diagnosis/work.js';
+import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
+import { ExitCode } from '../frame/exitCode.js';
+import { Failure } from '../frame/failure.js';
+import { table } from '../frame/table.js';
+
+/** `coastok doctor`: what whoever helps would ask first. */
+export function addDoctorCommand(program: Command, line: CommandLine): void {
+  addCommand(
+    program,
+    line,
+    {
+      name: 'doctor',
+      summary: 'Tell how this installation is, without secrets, for whoever helps',
+      description:
+        'Looks at versions, settings, the database, its migrations and indexes, jobs, the outbox, clocks and disks, and ' +
+        'ends with 1 when something is wrong. It shows no secret and nothing about people. Whether records keep ' +
+        'their rules is for db check.',
+      examples: ['coastok doctor', 'coastok doctor --json'],
+    },
+    () => examine(line),
+  );
+}
+
+async function examine(line: CommandLine): Promise<Outcome> {
+  const findings = [versionFinding(), ...(await databaseFindings(line)), ...(await diskFindings(line.env))];
+  const settings = await settingsShown(line.env);
+  const bad = findings.filter(({ ok }) => !ok).length;
+  return {
+    text: textOf(findings, settings, bad),
+    data: { ok: bad === 0, findings, settings },
+    exitCode: bad === 0 ? ExitCode.Ok : ExitCode.Failure,
+  };
+}
+
+/** A database that can't be asked, or settings that can't be used, are a finding too. */
+async function databaseFindings(line: CommandLine): Promise<Finding[]> {
+  const examined = withApplication(
+    line,
+    async (application, { address }) => [
+      await serverFinding(application, address),
+      await migrationFinding(application),
+      await clockFinding(application),
+      await indexFinding(application),
+      await jobFinding(application),
+      await outboxFinding(application),
+      ...(await databaseDiskFindings(databaseOf(application))),
+    ],
+    { anyVersion: true },
+  );
+  return examined.catch((error: unknown) => {
+    if (error instanceof Failure) return [wrong('database', error.message)];
+    throw error;
+  });
+}
+
+function textOf(findings: readonly Finding[], settings: Record<string, string>, bad: number): string {
+  const rows = findings.map(({ name, ok, detail }) => [name, ok ? 'ok' : 'WRONG', detail]);
+  const given = Object.entries(settings);
+  return [
+    table(['What', 'State', 'Found'], rows),
+    '',
+    given.length > 0 ? table(['Setting', 'Value'], given) : 'No setting is given.',
+    '',
+    bad === 0 ? 'Nothing is wrong.' : `${bad} of ${findings.length} ${bad === 1 ? 'is' : 'are'} wrong.`,
+  ].join('\n');
+}

@@ -1,0 +1,56 @@
+import type { ApplicationContext } from '@coastok/api';
+import { databaseOf } from '../application/database.js';
+import { isAtWork } from '../backup/atWork.js';
+import { fine, type Finding, wrong } from './finding.js';
+
+/** One-time codes and sessions are judged by clocks; more than this and people are turned away. */
+const MOST_SKEW_MS = 5000;
+
+export async function serverFinding(application: ApplicationContext, address: string): Promise<Finding> {
+  const db = databaseOf(application);
+  const { version } = await db.command({ buildInfo: 1 });
+  const { setName, hosts } = await db.command({ hello: 1 });
+  const members = Array.isArray(hosts) ? hosts.length : 0;
+  const kind = setName ? `replica set ${setName} of ${members}` : 'a server by itself';
+  const atWork = (await isAtWork(db)) ? 'a product works on it' : 'no product works on it';
+  return fine('database', `${address}, version ${version}, ${kind}; ${atWork}`);
+}
+
+export async function clockFinding(application: ApplicationContext): Promise<Finding> {
+  const began = Date.now();
+  // Any record does: the time comes with it.
+  const asked = databaseOf(application)
+    .collection('migration')
+    .aggregate<{ now: Date }>([{ $limit: 1 }, { $project: { now: '$$NOW' } }]);
+  const [answer] = await asked.toArray();
+  if (!answer) return fine('clock', 'a database without records does not tell its time');
+  // It was read somewhere between question and answer.
+  const ahead = (began + Date.now()) / 2 - answer.now.getTime();
+  const detail = `${(Math.abs(ahead) / 1000).toFixed(1)} s ${ahead < 0 ? 'behind' : 'ahead of'} the database’s`;
+  return Math.abs(ahead) > MOST_SKEW_MS
+    ? wrong('clock', `${detail}: see to time synchronisation`)
+    : fine('clock', detail);
+}
+
+export async function migrationFinding(application: ApplicationContext): Promise<Finding> {
+  const { migrationState } = await import('@coastok/api');
+  try {
+    const { pending, applied } = await migrationState(databaseOf(application));
+    if (pending.length === 0) return fine('migrations', `all ${applied.length} are applied`);
+    return wrong('migrations', `${pending.length} wait: back up, stop the product, coastok db migrate`);
+  } catch (error) {
+    return wrong('migrations', (error as Error).message);
+  }
+}
+
+export async function indexFinding(application: ApplicationContext): Promise<Finding> {
+  const { findMissingIndexes } = await import('@coastok/api');
+  const missing = await findMissingIndexes(application.connection);
+  const total = [...missing.values()].flat().length;
+  if (total === 0) return fine('indexes', 'all that the models declare are there');
+  const names = [...missing].map(([collection, keys]) => `${collection} ${keys.join(', ')}`);
+  return wrong(
+    'indexes',
+    `${total} missing (${names.slice(0, 3).join('; ')}${names.length > 3 ? '; …' : ''}): coastok db indexes`,
+  );
+}

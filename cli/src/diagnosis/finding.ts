@@ -1,0 +1,16 @@
+/** One thing that was looked at. */
+export interface Finding {
+  name: string;
+  ok: boolean;
+  detail: string;
+}
+
+export const fine = (name: string, detail: string): Finding => ({ name, ok: true, detail });
+export const wrong = (name: string, detail: string): Finding => ({ name, ok: false, detail });
+
+/** A length of time as people say it. */
+export function formatAge(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`;
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}

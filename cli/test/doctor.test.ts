@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { coastokEach, testDatabase, type TestDatabase } from './coastok.js';
+
+interface Report {
+  ok: boolean;
+  findings: { name: string; ok: boolean; detail: string }[];
+  settings: Record<string, string>;
+}
+
+const SECRET = 'a secret that nobody sees, ever, anywhere';
+
+let database: TestDatabase;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  env = { MONGODB_URI: database.uri, JWT_SECRET: SECRET, LOG_LEVEL: 'warn' };
+});
+afterAll(() => database.drop());
+
+/** What it says, and which findings are wrong. */
+const reportOf = ({ stdout = '' }: { stdout?: string } = {}) => {
+  const report: Report = JSON.parse(stdout);
+  const wrong = new Map(report.findings.filter(({ ok }) => !ok).map(({ name, detail }) => [name, detail]));
+  return { report, wrong };
+};
+
+test('a whole installation is told with its settings and without its secrets', async () => {
+  const commands = [['db', 'indexes'], ['doctor', '--json'], ['doctor']];
+  const [, asData, asText] = await coastokEach(commands, env);
+  expect(asData).toMatchObject({ code: 0, stderr: '' });
+  const { report } = reportOf(asData);
+  expect(report.findings.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['version', 'database', 'clock', 'migrations', 'indexes', 'jobs', 'outbox']),
+  );
+  expect(report.settings).toMatchObject({ LOG_LEVEL: 'warn', JWT_SECRET: '(set)', MONGODB_URI: '(set)' });
+  expect(asText?.stdout).toMatch(/LOG_LEVEL +warn[^]+Nothing is wrong\.\n$/);
+  expect(`${asData?.stdout}${asText?.stdout}`).not.toContain(SECRET);
+});
+
+test('what is wrong is named, and ends it with 1', async () => {
+  const long = new Date(Date.now() - 3600_000);
+  await database.db.collection('user').dropIndex('phone_1');
+  await database.db
+    .collection<{ _id: string }>('job')
+    .insertOne({ _id: 'booking-sweep', dueAt: long, lastError: 'no gateway' } as never);
+  await database.db
+    .collection('outbox')
+    .insertOne(
+      { key: 'given-up', createdAt: long, dueAt: null, failedAt: long },
+      { bypassDocumentValidation: true },
+    );
+  const [ended] = await coastokEach([['doctor', '--json']], env);
+  expect(ended?.code).toBe(1);
+  const { report, wrong } = reportOf(ended);
+  expect(report.ok).toBe(false);
+  expect([...wrong.keys()]).toEqual(['indexes', 'jobs', 'outbox']);
+  expect(wrong.get('indexes')).toContain('1 missing (user phone): coastok db indexes');
+  expect(wrong.get('jobs')).toMatch(/overdue for 60 min: booking-sweep; booking-sweep failed: no gateway/);
+});
+
+test('a database that does not answer, and a setting that is wrong, are findings too', async () => {
+  const dead = 'mongodb://operator:hidden@127.0.0.1:1/coastok';
+  const [[away], [bad]] = await Promise.all([
+    coastokEach([['doctor', '--json']], { ...env, MONGODB_URI: dead }),
+    coastokEach([['doctor', '--json']], { ...env, SMTP_URL: 'nowhere' }),
+  ]);
+  for (const [ended, said] of [
+    [away, 'does not answer'],
+    [bad, 'SMTP_URL'],
+  ] as const) {
+    expect(ended?.code).toBe(1);
+    expect(reportOf(ended).wrong.get('database')).toContain(said);
+  }
+  expect(away?.stdout).not.toContain('hidden');
+});
