@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 
 interface Report {
   ok: boolean;
@@ -147,12 +147,22 @@ describe('coastok db check', () => {
     expect(JSON.parse(broken.stdout).ok).toBe(false);
   });
 
-  test('says for people which record has which problem', async () => {
-    const { stdout, code } = await coastok(['db', 'check'], { env });
-    expect(code).toBe(1);
-    expect(stdout).toMatch(
-      new RegExp(`references +user +${culprits.get('references')?.[0]} +facilitator leads to`),
+  test('says for people which record has which problem, and what to do', async () => {
+    const [plain, explained] = await coastokEach(
+      [
+        ['db', 'check'],
+        ['db', 'check', '--explain'],
+      ],
+      env,
     );
-    expect(stdout).toMatch(/\d+ violations\.\n$/);
+    for (const ended of [plain, explained]) {
+      expect(ended?.code).toBe(1);
+      expect(ended?.stdout).toMatch(
+        new RegExp(`references +user +${culprits.get('references')?.[0]} +facilitator leads to`),
+      );
+    }
+    expect(plain?.stdout).toMatch(/\d+ violations; --explain says what to do\.\n$/);
+    expect(explained?.stdout).toMatch(/^roles in use: .+\n {2}Set the roles anew.+user roles/m);
+    expect(explained?.stdout).toMatch(/\d+ violations\.\n$/);
   });
 });

@@ -9,6 +9,7 @@ interface Stranded {
 export const AREA_MEMBER_CHECK: Check = {
   name: 'area members',
   rule: 'No active member belongs to a deleted area.',
+  remedy: 'Move them to another area in the console, or deactivate them.',
   async *find(db, signal) {
     const stranded = aggregate<Stranded>(
       db,

@@ -15,6 +15,8 @@ export interface Check {
   name: string;
   /** The rule as a sentence. */
   rule: string;
+  /** What an operator does about a record that breaks it. */
+  remedy: string;
   find(db: Database, signal: AbortSignal): AsyncIterable<Violation>;
 }
 

@@ -10,6 +10,7 @@ interface Unlisted {
 export const FRONTLINER_CHECK: Check = {
   name: 'frontliners',
   rule: 'An active member’s frontliner is on the list of the member’s area.',
+  remedy: 'In the console, put the frontliner on the area’s list, or give the member another one.',
   async *find(db, signal) {
     const unlisted = aggregate<Unlisted>(
       db,

@@ -7,6 +7,8 @@ import { aggregate, type Check } from './check.js';
 export const FUND_CHECK: Check = {
   name: 'funds',
   rule: 'A fund is what its ledger makes of it: every balance and hold, no gap in the sequence, nothing below 0.',
+  remedy:
+    'Move no money of that area. Keep this output and a back-up, and compare coastok fund ledger <area> with the requests in the trail: coastok audit tail --entity fund.',
   async *find(db, signal) {
     const { accountOf } = await import('@coastok/api');
     const accounts = db.collection<StoredFundAccount>('fundAccount');
@@ -43,6 +45,8 @@ async function ledgerOf(db: Database, { areaId, pending, seq }: FundAccount): Pr
 export const LEDGER_CHECK: Check = {
   name: 'fund ledger',
   rule: 'Every entry of the ledger has an account, every operation happened once, and none that was refused.',
+  remedy:
+    'Move no money of that area. Keep this output and a back-up, and look for who wrote to the database past the product: the ledger is only ever added to.',
   async *find(db, signal) {
     const orphans = aggregate<{ _id: mongo.ObjectId; entries: string[] }>(
       db,

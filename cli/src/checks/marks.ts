@@ -43,6 +43,8 @@ const MARKS: readonly Mark[] = [
 export const MARK_CHECK: Check = {
   name: 'marks',
   rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, holds by an event’s days, funds.',
+  remedy:
+    'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails; now: coastok jobs run pending-messages, pending-audit, event-moves or booking-effects.',
   async *find(db, signal) {
     const { ObjectId } = (await import('mongoose')).default.Types;
     const before = new Date(Date.now() - STUCK_AFTER_MS);

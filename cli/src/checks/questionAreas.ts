@@ -9,6 +9,7 @@ interface Astray {
 export const QUESTION_AREA_CHECK: Check = {
   name: 'question areas',
   rule: 'A question belongs to its asker’s area, unless the asker’s move is still under way.',
+  remedy: 'In the console, move the asker to the question’s area and back: the questions follow.',
   async *find(db, signal) {
     const astray = aggregate<Astray>(
       db,

@@ -37,6 +37,8 @@ const REFERENCES: Reference[] = [
 export const REFERENCE_CHECK: Check = {
   name: 'references',
   rule: 'Every reference leads to a record that exists.',
+  remedy:
+    'Somebody removed the record that is named. Put it back from a back-up (restored into a database of its own), or choose another one in the console.',
   async *find(db, signal) {
     for (const reference of REFERENCES) yield* danglingIn(db, reference, signal);
   },

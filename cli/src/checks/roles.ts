@@ -11,6 +11,7 @@ interface BadHead {
 const headsOfAreas = (field: 'areaLeader' | 'assistantDirector', role: Role): Check => ({
   name: `${ROLE_NAMES[role].toLowerCase()}s`,
   rule: `Whoever is an area's ${ROLE_NAMES[role].toLowerCase()} holds role ${role}.`,
+  remedy: `Give the person the role (coastok user roles <user> --set …), or the area another ${ROLE_NAMES[role].toLowerCase()} in the console.`,
   async *find(db, signal) {
     const heads = aggregate<BadHead>(
       db,
@@ -37,6 +38,8 @@ const headsOfAreas = (field: 'areaLeader' | 'assistantDirector', role: Role): Ch
 const ROLE_IN_USE: Check = {
   name: 'roles in use',
   rule: 'Everybody holds the role in use.',
+  remedy:
+    'Set the roles anew, which also puts the highest one in use: coastok user roles <user> --set <numbers>.',
   async *find(db, signal) {
     const users = aggregate<{ _id: mongo.ObjectId; userRole: number }>(
       db,

@@ -9,6 +9,7 @@ interface Shared {
 const unique = (field: 'email' | 'phone', name: string, rule: string): Check => ({
   name,
   rule,
+  remedy: `Give all but one of them another ${field} in the console; then coastok db indexes, since the index that forbids it may be missing.`,
   async *find(db, signal) {
     const shared = aggregate<Shared>(
       db,

@@ -14,39 +14,61 @@ export const describeChecks = (checks: readonly Check[]): string =>
     .map(({ rule }) => `  - ${rule}`)
     .join('\n')}`;
 
+/** The option of every command that looks at rules. */
+export const EXPLAIN_OPTION = ['--explain', 'say what to do about each kind of finding'] as const;
+
+export interface ExplainOptions {
+  explain?: boolean;
+}
+
 /** Looks at rules; the exit code tells whether all of them hold. */
-export const lookAt = (line: CommandLine, checks: readonly Check[]): Promise<Outcome> =>
-  withApplication(line, application => checkOutcome(application, line, checks));
+export const lookAt = (
+  line: CommandLine,
+  checks: readonly Check[],
+  { explain = false }: ExplainOptions,
+): Promise<Outcome> => withApplication(line, application => checkOutcome(application, line, checks, explain));
 
 /** As `lookAt`, at the end of a command that does something else first. */
 export async function checkOutcome(
   application: ApplicationContext,
   line: CommandLine,
   checks: readonly Check[],
+  explain = false,
 ): Promise<Outcome> {
   const findings: Finding[] = [];
   for await (const finding of runChecks(databaseOf(application), checks, line.signal)) {
     line.progress.finish(finding.check.name, finding.violations.length);
     findings.push(finding);
   }
-  return outcomeOf(findings);
+  return outcomeOf(findings, explain);
 }
 
-function outcomeOf(findings: Finding[]): Outcome {
+function outcomeOf(findings: readonly Finding[], explain: boolean): Outcome {
   const count = findings.reduce((sum, { violations }) => sum + violations.length, 0);
-  const rows = findings.flatMap(({ check, violations }) =>
-    violations.map(({ collection, id, problem }) => [check.name, collection, id, problem]),
-  );
-  const violations = `${formatCount(count)} ${count === 1 ? 'violation' : 'violations'}`;
   return {
-    text:
-      count === 0
-        ? `All ${findings.length} rules hold.`
-        : `${table(['Check', 'Entity', 'Record', 'Problem'], rows)}\n\n${violations}.`,
+    text: count === 0 ? `All ${findings.length} rules hold.` : textOf(findings, count, explain),
     data: {
       ok: count === 0,
-      checks: findings.map(({ check, violations }) => ({ name: check.name, rule: check.rule, violations })),
+      checks: findings.map(({ check: { name, rule, remedy }, violations }) => ({
+        name,
+        rule,
+        ...(explain && { remedy }),
+        violations,
+      })),
     },
     exitCode: count === 0 ? ExitCode.Ok : ExitCode.Failure,
   };
+}
+
+function textOf(findings: readonly Finding[], count: number, explain: boolean): string {
+  const rows = findings.flatMap(({ check, violations }) =>
+    violations.map(({ collection, id, problem }) => [check.name, collection, id, problem]),
+  );
+  const broken = findings.filter(({ violations }) => violations.length > 0).map(({ check }) => check);
+  return [
+    table(['Check', 'Entity', 'Record', 'Problem'], rows),
+    '',
+    ...(explain ? broken.map(({ name, rule, remedy }) => `${name}: ${rule}\n  ${remedy}\n`) : []),
+    `${formatCount(count)} ${count === 1 ? 'violation' : 'violations'}${explain ? '' : '; --explain says what to do'}.`,
+  ].join('\n');
 }

@@ -11,6 +11,7 @@ interface Astray {
 export const BOOKING_AREA_CHECK: Check = {
   name: 'booking areas',
   rule: 'A booking belongs to its person’s area, unless the person’s move is still under way.',
+  remedy: 'In the console, move the person to the booking’s area and back: the bookings follow.',
   async *find(db, signal) {
     const astray = aggregate<Astray>(
       db,

@@ -21,6 +21,8 @@ const sumOf = (movements: readonly Movement[], kind: Movement['kind']): number =
 export const SETTLEMENT_CHECK: Check = {
   name: 'settlements',
   rule: 'Every subsidy that was accepted was settled once, and went back once if its booking ended.',
+  remedy:
+    'Decide nothing more on that booking. Compare coastok fund ledger <area> with coastok booking show <reference>; money that is missing is given by coastok fund add, with a comment that names the booking.',
   async *find(db, signal) {
     const asking = bookingsOf(db).find<Asking>(
       { 'subsidies.0': { $exists: true } },
@@ -107,6 +109,8 @@ async function movementsOf(db: Database, bookings: readonly Asking[]): Promise<M
 export const HOLD_CHECK: Check = {
   name: 'holds',
   rule: 'What an area holds is the sum of what its waiting requests ask for, booking by booking.',
+  remedy:
+    'Decide on the booking’s request in the console, which uses or frees the hold. One that stays: keep this output and coastok fund ledger <area>, and move no money of that area.',
   async *find(db, signal) {
     yield* holdsWithoutRequest(db, signal);
     const waiting = bookingsOf(db).find<Asking>(
@@ -175,6 +179,8 @@ const STUCK_AFTER_MS = 10 * 60_000;
 export const STUCK_TASK_CHECK: Check = {
   name: 'fund tasks',
   rule: 'No movement of a fund that a decision carries is left undone for more than ten minutes.',
+  remedy:
+    'The running product does this by itself. coastok jobs list says whether booking-effects runs and why it fails; now: coastok jobs run booking-effects.',
   async *find(db, signal) {
     const before = new Date(Date.now() - STUCK_AFTER_MS);
     const stuck = { fundTasks: { $elemMatch: { state: 'open', at: { $lt: before } } } };

@@ -2,9 +2,13 @@ import { bookingViolations, derivedOf } from '@coastok/domain';
 import type { Check } from '../check.js';
 import { bookingsOf, ofBooking } from './bookings.js';
 
+const ROWS_DECIDE =
+  'Change nothing by hand. coastok booking show <reference> has the rows, coastok audit tail --entity booking who wrote them; whoever develops the product needs both.';
+
 export const BOOKING_ROW_CHECK: Check = {
   name: 'booking rows',
   rule: 'A booking’s status is the one that its orders, payments, cash, refunds and requests call for.',
+  remedy: ROWS_DECIDE,
   async *find(db, signal) {
     const { toBooking } = await import('@coastok/api');
     for await (const stored of bookingsOf(db).find({}, { signal })) {
@@ -16,6 +20,7 @@ export const BOOKING_ROW_CHECK: Check = {
 export const BOOKING_SUM_CHECK: Check = {
   name: 'booking sums',
   rule: 'What is paid and due, and the money to look at, is what a booking’s rows add up to.',
+  remedy: ROWS_DECIDE,
   async *find(db, signal) {
     const { toBooking } = await import('@coastok/api');
     for await (const stored of bookingsOf(db).find({}, { signal })) {

@@ -40,6 +40,8 @@ async function* sharers(
 export const REFERENCE_NUMBER_CHECK: Check = {
   name: 'booking references',
   rule: 'No two bookings have the same reference number.',
+  remedy:
+    'Tell both people apart by email until one of the bookings was cancelled and made again; then coastok db indexes, since the index that forbids it is missing.',
   find: (db, signal) =>
     sharers(db, [], '$bookingReferenceNo', (_, others) => `is also the reference of ${others}`, signal),
 };
@@ -47,6 +49,8 @@ export const REFERENCE_NUMBER_CHECK: Check = {
 export const PAYMENT_ONCE_CHECK: Check = {
   name: 'payments',
   rule: 'A payment counts for one booking, and an order belongs to one.',
+  remedy:
+    'Look the payment up at the payment service: its order names the booking that it belongs to. Refund nothing for the other one; then coastok db indexes, since the index that forbids it is missing.',
   async *find(db, signal) {
     yield* sharers(
       db,
@@ -72,6 +76,8 @@ export const PAYMENT_ONCE_CHECK: Check = {
 export const ONE_LIVE_BOOKING_CHECK: Check = {
   name: 'live bookings',
   rule: 'Nobody has two live bookings for one event.',
+  remedy:
+    'Cancel one of them in the console; what was paid is refunded by its rules. Then coastok db indexes, since the index that forbids it is missing.',
   find: (db, signal) =>
     sharers(
       db,
