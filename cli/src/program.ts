@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAreaCommands } from './commands/area/index.js';
 import { addAuditCommands } from './commands/audit/index.js';
 import { addBookingCommands } from './commands/booking/index.js';
+import { addCompletionCommand } from './commands/completion.js';
 import { addDbCommands } from './commands/db/index.js';
 import { addDeclaredCommands } from './commands/declared.js';
 import { addDoctorCommand } from './commands/doctor.js';
@@ -54,5 +55,6 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addSeedCommand(program, line);
   addDbCommands(program, line);
   addDoctorCommand(program, line);
+  addCompletionCommand(program, line);
   return program;
 }
