@@ -20,6 +20,7 @@ import { VERSION } from './version.js';
 
 const NOTES = `
 The database is the one of MONGODB_URI; without it, that of the running 'npm start', or else this machine's own.
+--profile takes settings from ~/.config/coastok/profiles.json, or the file that COASTOK_PROFILES names.
 Results go to standard output, progress and errors to standard error.
 
 Exit codes: 0 done, 1 failed or a check found something, 2 wrong usage, 3 not found, 4 refused, 5 conflict,

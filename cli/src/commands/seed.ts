@@ -24,6 +24,7 @@ export function addSeedCommand(program: Command, line: CommandLine): void {
     line,
     {
       name: 'seed',
+      changes: true,
       summary: 'Load invented demo data into an empty database',
       description:
         `Loads an invented community with the demo accounts: ${DEMO_SIZE.areas} areas, ${DEMO_SIZE.members} ` +

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { ExitCode } from './exitCode.js';
 import { deliver } from './deliver.js';
+import { applyProfile, PROFILE_OPTION, type ProfileOptions, YES_PRODUCTION_OPTION } from './profile.js';
 import type { Progress } from './progress.js';
 
 /** One run of the command line. */
@@ -24,12 +25,22 @@ export interface Outcome {
   keep?: boolean;
 }
 
-interface CommandText {
+interface CommandText<Options> {
   name: string;
   summary: string;
   description?: string;
   examples: string[];
+  /** It changes something in the database, always or with these options; a dry run never does. */
+  changes?: true | ((options: Options) => boolean);
 }
+
+interface SharedOptions extends ProfileOptions {
+  json?: boolean;
+  quiet?: boolean;
+  dryRun?: boolean;
+}
+
+const NEVER = (): boolean => false;
 
 /**
  * Adds a command with the options that all share. Its work gets the options and the positional arguments, and
@@ -38,25 +49,29 @@ interface CommandText {
 export function addCommand<Options extends object>(
   parent: Command,
   line: CommandLine,
-  { name, summary, description, examples }: CommandText,
+  { name, summary, description, examples, changes = NEVER }: CommandText<Options>,
   work: (options: Options, args: string[]) => Promise<Outcome>,
 ): Command {
-  return parent
+  const command = parent
     .command(name)
     .summary(summary)
     .description(description ?? `${summary}.`)
     .option('--json', 'print the result, and an error, as JSON')
     .option('-q, --quiet', 'say nothing but the result and errors')
+    .option(...PROFILE_OPTION)
     .addHelpText('after', `\nExamples:\n${examples.map(example => `  $ ${example}`).join('\n')}`)
     .action(async (...received: unknown[]) => {
       const command = received.at(-1) as Command;
-      const options = command.opts<Options & { json?: boolean; quiet?: boolean }>();
+      const options = command.opts<Options & SharedOptions>();
       if (options.quiet) line.progress.silence();
+      const isChange = !options.dryRun && (changes === true || changes(options));
+      await applyProfile(line, options, isChange);
       const outcome = await work(options, command.args);
       line.exitCode = outcome.exitCode ?? ExitCode.Ok;
       if (outcome.silent) return;
       await deliver(options.json ? JSON.stringify(outcome.data, undefined, 2) : outcome.text, outcome);
     });
+  return changes === NEVER ? command : command.option(...YES_PRODUCTION_OPTION);
 }
 
 /** Adds a command that only holds others. */

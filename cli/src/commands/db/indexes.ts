@@ -22,6 +22,7 @@ export function addIndexesCommand(db: Command, line: CommandLine): void {
     line,
     {
       name: 'indexes',
+      changes: true,
       summary: 'Create missing collections, validators and indexes',
       description:
         'Creates the collections, their validators and indexes that the models declare, and names indexes that ' +

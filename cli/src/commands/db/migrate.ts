@@ -15,6 +15,7 @@ export function addMigrateCommand(db: Command, line: CommandLine): void {
     line,
     {
       name: 'migrate',
+      changes: true,
       summary: 'Bring what a former version stored into the shape of this one',
       description:
         'Applies the data migrations that the database has not had yet, one after the other. Make a back-up and stop ' +

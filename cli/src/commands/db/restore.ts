@@ -30,6 +30,7 @@ export function addRestoreCommand(db: Command, line: CommandLine): void {
     line,
     {
       name: 'restore',
+      changes: true,
       summary: 'Make the database what a back-up holds, and check it',
       description:
         'First every file of the back-up is read against its checksum. Then all is loaded beside what is there, and ' +

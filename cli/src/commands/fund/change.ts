@@ -40,6 +40,7 @@ export function addChangeCommand(fund: Command, line: CommandLine, direction: Di
     line,
     {
       name: direction,
+      changes: true,
       summary: SUMMARIES[direction],
       description: `${SUMMARIES[direction]}. With --key it happens once for one person, however often the command is repeated.`,
       examples: [

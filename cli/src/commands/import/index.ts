@@ -24,6 +24,7 @@ export function addImportCommand(program: Command, line: CommandLine): void {
     line,
     {
       name: 'import',
+      changes: true,
       summary: 'Create and change many records from a CSV file',
       description:
         'Creates what the file names and changes what differs: users by email (by phone where a row has no email), ' +

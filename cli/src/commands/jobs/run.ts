@@ -11,6 +11,7 @@ export function addJobRunCommand(jobs: Command, line: CommandLine): void {
     line,
     {
       name: 'run',
+      changes: true,
       summary: 'Run a job now',
       description: 'Runs a job now and waits for its end, unless a running product has it in hand.',
       examples: ['coastok jobs run booking-sweep', 'coastok jobs run fund-flush --json'],

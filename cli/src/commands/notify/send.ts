@@ -26,6 +26,7 @@ export function addSendCommand(notify: Command, line: CommandLine): void {
       line,
       {
         name: 'send',
+        changes: true,
         summary: 'Send a notification and tell what became of it',
         description:
           `Sends a notification, waits for its end and prints the delivery report. Asks first when it goes to ` +

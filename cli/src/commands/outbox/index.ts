@@ -30,6 +30,7 @@ export function addOutboxCommands(program: Command, line: CommandLine): void {
     line,
     {
       name: 'retry',
+      changes: true,
       summary: 'Have messages that were given up tried again',
       description:
         'Has messages that were given up tried again, for a day, by the running product or the next one.',

@@ -35,6 +35,7 @@ export function addCreateCommand(user: Command, line: CommandLine): void {
     line,
     {
       name: 'create',
+      changes: true,
       summary: 'Create an account with a one-time password',
       description:
         'Creates an account and prints a password that must be changed at the first sign-in. The first director of ' +

@@ -15,6 +15,7 @@ export function addEraseCommand(user: Command, line: CommandLine): void {
     line,
     {
       name: 'erase',
+      changes: true,
       summary: 'Erase somebody’s personal data for ever',
       description:
         'Erases a person’s name, contacts, texts, recordings, devices and sessions. Bookings, payments and funds keep ' +

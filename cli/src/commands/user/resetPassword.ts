@@ -13,6 +13,7 @@ export function addResetPasswordCommand(user: Command, line: CommandLine): void 
     line,
     {
       name: 'reset-password',
+      changes: true,
       summary: 'Give somebody a one-time password and end their sessions',
       examples: ['coastok user reset-password asha@example.org'],
     },

@@ -12,6 +12,7 @@ export function addResetSecondFactorCommand(user: Command, line: CommandLine): v
     line,
     {
       name: 'reset-second-factor',
+      changes: true,
       summary: 'Let somebody sign in by password alone, to enrol a new phone',
       examples: ['coastok user reset-second-factor asha@example.org'],
     },

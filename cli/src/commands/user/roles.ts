@@ -17,6 +17,7 @@ export function addRolesCommand(user: Command, line: CommandLine): void {
     line,
     {
       name: 'roles',
+      changes: ({ set }) => set !== undefined,
       summary: 'Show or set the roles that somebody holds',
       description: `Shows the roles that somebody holds, or sets them; the highest one becomes the role in use.\n\n${listOfRoles()}`,
       examples: ['coastok user roles asha@example.org', 'coastok user roles asha@example.org --set 4,6'],

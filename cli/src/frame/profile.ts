@@ -1,0 +1,158 @@
+import { readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { ask } from './ask.js';
+import type { CommandLine } from './commandLine.js';
+import { ExitCode } from './exitCode.js';
+import { Failure } from './failure.js';
+
+/** The options of every command. */
+export const PROFILE_OPTION = ['--profile <name>', 'take the settings from this profile'] as const;
+export const YES_PRODUCTION_OPTION = [
+  '--yes-production <name>',
+  'do not ask; the name of the production database that this changes',
+] as const;
+
+export interface ProfileOptions {
+  profile?: string;
+  yesProduction?: string;
+}
+
+/** Settings by a name; those of production are changed only by somebody who says so. */
+interface Profile {
+  production: boolean;
+  settings: Record<string, string>;
+}
+
+/** Nobody but its owner may read or write it: it holds passwords, or says where they are. */
+const OTHERS = 0o077;
+
+const pathOf = ({ COASTOK_PROFILES, XDG_CONFIG_HOME }: NodeJS.ProcessEnv): string =>
+  COASTOK_PROFILES || join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'coastok', 'profiles.json');
+
+/**
+ * Takes a command's settings from the profile that its options name.
+ * @param changes the command changes something, which in production asks first
+ * @throws Failure for a profile that is not there, that others may read, or that nobody said yes to
+ */
+export async function applyProfile(
+  line: CommandLine,
+  { profile: name, yesProduction }: ProfileOptions,
+  changes: boolean,
+): Promise<void> {
+  if (name === undefined) {
+    if (yesProduction !== undefined)
+      throw new Failure('--yes-production goes with --profile.', ExitCode.Usage);
+    return;
+  }
+  const path = pathOf(line.env);
+  const { production, settings } = await readProfile(path, name);
+  // Not the database that happens to stand in the environment.
+  if (production && !settings.MONGODB_URI && !settings.MONGODB_URI_FILE) {
+    throw new Failure(`the profile ${name} is of production and names no database: MONGODB_URI_FILE.`);
+  }
+  line.env = withSettings(line.env, fromFolder(settings, dirname(path)), production);
+  if (production && changes) await confirmProduction(line, name, yesProduction);
+}
+
+async function readProfile(path: string, name: string): Promise<Profile> {
+  const text = await textOf(path);
+  const profile = profilesIn(text, path)[name];
+  if (profile === undefined) throw new Failure(`${path} has no profile ${name}.`, ExitCode.NotFound);
+  if (!isProfile(profile)) {
+    throw new Failure(
+      `the profile ${name} in ${path} must be { "production": true or false, "settings": { "NAME": "text" } }.`,
+    );
+  }
+  return { production: profile.production ?? false, settings: profile.settings };
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    const { mode } = await stat(path);
+    if ((mode & OTHERS) !== 0) {
+      throw new Failure(`others may read or write ${path}: chmod 600 ${path}`, ExitCode.Refused);
+    }
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(`the profiles can’t be read: ${(error as Error).message}`, ExitCode.NotFound);
+  }
+}
+
+function profilesIn(text: string, path: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (isRecord(read)) return read;
+  } catch {
+    // Told below: a parser's own words may quote a password.
+  }
+  throw new Failure(`${path} is no JSON object of profiles.`);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isProfile(value: unknown): value is { production?: boolean; settings: Record<string, string> } {
+  if (!isRecord(value) || !isRecord(value.settings)) return false;
+  return (
+    ['boolean', 'undefined'].includes(typeof value.production) &&
+    Object.values(value.settings).every(setting => typeof setting === 'string')
+  );
+}
+
+/** Files of secrets are named beside the file of the profiles. */
+const fromFolder = (settings: Record<string, string>, folder: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      name.endsWith('_FILE') ? resolve(folder, value) : value,
+    ]),
+  );
+
+/** What a profile sets takes the place of the environment's, also of the same setting in a file. */
+function withSettings(
+  env: NodeJS.ProcessEnv,
+  settings: Record<string, string>,
+  production: boolean,
+): NodeJS.ProcessEnv {
+  const bare = (name: string) => name.replace(/_FILE$/, '');
+  const own = new Set(Object.keys(settings).map(bare));
+  const others = Object.entries(env).filter(([name]) => !own.has(bare(name)));
+  return {
+    ...Object.fromEntries(others),
+    ...settings,
+    // No command brings a production database up to date by the way.
+    ...(production && { NODE_ENV: 'production' }),
+  };
+}
+
+async function confirmProduction(
+  line: CommandLine,
+  profile: string,
+  named: string | undefined,
+): Promise<void> {
+  const database = await databaseOf(line.env);
+  if (named === database) return;
+  if (named !== undefined) {
+    throw new Failure(
+      `the profile ${profile} is of the database ${database}, not ${named}. Nothing was changed.`,
+      ExitCode.Refused,
+    );
+  }
+  const typed = await ask(
+    `This changes the production database ${database}. Type ${database} to go on: `,
+    line,
+  );
+  if (typed === database) return;
+  const sentence = `That is not its name. Nothing was changed. A script adds --yes-production ${database}.`;
+  throw new Failure(sentence, ExitCode.Refused);
+}
+
+async function databaseOf({ MONGODB_URI, MONGODB_URI_FILE = '' }: NodeJS.ProcessEnv): Promise<string> {
+  const uri = MONGODB_URI ?? (await readFile(MONGODB_URI_FILE, 'utf8').catch(() => ''));
+  return /^[^/]+\/\/[^/]+\/([^?\s]+)/.exec(uri)?.[1] ?? DEFAULT_DATABASE;
+}
+
+/** The product's own, where an address names none. */
+const DEFAULT_DATABASE = 'coastok';
