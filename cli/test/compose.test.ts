@@ -18,6 +18,10 @@ interface Service {
   environment: Record<string, string>;
   secrets?: Mounted[];
   network_mode?: string;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
 }
 
 interface Compose {
@@ -208,6 +212,37 @@ test('every secret that Compose asks for is made or told of', () => {
   }
 });
 
+describe('every service', () => {
+  const services = Object.entries(compose().services);
+
+  test('gives up all rights of root but the one that the proxy needs', () => {
+    for (const [name, { cap_drop, cap_add, security_opt }] of services) {
+      expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']]);
+      expect([name, cap_add]).toEqual([name, name === 'proxy' ? ['NET_BIND_SERVICE'] : undefined]);
+    }
+  });
+
+  test('has a limit of memory, and all that run at once fit together', () => {
+    const once = ['indexes', 'replica-set', 'operator', 'backup'];
+    const sizes: [string, Record<string, string>, string[]][] = [
+      ['8 GB', {}, []],
+      ['4 GB', { MONGO_MEMORY: '768m', API_MEMORY: '512m' }, ['prometheus']],
+    ];
+    const manual = readText('docs/installing.md');
+    for (const [machine, given, without] of sizes) {
+      const megabytes = services
+        .filter(([name]) => ![...once, ...without].includes(name))
+        .map(([, { mem_limit = '' }]) =>
+          mem_limit.replace(/\$\{(\w+):-([^}]*)\}/, (_, key: string, usual: string) => given[key] ?? usual),
+        )
+        .map(limit => Number(/^(\d+)m$/.exec(limit)?.[1]));
+      const sum = megabytes.reduce((all, one) => all + one, 0);
+      expect([machine, sum <= Number.parseInt(machine, 10) * 1024]).toEqual([machine, true]);
+      for (const [key, value] of Object.entries(given)) expect(manual).toContain(`\`${key}=${value}\``);
+    }
+  });
+});
+
 describe('the database', () => {
   const { services } = compose();
 
@@ -215,9 +250,7 @@ describe('the database', () => {
     for (const name of ['mongo1', 'mongo2', 'mongo3']) {
       const { command = [], entrypoint = [], secrets } = services[name] ?? {};
       expect(command.slice(command.indexOf('--keyFile'))).toEqual(expect.arrayContaining(['/tmp/keyfile']));
-      expect(entrypoint.join(' ')).toContain(
-        'install -m 400 -o mongodb -g mongodb /run/secrets/mongo_keyfile /tmp/keyfile',
-      );
+      expect(entrypoint.join(' ')).toContain('install -m 400 /run/secrets/mongo_keyfile /tmp/keyfile');
       expect(secrets).toEqual(['mongo_keyfile']);
     }
     expect(readText('docker-compose.yml')).not.toMatch(/mongodb:\/\/mongo/);
