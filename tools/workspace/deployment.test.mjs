@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { ROOT } from './root.mjs';
+
+const read = /** @param {string} path */ path => readFileSync(join(ROOT, path), 'utf8');
+
+/** Each program judges its own file; where it is not installed, nobody can. */
+const isHere = /** @param {string} program */ program =>
+  spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${program}`]).status === 0;
+
+/**
+ * A test by a program of the system, which says by its name why it is left out.
+ * @param {string} program
+ * @param {string} name
+ * @param {() => void} check
+ */
+const testBy = (program, name, check) =>
+  isHere(program) ? test(name, check) : test.skip(`${name} (${program} is not installed)`, check);
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+function run(program, args, env = {}) {
+  const PATH = `${process.env.PATH}:/usr/sbin`;
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: { PATH, ...env } });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+describe('the units of systemd', () => {
+  const folder = temporaryDirectory();
+  const names = readdirSync(join(ROOT, 'deploy/systemd'));
+
+  testBy('systemd-analyze', 'are good', () => {
+    for (const name of names) {
+      const here = read(join('deploy/systemd', name))
+        .replaceAll('/opt/coastok', ROOT)
+        .replaceAll('/usr/bin/node', process.execPath);
+      writeFileSync(join(folder, name), here);
+    }
+    const paths = names.map(name => join(folder, name.replace('@.', '@3001.')));
+    for (const name of names.filter(one => one.includes('@.')))
+      writeFileSync(join(folder, name.replace('@.', '@3001.')), readFileSync(join(folder, name)));
+    expect(run('systemd-analyze', ['verify', ...paths])).toEqual({ status: 0, said: '' });
+  });
+
+  test('have a timer for each chore, and hand over only secrets that they were given', () => {
+    const chores = names.filter(name => name.endsWith('.service') && !name.includes('@'));
+    expect(chores.map(name => name.replace('.service', '.timer'))).toEqual(
+      names.filter(name => name.endsWith('.timer')),
+    );
+    for (const name of names.filter(one => one.endsWith('.service'))) {
+      const unit = read(join('deploy/systemd', name));
+      const given = [...unit.matchAll(/^LoadCredential=(\w+):/gm)].map(([, credential]) => credential);
+      const used = [...unit.matchAll(/%d\/(\w+)/g)].map(([, credential]) => credential);
+      expect([name, given.toSorted()]).toEqual([name, used.toSorted()]);
+    }
+  });
+});
+
+describe('the proxies', () => {
+  const folder = temporaryDirectory();
+  testBy('caddy', 'Caddy takes its file, for Compose and for this machine', () => {
+    for (const upstreams of [undefined, '127.0.0.1:3001 127.0.0.1:3002']) {
+      const { status, said } = run(
+        'caddy',
+        ['adapt', '--validate', '--config', join(ROOT, 'deploy/Caddyfile'), '--adapter', 'caddyfile'],
+        { DOMAIN: 'coastok.example.org', HOME: folder, ...(upstreams && { UPSTREAMS: upstreams }) },
+      );
+      expect([status, said]).toEqual([0, expect.stringContaining('"status_code":404')]);
+      for (const address of (upstreams ?? 'api1:3000 api2:3000').split(' '))
+        expect(said).toContain(`{"dial":"${address}"}`);
+    }
+  });
+
+  testBy('nginx', 'nginx takes its file', () => {
+    const certificate = join(folder, 'fullchain.pem');
+    const key = join(folder, 'privkey.pem');
+    execFileSync(
+      'openssl',
+      [
+        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+        ...['-subj', '/CN=coastok.example.org', '-keyout', key, '-out', certificate],
+      ],
+      { stdio: 'ignore' },
+    );
+    const site = read('deploy/nginx.conf').replaceAll('/etc/letsencrypt/live/coastok.example.org', folder);
+    writeFileSync(join(folder, 'site.conf'), site);
+    mkdirSync(join(folder, 'logs'));
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include ${folder}/site.conf; }`,
+    );
+    const { status, said } = run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+    expect([status, said]).toEqual([0, expect.stringContaining('test is successful')]);
+    expect(said).not.toContain('[warn]');
+  });
+});
