@@ -7,6 +7,8 @@ import { aSignedInUser } from './world/builders.js';
 import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
 
+const ROOT = join(import.meta.dirname, '..', '..');
+
 let world: World;
 
 beforeAll(async () => {
@@ -78,29 +80,51 @@ test('a job that only an older version knew is not overdue', async () => {
   expect(await sample('coastok_job_overdue_seconds')).toBeLessThan(60);
 });
 
+test('the version is a figure, and health names it', async () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  expect(await sample('coastok_build_info', `{version="${version}"}`)).toBe(1);
+  for (const path of ['live', 'ready'])
+    expect(await (await fetch(`${world.url}/health/${path}`)).json()).toMatchObject({
+      status: 'ok',
+      version,
+    });
+});
+
 interface Rule {
   record?: string;
   alert?: string;
   expr: string;
 }
 
-describe('the alerts', () => {
-  const root = join(import.meta.dirname, '..', '..');
-  const { groups } = parse(readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8')) as {
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[];
+}
+
+/** The figures of a back-up are the command line's, and come by way of the node exporter. */
+const BACKUP = /^coastok_backup_/;
+
+describe('what watches', () => {
+  const { groups } = parse(readFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), 'utf8')) as {
     groups: { rules: Rule[] }[];
   };
   const rules = groups.flatMap(group => group.rules);
+  const { panels }: Dashboard = JSON.parse(readFileSync(join(ROOT, 'deploy/grafana/coastok.json'), 'utf8'));
 
-  test('ask only for figures that the API gives', async () => {
+  test.each([
+    ['the alerts', rules.map(({ expr }) => expr)],
+    ['the dashboard', panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))],
+  ])('%s: asks only for figures that the API gives', async (_, exprs) => {
     const scrape = await (await fetch(`${world.url}/metrics`)).text();
     const given = new Set([...scrape.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const asked = rules.flatMap(({ expr }) => expr.match(/\b(?:coastok|nodejs|process)_\w+/g) ?? []);
+    const asked = exprs
+      .flatMap(expr => expr.match(/\b(?:coastok|nodejs|process)_\w+/g) ?? [])
+      .filter(name => !BACKUP.test(name));
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter(name => !given.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
   });
 
-  test('are all explained to whoever gets them', () => {
-    const manual = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+  test('is explained to whoever gets an alert', () => {
+    const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
     const alerts = rules.flatMap(({ alert }) => (alert ? [alert] : []));
     expect(alerts.filter(alert => !manual.includes(`| \`${alert}\``))).toEqual([]);
   });

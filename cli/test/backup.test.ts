@@ -54,7 +54,12 @@ describe('the demo data, backed up and restored', () => {
     target = await testDatabase();
     backup = join(directory, 'nightly');
     await coastok(['seed', '--members', String(LEAST_MEMBERS)], { env: { MONGODB_URI: source.uri } });
-    backedUp = await coastok(['db', 'backup', backup, '--json'], { env: { MONGODB_URI: source.uri } });
+    backedUp = await coastok(
+      ['db', 'backup', backup, '--json', '--metrics', join(directory, 'backup.prom')],
+      {
+        env: { MONGODB_URI: source.uri },
+      },
+    );
     restored = await coastok(['db', 'restore', backup, '--json'], { env: { MONGODB_URI: target.uri } });
   }, 60_000);
 
@@ -68,6 +73,19 @@ describe('the demo data, backed up and restored', () => {
     const contents = await contentsOf(source);
     expect(Object.keys(contents)).toEqual(expect.arrayContaining(['file.chunks', 'booking', 'fundLedger']));
     expect(await contentsOf(target)).toEqual(contents);
+  });
+
+  test('is told to what watches', async () => {
+    const root = join(import.meta.dirname, '..', '..', 'deploy');
+    const told = await readFile(join(directory, 'backup.prom'), 'utf8');
+    const { documents } = JSON.parse(backedUp.stdout) as { documents: number };
+    expect(told).toContain(`\ncoastok_backup_documents ${documents}\n`);
+    expect((await stat(join(directory, 'backup.prom'))).mode & 0o777).toBe(0o644);
+    for (const file of ['prometheus/alerts.yml', 'grafana/coastok.json']) {
+      const asked = (await readFile(join(root, file), 'utf8')).match(/coastok_backup_\w+/g) ?? [];
+      expect(asked).not.toEqual([]);
+      for (const name of asked) expect(told).toContain(`# TYPE ${name} gauge\n`);
+    }
   });
 
   test('was checked against the rules at once', () => {

@@ -100,3 +100,16 @@ describe('the proxies', () => {
     expect(said).not.toContain('[warn]');
   });
 });
+
+describe('what watches', () => {
+  testBy('promtool', 'Prometheus takes its alerts', () => {
+    expect(run('promtool', ['check', 'rules', join(ROOT, 'deploy/prometheus/alerts.yml')])).toMatchObject({
+      status: 0,
+    });
+  });
+
+  testBy('amtool', 'Alertmanager takes its file', () => {
+    const file = join(ROOT, 'deploy/prometheus/alertmanager.yml');
+    expect(run('amtool', ['check-config', file])).toMatchObject({ status: 0 });
+  });
+});

@@ -3,10 +3,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Unavailable } from '../errors/appError.js';
+import { VERSION } from '../web/version.js';
 
 const PING_MS = 2000;
 
-/** For proxies and orchestrators: is the process alive, and can it serve. */
+/** For proxies and orchestrators: is the process alive, can it serve, and which version it is. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
@@ -14,7 +15,7 @@ export class HealthController {
 
   @Get('live')
   live() {
-    return { status: 'ok' };
+    return { status: 'ok', version: VERSION };
   }
 
   @Get('ready')
@@ -25,6 +26,6 @@ export class HealthController {
       () => false,
     );
     if (!answered) throw new Unavailable('The database does not answer.');
-    return { status: 'ok' };
+    return { status: 'ok', version: VERSION };
   }
 }

@@ -1,15 +1,21 @@
 import { formatCount } from '@coastok/domain';
 import type { Command } from 'commander';
+import { chmod, rename, writeFile } from 'node:fs/promises';
 import { databaseOf } from '../../application/database.js';
 import { withApplication } from '../../application/withApplication.js';
 import { backupKey } from '../../backup/encryption.js';
 import { writeBackup } from '../../backup/writeBackup.js';
 import type { Manifest } from '../../backup/manifest.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { Failure } from '../../frame/failure.js';
+
+interface BackupOptions {
+  metrics?: string;
+}
 
 /** `coastok db backup`. */
 export function addBackupCommand(db: Command, line: CommandLine): void {
-  addCommand(
+  addCommand<BackupOptions>(
     db,
     line,
     {
@@ -23,11 +29,16 @@ export function addBackupCommand(db: Command, line: CommandLine): void {
         'encrypted, and only that key reads it again.',
       examples: ['coastok db backup /var/backups/coastok-2027-01-14', 'coastok db backup nightly --json'],
     },
-    (_options, [path = '']) => backup(line, path),
-  ).argument('<directory>', 'the directory to make');
+    ({ metrics }, [path = '']) => backup(line, path, metrics),
+  )
+    .argument('<directory>', 'the directory to make')
+    .option(
+      '--metrics <file>',
+      'tell Prometheus’s node exporter when it was done: a file of its textfile collector',
+    );
 }
 
-async function backup(line: CommandLine, path: string): Promise<Outcome> {
+async function backup(line: CommandLine, path: string, metrics: string | undefined): Promise<Outcome> {
   const key = await backupKey(line.env);
   const manifest = await withApplication(
     line,
@@ -36,6 +47,7 @@ async function backup(line: CommandLine, path: string): Promise<Outcome> {
   );
   const { createdAt, oneMoment, collections } = manifest;
   const [documents, bytes] = [sumOf(manifest, 'documents'), sumOf(manifest, 'bytes')];
+  if (metrics !== undefined) await writeMetrics(metrics, documents, bytes);
   const megabytes = (bytes / 1e6).toFixed(1);
   const wrote = `Wrote ${formatCount(documents)} records of ${collections.length} collections, ${megabytes} MB, ${key ? 'encrypted, ' : ''}to ${path}.`;
   return {
@@ -50,6 +62,27 @@ async function backup(line: CommandLine, path: string): Promise<Outcome> {
       bytes,
     },
   };
+}
+
+/** The collector never sees half of it. */
+async function writeMetrics(file: string, documents: number, bytes: number): Promise<void> {
+  const figures = [
+    ['finished_timestamp_seconds', 'When the newest back-up was whole', Math.floor(Date.now() / 1000)],
+    ['documents', 'How many records it holds', documents],
+    ['bytes', 'What it takes up', bytes],
+  ] as const;
+  const text = figures.map(
+    ([name, help, value]) =>
+      `# HELP coastok_backup_${name} ${help}\n# TYPE coastok_backup_${name} gauge\ncoastok_backup_${name} ${value}\n`,
+  );
+  try {
+    await writeFile(`${file}.new`, text.join(''));
+    // The exporter is another user.
+    await chmod(`${file}.new`, 0o644);
+    await rename(`${file}.new`, file);
+  } catch (error) {
+    throw new Failure(`the back-up is whole, but ${file} could not be written: ${(error as Error).message}`);
+  }
 }
 
 const NOT_ONE_MOMENT =
