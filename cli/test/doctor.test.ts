@@ -38,6 +38,20 @@ test('a whole installation is told with its settings and without its secrets', a
   expect(`${asData?.stdout}${asText?.stdout}`).not.toContain(SECRET);
 });
 
+test('what each collection takes up is added up', async () => {
+  await database.db.collection('size').insertMany([{ text: 'x'.repeat(1000) }, { text: 'x'.repeat(1000) }]);
+  const [ended] = await coastokEach([['db', 'size', '--json']], env);
+  await database.db.collection('size').drop();
+  const { collections, total } = JSON.parse(ended?.stdout ?? '') as {
+    collections: { collection: string; records: number; bytes: number }[];
+    total: { bytes: number };
+  };
+  const row = collections.find(({ collection }) => collection === 'size');
+  expect(row).toMatchObject({ records: 2 });
+  expect(row?.bytes).toBeGreaterThan(2000);
+  expect(total.bytes).toBe(collections.reduce((sum, { bytes }) => sum + bytes, 0));
+});
+
 test('what is wrong is named, and ends it with 1', async () => {
   const long = new Date(Date.now() - 3600_000);
   await database.db.collection('user').dropIndex('phone_1');

@@ -5,6 +5,7 @@ import { addCheckCommand } from './check.js';
 import { addIndexesCommand } from './indexes.js';
 import { addMigrateCommand } from './migrate.js';
 import { addRestoreCommand } from './restore.js';
+import { addSizeCommand } from './size.js';
 
 /** `coastok db …`: chores around the database. */
 export function addDbCommands(program: Command, line: CommandLine): void {
@@ -15,6 +16,7 @@ export function addDbCommands(program: Command, line: CommandLine): void {
   );
   addCheckCommand(db, line);
   addIndexesCommand(db, line);
+  addSizeCommand(db, line);
   addMigrateCommand(db, line);
   addBackupCommand(db, line);
   addRestoreCommand(db, line);
