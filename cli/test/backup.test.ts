@@ -11,7 +11,7 @@ import { readManifest } from '../src/backup/manifest.js';
 import { expectRestorable, restoreBackup, verifyBackup } from '../src/backup/restoreBackup.js';
 import { writeBackup } from '../src/backup/writeBackup.js';
 import type { Progress } from '../src/frame/progress.js';
-import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 
 const { Int32, Long, Double, BSONRegExp } = mongoose.mongo;
 
@@ -90,6 +90,29 @@ describe('the demo data, backed up and restored', () => {
 
   test('was checked against the rules at once', () => {
     expect(JSON.parse(restored.stdout)).toMatchObject({ check: { ok: true } });
+  });
+
+  test('is rehearsed beside the product, in a database that is dropped again', async () => {
+    const scratch = `${target.db.databaseName}-rehearsal`;
+    const rehearse = ['db', 'rehearse', directory, '--json', '--database'];
+    const [held, own, taken] = await coastokEach(
+      [
+        [...rehearse, scratch],
+        [...rehearse, source.db.databaseName],
+        [...rehearse, target.db.databaseName],
+      ],
+      { MONGODB_URI: source.uri },
+    );
+    expect(held?.code).toBe(0);
+    expect(JSON.parse(held?.stdout ?? '')).toMatchObject({
+      backup,
+      check: { ok: true },
+      seconds: expect.any(Number),
+    });
+    const { databases } = await source.db.admin().listDatabases({ nameOnly: true });
+    expect(databases.map(({ name }) => name)).not.toContain(scratch);
+    expect([own?.code, taken?.code]).toEqual([4, 4]);
+    expect(await target.db.collection('user').countDocuments()).toBe(LEAST_MEMBERS);
   });
 
   test('replaces what is there only for whoever names the database', async () => {

@@ -411,7 +411,7 @@ while (rest[0].startsWith("-")) {
 }
 const { environment } = JSON.parse(process.env.SERVICES)[rest.shift()];
 if ([compose, run, rest.shift()].join() !== "compose,run,coastok") process.exit(64);
-const args = rest.map(word => lent.reduce((path, [here, there]) => path.replace(there + "/", here + "/"), word));
+const args = rest.map(word => lent.reduce((path, [here, there]) => (path + "/").replace(there + "/", here + "/").slice(0, -1), word));
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...environment, ...given };
 process.exit(spawnSync(process.env.NODE, [process.env.PROGRAM, ...args], { stdio: "inherit", env }).status);
 ' -- "$@"

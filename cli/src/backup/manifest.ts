@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '../frame/failure.js';
 import { isSealed, keyId, sealOf } from './encryption.js';
 
-const FILE = 'manifest.json';
+export const MANIFEST_FILE = 'manifest.json';
 /** What the key says of the manifest of an encrypted back-up. */
 const SEAL = 'manifest.seal';
 const FORMAT = 1;
@@ -49,18 +49,18 @@ export async function writeManifest(
   const text = `${EJSON.stringify(named, undefined, 2)}\n`;
   const asNew = { flag: 'wx', mode: 0o600, flush: true } as const;
   if (key) await writeFile(join(directory, SEAL), `${sealOf(key, text)}\n`, asNew);
-  await writeFile(join(directory, FILE), text, asNew);
+  await writeFile(join(directory, MANIFEST_FILE), text, asNew);
 }
 
 /** @throws Failure when the directory is no back-up, one of another format, or one of another key. */
 export async function readManifest(directory: string, key: Buffer | null): Promise<Manifest> {
   const { EJSON } = (await import('mongoose')).default.mongo.BSON;
-  const text = await readFile(join(directory, FILE), 'utf8').catch((error: Error) => {
+  const text = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch((error: Error) => {
     throw new Failure(`${directory} is no back-up: ${error.message}`);
   });
   const read = parsed(() => EJSON.parse(text) as Partial<Manifest> & { format?: unknown });
   if (!read || !Array.isArray(read.collections))
-    throw new Failure(`${directory} is damaged: ${FILE} can’t be read.`);
+    throw new Failure(`${directory} is damaged: ${MANIFEST_FILE} can’t be read.`);
   if (read.format !== FORMAT)
     throw new Failure(`${directory} is of a format that this version does not know.`);
   await expectKey(directory, read.keyId, text, key);
@@ -84,7 +84,7 @@ async function expectKey(
   if (usedKey !== keyId(key)) throw new Failure(`${directory} was encrypted with another key (${usedKey}).`);
   const seal = await readFile(join(directory, SEAL), 'utf8').catch(() => '');
   if (!isSealed(key, text, seal.trim()))
-    throw new Failure(`${directory} is damaged: ${FILE} was changed after it was written.`);
+    throw new Failure(`${directory} is damaged: ${MANIFEST_FILE} was changed after it was written.`);
 }
 
 function parsed<T>(parse: () => T): T | null {

@@ -4,6 +4,8 @@ import { addBackupCommand } from './backup.js';
 import { addCheckCommand } from './check.js';
 import { addIndexesCommand } from './indexes.js';
 import { addMigrateCommand } from './migrate.js';
+import { addPruneCommand } from './pruneBackups.js';
+import { addRehearseCommand } from './rehearse.js';
 import { addRestoreCommand } from './restore.js';
 import { addSizeCommand } from './size.js';
 
@@ -20,4 +22,6 @@ export function addDbCommands(program: Command, line: CommandLine): void {
   addMigrateCommand(db, line);
   addBackupCommand(db, line);
   addRestoreCommand(db, line);
+  addRehearseCommand(db, line);
+  addPruneCommand(db, line);
 }

@@ -52,7 +52,8 @@ export function addRestoreCommand(db: Command, line: CommandLine): void {
 const restore = (line: CommandLine, path: string, options: Options): Promise<Outcome> =>
   withApplication(line, application => restoreWith(application, line, path, options), { anyVersion: true });
 
-async function restoreWith(
+/** A restore into the database of an application. */
+export async function restoreWith(
   application: ApplicationContext,
   line: CommandLine,
   path: string,
