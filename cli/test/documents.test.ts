@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import type { Command } from 'commander';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommandLine } from '../src/frame/commandLine.js';
+import { createProgram } from '../src/program.js';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const program = createProgram({ env: {} } as CommandLine);
+
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => ending.test(name))
+    .map(name => join(folder, name));
+
+/** What a reader may type: of a document its code, of anything else all of it. */
+const codeOf = (path: string): string => {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  return path.endsWith('.md') ? (text.match(/```[^]*?```|`[^`]+`/g) ?? []).join('\n') : text;
+};
+
+/** Each command line of this program, as its words; not those that are put together at run time. */
+const linesIn = (code: string): string[][] =>
+  [
+    ...code
+      .replaceAll(' coastok ', '\ncoastok ')
+      .matchAll(/(?:^|[\s`'"(]|\.\/|\/opt\/coastok\/)coastok ([a-z][^`'"\n]*)/gm),
+  ]
+    .map(([, line = '']) => line)
+    .filter(line => !line.includes('${'))
+    .map(
+      line =>
+        line
+          .split(/ (?:[|>&]|&&)/)[0]
+          ?.split(/[,;:.)]*(?:\s+|$)/)
+          .filter(Boolean) ?? [],
+    );
+
+/** What is wrong with a command line; nothing when the program knows its commands and options. */
+function problemOf(words: string[]): string | null {
+  let command: Command = program;
+  const rest = [...words];
+  for (;;) {
+    const next = command.commands.find(one => one.name() === rest[0]);
+    if (!next) break;
+    command = next;
+    rest.shift();
+  }
+  if (command.commands.length > 0 && (command === program || /^[a-z-]+$/.test(rest[0] ?? '')))
+    return 'no such command';
+  const known = new Set(command.options.flatMap(({ long, short }) => [long, short]));
+  const unknown = rest
+    .filter(word => /^--?[a-z]/.test(word))
+    .filter(word => !known.has(word) && word !== '--help');
+  return unknown.length > 0 ? `no option ${unknown.join(', ')}` : null;
+}
+
+test.each([
+  ['the documents', ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /\.md$/)]],
+  [
+    'the files to install by',
+    filesIn('deploy', /\.(?:service|timer|yml|sh|js)$/).concat('docker-compose.yml'),
+  ],
+  ['the program itself', filesIn('cli/src', /(?<!\.test)\.ts$/)],
+])('%s name only commands and options that there are', (_, paths) => {
+  const lines = paths.flatMap(path => linesIn(codeOf(path)).map(words => ({ path, words })));
+  expect(lines.length).toBeGreaterThan(5);
+  const wrong = lines.flatMap(({ path, words }) => {
+    const problem = problemOf(words);
+    return problem ? [`${path}: coastok ${words.join(' ')}: ${problem}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a command or an option that there is not is found', () => {
+  expect(problemOf(['db', 'rehearse', 'x', '--database', 'y'])).toBeNull();
+  expect(problemOf(['db', 'rehearse', 'x', '--fast'])).toBe('no option --fast');
+  expect(problemOf(['db', 'nothing'])).toBe('no such command');
+});
