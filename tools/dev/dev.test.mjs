@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => dev.stop());
 
 test('one address has the API, the console and the public site, both out of their sources', async () => {
-  expect(await (await fetch(`${origin}/health/ready`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${origin}/health/ready`)).json()).toMatchObject({ status: 'ok' });
   expect(await pageOf('/users')).toContain('src="/@console/src/entry.ts"');
   expect(await pageOf('/event')).toContain('src="/@site/src/main.tsx"');
   const script = await (await fetch(`${origin}/@site/src/main.tsx`)).text();

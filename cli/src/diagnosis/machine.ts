@@ -29,9 +29,16 @@ export async function diskFindings(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   );
 }
 
-/** The disk of the database, where its server tells. */
+/** The user of the API may not ask it. */
+const UNAUTHORIZED = 13;
+
+/** The disk of the database, where its server tells and its user may know. */
 export async function databaseDiskFindings(db: Database): Promise<Finding[]> {
-  const { fsTotalSize: total, fsUsedSize: used }: mongo.Document = await db.stats();
+  const stats: mongo.Document = await db.stats().catch((error: { code?: unknown }) => {
+    if (error.code === UNAUTHORIZED) return {};
+    throw error;
+  });
+  const { fsTotalSize: total, fsUsedSize: used } = stats;
   if (typeof total !== 'number' || typeof used !== 'number') return [];
   return [spaceFinding('database’s disk', total - used, total)];
 }
