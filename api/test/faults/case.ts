@@ -71,7 +71,8 @@ export async function twoMinutesLater({ db }: Instances, stories: readonly Case[
   const eventIds = stories.map(({ eventId }) => eventId);
   const aged = {
     job: {},
-    outbox: { dueAt: { $type: 'date' } },
+    // Mails pile up: nobody sends them here.
+    outbox: { dueAt: { $type: 'date' }, kind: { $ne: 'mail' } },
     idempotency: {},
     booking: { eventId: { $in: eventIds } },
     event: { _id: { $in: eventIds } },
