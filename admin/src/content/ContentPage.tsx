@@ -1,62 +1,55 @@
+import { CONTENT_CATEGORY_NAMES, content, FileType } from '@coastok/domain';
 import MediaIcon from '@mui/icons-material/PermMediaOutlined';
-import { CONTENT_CATEGORY_NAMES, FileType } from '@coastok/domain';
-import { SelectInput } from 'react-admin';
+import { Box, Card, Typography } from '@mui/material';
+import { TextField } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { AddButton } from '../lists/AddButton';
-import { ListActions } from '../lists/ListActions';
-import { NothingListed } from '../lists/NothingListed';
-import { RecordList } from '../lists/RecordList';
-import { searchInput } from '../lists/searchInput';
+import { DateField, EnumField, StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
+import type { RecordLook } from '../records/recordLook';
+import { RecordPage } from '../records/RecordPage';
+import { RecordActions } from '../records/RecordTable';
 import { NotFoundPage } from '../shell/NotFoundPage';
-import { ContentCard } from './ContentCard';
-import { ContentDialog } from './ContentDialog';
-import { CONTENT_COLUMNS, CONTENT_SHAPE, ContentTable } from './ContentTable';
+import { AddressInput, Thumbnail, ViewButton } from './ContentMedia';
 
-const CATEGORIES = Object.entries(CONTENT_CATEGORY_NAMES).map(([id, name]) => ({ id, name }));
-
-/** The videos or the images of the companion app. */
-function Published({ fileType }: { fileType: number }) {
+function Published() {
   const message = useMessage();
-  const filters = [
-    searchInput(message('content.search')),
-    <SelectInput key="festType" source="festType" label={message('content.festType')} choices={CATEGORIES} />,
-  ];
-  const actions = (
-    <ListActions columns={CONTENT_COLUMNS}>
-      <AddButton
-        action="content.create"
-        label={message('content.add')}
-        dialog={close => <ContentDialog fileType={fileType} onClose={close} />}
-      />
-    </ListActions>
-  );
-  return (
-    <RecordList
-      resource="static"
-      title={message(fileType === FileType.Video ? 'content.videos' : 'content.images')}
-      filter={{ fileType }}
-      filters={filters}
-      actions={actions}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      shape={CONTENT_SHAPE}
-      table={<ContentTable />}
-      card={<ContentCard />}
-      empty={
-        <NothingListed
-          icon={MediaIcon}
-          title={message('content.none')}
-          hint={message('content.noneHint')}
-          noMatch={message('content.noMatch')}
-        />
-      }
-    />
-  );
+  return <StatusChip label={message('content.active')} tone="good" />;
 }
 
+/** One video or image on a phone. */
+const ContentCard = () => (
+  <Card component="li" sx={{ p: 2, pb: 1 }}>
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      <Thumbnail />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="h2" variant="h3">
+          <TextField source="name" variant="inherit" />
+        </Typography>
+        <Typography variant="body2" color="textSecondary" component="div">
+          <EnumField source="festType" labels={CONTENT_CATEGORY_NAMES} /> · <DateField source="createdAt" />
+        </Typography>
+      </Box>
+    </Box>
+    <RecordActions look={LOOK} />
+  </Card>
+);
+
+const LOOK: RecordLook = {
+  resource: content,
+  icon: MediaIcon,
+  columns: ['url', 'name', 'festType', 'createdAt', 'status'],
+  form: ['name', 'festType', 'url'],
+  displays: { url: <Thumbnail />, status: <Published /> },
+  inputs: { url: <AddressInput /> },
+  card: <ContentCard />,
+  actions: <ViewButton />,
+};
+
+/** The videos or the images of the companion app. */
 export default function ContentPage() {
+  const message = useMessage();
   const { type } = useParams();
-  if (type === 'videos') return <Published key={type} fileType={FileType.Video} />;
-  if (type === 'images') return <Published key={type} fileType={FileType.Image} />;
-  return <NotFoundPage />;
+  if (type !== 'videos' && type !== 'images') return <NotFoundPage />;
+  const fileType = type === 'videos' ? FileType.Video : FileType.Image;
+  return <RecordPage key={type} look={LOOK} title={message(`content.${type}`)} only={{ fileType }} />;
 }

@@ -11,12 +11,14 @@ import { useTypedOverReading } from './useTypedOverReading';
  * Inside a form: keeps what was typed when the session ends in the middle of it, and puts it back after the next
  * sign-in by the same person; and keeps it when the record is read anew meanwhile. Belongs into every create and edit
  * form.
+ * @param props.dialog what tells the form from others at the same address; it takes its draft when it is opened anew
  */
-export function FormDraft() {
+export function FormDraft({ dialog }: { dialog?: string }) {
   useTypedOverReading();
   const { formState, getValues, setValue } = useFormContext();
   const { dirtyFields } = formState;
   const { pathname } = useLocation();
+  const place = dialog ? `${pathname}#${dialog}` : pathname;
   const notify = useNotify();
   const userId = useProfile()?._id;
   const [ready, setReady] = useState(false);
@@ -32,22 +34,22 @@ export function FormDraft() {
 
   useEffect(() => {
     if (!ready || !userId) return;
-    const values = drafts(sessionStorage).take(userId, pathname);
+    const values = drafts(sessionStorage).take(userId, place);
     if (!values) return;
     Object.entries(values).forEach(([name, value]) =>
       setValue(name, value, { shouldDirty: true, shouldTouch: true }),
     );
     notify('profile.draftRestored', { type: 'info' });
-  }, [ready, userId, pathname, setValue, notify]);
+  }, [ready, userId, place, setValue, notify]);
 
   useEffect(
     () => () => {
       const { userId: owner, dirty } = latest.current;
       if (!owner || dirty.length === 0 || session.farewell() !== 'sessionEnded') return;
       const values = Object.fromEntries(dirty.map(name => [name, getValues(name) as unknown]));
-      drafts(sessionStorage).keep({ userId: owner, pathname, values });
+      drafts(sessionStorage).keep({ userId: owner, pathname: place, values });
     },
-    [getValues, pathname],
+    [getValues, place],
   );
 
   return null;

@@ -9,6 +9,8 @@ import { event, eventForm, eventOverview } from './event';
 import { guardian } from './guardian';
 import { question, recorder } from './question';
 import { guest } from './guest';
+import { records } from './records';
+import { resources } from './resources';
 import { funds, ledger, review } from './fund';
 import {
   member,
@@ -21,9 +23,11 @@ import {
   personData,
 } from './user';
 
-/** Every text of the console beyond react-admin's own; one line per folder, `resources` for field labels. */
+/** Every text of the console beyond react-admin's own; one line per folder, `resources` for what react-admin names. */
 export const en = {
   ...guest,
+  resources,
+  records,
   dashboard,
   pickers,
   area,

@@ -66,14 +66,7 @@ export const schedule = {
   edit: 'Edit Notification',
   createOn: 'Create Notification on %{date}',
   pastDay: '%{date} has passed: nothing can be scheduled on it',
-  heading: 'Title',
-  body: 'Body',
-  when: 'Date and time',
-  indianTime: 'Indian time',
   past: 'Please choose a time that has not passed yet.',
-  required: 'Please fill this in.',
-  audience: 'Audience',
-  save: 'Save',
   saved: 'The notification is saved.',
   moved: 'Moved to %{date}.',
   removed: 'The notification is deleted.',
@@ -87,4 +80,15 @@ export const schedule = {
   pending: 'Pending',
   sent: 'Sent',
   missed: 'Missed',
+};
+
+export const scheduleTexts = {
+  name: 'Scheduled notification |||| Scheduled notifications',
+  fields: {
+    heading: 'Title',
+    body: 'Body',
+    date: 'Date and time',
+    receiver: 'Audience',
+    purpose: 'What it is for',
+  },
 };

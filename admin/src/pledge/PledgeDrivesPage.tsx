@@ -1,55 +1,46 @@
+import { canOpen, pledgeDrive } from '@coastok/domain';
 import DriveIcon from '@mui/icons-material/EmojiEventsOutlined';
-import { DRIVE_STATES } from '@coastok/domain';
-import { SelectInput } from 'react-admin';
-import { AddButton } from '../lists/AddButton';
-import { ListActions } from '../lists/ListActions';
-import { NothingListed } from '../lists/NothingListed';
-import { RecordList } from '../lists/RecordList';
-import { searchInput } from '../lists/searchInput';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { useRecordContext } from 'react-admin';
+import { StatusChip } from '../fields';
+import { RowAction } from '../lists/RowAction';
 import { useMessage } from '../messages/useMessage';
-import { DriveCard } from './DriveCard';
-import { DriveDialog } from './DriveDialog';
-import { DRIVE_COLUMNS, DRIVE_SHAPE, DriveTable } from './DriveTable';
+import type { RecordLook } from '../records/recordLook';
+import { RecordPage } from '../records/RecordPage';
+import { useOwnAreas } from '../session/useOwnAreas';
+import { useProfile } from '../session/useProfile';
+import { boardAddress, type Drive, takersAddress } from './drive';
+
+/** Whether a drive takes pledges now. */
+function DriveStatusField() {
+  const drive = useRecordContext<Drive>();
+  return drive && <StatusChip label={drive.active} tone={drive.active === 'ACTIVE' ? 'good' : 'neutral'} />;
+}
+
+/** The way to what was pledged in a drive; a leader goes straight to the own area. */
+function ViewLink() {
+  const message = useMessage();
+  const profile = useProfile();
+  const [ownArea] = useOwnAreas();
+  const drive = useRecordContext<Drive>();
+  if (!drive || !profile) return null;
+  const { id, tag } = drive;
+  const view = canOpen(profile.userRole, 'scoreboard')
+    ? boardAddress(id)
+    : ownArea && takersAddress(id, ownArea.id);
+  return view && <RowAction icon={ViewIcon} label={message('records.view', { name: tag })} to={view} />;
+}
+
+const LOOK: RecordLook = {
+  resource: pledgeDrive,
+  icon: DriveIcon,
+  columns: ['tag', 'active', 'createdAt', 'startTime', 'endTime'],
+  displays: { active: <DriveStatusField /> },
+  actions: <ViewLink />,
+};
 
 /** The pledge drives, newest first. */
 export default function PledgeDrivesPage() {
   const message = useMessage();
-  const filters = [
-    searchInput(message('pledge.search')),
-    <SelectInput
-      key="active"
-      source="active"
-      label={message('pledge.status')}
-      choices={DRIVE_STATES.map(state => ({ id: state, name: message(`pledge.${state}`) }))}
-    />,
-  ];
-  const actions = (
-    <ListActions columns={DRIVE_COLUMNS}>
-      <AddButton
-        action="pledgeDrive.create"
-        label={message('pledge.create')}
-        dialog={close => <DriveDialog onClose={close} />}
-      />
-    </ListActions>
-  );
-  return (
-    <RecordList
-      resource="pledgedetail"
-      title={message('pledge.title')}
-      filters={filters}
-      actions={actions}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      shape={DRIVE_SHAPE}
-      table={<DriveTable />}
-      card={<DriveCard />}
-      empty={
-        <NothingListed
-          icon={DriveIcon}
-          title={message('pledge.none')}
-          hint={message('pledge.noneHint')}
-          noMatch={message('pledge.noMatch')}
-        />
-      }
-    />
-  );
+  return <RecordPage look={LOOK} title={message('pledge.title')} />;
 }

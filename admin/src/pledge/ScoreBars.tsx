@@ -2,7 +2,7 @@ import { formatCount, type ScoreRow } from '@coastok/domain';
 import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { takersAddress } from './addresses';
+import { takersAddress } from './drive';
 import type { BoardLook } from './boardLook';
 
 interface ScoreBarsProps {

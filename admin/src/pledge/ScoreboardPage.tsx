@@ -11,7 +11,7 @@ import { RecordProblem } from '../shell/RecordProblem';
 import { BoardFigures } from './BoardFigures';
 import { FAR, NEAR } from './boardLook';
 import { BoardToolbar } from './BoardToolbar';
-import { useDrive } from './driveModel';
+import { useDrive } from './drive';
 import { ScoreBars } from './ScoreBars';
 import { useFullscreen } from './useFullscreen';
 import { useScoreboard } from './useScoreboard';

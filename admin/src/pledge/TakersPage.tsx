@@ -15,8 +15,8 @@ import { useMay } from '../session/useMay';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { useProfile } from '../session/useProfile';
 import { NotFoundPage } from '../shell/NotFoundPage';
-import { boardAddress, takersAddress } from './addresses';
-import { useDrive } from './driveModel';
+import { boardAddress, takersAddress } from './drive';
+import { useDrive } from './drive';
 import { TakerCard } from './TakerCard';
 import { TAKER_SHAPE, TakerTable } from './TakerTable';
 

@@ -2,27 +2,27 @@ import {
   AUDIENCE_NAMES,
   AUDIENCES,
   audienceOf,
+  FREE_PURPOSES,
   type FreePurpose,
   formatDate,
   nineOClock,
+  PURPOSES,
   receiverOf,
   type Role,
+  schedule,
 } from '@coastok/domain';
-import { Button, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
-import { useDelete, useNotify, useRefresh } from 'react-admin';
+import { Button } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { required, SelectInput, useDelete, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
-import { FormDialog } from '../dialogs/FormDialog';
-import { fromIndianField, toIndianField } from '../forms/indianTime';
-import { useKeptState } from '../forms/useKeptState';
-import { useRecordSave } from '../forms/useRecordSave';
+import { InstantInput } from '../forms/InstantInput';
 import { useMessage } from '../messages/useMessage';
-import { PurposeSelect } from '../notification/PurposeSelect';
 import { ReachText } from '../notification/ReachText';
 import { useReach } from '../notification/useReach';
+import { RecordDialog } from '../records/RecordDialog';
+import { filled, formFieldsOf, RecordInputs, useAskedAtOnce } from '../records/RecordForm';
 import { type Scheduled, toChange } from './scheduled';
-
-const NOTICES: FreePurpose = 'notices';
 
 interface ScheduleDialogProps {
   /** The Indian day of a new item. */
@@ -32,38 +32,79 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
+/** When it goes out; a time that has passed is taken only where it was that already. */
+function WhenInput() {
+  const message = useMessage();
+  const item = useRecordContext<Scheduled>();
+  useAskedAtOnce('date', ['date']);
+  const ahead = (date: string | null) =>
+    date && date !== item?.sendAt && Date.parse(date) <= Date.now() ? message('schedule.past') : undefined;
+  return (
+    <InstantInput
+      source="date"
+      helperText="records.indianTime"
+      validate={[filled(message('records.missing')), ahead]}
+    />
+  );
+}
+
+/** Whom it is for; an item may be for somebody whom the choices leave out. */
+function AudienceInput({ userRole }: { userRole: Role }) {
+  const item = useRecordContext<Scheduled>();
+  const choices = AUDIENCES.map(audience => ({
+    id: receiverOf(audience, userRole),
+    name: AUDIENCE_NAMES[audience],
+  }));
+  if (item && audienceOf(item.receiver, userRole) === null)
+    choices.push({ id: item.receiver, name: item.audience });
+  return <SelectInput source="receiver" choices={choices} validate={required()} helperText={false} />;
+}
+
+const PURPOSE_CHOICES = FREE_PURPOSES.map(id => ({ id, name: PURPOSES[id].title }));
+
+/** What it is for, and how many that reaches. */
+function PurposeInput() {
+  const message = useMessage();
+  const [receiver, purpose] = useWatch<{ receiver: string; purpose: FreePurpose }, ['receiver', 'purpose']>({
+    name: ['receiver', 'purpose'],
+  });
+  const reach = useReach(receiver, undefined, purpose);
+  return (
+    <>
+      <SelectInput
+        source="purpose"
+        choices={PURPOSE_CHOICES}
+        validate={required()}
+        helperText={message(`notification.purposes.${purpose}`)}
+      />
+      <ReachText chosen reach={reach} />
+    </>
+  );
+}
+
 /** Schedules a notification or changes one that is not sent. */
 export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [typed, setTyped] = useKeptState(`schedule.${item?.id ?? 'new'}`, {
-    heading: item?.heading ?? '',
-    body: item?.body ?? '',
-    when: toIndianField(item?.sendAt ?? (day && nineOClock(day).toISOString())),
-    receiver: item?.receiver ?? receiverOf('all', userRole),
-    purpose: item?.purpose ?? NOTICES,
-  });
-  const reach = useReach(typed.receiver, undefined, typed.purpose);
-  const [tried, setTried] = useState(false);
+  // The form is filled anew when its record is another object.
+  const record = useMemo(() => item && toChange(item), [item]);
   const [asking, setAsking] = useState(false);
+  const [deleteOne, deletion] = useDelete<Scheduled, Error>();
+  const look = {
+    resource: schedule,
+    form: ['heading', 'body', 'date', 'receiver', 'purpose'],
+    inputs: {
+      date: <WhenInput />,
+      receiver: <AudienceInput userRole={userRole} />,
+      purpose: <PurposeInput />,
+    },
+  };
   const done = (key: 'schedule.saved' | 'schedule.removed') => () => {
     notify(key, { type: 'success' });
     refresh();
     onClose();
   };
-  const { save, busy, problem } = useRecordSave('schedule', item && toChange(item), done('schedule.saved'));
-  const [deleteOne, deletion] = useDelete<Scheduled, Error>();
-  const sendAt = fromIndianField(typed.when);
-  const past = sendAt !== null && sendAt !== item?.sendAt && Date.parse(sendAt) <= Date.now();
-
-  function submit(): void {
-    setTried(true);
-    const [heading, body] = [typed.heading.trim(), typed.body.trim()];
-    if (!heading || !body || !sendAt || past) return;
-    save({ heading, body, receiver: typed.receiver, purpose: typed.purpose, date: sendAt });
-  }
-
   const remove = () =>
     item &&
     void deleteOne(
@@ -71,24 +112,20 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
       { id: item.id, previousData: item },
       { mutationMode: 'pessimistic', onSuccess: done('schedule.removed'), onError: () => setAsking(false) },
     );
-
-  const missing = (value: string) => (tried && !value.trim() ? message('schedule.required') : undefined);
-  const field = (name: 'heading' | 'body') => ({
-    label: message(`schedule.${name}`),
-    value: typed[name],
-    required: true,
-    error: missing(typed[name]) !== undefined,
-    helperText: missing(typed[name]),
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  });
   const title = message(item ? 'schedule.edit' : 'schedule.create');
   return (
-    <FormDialog
+    <RecordDialog
+      resource="schedule"
       title={day ? `${title} · ${formatDate(day)}` : title}
-      confirm={message('schedule.save')}
-      wide
-      busy={busy || deletion.isPending}
-      problem={problem ?? deletion.error?.message}
+      record={record}
+      initial={{
+        date: day && nineOClock(day).toISOString(),
+        receiver: receiverOf('all', userRole),
+        purpose: 'notices' satisfies FreePurpose,
+      }}
+      fields={formFieldsOf(look)}
+      busy={deletion.isPending}
+      problem={deletion.error?.message}
       aside={
         item && (
           <Button color="error" onClick={() => setAsking(true)}>
@@ -96,38 +133,10 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
           </Button>
         )
       }
+      onSaved={done('schedule.saved')}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <TextField {...field('heading')} autoFocus />
-      <TextField {...field('body')} multiline minRows={3} />
-      <TextField
-        type="datetime-local"
-        label={message('schedule.when')}
-        value={typed.when}
-        onChange={({ target }) => setTyped({ ...typed, when: target.value })}
-        required
-        error={past || (tried && !sendAt)}
-        helperText={message(past ? 'schedule.past' : 'schedule.indianTime')}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
-        select
-        label={message('schedule.audience')}
-        value={typed.receiver}
-        onChange={({ target }) => setTyped({ ...typed, receiver: target.value })}
-      >
-        {AUDIENCES.map(audience => (
-          <MenuItem key={audience} value={receiverOf(audience, userRole)}>
-            {AUDIENCE_NAMES[audience]}
-          </MenuItem>
-        ))}
-        {item && audienceOf(item.receiver, userRole) === null && (
-          <MenuItem value={item.receiver}>{item.audience}</MenuItem>
-        )}
-      </TextField>
-      <PurposeSelect value={typed.purpose} onChange={purpose => setTyped({ ...typed, purpose })} />
-      <ReachText chosen reach={reach} />
+      <RecordInputs look={look} />
       <ConfirmDialog
         open={asking}
         title={message('schedule.removeTitle')}
@@ -138,6 +147,6 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
         onClose={() => setAsking(false)}
         onConfirm={remove}
       />
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -68,7 +68,7 @@ export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
             {body}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {message('schedule.audience')}: {audience} · {PURPOSES[purpose].title}
+            {message('resources.schedule.fields.receiver')}: {audience} · {PURPOSES[purpose].title}
           </Typography>
           <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
             <Button color="inherit" onClick={() => setAnchor(null)}>

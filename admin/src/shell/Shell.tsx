@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
-import { resourceLabels } from '../messages/resourceLabels';
 import { useLoadAhead } from '../screens/useLoadAhead';
 import { useProfileRefresh } from '../session/useProfileRefresh';
 import { BrokenPage } from './BrokenPage';
@@ -12,7 +11,7 @@ import { ProgressPanel } from './ProgressPanel';
 import { SideDrawer } from './SideDrawer';
 import { useDocumentTitle } from './useDocumentTitle';
 
-await learnTexts({ ...en, resources: resourceLabels });
+await learnTexts(en);
 
 /** What surrounds the page of somebody who is signed in. */
 export default function Shell({ children }: { children: ReactNode }) {

@@ -1,5 +1,12 @@
+import { contentTexts } from './content';
+import { scheduleTexts } from './notification';
+import { driveTexts } from './pledge';
+
 /** Names of resources and labels of their fields, where the field's own name would not read well. */
-export const resourceLabels = {
+export const resources = {
+  static: contentTexts,
+  pledgedetail: driveTexts,
+  schedule: scheduleTexts,
   area: {
     name: 'Area |||| Areas',
     fields: {

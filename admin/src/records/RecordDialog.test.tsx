@@ -1,0 +1,111 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { DRIVE_ENDS_EARLY, pledgeDrive } from '@coastok/domain';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, type RaRecord, testDataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { en } from '../messages/en';
+import { i18nProvider, learnTexts } from '../messages/i18nProvider';
+import { toHttpError } from '../provider/httpError';
+import { RecordForm } from './RecordForm';
+
+// The library gives a form a second, whatever else the machine has to do.
+configure({ asyncUtilTimeout: 20_000 });
+beforeAll(() => learnTexts(en));
+// In development react-admin also writes every refused call to the console.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(cleanup);
+
+const DRIVE = {
+  id: 'd'.repeat(24),
+  __v: 3,
+  tag: 'Lamps',
+  msg: 'How many?',
+  startTime: '2031-05-01T03:30:00.000Z',
+  endTime: '2031-05-02T03:30:00.000Z',
+};
+
+type Answer = (
+  resource: string,
+  params: { data: Record<string, unknown>; previousData?: unknown },
+) => Promise<{ data: never }>;
+
+const accepts: Answer = (_resource, { data }) => Promise.resolve({ data: { id: 'new', ...data } as never });
+const refuses = (message: string, errors?: Record<string, string>): Answer => {
+  const error = toHttpError(errors ? 400 : 409, { message, data: [message], errors });
+  return () => Promise.reject(error);
+};
+
+function open({ create, update, record }: { create?: Answer; update?: Answer; record?: RaRecord }) {
+  const closed = jest.fn();
+  const provider = testDataProvider({ create, update } as never);
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={provider} i18nProvider={i18nProvider}>
+        <RecordForm look={{ resource: pledgeDrive }} record={record} onClose={closed} />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return closed;
+}
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+/** The sentence under a field, which readers of the screen hear with it. */
+const under = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe('the dialog of a record', () => {
+  test('sends nothing while a field that is needed is empty', async () => {
+    const create = jest.fn(accepts);
+    open({ create });
+    type('Tag', '   ');
+    save();
+    await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(3));
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  test('tells at once, and only then, what the declaration finds wrong between fields', async () => {
+    open({ record: DRIVE });
+    type('Start time', '2031-05-03T09:00');
+    await waitFor(() => expect(under('End time')).toBe(DRIVE_ENDS_EARLY));
+    type('Start time', '2031-05-01T10:00');
+    await waitFor(() => expect(under('End time')).toBe('Indian time'));
+  });
+
+  test("stays open with the server's sentence under its field, and can be saved again", async () => {
+    const update = jest
+      .fn(accepts)
+      .mockImplementationOnce(refuses('This tag is taken.', { tag: 'This tag is taken.' }));
+    const closed = open({ update, record: DRIVE });
+    type('Tag', ' Lights ');
+    save();
+    await waitFor(() => expect(under('Tag')).toBe('This tag is taken.'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(closed).not.toHaveBeenCalled();
+    expect(field('Tag')).toHaveProperty('value', ' Lights ');
+    save();
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(update.mock.calls[1]?.[1]).toMatchObject({
+      data: { tag: 'Lights' },
+      previousData: { tag: 'Lamps' },
+    });
+  });
+
+  test('tells below the fields what stands beside none of them, and can be saved again', async () => {
+    const update = jest
+      .fn(accepts)
+      .mockImplementationOnce(refuses('Somebody else has changed it.'))
+      .mockImplementationOnce(refuses('The state is wrong.', { state: 'The state is wrong.' }));
+    const closed = open({ update, record: DRIVE });
+    type('Message', '');
+    save();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Somebody else has changed it.'));
+    save();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The state is wrong.'));
+    save();
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  });
+});

@@ -1,0 +1,131 @@
+import { type Check, type Field, fieldsOf, type Resource } from '@coastok/domain';
+import { Fragment, useEffect } from 'react';
+import {
+  BooleanInput,
+  NumberInput,
+  type RaRecord,
+  SelectInput,
+  TextInput,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { InstantInput } from '../forms/InstantInput';
+import { RecordDialog } from './RecordDialog';
+import { type FormLook, nameFieldOf, useTexts } from './recordLook';
+
+/** Texts that may be longer take several lines. */
+const ONE_LINE = 300;
+
+interface RecordFormProps {
+  look: FormLook;
+  /** The record to change; a new one, begun with `initial`, when absent. */
+  record?: RaRecord;
+  initial?: object;
+  onClose: () => void;
+}
+
+/** The form of a declared resource. */
+export function RecordForm({ look, record, initial, onClose }: RecordFormProps) {
+  const { resource } = look;
+  const say = useTexts(resource);
+  const notify = useNotify();
+  return (
+    <RecordDialog
+      resource={resource.path}
+      title={say(record ? 'editTitle' : 'createTitle')}
+      record={record}
+      initial={initial}
+      fields={formFieldsOf(look)}
+      onSaved={saved => {
+        notify(`resources.${resource.path}.saved`, {
+          type: 'success',
+          messageArgs: { name: saved[nameFieldOf(resource)] },
+        });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <RecordInputs look={look} />
+    </RecordDialog>
+  );
+}
+
+/** The fields of a resource's form. */
+export const formFieldsOf = ({ resource, form }: FormLook): readonly string[] =>
+  form ?? fieldsOf(resource, 'written', 'input').map(([name]) => name);
+
+/** The inputs of a resource's form, the first one ready to be typed into. */
+export const RecordInputs = ({ look }: { look: FormLook }) =>
+  formFieldsOf(look).map((name, index) => {
+    const field = look.resource.fields[name];
+    const given = look.inputs?.[name];
+    if (given !== undefined || !field) return <Fragment key={name}>{given}</Fragment>;
+    return <FieldInput key={name} {...{ resource: look.resource, name, field }} autoFocus={index === 0} />;
+  });
+
+interface FieldInputProps {
+  resource: Resource;
+  name: string;
+  field: Field;
+  autoFocus: boolean;
+}
+
+/** What a field is typed into by its kind; judged by the declaration. */
+function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
+  const translate = useTranslate();
+  const { kind, initial } = field.facts;
+  const checks = resource.checks.filter(({ blames }) => blames === name);
+  useAskedAtOnce(
+    name,
+    checks.flatMap(({ reads }) => reads),
+  );
+  const missing = translate(`resources.${resource.path}.missing`, { _: translate('records.missing') });
+  const validate = [...(initial === undefined ? [filled(missing)] : []), ...checks.map(judgedBy)];
+  const input = { source: name, validate, autoFocus, helperText: false } as const;
+  switch (kind.name) {
+    case 'choice':
+      return <SelectInput {...input} choices={choicesOf(kind.labels)} emptyText="records.none" />;
+    case 'option':
+      return <SelectInput {...input} choices={kind.options.map(id => ({ id, name: id }))} />;
+    case 'instant':
+      return <InstantInput {...input} helperText="records.indianTime" />;
+    case 'number':
+      return <NumberInput {...input} min={kind.min} max={kind.max} />;
+    case 'flag':
+      return <BooleanInput {...input} />;
+    case 'text':
+      return <TextInput {...input} multiline={kind.max > ONE_LINE} minRows={2} />;
+    case 'id':
+    case 'address':
+    case 'receiver':
+      return <TextInput {...input} />;
+  }
+}
+
+/** The choices of a field whose numbers stand for words. */
+export const choicesOf = (labels: Readonly<Record<number, string>>) =>
+  Object.entries(labels).map(([id, name]) => ({ id: Number(id), name }));
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+
+/** A check of an input that must not stay empty. */
+export const filled = (missing: string) =>
+  Object.assign((value: unknown) => (isFilled(value) ? undefined : missing), { isRequired: true });
+
+const judgedBy =
+  ({ reads, problem }: Check) =>
+  (_value: unknown, values: Record<string, unknown>): string | undefined =>
+    reads.every(name => isFilled(values[name])) ? (problem(values) ?? undefined) : undefined;
+
+/** Judges an input as soon as all that its check reads is there, and anew when one of it changes. */
+export function useAskedAtOnce(name: string, reads: readonly string[]): void {
+  const { trigger } = useFormContext();
+  const values: unknown[] = useWatch({ name: [...reads] });
+  const known = values.length > 0 && values.every(isFilled);
+  const seen = JSON.stringify(values);
+  useEffect(() => {
+    if (known) void trigger(name);
+  }, [known, seen, name, trigger]);
+}

@@ -1,0 +1,58 @@
+import { SelectInput } from 'react-admin';
+import { AddButton } from '../lists/AddButton';
+import { ListActions } from '../lists/ListActions';
+import { NothingListed } from '../lists/NothingListed';
+import { RecordList } from '../lists/RecordList';
+import { searchInput } from '../lists/searchInput';
+import { choicesOf, RecordForm } from './RecordForm';
+import { type RecordLook, rightTo, useTexts } from './recordLook';
+import { columnsKey, RecordCard, RecordTable, shapeOf } from './RecordTable';
+
+interface RecordPageProps {
+  look: RecordLook;
+  title: string;
+  /** Which of them; new ones are of these too. */
+  only?: Readonly<Record<string, unknown>>;
+}
+
+/** The list of a declared resource: search, filters, columns, cards on a phone, and the way to a new record. */
+export function RecordPage({ look, title, only = {} }: RecordPageProps) {
+  const { resource, icon, card } = look;
+  const say = useTexts(resource);
+  return (
+    <RecordList
+      resource={resource.path}
+      title={title}
+      filter={only}
+      filters={[searchInput(say('search')), ...filtersOf(look, only)]}
+      actions={
+        <ListActions columns={columnsKey(look)}>
+          <AddButton
+            action={rightTo('create', resource)}
+            label={say('add')}
+            dialog={close => <RecordForm look={look} initial={only} onClose={close} />}
+          />
+        </ListActions>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      shape={shapeOf(look)}
+      table={<RecordTable look={look} />}
+      card={card ?? <RecordCard look={look} />}
+      empty={
+        <NothingListed icon={icon} title={say('none')} hint={say('noneHint')} noMatch={say('noMatch')} />
+      }
+    />
+  );
+}
+
+/** An input for each field that narrows the list, but those that are given. */
+function filtersOf({ resource }: RecordLook, given: object) {
+  return Object.entries(resource.fields).flatMap(([name, { facts }]) => {
+    const { kind, filter } = facts;
+    if (!filter || name in given) return [];
+    if (kind.name === 'choice')
+      return [<SelectInput key={name} source={name} choices={choicesOf(kind.labels)} />];
+    if (kind.name !== 'option') return [];
+    return [<SelectInput key={name} source={name} choices={kind.options.map(id => ({ id, name: id }))} />];
+  });
+}
