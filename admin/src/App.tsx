@@ -42,27 +42,16 @@ const Console = () => (
     notification={Alerts}
     disableTelemetry
   >
-    {resources.map(resource => (
-      <Resource key={resource.name} {...resource} />
+    {resources.map(({ props }) => (
+      <Resource key={props.name} {...props} />
     ))}
     <CustomRoutes noLayout>
       <Route path="/" element={<SignInPage />} />
     </CustomRoutes>
     <CustomRoutes>
-      {pages.map(declaration => {
-        const { screen, page: Page } = declaration;
-        return (
-          <Route
-            key={pathOf(declaration)}
-            path={pathOf(declaration)}
-            element={
-              <Private screen={screen}>
-                <Page />
-              </Private>
-            }
-          />
-        );
-      })}
+      {pages.map(page => (
+        <Route key={page.screen} path={pathOf(page)} element={<Private {...page} />} />
+      ))}
       <Route path="/user" element={<Navigate to="/user/all" replace />} />
     </CustomRoutes>
   </Admin>

@@ -52,6 +52,16 @@ const ENTRIES: readonly { name: string; screen: Screen; address: string; title: 
   { name: 'Audit', screen: 'audit', address: '/audit', title: 'Audit' },
 ];
 
+/** Lists of resources at react-admin's own addresses, where the specification has another one. */
+const LISTS: typeof ENTRIES = [
+  { name: 'contents', screen: 'content', address: '/static', title: 'Manage App Content' },
+  { name: 'drives', screen: 'pledgeDrives', address: '/pledgedetail', title: 'Pledging' },
+  { name: 'questions', screen: 'questions', address: '/question', title: 'Answer Questions' },
+  { name: 'calendar', screen: 'notificationCalendar', address: '/schedule', title: 'Scheduled Notification' },
+  { name: 'deliveries', screen: 'customNotification', address: '/send/gcm', title: 'Custom Notification' },
+  { name: 'funds', screen: 'fundsOverview', address: '/fund', title: 'Funds Overview' },
+];
+
 /** Where in the menu the events stand. */
 const BEFORE_EVENTS = 'All Events';
 
@@ -111,6 +121,13 @@ for (const name of STAFF_NAMES) {
           await expect(title(page)).toHaveText('Access denied');
         }
       });
+
+    test("lists stand at react-admin's own addresses too, under the same rights", async ({ page }) => {
+      for (const { screen, address, title: text } of LISTS) {
+        await page.goto(address);
+        await expect(title(page)).toHaveText(canOpen(role, screen) ? text : 'Access denied');
+      }
+    });
 
     test("an area's buttons are those the role may use", async ({ page }) => {
       const [area] = await (await apiOf(name)).list<AreaRecord>('/area', { sort: '["name","ASC"]' });
@@ -178,7 +195,16 @@ test.describe('the director', () => {
   test.use({ as: 'director' });
 
   test('reads at addresses without a page that nothing is there', async ({ page }) => {
-    for (const address of ['/nowhere', '/user/nonsense', '/area/nonsense', '/assignFrontliners']) {
+    for (const address of [
+      '/nowhere',
+      '/user/nonsense',
+      '/area/nonsense',
+      '/assignFrontliners',
+      '/audit/nonsense',
+      '/fund/nonsense',
+      '/pledging/nonsense',
+      '/pledging/more/than/two',
+    ]) {
       await page.goto(address);
       await expect(title(page)).toHaveText('Page not found');
       const home = page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' });
@@ -188,7 +214,7 @@ test.describe('the director', () => {
 });
 
 test('whoever is signed out gets the sign-in page at every private address', async ({ page }) => {
-  for (const { address } of [...ENTRIES, ...FORMS]) {
+  for (const { address } of [...ENTRIES, ...FORMS, ...LISTS]) {
     await page.goto(address);
     await expect(new SignInForm(page).heading).toBeVisible();
     await expect(page).toHaveURL('/');

@@ -45,10 +45,14 @@ const LOOK: RecordLook = {
   actions: <ViewButton />,
 };
 
-/** The videos or the images of the companion app. */
+/** Where both are listed, a form asks which of them it is. */
+const BOTH: RecordLook = { ...LOOK, form: ['name', 'fileType', 'festType', 'url'] };
+
+/** The videos or the images of the companion app; at react-admin's own address both. */
 export default function ContentPage() {
   const message = useMessage();
   const { type } = useParams();
+  if (type === undefined) return <RecordPage look={BOTH} title={message('menu.content')} />;
   if (type !== 'videos' && type !== 'images') return <NotFoundPage />;
   const fileType = type === 'videos' ? FileType.Video : FileType.Image;
   return <RecordPage key={type} look={LOOK} title={message(`content.${type}`)} only={{ fileType }} />;

@@ -18,11 +18,7 @@ const CashTab = lazyPage(() => import('../cash/CashTab'));
 const ReportTab = lazyPage(() => import('./report/ReportTab'));
 const FundsTab = lazyPage(() => import('../fund/FundsTab'));
 
-const open = (screen: Screen, Page: ComponentType) => (
-  <Private screen={screen}>
-    <Page />
-  </Private>
-);
+const open = (screen: Screen, page: ComponentType) => <Private screen={screen} page={page} />;
 
 /** Events are managed below `/event/manage`; what stands at `/event` itself is the public site. */
 export const event = declareResource({

@@ -5,6 +5,7 @@ export const contentTexts = {
   fields: {
     url: 'Picture',
     name: 'Name',
+    fileType: 'File Type',
     festType: 'Fest Type',
     createdAt: 'Created At',
     status: 'Status',

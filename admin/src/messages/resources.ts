@@ -54,4 +54,10 @@ export const resources = {
       status: 'Status',
     },
   },
+  event: { name: 'Event |||| Events' },
+  booking: { name: 'Booking |||| Bookings' },
+  fund: { name: 'Fund |||| Funds' },
+  pledging: { name: 'Pledge |||| Pledges' },
+  'send/gcm': { name: 'Notification |||| Notifications' },
+  audit: { name: 'Entry of the trail |||| Audit' },
 };

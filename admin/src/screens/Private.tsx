@@ -1,11 +1,17 @@
 import { canOpen, type Screen } from '@coastok/domain';
-import { type ReactNode } from 'react';
+import { type ComponentType } from 'react';
 import { useProfile } from '../session/useProfile';
 import { AccessDeniedPage } from '../shell/AccessDeniedPage';
 
+interface PrivateProps {
+  /** In the domain's table: its roles. */
+  screen: Screen;
+  page: ComponentType;
+}
+
 /** A page that is not a react-admin list or form: shown to the roles that may open the screen, refused to others. */
-export function Private({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function Private({ screen, page: Page }: PrivateProps) {
   const profile = useProfile();
   if (!profile) return null;
-  return canOpen(profile.userRole, screen) ? children : <AccessDeniedPage />;
+  return canOpen(profile.userRole, screen) ? <Page /> : <AccessDeniedPage />;
 }

@@ -1,8 +1,142 @@
-import { type ResourceProps } from 'react-admin';
-import { user } from '../user';
-import { area } from '../area';
-import { booking } from '../booking';
+import { content, displayName, pledgeDrive, SEGMENTS, schedule } from '@coastok/domain';
+import type {
+  AuditRecord,
+  BookingRecord,
+  DeliveryRecord,
+  PledgeRecord,
+  QuestionRecord,
+  UserRecord,
+} from '@coastok/domain';
+import NotificationIcon from '@mui/icons-material/CampaignOutlined';
+import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import DriveIcon from '@mui/icons-material/EmojiEventsOutlined';
+import ScheduleIcon from '@mui/icons-material/EventNoteOutlined';
+import MembersIcon from '@mui/icons-material/GroupsOutlined';
+import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import ContentIcon from '@mui/icons-material/PermMediaOutlined';
+import AreaIcon from '@mui/icons-material/PlaceOutlined';
+import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import FundIcon from '@mui/icons-material/SavingsOutlined';
 import { event } from '../event';
+import { nameFieldOf } from '../records/recordLook';
+import { type DeclaredResource, declareResource } from './declareResource';
 
-/** The resources of the console, one line each; every folder declares its own in its `index.ts`. */
-export const resources: readonly ResourceProps[] = [area, user, event, booking];
+const area = declareResource({
+  name: 'area',
+  icon: AreaIcon,
+  screen: 'areas',
+  recordRepresentation: 'name',
+  list: () => import('../area/AreaList'),
+  show: () => import('../area/AreaShow'),
+  edit: () => import('../area/AreaEdit'),
+  create: () => import('../area/AreaCreate'),
+});
+
+const memberList = () => import('../user/list/MemberListPage');
+
+/** Members live under their segments (`/user/pending`); there is no list at `/user` itself. */
+const user = declareResource({
+  name: 'user',
+  icon: MembersIcon,
+  recordRepresentation: (member: UserRecord) => displayName(member),
+  create: () => import('../user/form/MemberCreate'),
+  edit: () => import('../user/form/MemberEdit'),
+  show: () => import('../user/card/MemberShow'),
+  views: SEGMENTS.map(segment => ({
+    path: segment,
+    screen: segment === 'inactive' ? 'inactiveMembers' : 'members',
+    page: memberList,
+  })),
+});
+
+const question = declareResource({
+  name: 'question',
+  icon: QuestionIcon,
+  screen: 'questions',
+  recordRepresentation: ({ askName }: QuestionRecord) => askName,
+  list: () => import('../question/QuestionPage'),
+});
+
+const booking = declareResource({
+  name: 'booking',
+  icon: BookingIcon,
+  screen: 'bookings',
+  recordRepresentation: ({ bookingReferenceNo }: BookingRecord) => bookingReferenceNo,
+  list: () => import('../booking/list/BookingListPage'),
+  show: () => import('../booking/show/BookingShow'),
+});
+
+const fund = declareResource({
+  name: 'fund',
+  icon: FundIcon,
+  recordRepresentation: 'name',
+  list: () => import('../fund/FundsPage'),
+  views: [{ path: ':areaId', screen: 'fundLedger', page: () => import('../fund/ledger/LedgerPage') }],
+});
+
+const drive = declareResource({
+  name: pledgeDrive.path,
+  icon: DriveIcon,
+  screen: 'pledgeDrives',
+  recordRepresentation: nameFieldOf(pledgeDrive),
+  list: () => import('../pledge/PledgeDrivesPage'),
+});
+
+/** At `/pledging` itself the specification has the drives: pledges are looked at by drive and area. */
+const pledge = declareResource({
+  name: 'pledging',
+  icon: DriveIcon,
+  recordRepresentation: ({ userId }: PledgeRecord) => displayName(userId),
+  views: [
+    { path: ':pledgeId', screen: 'scoreboard', page: () => import('../pledge/ScoreboardPage') },
+    { path: ':pledgeId/:areaId', screen: 'pledgeTakers', page: () => import('../pledge/TakersPage') },
+  ],
+});
+
+const publication = declareResource({
+  name: content.path,
+  icon: ContentIcon,
+  screen: 'content',
+  recordRepresentation: nameFieldOf(content),
+  list: () => import('../content/ContentPage'),
+});
+
+const scheduled = declareResource({
+  name: schedule.path,
+  icon: ScheduleIcon,
+  screen: 'notificationCalendar',
+  recordRepresentation: nameFieldOf(schedule),
+  list: () => import('../schedule/SchedulePage'),
+});
+
+const notification = declareResource({
+  name: 'send/gcm',
+  icon: NotificationIcon,
+  screen: 'customNotification',
+  recordRepresentation: ({ title }: DeliveryRecord) => title,
+  list: () => import('../notification/NotificationPage'),
+});
+
+const audit = declareResource({
+  name: 'audit',
+  icon: AuditIcon,
+  screen: 'audit',
+  recordRepresentation: ({ action, entity }: AuditRecord) => `${action} ${entity}`,
+  list: () => import('../audit/AuditPage'),
+});
+
+/** Every resource of the console. */
+export const resources: readonly DeclaredResource[] = [
+  area,
+  user,
+  question,
+  publication,
+  event,
+  drive,
+  pledge,
+  notification,
+  scheduled,
+  booking,
+  fund,
+  audit,
+];

@@ -1,10 +1,9 @@
-import { ACTIONS, can, canOpen, type Action, type Actor, type Screen } from '@coastok/domain';
+import { ACTIONS, can, canOpen, RESOURCES, type Action, type Actor, type Screen } from '@coastok/domain';
 
 /** Resources whose wire name differs from the entity's name in the permission table. */
 const ENTITIES: Record<string, string> = {
-  pledgedetail: 'pledgeDrive',
+  ...Object.fromEntries(RESOURCES.map(({ path, name }) => [path, name])),
   pledging: 'pledge',
-  static: 'content',
   'send/gcm': 'notification',
   viplava: 'registration',
   'payment/review': 'paymentReview',

@@ -9,7 +9,7 @@ import { useProfile } from '../session/useProfile';
 import { GuestFrame } from './GuestFrame';
 
 const PRIVATE_PATTERNS = pages.map(pathOf);
-const RESOURCE_NAMES = resources.map(({ name }) => name);
+const RESOURCE_NAMES = resources.map(({ props }) => props.name);
 const CHANGE_PASSWORD = '/resetPassword';
 const SECOND_FACTOR = '/two-step-sign-in';
 

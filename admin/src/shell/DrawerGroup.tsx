@@ -1,7 +1,6 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import type { SvgIconComponent } from '@mui/icons-material';
-import { Box, Collapse } from '@mui/material';
-import { useState } from 'react';
+import { Box, Collapse, type SvgIconProps } from '@mui/material';
+import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { closest } from '../screens/menuModel';
 import { DrawerItem } from './DrawerItem';
@@ -13,7 +12,7 @@ interface GroupLink {
 
 interface DrawerGroupProps {
   label: string;
-  icon: SvgIconComponent;
+  icon: ComponentType<SvgIconProps>;
   links: readonly GroupLink[];
   /** Links that may be many: they scroll below the others. */
   more?: readonly GroupLink[];

@@ -3,7 +3,9 @@ import PasswordIcon from '@mui/icons-material/KeyOutlined';
 import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
-import { Divider, List } from '@mui/material';
+import { Divider, List, type SvgIconProps } from '@mui/material';
+import { type ComponentType } from 'react';
+import { useResourceDefinitions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { menuEntries, type MenuEntry } from '../screens/menu';
@@ -16,11 +18,19 @@ import { DrawerItem } from './DrawerItem';
 import { EventsGroup } from './EventsGroup';
 import { useDrawer } from './useDrawer';
 
+/** An entry's icon; that of a resource is where react-admin keeps it. */
+function useIconOf(): (entry: MenuEntry) => ComponentType<SvgIconProps> {
+  const resources = useResourceDefinitions();
+  return ({ icon }) =>
+    typeof icon === 'string' ? (resources[icon]?.icon as ComponentType<SvgIconProps>) : icon;
+}
+
 function MenuGroup({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
   const message = useMessage();
+  const iconOf = useIconOf();
   const links = (entry.group ?? []).map(({ label, to }) => ({ label: message(label), to }));
   const Group = entry.withEvents ? EventsGroup : DrawerGroup;
-  return <Group label={message(entry.label)} icon={entry.icon} links={links} onNavigate={onNavigate} />;
+  return <Group label={message(entry.label)} icon={iconOf(entry)} links={links} onNavigate={onNavigate} />;
 }
 
 /** The drawer's entries: the screens of the role in use, then the person's own account. */
@@ -31,6 +41,7 @@ export function DrawerMenu() {
   const { close } = useDrawer();
   const { others, switchTo, switching } = useRoleSwitch();
   const signOut = useSignOut();
+  const iconOf = useIconOf();
   if (!profile) return null;
   return (
     <List component="div" sx={{ py: 1 }}>
@@ -39,7 +50,7 @@ export function DrawerMenu() {
           <DrawerItem
             key={entry.label}
             label={message(entry.label)}
-            icon={entry.icon}
+            icon={iconOf(entry)}
             to={entry.link.to}
             selected={isUnder(pathname, entry.link.to)}
             onClick={close}

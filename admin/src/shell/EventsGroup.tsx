@@ -1,5 +1,6 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import { istDay } from '@coastok/domain';
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
 import { eventAddress } from '../event/addresses';
 import { inMenuOrder } from '../event/eventModel';
 import { useEvents } from '../event/useEvents';
@@ -7,7 +8,7 @@ import { DrawerGroup } from './DrawerGroup';
 
 interface EventsGroupProps {
   label: string;
-  icon: SvgIconComponent;
+  icon: ComponentType<SvgIconProps>;
   /** The links in front of the events. */
   links: readonly { label: string; to: string }[];
   onNavigate: () => void;

@@ -48,9 +48,5 @@ function OpenEvent() {
 /** `/event/manage/:eventId`: an event, and below its tabs the part that the address names. */
 export default function EventPage() {
   const { pathname } = useLocation();
-  return (
-    <Private screen={screenOf(tabAt(pathname))}>
-      <OpenEvent />
-    </Private>
-  );
+  return <Private screen={screenOf(tabAt(pathname))} page={OpenEvent} />;
 }

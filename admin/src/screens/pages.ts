@@ -1,0 +1,20 @@
+import { SCREENS } from '@coastok/domain';
+import type { PageDeclaration } from './declareResource';
+import { lazyPage } from './lazyPage';
+import { resources } from './resources';
+
+/** The screens that have an address of their own: lists of resources, and pages that are of none; one line each. */
+export const pages: readonly PageDeclaration[] = [
+  ...resources.flatMap(resource => resource.pages),
+  { screen: 'dashboard', page: lazyPage(() => import('../dashboard/DashboardPage')) },
+  { screen: 'assignFrontliners', page: lazyPage(() => import('../assignFrontliners/AssignFrontlinersPage')) },
+  { screen: 'allSubsidyRequests', page: lazyPage(() => import('../subsidy/SubsidyPage')) },
+  { screen: 'paymentReview', page: lazyPage(() => import('../paymentReview/ReviewPage')) },
+  { screen: 'reports', page: lazyPage(() => import('../report/ReportsPage')) },
+  { screen: 'campReport', page: lazyPage(() => import('../viplavaReport/ViplavaReportPage')) },
+  { screen: 'profile', page: lazyPage(() => import('../account/ProfilePage')) },
+  { screen: 'changePassword', page: lazyPage(() => import('../account/ChangePasswordPage')) },
+  { screen: 'secondFactor', page: lazyPage(() => import('../account/secondFactor/SecondFactorPage')) },
+];
+
+export const pathOf = ({ screen }: PageDeclaration): string => SCREENS[screen].path;
