@@ -1,6 +1,5 @@
 export * from './access/index.js';
 export * from './booking/index.js';
-export * from './content/index.js';
 export * from './decision/refusal.js';
 export * from './events/index.js';
 export * from './formats/index.js';

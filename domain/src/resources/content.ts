@@ -1,8 +1,37 @@
 import { HEADS } from '../access/rule.js';
-import { CONTENT_CATEGORY_NAMES, PUBLISHED_FILE_TYPES } from '../content/content.js';
-import { badUrl, publishedUrl } from '../content/publishedUrl.js';
+import { fileIdOf, isHttpsUrl } from '../formats/links.js';
+import { youtubeIdOf } from '../formats/youtube.js';
 import { address, choice, text } from './field.js';
 import { defineResource, type RecordOf } from './resource.js';
+
+/** What published content is about. */
+export const CONTENT_CATEGORY_NAMES: Record<number, string> = {
+  1: 'Udgaar',
+  2: 'Viplava',
+  3: 'Temple Connect',
+  4: 'College Coaching',
+  5: 'Value Education',
+  6: 'Camp',
+  7: 'Coastok Videos',
+};
+
+export const FileType = { Audio: 1, Video: 2, Image: 3 } as const;
+/** What can be published: videos and images. */
+export const PUBLISHED_FILE_TYPES = { 2: 'VIDEO', 3: 'IMAGE' } as const;
+
+const NOT_A_VIDEO = 'Please enter the address of a YouTube video.';
+const NOT_A_PICTURE = 'Please upload an image or enter an address that begins with https://.';
+
+/** What a published file's address becomes: a video's id, an upload's path or an https link; null when it is none. */
+export function publishedUrl(fileType: number, url: string): string | null {
+  if (fileType === FileType.Video) return youtubeIdOf(url);
+  const picture = url.trim();
+  return fileIdOf(picture) !== null || isHttpsUrl(picture) ? picture : null;
+}
+
+/** What is wrong with an address that `publishedUrl` does not take. */
+export const badUrl = (fileType: number): string =>
+  fileType === FileType.Video ? NOT_A_VIDEO : NOT_A_PICTURE;
 
 /** Videos and images that the companion app shows. */
 export const content = defineResource({

@@ -1,3 +1,0 @@
-export * from './content.js';
-export * from './publishedUrl.js';
-export * from './youtube.js';
