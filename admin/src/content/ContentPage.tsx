@@ -5,11 +5,12 @@ import { TextField } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { DateField, EnumField, StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
+import { RecordActions } from '../records/RecordActions';
 import type { RecordLook } from '../records/recordLook';
 import { RecordPage } from '../records/RecordPage';
-import { RecordActions } from '../records/RecordTable';
+
 import { NotFoundPage } from '../shell/NotFoundPage';
-import { AddressInput, Thumbnail, ViewButton } from './ContentMedia';
+import { AddressInput, ContentView, Thumbnail } from './ContentMedia';
 
 function Published() {
   const message = useMessage();
@@ -42,7 +43,7 @@ const LOOK: RecordLook = {
   displays: { url: <Thumbnail />, status: <Published /> },
   inputs: { url: <AddressInput /> },
   card: <ContentCard />,
-  actions: <ViewButton />,
+  view: <ContentView />,
 };
 
 /** Where both are listed, a form asks which of them it is. */

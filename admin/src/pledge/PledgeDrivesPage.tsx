@@ -36,7 +36,7 @@ const LOOK: RecordLook = {
   icon: DriveIcon,
   columns: ['tag', 'active', 'createdAt', 'startTime', 'endTime'],
   displays: { active: <DriveStatusField /> },
-  actions: <ViewLink />,
+  toView: <ViewLink />,
 };
 
 /** The pledge drives, newest first. */

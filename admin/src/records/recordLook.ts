@@ -22,8 +22,10 @@ export interface RecordLook extends FormLook {
   displays?: Readonly<Record<string, ReactNode>>;
   /** One record on a phone, in place of the card that follows from the columns. */
   card?: ReactNode;
-  /** What can be done with a record besides changing and deleting it. */
-  actions?: ReactNode;
+  /** What is shown of a record that is looked at, in place of all columns below each other. */
+  view?: ReactNode;
+  /** What leads to the page of a record, in place of the button that opens that view. */
+  toView?: ReactNode;
 }
 
 /** The field that a record is called by: its first text. */

@@ -1,0 +1,50 @@
+import type { FieldKind } from '@coastok/domain';
+import { type ReactNode } from 'react';
+import { BooleanField, NumberField, TextField, useTranslateLabel } from 'react-admin';
+import { DateField, EnumField } from '../fields';
+import { Fact, Facts } from '../lists/Facts';
+import { nameFieldOf, type RecordLook } from './recordLook';
+
+export const kindOf = ({ resource }: RecordLook, name: string): FieldKind['name'] | undefined =>
+  resource.fields[name]?.facts.kind.name;
+
+export const isSortable = ({ resource }: RecordLook, name: string): boolean =>
+  name === 'createdAt' || resource.fields[name]?.facts.sort === true;
+
+/** What shows a field of the record around it. */
+export function displayOf({ resource, displays }: RecordLook, name: string): ReactNode {
+  const given = displays?.[name];
+  if (given !== undefined) return given;
+  if (name === 'createdAt') return <DateField source={name} />;
+  const kind = resource.fields[name]?.facts.kind;
+  switch (kind?.name) {
+    case 'choice':
+      return <EnumField source={name} labels={kind.labels} />;
+    case 'instant':
+      return <DateField source={name} time />;
+    case 'number':
+      return <NumberField source={name} variant="inherit" />;
+    case 'flag':
+      return <BooleanField source={name} />;
+    default:
+      return <TextField source={name} variant="inherit" />;
+  }
+}
+
+/** Fields of the record around it, below each other. */
+export function RecordFacts({ look, names }: { look: RecordLook; names: readonly string[] }) {
+  const label = useTranslateLabel();
+  return (
+    <Facts>
+      {names.map(name => (
+        <Fact key={name} label={String(label({ source: name, resource: look.resource.path }))}>
+          {displayOf(look, name)}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+/** All columns but the one that a record is called by. */
+export const otherColumns = ({ resource, columns }: RecordLook): string[] =>
+  columns.filter(name => name !== nameFieldOf(resource));
