@@ -1,18 +1,16 @@
 import { Admin, CustomRoutes, Notification, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from './messages/i18nProvider';
-import { dataProvider } from './provider/dataProvider';
-import { queryClient } from './provider/queryClient';
+import { dataProvider, queryClient } from './provider/dataProvider';
 import { pages, pathOf } from './screens/pages';
 import { Private } from './screens/Private';
 import { resources } from './screens/resources';
 import { authProvider } from './session/authProvider';
 import { HandoverQuestion } from './session/HandoverQuestion';
 import { preferences } from './session/preferences';
-import { AccessDeniedPage } from './shell/AccessDeniedPage';
 import { ConnectionBanner } from './shell/ConnectionBanner';
 import { ConsoleLayout } from './shell/ConsoleLayout';
-import { NotFoundPage } from './shell/NotFoundPage';
+import { AccessDeniedPage, NotFoundPage } from './shell/StatusPage';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
 

@@ -1,7 +1,7 @@
-import { Edit, useNotify, type RaRecord } from 'react-admin';
-import { READ_FOR_FORM } from '../forms/readForForm';
+import { Edit, type RaRecord, useNotify } from 'react-admin';
+import { READ_FOR_FORM } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
-import { session, type Profile } from '../session/session';
+import { type Profile, session } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
 import { ChangeEmail } from './ChangeEmail';

@@ -3,14 +3,13 @@ import FrontlinersIcon from '@mui/icons-material/GroupOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, Stack, Tooltip } from '@mui/material';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { assignFrontlinersAddress, cardAddress, type FromList } from './addresses';
+import { useMay } from '../session/useProfile';
 import { AreaDeleteButton } from './AreaDeleteButton';
-import { type Area } from './areaModel';
-import { useAreaRights } from './useAreaRights';
+import { type Area, assignFrontlinersAddress, cardAddress, type FromList } from './areaModel';
 
 interface ActionLinkProps {
   label: string;
@@ -60,4 +59,15 @@ export function AreaActions() {
       {rights.remove && <AreaDeleteButton />}
     </Stack>
   );
+}
+
+/** What the signed-in person may do with the areas they see; the server shows a leader only the own ones. */
+export function useAreaRights() {
+  return {
+    create: useMay('area.create'),
+    edit: useMay('area.update'),
+    editIdentity: useMay('area.updateIdentity'),
+    remove: useMay('area.delete'),
+    assign: useMay('area.assignFrontliner'),
+  };
 }

@@ -2,15 +2,14 @@ import AssignIcon from '@mui/icons-material/GroupAddOutlined';
 import FrontlinersIcon from '@mui/icons-material/GroupOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { MemberListField, MemberName } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
-import { assignFrontlinersAddress } from './addresses';
-import { type Area } from './areaModel';
-import { useAreaRights } from './useAreaRights';
+import { useAreaRights } from './AreaActions';
+import { type Area, assignFrontlinersAddress } from './areaModel';
 
 function Fact({ field, wide, children }: { field: keyof Area; wide?: boolean; children: ReactNode }) {
   const translate = useTranslate();

@@ -1,9 +1,8 @@
 import { Create, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { useListAddress } from './addresses';
 import { AreaForm } from './AreaForm';
-import { type Area } from './areaModel';
+import { type Area, useListAddress } from './areaModel';
 
 export default function AreaCreate() {
   const message = useMessage();

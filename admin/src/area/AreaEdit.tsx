@@ -1,14 +1,12 @@
 import { Edit, useNotify, useRecordContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
-import { READ_FOR_FORM } from '../forms/readForForm';
 import { StaleRecord } from '../forms/StaleRecord';
-import { useSaveRefusal } from '../forms/useSaveRefusal';
+import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
-import { useListAddress } from './addresses';
+import { useAreaRights } from './AreaActions';
 import { AreaForm } from './AreaForm';
+import { type Area, sentFields, useListAddress } from './areaModel';
 import { AreaEditProblem } from './AreaProblem';
-import { sentFields, type Area } from './areaModel';
-import { useAreaRights } from './useAreaRights';
 
 const EditTitle = () => {
   const message = useMessage();

@@ -2,7 +2,7 @@ import AreaIcon from '@mui/icons-material/PlaceOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { CreateButton, useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useAreaRights } from './useAreaRights';
+import { useAreaRights } from './AreaActions';
 
 /** No area at all: why, and the next step for those who can take it. */
 export function AreaEmpty() {

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SimpleForm } from 'react-admin';
 import { FormToolbar } from '../forms/FormToolbar';
-import { useListAddress } from './addresses';
 import { AreaInputs } from './AreaInputs';
+import { useListAddress } from './areaModel';
 
 const Page = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
 

@@ -1,8 +1,8 @@
-import { type SxProps, type Theme } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material';
 import { List } from 'react-admin';
 import { listLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
-import { searchInput } from '../lists/searchInput';
+import { searchInput } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
 import { AreaCards } from './AreaCards';

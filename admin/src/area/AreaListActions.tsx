@@ -2,8 +2,8 @@ import { ColumnsButton, CreateButton, TopToolbar, useListContext } from 'react-a
 import { DownloadButton } from '../lists/DownloadButton';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
-import { reportFilter, type AreaFilter } from './areaModel';
-import { useAreaRights } from './useAreaRights';
+import { useAreaRights } from './AreaActions';
+import { type AreaFilter, reportFilter } from './areaModel';
 
 export function AreaListActions() {
   const message = useMessage();

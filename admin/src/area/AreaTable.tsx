@@ -2,9 +2,9 @@ import { DataTable, type Identifier } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { MemberField } from '../fields';
 import { useMessage } from '../messages/useMessage';
-import { cardAddress } from './addresses';
 import { AreaActions } from './AreaActions';
 import { AreaNoMatch } from './AreaEmpty';
+import { cardAddress } from './areaModel';
 
 export function AreaTable() {
   const message = useMessage();

@@ -2,11 +2,11 @@ import { isRecordId } from '@coastok/domain';
 import { LinearProgress } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { type Area } from '../area/areaModel';
+import type { Area } from '../area/areaModel';
 import { AreaProblem } from '../area/AreaProblem';
 import { useMessage } from '../messages/useMessage';
-import { NotFoundPage } from '../shell/NotFoundPage';
 import { PageTitle } from '../shell/PageTitle';
+import { NotFoundPage } from '../shell/StatusPage';
 import { AreaFrontliners } from './AreaFrontliners';
 
 function FrontlinersOf({ areaId }: { areaId: string }) {

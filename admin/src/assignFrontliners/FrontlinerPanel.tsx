@@ -8,19 +8,19 @@ import {
   Chip,
   IconButton,
   Skeleton,
+  Stack,
   Tooltip,
   Typography,
 } from '@mui/material';
 import { displayName, type PersonRecord } from '@coastok/domain';
 import { useId, useState } from 'react';
+import { type Identifier, useGetList } from 'react-admin';
 import { MemberName } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { PersonAvatar } from '../shell/PersonAvatar';
-import { mayWrite, samePeople, type Person } from './assignmentModel';
-import { AssignedMembers } from './AssignedMembers';
+import { mayWrite, type Member, MOST_MEMBERS, type Person, samePeople } from './assignmentModel';
 import { FrontlinerDeleteDialog } from './FrontlinerDeleteDialog';
 import { FrontlinerMembersForm } from './FrontlinerMembersForm';
-import { useAssignedMembers } from './useAssignedMembers';
 import type { Assignment } from './useAssignment';
 
 interface FrontlinerPanelProps {
@@ -137,3 +137,25 @@ export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpan
     </Box>
   );
 }
+
+/** A frontliner's members for those who may look only. */
+function AssignedMembers({ members }: { members: readonly Member[] }) {
+  const message = useMessage();
+  if (members.length === 0)
+    return <Typography color="textSecondary">{message('frontliners.noMembers')}</Typography>;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {members.map(member => (
+        <Chip key={member.id} size="small" label={displayName(member)} />
+      ))}
+    </Stack>
+  );
+}
+
+/** The members of an area who are assigned to a frontliner, by name. */
+const useAssignedMembers = (areaId: Identifier, frontliner: Identifier) =>
+  useGetList<Member>('user', {
+    filter: { connectedAreaId: areaId, frontliner },
+    pagination: { page: 1, perPage: MOST_MEMBERS },
+    sort: { field: 'name', order: 'ASC' },
+  });

@@ -1,17 +1,18 @@
 import {
   actingAs,
   BOOKING_STATUS_LABELS,
-  BookingStatus,
-  isDecision,
-  isLive,
-  takes,
-  transitionFor,
   type BookingDetailRecord,
   type BookingRecord,
+  BookingStatus,
   type BookingStepKind,
   type EventRecord,
+  isDecision,
+  isLive,
   type Role,
+  takes,
+  transitionFor,
 } from '@coastok/domain';
+import type { Identifier } from 'react-admin';
 import type { Tone } from '../fields';
 import type { WithId } from '../provider/records';
 
@@ -124,3 +125,6 @@ export const mayCancel = (actor: Actor, booking: Booking): boolean =>
 
 export const mayRefund = (actor: Actor, booking: BookingDetail): boolean =>
   mayTake(actor, 'refund', booking) && booking.refundableAmount > 0;
+
+/** The page of one booking. */
+export const bookingAddress = (id: Identifier): string => `/booking/${id}/show`;

@@ -1,8 +1,8 @@
 import { displayName } from '@coastok/domain';
 import { Box, Card } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { AccommodationField, TransportationField } from '../booking/BookingFields';
 import type { Booking } from '../booking/bookingModel';
-import { AccommodationField, TransportationField } from '../booking/fields/AmenityFields';
 import { CardHeading } from '../booking/list/CardHeading';
 import type { ManagedEvent } from '../event/useEvents';
 import { PhoneField, RupeeField } from '../fields';

@@ -1,8 +1,8 @@
 import { DataTable, TextField } from 'react-admin';
-import { AccommodationField, TransportationField } from '../booking/fields/AmenityFields';
+import { AccommodationField, TransportationField } from '../booking/BookingFields';
 import type { ManagedEvent } from '../event/useEvents';
 import { MemberField, PhoneField, RupeeField } from '../fields';
-import { tableLook } from '../lists/tableLook';
+import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
 import { CashActions } from './CashActions';
 import { PaidField, PayModeField } from './CashFields';

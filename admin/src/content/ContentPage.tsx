@@ -8,8 +8,7 @@ import { useMessage } from '../messages/useMessage';
 import { RecordActions } from '../records/RecordActions';
 import type { RecordLook } from '../records/recordLook';
 import { RecordPage } from '../records/RecordPage';
-
-import { NotFoundPage } from '../shell/NotFoundPage';
+import { NotFoundPage } from '../shell/StatusPage';
 import { AddressInput, ContentView, Thumbnail } from './ContentMedia';
 
 function Published() {

@@ -1,12 +1,13 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
+import type { SummaryFilter } from '../provider/memberCalls';
 import { PageTitle } from '../shell/PageTitle';
 import { ChartPanel } from './ChartPanel';
 import { DashboardFilter } from './DashboardFilter';
 import { FigureGroups } from './FigureGroups';
-import { useDashboardFilter } from './useDashboardFilter';
 
 /** The figures of the areas in one's scope, and what became of them over time. */
 export default function DashboardPage() {
@@ -46,4 +47,20 @@ export default function DashboardPage() {
       )}
     </Stack>
   );
+}
+
+const NAMES = ['areaId', 'fromDate', 'toDate'] as const;
+
+/** The dashboard's area and dates, which live in the address. */
+function useDashboardFilter(): [SummaryFilter, (next: SummaryFilter) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const filter = Object.fromEntries(
+    NAMES.flatMap(name => {
+      const value = parameters.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ) as SummaryFilter;
+  const apply = (next: SummaryFilter) =>
+    setParameters(Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return [filter, apply];
 }

@@ -1,7 +1,7 @@
 import { BOOKING_GROUPS, Role, type SummaryRecord } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
 import type { SummaryFilter } from '../provider/memberCalls';
-import { listAddress } from '../screens/listAddress';
+import { listAddress } from '../screens/addresses';
 
 export type FigureName = Exclude<keyof SummaryRecord, 'series'>;
 

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import { type MouseEvent, type ReactNode } from 'react';
+import { Box, type DialogProps } from '@mui/material';
+import type { MouseEvent, ReactNode } from 'react';
 
 /** React hands a click beside a dialog to those around it first, wherever in the document the dialog stands. */
 function ignoreClicksBeside(event: MouseEvent): void {
@@ -13,3 +13,13 @@ export const ClosedOnPurpose = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
+
+/**
+ * For a dialog in which something is typed or chosen: Escape closes it, a click beside it does not, since that is easily
+ * made by mistake and would cost what was typed. While it is busy neither does.
+ */
+export const onPurpose =
+  (busy: boolean, close: () => void): DialogProps['onClose'] =>
+  (_event, reason) => {
+    if (!busy && reason !== 'backdropClick') close();
+  };

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
-import { onPurpose } from './onPurpose';
+import { onPurpose } from './ClosedOnPurpose';
 
 interface DialogFrameProps {
   title: string;

@@ -1,4 +1,5 @@
-import { formatDate, hasBegun, istDay, registrationOf, type EventRecord } from '@coastok/domain';
+import { type EventRecord, formatDate, hasBegun, istDay, registrationOf } from '@coastok/domain';
+import type { Identifier } from 'react-admin';
 import type { Tone } from '../fields';
 import type { MessageKey } from '../messages/en';
 
@@ -52,3 +53,18 @@ export function inMenuOrder<Event extends Pick<EventRecord, 'fromDate' | 'toDate
 /** `05 Mar 2027`, or `05 Mar 2027 – 08 Mar 2027` for more than a day. */
 export const daysText = ({ fromDate, toDate }: Pick<EventRecord, 'fromDate' | 'toDate'>): string =>
   fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`;
+
+/** The events that one may manage. */
+export const EVENTS = '/event/manage';
+export const NEW_EVENT = `${EVENTS}/create`;
+
+export type EventTab = 'overview' | 'subsidy' | 'cash' | 'reports' | 'funds';
+
+/** An event's page at one of its tabs; `event` is its public id or its record's. */
+export const eventAddress = (event: Identifier, tab: EventTab = 'overview'): string =>
+  tab === 'overview' ? `${EVENTS}/${event}` : `${EVENTS}/${event}/${tab}`;
+
+export const editEventAddress = (event: Identifier): string => `${EVENTS}/${event}/edit`;
+
+/** The registration page that visitors see, which is another site of the same origin. */
+export const publicEventAddress = (eventId: string): string => `/event/${eventId}`;

@@ -1,11 +1,11 @@
 import type { Screen } from '@coastok/domain';
 import EventIcon from '@mui/icons-material/EventOutlined';
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Route } from 'react-router-dom';
 import { declareResource } from '../screens/declareResource';
 import { lazyPage } from '../screens/lazyPage';
 import { Private } from '../screens/Private';
-import { NotFoundPage } from '../shell/NotFoundPage';
+import { NotFoundPage } from '../shell/StatusPage';
 import type { ManagedEvent } from './useEvents';
 
 const EventListPage = lazyPage(() => import('./list/EventListPage'));

@@ -1,4 +1,6 @@
 import type { EventRecord } from '@coastok/domain';
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import type { WithId } from '../provider/records';
 import { useEveryRecord } from '../provider/useEveryRecord';
 import { useProfile } from '../session/useProfile';
@@ -23,3 +25,9 @@ export function useEvents(): ManagedEvent[] {
 }
 
 const NONE: ManagedEvent[] = [];
+
+/** The event that the address names, by its public id or its record's. */
+export function useManagedEvent() {
+  const { eventId = '' } = useParams();
+  return useGetOne<ManagedEvent>('event', { id: eventId });
+}

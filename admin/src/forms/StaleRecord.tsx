@@ -1,8 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useEditContext, useNotify } from 'react-admin';
-import { useMessage } from '../messages/useMessage';
-import { useNotifyError } from '../messages/useNotifyError';
+import { useMessage, useNotifyError } from '../messages/useMessage';
 
 interface StaleRecordProps {
   /** Why the server refused; null while nothing is refused. */

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useMessage } from '../messages/useMessage';
-import { useNotifyError } from '../messages/useNotifyError';
+import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
 
 interface PictureField {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import { useNotifyError } from '../messages/useNotifyError';
+import { useNotifyError } from '../messages/useMessage';
 import { detailsOf } from '../provider/httpError';
 
 const CONFLICT = 409;
@@ -23,3 +23,9 @@ export function useSaveRefusal() {
     },
   };
 }
+
+/**
+ * For the query of an `Edit`: the record is read when the form opens, and by nobody else. What a list was told minutes
+ * ago would open the form on an old version, and whoever else reads the record would fill the form anew.
+ */
+export const READ_FOR_FORM = { meta: { reader: 'form' }, gcTime: 0 };

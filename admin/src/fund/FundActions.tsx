@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
-import { ledgerAddress } from './addresses';
+import { useMay } from '../session/useProfile';
 import { FundChangeDialog } from './FundChangeDialog';
-import type { Fund } from './useFund';
+import { type Fund, ledgerAddress } from './useFund';
 
 interface FundActionsProps {
   /** The link to the ledger; not on the ledger's own page. */

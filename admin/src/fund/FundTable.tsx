@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { RupeeField } from '../fields';
-import { tableLook } from '../lists/tableLook';
+import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
 import { BalanceBar } from './BalanceBar';
 import { FundActions } from './FundActions';

@@ -6,8 +6,10 @@ import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
 import { ListPager } from '../lists/ListPager';
 import { ListSearch } from '../lists/ListSearch';
-import { NoMatch } from '../lists/NoMatch';
+import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
+import { Private } from '../screens/Private';
+import { PageTitle } from '../shell/PageTitle';
 import { FundCard } from './FundCard';
 import { FundTable, SHAPE } from './FundTable';
 
@@ -48,4 +50,19 @@ export default function FundsTab() {
       <Funds />
     </ListBase>
   );
+}
+
+function FundsOverview() {
+  const message = useMessage();
+  return (
+    <>
+      <PageTitle title={message('event.tab.funds')} />
+      <FundsTab />
+    </>
+  );
+}
+
+/** `/fund`: the table that every event shows as its Funds Overview, for those who may see it there. */
+export function FundsPage() {
+  return <Private screen="fundsOverview" page={FundsOverview} />;
 }

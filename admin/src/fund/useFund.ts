@@ -1,5 +1,6 @@
 import type { FundRecord } from '@coastok/domain';
 import { useQuery } from '@tanstack/react-query';
+import type { Identifier } from 'react-admin';
 import { useConsoleProvider } from '../provider/dataProvider';
 import type { WithId } from '../provider/records';
 
@@ -14,3 +15,6 @@ export function useFund(areaId: string | null | undefined) {
     enabled: Boolean(areaId),
   });
 }
+
+/** Every movement of an area's fund. */
+export const ledgerAddress = (areaId: Identifier): string => `/fund/${areaId}`;

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import type { Action } from '@coastok/domain';
 import { Button, Tooltip } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { useMay } from '../session/useMay';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '../session/useProfile';
 import { useIsPhone } from '../shell/useIsPhone';
 
 interface AddButtonProps {

@@ -1,8 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useMessage } from '../messages/useMessage';
-import { useNotifyError } from '../messages/useNotifyError';
+import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
 import type { ReportFilter, ReportName } from '../provider/download';
 import { ToolbarButton } from './ToolbarButton';

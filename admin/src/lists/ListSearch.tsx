@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@coastok/domain';
 import { Box, type SxProps } from '@mui/material';
-import { FilterLiveSearch } from 'react-admin';
+import { FilterLiveSearch, SearchInput } from 'react-admin';
 
 interface ListSearchProps {
   label: string;
@@ -27,3 +27,14 @@ export function ListSearch({
     </Box>
   );
 }
+
+/** The search field of a list's filters; a function, because react-admin reads the element's own props. */
+export const searchInput = (placeholder: string) => (
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder={placeholder}
+    slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
+  />
+);

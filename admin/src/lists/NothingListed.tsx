@@ -1,7 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useListContext } from 'react-admin';
+import { Button } from '@mui/material';
+import { useMessage } from '../messages/useMessage';
 import { EmptyState } from './EmptyState';
-import { NoMatch } from './NoMatch';
 
 interface NothingListedProps {
   icon: SvgIconComponent;
@@ -19,5 +20,18 @@ export function NothingListed({ icon, title, hint, noMatch }: NothingListedProps
     <NoMatch icon={icon} title={noMatch} />
   ) : (
     <EmptyState icon={icon} title={title} hint={hint} />
+  );
+}
+
+/** A list whose filters leave nothing, and the way back to all of it. */
+export function NoMatch({ icon, title }: { icon: SvgIconComponent; title: string }) {
+  const message = useMessage();
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState icon={icon} title={title} hint={message('lists.noMatchHint')}>
+      <Button variant="contained" onClick={() => setFilters({})}>
+        {message('lists.clear')}
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
-import { useDelete, useNotify, useRecordContext, type RaRecord } from 'react-admin';
+import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
-import { useNotifyError } from '../messages/useNotifyError';
+import { useNotifyError } from '../messages/useMessage';
 import { RowAction } from './RowAction';
 
 interface RowDeleteProps {

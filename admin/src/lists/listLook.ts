@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material';
 
 /**
  * How a list's page looks: a wide table scrolls inside it. On a phone, where react-admin stacks search and buttons on
@@ -17,3 +17,14 @@ export const listLook = (theme: Theme) =>
       '& .RaList-actions > .MuiToolbar-root': { flex: 'none', minHeight: 0, p: 0, pt: 0.5 },
     },
   }) as const;
+
+/**
+ * How a table with many columns looks: words stay whole, except the addresses of mail, and what does not fit scrolls
+ * within the table.
+ */
+export const tableLook: SxProps<Theme> = {
+  '& .MuiTableCell-root': { px: 1.25, overflowWrap: 'normal' },
+  '& .MuiTableCell-head': { lineHeight: 1.3 },
+  '& .MuiButton-root': { whiteSpace: 'nowrap' },
+  '& .mail': { overflowWrap: 'anywhere', minWidth: 130 },
+};

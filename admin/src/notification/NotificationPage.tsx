@@ -4,7 +4,7 @@ import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { StatusChip, type Tone } from '../fields/StatusChip';
+import { StatusChip, type Tone } from '../fields/ValueFields';
 import { CardsSkeleton } from '../lists/CardsSkeleton';
 import { EmptyState } from '../lists/EmptyState';
 import { ListFailed } from '../lists/ListFailed';

@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
+import { formatCount, type FreePurpose, type NotificationPreview } from '@coastok/domain';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMessage } from '../messages/useMessage';
-import { reachCounts } from './reachCounts';
-import type { Reach } from './useReach';
+import { useConsoleProvider } from '../provider/dataProvider';
 
 /** How many the chosen audience is; nothing before one is chosen. */
 export function ReachText({ chosen, reach }: { chosen: boolean; reach: Reach }) {
@@ -17,4 +18,23 @@ export function ReachText({ chosen, reach }: { chosen: boolean; reach: Reach }) 
       {chosen ? text : ''}
     </Typography>
   );
+}
+
+/** The numbers as the messages name them. */
+export const reachCounts = ({ members, devices, leftOut }: NotificationPreview) => ({
+  members: formatCount(members),
+  devices: formatCount(devices),
+  leftOut: formatCount(leftOut),
+});
+
+export type Reach = UseQueryResult<NotificationPreview>;
+
+/** How many members and devices an audience has right now. */
+export function useReach(receiver: string | null, areaId: string | undefined, purpose: FreePurpose): Reach {
+  const provider = useConsoleProvider();
+  return useQuery({
+    queryKey: ['notificationReach', receiver, areaId, purpose],
+    queryFn: () => provider.previewNotification(receiver ?? '', areaId, purpose),
+    enabled: receiver !== null,
+  });
 }

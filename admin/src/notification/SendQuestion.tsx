@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { useMessage } from '../messages/useMessage';
-import { reachCounts } from './reachCounts';
-import type { Reach } from './useReach';
+import { type Reach, reachCounts } from './ReachText';
 
 interface SendQuestionProps {
   open: boolean;

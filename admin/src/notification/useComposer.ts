@@ -15,7 +15,7 @@ import { useConsoleProvider } from '../provider/dataProvider';
 import { intentionKeys } from '../provider/idempotency';
 import type { WithId } from '../provider/records';
 import { SessionEnded } from '../session/whileSignedIn';
-import { useReach } from './useReach';
+import { useReach } from './ReachText';
 
 /** Spec 2, section 9. */
 const ALERT_MS = 3000;

@@ -2,9 +2,9 @@ import { displayName, formatDateTime, REVIEW_REASON_LABELS } from '@coastok/doma
 import { Box, Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { bookingAddress } from '../booking/addresses';
+import { bookingAddress } from '../booking/bookingModel';
 import { useMessage } from '../messages/useMessage';
-import { sumOf, type Review } from './reviewModel';
+import { type Review, sumOf } from './reviewModel';
 
 export function ReasonField() {
   const review = useRecordContext<Review>();

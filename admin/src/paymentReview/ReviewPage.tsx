@@ -4,7 +4,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
 import { ListPager } from '../lists/ListPager';
-import { NoMatch } from '../lists/NoMatch';
+import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { PageTitle } from '../shell/PageTitle';
 import { ReviewCard } from './ReviewCard';

@@ -1,6 +1,6 @@
 import { DataTable, useListContext } from 'react-admin';
 import { DateField } from '../fields';
-import { tableLook } from '../lists/tableLook';
+import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
 import { ReasonField, SettledField, SubjectField, SumField } from './ReviewFields';
 import type { ReviewFilter } from './reviewModel';

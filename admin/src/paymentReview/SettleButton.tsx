@@ -5,9 +5,8 @@ import { useRecordContext } from 'react-admin';
 import { isOwn, maySettle } from '../booking/bookingModel';
 import { OwnBookingNote } from '../booking/OwnBookingNote';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
-import { useProfile } from '../session/useProfile';
-import { sumOf, type Review } from './reviewModel';
+import { useMay, useProfile } from '../session/useProfile';
+import { type Review, sumOf } from './reviewModel';
 import { SettleDialog } from './SettleDialog';
 
 /** For the secretary; the director looks only, unless it is a secretary's own money. */

@@ -2,14 +2,14 @@ import { REVIEW_REASON_LABELS } from '@coastok/domain';
 import { TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useRefreshBookings } from '../booking/actions/useRefreshBookings';
+import { useRefreshBookings } from '../booking/actions/useBookingMutation';
 import { FormDialog } from '../dialogs/FormDialog';
 import { useKeptState } from '../forms/useKeptState';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
-import { sumOf, type Review } from './reviewModel';
 import { SubjectField } from './ReviewFields';
+import { type Review, sumOf } from './reviewModel';
 
 const LONGEST_COMMENT = 1000;
 

@@ -1,19 +1,18 @@
 import TrophyIcon from '@mui/icons-material/EmojiEventsOutlined';
 import { isRecordId, takesPart } from '@coastok/domain';
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../lists/EmptyState';
 import { useMessage } from '../messages/useMessage';
-import { NotFoundPage } from '../shell/NotFoundPage';
 import { PageTitle } from '../shell/PageTitle';
 import { RecordProblem } from '../shell/RecordProblem';
+import { NotFoundPage } from '../shell/StatusPage';
 import { BoardFigures } from './BoardFigures';
 import { FAR, NEAR } from './boardLook';
 import { BoardToolbar } from './BoardToolbar';
 import { useDrive } from './drive';
 import { ScoreBars } from './ScoreBars';
-import { useFullscreen } from './useFullscreen';
 import { useScoreboard } from './useScoreboard';
 import { useSelfScroll } from './useSelfScroll';
 
@@ -88,4 +87,19 @@ function Board({ pledgeId }: { pledgeId: string }) {
 export default function ScoreboardPage() {
   const { pledgeId = '' } = useParams();
   return isRecordId(pledgeId) ? <Board key={pledgeId} pledgeId={pledgeId} /> : <NotFoundPage />;
+}
+
+/** Whether an element fills the screen, and the switch for it. */
+function useFullscreen(element: RefObject<HTMLElement | null>): [boolean, () => void] {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement === element.current && element.current !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [element]);
+  const toggle = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void element.current?.requestFullscreen();
+  };
+  return [full, toggle];
 }

@@ -3,7 +3,7 @@ import { NumberField } from 'react-admin';
 import { DateField, MemberField } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
-import { AchievedField } from './AchievedField';
+import { AchievedField } from './TakerTable';
 
 /** One pledge on a phone. */
 export function TakerCard() {

@@ -1,7 +1,8 @@
-import { DataTable } from 'react-admin';
-import { DateField, MemberField } from '../fields';
+import { DataTable, useRecordContext } from 'react-admin';
+import { formatCount, type PledgeRecord } from '@coastok/domain';
+import { Blank, DateField, MemberField } from '../fields';
 import { useMessage } from '../messages/useMessage';
-import { AchievedField } from './AchievedField';
+import type { WithId } from '../provider/records';
 
 export const TAKER_SHAPE = ['3fr', '1.5fr', '1fr', '1fr'];
 
@@ -21,4 +22,11 @@ export function TakerTable() {
       </DataTable.Col>
     </DataTable>
   );
+}
+
+/** What somebody has achieved; nothing while it was not told. */
+export function AchievedField() {
+  const pledge = useRecordContext<WithId<PledgeRecord>>();
+  if (!pledge || pledge.achieveValue === null) return <Blank />;
+  return <span>{formatCount(pledge.achieveValue)}</span>;
 }

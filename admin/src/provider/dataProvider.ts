@@ -1,16 +1,18 @@
 import type { BulkUpdateBody } from '@coastok/domain';
 import simpleRest from 'ra-data-simple-rest';
-import { HttpError, useDataProvider, type DataProvider, type Identifier, type RaRecord } from 'react-admin';
+import { type DataProvider, HttpError, type Identifier, type RaRecord, useDataProvider } from 'react-admin';
+import { QueryClient } from '@tanstack/react-query';
 import { API, query } from './api';
 import { bookingCalls } from './bookingCalls';
 import { failureSummary, forEach, type Outcome } from './bulk';
+import { fileCalls } from './download';
 import { engagementCalls } from './engagementCalls';
-import { fileCalls } from './fileCalls';
 import { fundCalls } from './fundCalls';
+import { isOutage } from './httpError';
 import { memberCalls } from './memberCalls';
 import { progress } from './progress';
 import { questionCalls } from './questionCalls';
-import { changedFields, filledFields, type Body } from './records';
+import { type Body, changedFields, filledFields } from './records';
 import { restClient } from './restClient';
 import { sessionCalls } from './sessionCalls';
 
@@ -106,3 +108,11 @@ export const dataProvider: ConsoleDataProvider = {
     };
   },
 };
+
+/** Only an outage is worth asking again: a refusal stays a refusal. */
+const again = (failures: number, error: Error): boolean => failures < 2 && isOutage(error);
+
+export const queryClient = new QueryClient({
+  // Without a network the calls are made all the same: they fail at once and the form says so, instead of waiting unseen.
+  defaultOptions: { queries: { retry: again, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});

@@ -1,4 +1,4 @@
-import { query } from './api';
+import { call, query } from './api';
 import { fileNameIn } from './fileName';
 import { progress } from './progress';
 import { request } from './request';
@@ -58,3 +58,15 @@ async function downloadFile(path: string, file: string): Promise<void> {
     save(blob, fileNameIn(response.headers.get('Content-Disposition')) ?? file);
   });
 }
+
+export const fileCalls = {
+  /** Stores an audio or image file; `path` is what records keep and what `<audio>` and `<img>` can play. */
+  upload(file: Blob, name: string) {
+    const form = new FormData();
+    form.append('file', file, name);
+    return call<{ path: string }>('/upload', { method: 'POST', body: form });
+  },
+
+  download,
+  downloadPersonalData,
+};

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sentenceFor } from './errorSentence';
-import { waitInWords } from './wait';
+import { sentenceFor, waitInWords } from './errorSentence';
 
 const UNKNOWN = 'Something went wrong. Please check your activity and try again.';
 

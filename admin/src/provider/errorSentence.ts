@@ -1,6 +1,5 @@
 import type { RefusalSign } from '@coastok/domain';
 import { guest } from '../messages/guest';
-import { waitInWords } from './wait';
 
 /** The error body of the API as far as it can be trusted: everything may be missing behind a proxy. */
 export interface ErrorAnswer {
@@ -30,4 +29,11 @@ export function sentenceFor(status: number, answer: ErrorAnswer, retryAfter?: nu
   if (status === 409 && sign) return sign;
   const problem = firstSentence(answer.data);
   return (status === 400 ? answer.message || problem : problem || answer.message) || guest.errors.unknown;
+}
+
+/** Seconds as people say them: `30 seconds`, `1 minute`, `15 minutes`; rounded up, so that nobody comes too early. */
+export function waitInWords(seconds: number | undefined): string {
+  if (!seconds || seconds < 1) return 'a moment';
+  const [count, unit] = seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

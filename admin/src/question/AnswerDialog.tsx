@@ -4,7 +4,7 @@ import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
 import { AnswerForm } from './AnswerForm';
 import type { Question } from './questionModel';
-import { useQuestion } from './useQuestion';
+import { useQuestion } from './useAnswering';
 
 interface AnswerDialogProps {
   questionId: string;

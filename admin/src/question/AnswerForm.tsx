@@ -7,7 +7,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useEffect, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { isRecording } from '../recording/recorderModel';
 import { RecorderPanel } from '../recording/RecorderPanel';
@@ -16,9 +16,9 @@ import { useProfile } from '../session/useProfile';
 import { answerDrafts } from './answerDrafts';
 import { obstacle } from './answerModel';
 import { heldRecordings } from './heldRecordings';
+import { useOutgoing } from './outgoing';
 import type { Question } from './questionModel';
 import { Spoken } from './Spoken';
-import { useOutgoing } from './useOutgoing';
 import { useSendAnswer } from './useSendAnswer';
 
 interface AnswerFormProps {

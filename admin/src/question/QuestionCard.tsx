@@ -2,14 +2,13 @@ import { formatDateTime, QUESTION_CATEGORIES } from '@coastok/domain';
 import { Button, Card, CardActions, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
-import { useProfile } from '../session/useProfile';
+import { useMay, useProfile } from '../session/useProfile';
 import { answerDrafts } from './answerDrafts';
 import { heldRecordings } from './heldRecordings';
+import { useOutgoing } from './outgoing';
 import { answerers, type Question } from './questionModel';
 import { Spoken } from './Spoken';
 import type { OpenDialog } from './useAnswering';
-import { useOutgoing } from './useOutgoing';
 
 interface QuestionCardProps {
   question: Question;

@@ -12,11 +12,11 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/useProfile';
 import { useIsPhone } from '../shell/useIsPhone';
 import type { Question } from './questionModel';
 import { Spoken } from './Spoken';
-import { useQuestion } from './useQuestion';
+import { useQuestion } from './useAnswering';
 
 interface EntryProps {
   by: string;

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 let onTheWay: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -24,3 +26,7 @@ export const outgoing = {
     }
   },
 };
+
+/** Whether an answer to this question is on its way. */
+export const useOutgoing = (questionId: string): boolean =>
+  useSyncExternalStore(outgoing.subscribe, outgoing.questions).has(questionId);

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { session } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { openAnswer } from './openAnswer';
+import type { Question } from './questionModel';
 
 /** Which question's dialog is open. */
 export interface OpenDialog {
@@ -34,3 +36,7 @@ export function useAnswering() {
 
   return { dialog, open, close };
 }
+
+/** A question with its discussion as it is now; from the list at once, where it is there. */
+export const useQuestion = (questionId: string, listed: Question | undefined) =>
+  useGetOne<Question>('question', { id: questionId }, { retry: false, placeholderData: listed });

@@ -1,9 +1,9 @@
 import { SelectInput } from 'react-admin';
 import { AddButton } from '../lists/AddButton';
 import { ListActions } from '../lists/ListActions';
+import { searchInput } from '../lists/ListSearch';
 import { NothingListed } from '../lists/NothingListed';
 import { RecordList } from '../lists/RecordList';
-import { searchInput } from '../lists/searchInput';
 import { choicesOf, RecordForm } from './RecordForm';
 import { type RecordLook, rightTo, useTexts } from './recordLook';
 import { columnsKey, RecordCard, RecordTable, shapeOf } from './RecordTable';

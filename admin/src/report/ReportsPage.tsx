@@ -1,10 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { can, type Action } from '@coastok/domain';
+import { type Action, can } from '@coastok/domain';
 import { Box, Button, Card, CardActions, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { MessageKey } from '../messages/en';
-import { useMessage } from '../messages/useMessage';
-import { useNotifyError } from '../messages/useNotifyError';
+import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
 import type { ReportFormat, ReportName } from '../provider/download';
 import { useProfile } from '../session/useProfile';

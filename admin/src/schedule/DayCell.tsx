@@ -3,7 +3,7 @@ import { formatDate } from '@coastok/domain';
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
-import type { Scheduled } from './scheduled';
+import type { Scheduled } from './monthModel';
 import { ScheduleItem } from './ScheduleItem';
 
 interface DayCellProps {

@@ -1,10 +1,10 @@
 import {
   AUDIENCE_NAMES,
-  AUDIENCES,
   audienceOf,
+  AUDIENCES,
+  formatDate,
   FREE_PURPOSES,
   type FreePurpose,
-  formatDate,
   nineOClock,
   PURPOSES,
   receiverOf,
@@ -18,11 +18,10 @@ import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { InstantInput } from '../forms/InstantInput';
 import { useMessage } from '../messages/useMessage';
-import { ReachText } from '../notification/ReachText';
-import { useReach } from '../notification/useReach';
+import { ReachText, useReach } from '../notification/ReachText';
 import { RecordDialog } from '../records/RecordDialog';
 import { filled, formFieldsOf, RecordInputs, useAskedAtOnce } from '../records/RecordForm';
-import { type Scheduled, toChange } from './scheduled';
+import { type Scheduled, toChange } from './monthModel';
 
 interface ScheduleDialogProps {
   /** The Indian day of a new item. */

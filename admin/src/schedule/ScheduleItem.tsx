@@ -4,7 +4,7 @@ import { alpha, Button, ButtonBase, Popover, Stack, Typography } from '@mui/mate
 import { useState } from 'react';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
-import { COLOURS, type Scheduled, TONES } from './scheduled';
+import { COLOURS, type Scheduled, TONES } from './monthModel';
 
 interface ScheduleItemProps {
   item: Scheduled;

@@ -3,15 +3,22 @@ import { Alert, Box, Button, LinearProgress, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify, useUpdate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { useMessage } from '../messages/useMessage';
-import { useNotifyError } from '../messages/useNotifyError';
+import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
 import { DayCell } from './DayCell';
 import { MonthGrid } from './MonthGrid';
-import { type Month, monthOf, monthParameter, monthText, onDay, parseMonth } from './monthModel';
+import {
+  type Month,
+  monthOf,
+  monthParameter,
+  monthText,
+  onDay,
+  parseMonth,
+  type Scheduled,
+  toChange,
+} from './monthModel';
 import { MonthPicker } from './MonthPicker';
-import { type Scheduled, toChange } from './scheduled';
 import { ScheduleDialog } from './ScheduleDialog';
 import { StateLegend } from './StateLegend';
 

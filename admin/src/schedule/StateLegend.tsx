@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
-import { COLOURS, STATES } from './scheduled';
+import { COLOURS, STATES } from './monthModel';
 
 /** What the colours of the calendar mean. */
 export function StateLegend() {

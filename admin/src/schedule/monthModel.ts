@@ -1,4 +1,6 @@
-import { addDays, istDay } from '@coastok/domain';
+import { addDays, istDay, type ScheduleRecord } from '@coastok/domain';
+import type { Tone } from '../fields';
+import type { WithId } from '../provider/records';
 
 /** A month of the calendar, 1 to 12. */
 export interface Month {
@@ -65,3 +67,13 @@ export const yearsAround = (year: number): number[] =>
 /** The same Indian time of day on another Indian day. */
 export const onDay = (instant: string, day: string): string =>
   new Date(Date.parse(instant) + (Date.parse(day) - Date.parse(istDay(instant)))).toISOString();
+
+export type Scheduled = WithId<ScheduleRecord>;
+
+/** How each state is shown: in a chip, and as the colour of the item in its day. */
+export const TONES: Record<Scheduled['status'], Tone> = { pending: 'waiting', sent: 'good', missed: 'bad' };
+export const COLOURS = { pending: 'warning', sent: 'success', missed: 'error' } as const;
+export const STATES = Object.keys(COLOURS) as Scheduled['status'][];
+
+/** An item to be changed: its record's own `date` is the day alone, where a change takes the instant. */
+export const toChange = (item: Scheduled): Scheduled => ({ ...item, date: item.sendAt });

@@ -1,7 +1,7 @@
 import { canOpen, type Screen } from '@coastok/domain';
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useProfile } from '../session/useProfile';
-import { AccessDeniedPage } from '../shell/AccessDeniedPage';
+import { AccessDeniedPage } from '../shell/StatusPage';
 
 interface PrivateProps {
   /** In the domain's table: its roles. */

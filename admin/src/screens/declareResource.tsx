@@ -1,9 +1,9 @@
-import { isRecordId, SCREENS, type Screen } from '@coastok/domain';
+import { isRecordId, type Screen, SCREENS } from '@coastok/domain';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { type ComponentType, type ReactNode } from 'react';
-import { type ResourceProps } from 'react-admin';
+import type { ComponentType, ReactNode } from 'react';
+import type { ResourceProps } from 'react-admin';
 import { Route, useParams } from 'react-router-dom';
-import { NotFoundPage } from '../shell/NotFoundPage';
+import { NotFoundPage } from '../shell/StatusPage';
 import { lazyPage, type LoadPage } from './lazyPage';
 import { Private } from './Private';
 

@@ -70,7 +70,7 @@ const fund = declareResource({
   name: 'fund',
   icon: FundIcon,
   recordRepresentation: 'name',
-  list: () => import('../fund/FundsPage'),
+  list: () => import('../fund/FundsTab').then(({ FundsPage }) => ({ default: FundsPage })),
   views: [{ path: ':areaId', screen: 'fundLedger', page: () => import('../fund/ledger/LedgerPage') }],
 });
 

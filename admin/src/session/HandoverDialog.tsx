@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { sessionCalls } from '../provider/sessionCalls';
-import { heldHandover } from './heldHandover';
+import { heldHandover } from './handover';
 import { session } from './session';
 import { useProfile } from './useProfile';
 

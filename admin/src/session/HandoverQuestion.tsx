@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { heldHandover } from './heldHandover';
+import { heldHandover } from './handover';
 
 const HandoverDialog = lazy(() => import('./HandoverDialog'));
 

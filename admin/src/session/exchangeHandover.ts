@@ -1,6 +1,6 @@
 import { isOutage } from '../provider/httpError';
 import { sessionCalls } from '../provider/sessionCalls';
-import { heldHandover } from './heldHandover';
+import { heldHandover } from './handover';
 import { session } from './session';
 
 /**

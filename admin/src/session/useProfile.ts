@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { session, type Profile } from './session';
+import { type Action, can } from '@coastok/domain';
+import { type Profile, session } from './session';
 
 /** The signed-in person, or null; follows sign-in and sign-out, also those in another tab. */
 export const useProfile = (): Profile | null => useSyncExternalStore(session.subscribe, session.profile);
+
+/** Whether the signed-in person may do an action of the permission table; false when signed out. */
+export function useMay(action: Action): boolean {
+  const profile = useProfile();
+  return profile !== null && can(profile, action);
+}

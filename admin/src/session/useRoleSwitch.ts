@@ -1,10 +1,10 @@
-import { staffRolesOf, type Role } from '@coastok/domain';
+import { type Role, staffRolesOf } from '@coastok/domain';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useLogout, useNotify } from 'react-admin';
 import { useConsoleProvider } from '../provider/dataProvider';
+import { SIGN_IN } from './authProvider';
 import { session } from './session';
 import { useProfile } from './useProfile';
-import { useSignOut } from './useSignOut';
 
 /** The other staff roles the signed-in person holds, and the switch to one of them, which signs out. */
 export function useRoleSwitch() {
@@ -30,4 +30,10 @@ export function useRoleSwitch() {
   }
 
   return { others, switchTo, switching };
+}
+
+/** Signs out for good: the next person to sign in starts at the dashboard, not where this one was. */
+export function useSignOut(): () => Promise<unknown> {
+  const logout = useLogout();
+  return () => logout({}, SIGN_IN, false);
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import type { Profile } from '../session/session';
-import { useSignOut } from '../session/useSignOut';
+import { useSignOut } from '../session/useRoleSwitch';
 import { PersonAvatar } from './PersonAvatar';
 import { PhoneItems } from './PhoneItems';
 import { useIsPhone } from './useIsPhone';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isPrivateAddress } from '../screens/addresses';
 import { pages, pathOf } from '../screens/pages';
-import { isPrivateAddress } from '../screens/privateAddress';
 import { resources } from '../screens/resources';
 import { SIGN_IN } from '../session/authProvider';
 import { useProfile } from '../session/useProfile';

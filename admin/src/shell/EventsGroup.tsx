@@ -1,8 +1,7 @@
 import { istDay } from '@coastok/domain';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import { eventAddress } from '../event/addresses';
-import { inMenuOrder } from '../event/eventModel';
+import { eventAddress, inMenuOrder } from '../event/eventModel';
 import { useEvents } from '../event/useEvents';
 import { DrawerGroup } from './DrawerGroup';
 

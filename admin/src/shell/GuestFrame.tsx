@@ -1,12 +1,12 @@
 import { Box, Button, Container, Link, Typography } from '@mui/material';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TitlePortal } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { Footer } from './Footer';
 import { Logo } from './Logo';
+import { useDocumentTitle } from './PageTitle';
 import { SandboxBanner } from './SandboxBanner';
-import { useDocumentTitle } from './useDocumentTitle';
 
 /** Around pages that anyone may open while nobody is signed in. */
 export function GuestFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import { HttpError } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { NotFoundPage } from './NotFoundPage';
-import { StatusPage } from './StatusPage';
+import { NotFoundPage, StatusPage } from './StatusPage';
 
 interface RecordProblemProps {
   /** What to say when it is not the record that is missing. */

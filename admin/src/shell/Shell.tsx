@@ -1,15 +1,15 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
-import { useLoadAhead } from '../screens/useLoadAhead';
+import { useLoadAhead } from '../screens/lazyPage';
 import { useProfileRefresh } from '../session/useProfileRefresh';
 import { BrokenPage } from './BrokenPage';
 import { DrawerMenu } from './DrawerMenu';
 import { Header } from './Header';
+import { useDocumentTitle } from './PageTitle';
 import { ProgressPanel } from './ProgressPanel';
 import { SideDrawer } from './SideDrawer';
-import { useDocumentTitle } from './useDocumentTitle';
 
 await learnTexts(en);
 

@@ -1,7 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { ROLE_NAMES } from '@coastok/domain';
 import { useMessage } from '../messages/useMessage';
+import { SIGN_IN } from '../session/authProvider';
 import { useProfile } from '../session/useProfile';
 import { Logo } from './Logo';
 import { PageTitle } from './PageTitle';
@@ -34,4 +36,17 @@ export function StatusPage({ title, text, action }: StatusPageProps) {
       )}
     </Stack>
   );
+}
+
+export function AccessDeniedPage() {
+  const message = useMessage();
+  const profile = useProfile();
+  if (!profile) return <Navigate to={SIGN_IN} replace />;
+  const text = message('shell.deniedText', { role: ROLE_NAMES[profile.userRole] });
+  return <StatusPage title={message('shell.deniedTitle')} text={text} />;
+}
+
+export function NotFoundPage() {
+  const message = useMessage();
+  return <StatusPage title={message('shell.notFoundTitle')} text={message('shell.notFoundText')} />;
 }

@@ -1,11 +1,10 @@
 import { Alert, Button, Stack, TextField } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
 import { PasswordField } from '../forms/PasswordField';
 import { useMessage } from '../messages/useMessage';
+import { waitInWords } from '../provider/errorSentence';
 import { detailsOf } from '../provider/httpError';
-import { waitInWords } from '../provider/wait';
-import { useCountdown } from './useCountdown';
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
@@ -76,4 +75,17 @@ export function SignInForm({ wayOn }: { wayOn: string }) {
       </Button>
     </Stack>
   );
+}
+
+/** Seconds left until an instant (ms since 1970), counting down to 0. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const running = now < until;
+  useEffect(() => {
+    if (!running) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running, until]);
+  return Math.max(0, Math.ceil((until - now) / 1000));
 }

@@ -4,8 +4,7 @@ import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BookingFilter } from '../booking/filter/bookingFilter';
-import { ledgerAddress } from '../fund/addresses';
-import { useFund } from '../fund/useFund';
+import { ledgerAddress, useFund } from '../fund/useFund';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
 

@@ -10,12 +10,12 @@ import {
   Divider,
   Typography,
 } from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { useBookingMutation } from '../booking/actions/useBookingMutation';
-import { mayDecide, type Booking } from '../booking/bookingModel';
+import { type Booking, mayDecide } from '../booking/bookingModel';
 import { OwnBookingNote } from '../booking/OwnBookingNote';
-import { onPurpose } from '../dialogs/onPurpose';
+import { onPurpose } from '../dialogs/ClosedOnPurpose';
 import { MemberName } from '../fields';
 import { RupeesField } from '../forms/RupeesField';
 import { Fact, Facts } from '../lists/Facts';

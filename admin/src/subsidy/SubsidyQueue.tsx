@@ -1,7 +1,7 @@
 import { BookingStatus } from '@coastok/domain';
 import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { Stack } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
 import { AreaSelect } from '../booking/filter/AreaSelect';
@@ -10,7 +10,7 @@ import { QueueSearch } from '../booking/filter/QueueSearch';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
 import { ListPager } from '../lists/ListPager';
-import { NoMatch } from '../lists/NoMatch';
+import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { BalancePanel } from './BalancePanel';
 import { DecisionDialog } from './DecisionDialog';

@@ -1,7 +1,7 @@
 import { DataTable, TextField } from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
 import { DateField, MemberField, PhoneField, RupeeField } from '../fields';
-import { tableLook } from '../lists/tableLook';
+import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
 import { ViewReasonButton } from './ViewReasonButton';
 

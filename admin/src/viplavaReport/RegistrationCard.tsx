@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { BookingStatusField } from '../booking/fields/BookingStatusField';
+import { BookingStatusField } from '../booking/BookingFields';
 import { DateField, PhoneField } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';

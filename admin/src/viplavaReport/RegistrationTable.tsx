@@ -1,7 +1,7 @@
 import { DataTable, TextField } from 'react-admin';
-import { BookingStatusField } from '../booking/fields/BookingStatusField';
+import { BookingStatusField } from '../booking/BookingFields';
 import { DateField, PhoneField } from '../fields';
-import { tableLook } from '../lists/tableLook';
+import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
 
 export const REGISTRATION_SHAPE = ['2fr', '1.5fr', '1.5fr', '1.5fr', '2.5fr', '1.5fr'];

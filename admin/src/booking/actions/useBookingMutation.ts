@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '../bookingModel';
-import { useRefreshBookings } from './useRefreshBookings';
 
 /**
  * One thing that is done to a booking in a dialog. Once it is done, everything that shows bookings is read again; after
@@ -24,4 +23,15 @@ export function useBookingMutation<Wanted = void>(
     mutation.reset();
   }
   return { ...mutation, leave };
+}
+
+/** What shows bookings, or what came of them. */
+const SHOWN = ['booking', 'fund', 'fund/ledger', 'payment/review', 'summary'];
+
+/** Reads again whatever on the screen shows bookings or their money. */
+export function useRefreshBookings(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all(SHOWN.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
+  };
 }

@@ -1,13 +1,12 @@
 import { ALL_BOOKING_STATUSES, BOOKING_STATUS_LABELS, type EventRecord } from '@coastok/domain';
 import { Box } from '@mui/material';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ListSearch } from '../../lists/ListSearch';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
-import { accommodationChoices } from './accommodationChoices';
-import { withPicks, type Chosen } from './bookingFilter';
-import { PickSelect, type PickChoice } from './PickSelect';
+import { accommodationChoices, type Chosen, withPicks } from './bookingFilter';
 import { picksOf } from './picks';
+import { type PickChoice, PickSelect } from './PickSelect';
 import { useChosenFilter } from './useChosenFilter';
 
 const STATUSES: PickChoice[] = ALL_BOOKING_STATUSES.map(status => ({

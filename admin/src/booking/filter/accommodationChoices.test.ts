@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accommodationChoices } from './accommodationChoices';
+import { accommodationChoices } from './bookingFilter';
 
 const offering = (...categories: [number, string][]) => ({
   accomodationCategory: Object.fromEntries(

@@ -1,6 +1,7 @@
-import { formatDate } from '@coastok/domain';
+import { type EventRecord, formatDate } from '@coastok/domain';
 import type { ReportFilter } from '../../provider/download';
 import { filterOfPicks, picksOf } from './picks';
+import type { PickChoice } from './PickSelect';
 
 /** The filters of a list of bookings as they stand in the address; the names are the API's. */
 export interface BookingFilter {
@@ -62,4 +63,19 @@ export function daysIn({
 }: BookingFilter): { from: string | null; to: string | null } | null {
   if (!fromDate && !toDate) return null;
   return { from: fromDate ? formatDate(fromDate) : null, to: toDate ? formatDate(toDate) : null };
+}
+
+/** The accommodations of several events by their number; where events name one differently, all its names. */
+export function accommodationChoices(
+  events: readonly Pick<EventRecord, 'accomodationCategory'>[],
+): PickChoice[] {
+  const names = new Map<number, Set<string>>();
+  for (const { accomodationCategory } of events) {
+    for (const { id, name } of Object.values(accomodationCategory)) {
+      names.set(id, (names.get(id) ?? new Set()).add(name));
+    }
+  }
+  return [...names]
+    .sort(([a], [b]) => a - b)
+    .map(([id, known]) => ({ id: String(id), name: [...known].sort().join(' / ') }));
 }

@@ -4,8 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { PhoneField } from '../../fields';
 import { Fact, Facts } from '../../lists/Facts';
 import { useMessage } from '../../messages/useMessage';
-import { AccommodationField, TransportationField } from '../fields/AmenityFields';
-import { BookingStatusField } from '../fields/BookingStatusField';
+import { AccommodationField, BookingStatusField, TransportationField } from '../BookingFields';
 import type { Booking } from '../bookingModel';
 import { CardHeading } from './CardHeading';
 

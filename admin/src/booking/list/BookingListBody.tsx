@@ -1,16 +1,16 @@
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Stack } from '@mui/material';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ColumnsButton, useListContext } from 'react-admin';
 import { DownloadButton } from '../../lists/DownloadButton';
 import { ListBody } from '../../lists/ListBody';
 import { ListPager } from '../../lists/ListPager';
-import { NoMatch } from '../../lists/NoMatch';
+import { NoMatch } from '../../lists/NothingListed';
 import { useMessage } from '../../messages/useMessage';
 import type { ReportFilter } from '../../provider/download';
 import { useIsPhone } from '../../shell/useIsPhone';
+import { type BookingFilter, reportFilter } from '../filter/bookingFilter';
 import { DayChip } from '../filter/DayChip';
-import { reportFilter, type BookingFilter } from '../filter/bookingFilter';
 import { BookingCard } from './BookingCard';
 import { BookingTable, COLUMNS, SHAPE } from './BookingTable';
 

@@ -1,9 +1,8 @@
 import { DataTable, TextField } from 'react-admin';
 import { DateField, MemberField, PhoneField } from '../../fields';
-import { tableLook } from '../../lists/tableLook';
+import { tableLook } from '../../lists/listLook';
 import { useMessage } from '../../messages/useMessage';
-import { AccommodationField, TransportationField } from '../fields/AmenityFields';
-import { BookingStatusField } from '../fields/BookingStatusField';
+import { AccommodationField, BookingStatusField, TransportationField } from '../BookingFields';
 
 /** The choice of columns holds wherever bookings are listed. */
 export const COLUMNS = 'booking.columns';

@@ -1,10 +1,9 @@
 import { displayName } from '@coastok/domain';
 import { Box, Link, Typography } from '@mui/material';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { bookingAddress } from '../addresses';
-import type { Booking } from '../bookingModel';
+import { type Booking, bookingAddress } from '../bookingModel';
 
 /** On top of a booking's card: whose it is, leading to the booking, and beside it what matters most. */
 export function CardHeading({ children }: { children?: ReactNode }) {

@@ -2,12 +2,12 @@ import { formatDateTime } from '@coastok/domain';
 import { Box, Card, Link, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { eventAddress } from '../../event/addresses';
+import { eventAddress } from '../../event/eventModel';
 import { MemberName, PhoneField } from '../../fields';
 import { Fact, Facts } from '../../lists/Facts';
 import { useMessage } from '../../messages/useMessage';
+import { BookingStatusField } from '../BookingFields';
 import type { BookingDetail } from '../bookingModel';
-import { BookingStatusField } from '../fields/BookingStatusField';
 
 /** Whose booking it is, for what, and where it stands. */
 export function BookingHeader() {

@@ -1,9 +1,9 @@
 import { Create, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
-import { eventAddress, EVENTS } from '../addresses';
+import { eventAddress, EVENTS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
-import { NEW_EVENT_FORM, toRecord, type EventForm } from './eventForm';
+import { type EventForm, NEW_EVENT_FORM, toRecord } from './eventForm';
 import { EventFormFields } from './EventFormFields';
 
 /** `/event/manage/create`: a new event, unseen until it is published. */

@@ -3,15 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Edit, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { READ_FOR_FORM } from '../../forms/readForForm';
 import { StaleRecord } from '../../forms/StaleRecord';
-import { useSaveRefusal } from '../../forms/useSaveRefusal';
+import { READ_FOR_FORM, useSaveRefusal } from '../../forms/useSaveRefusal';
 import { useMessage } from '../../messages/useMessage';
 import { RecordProblem } from '../../shell/RecordProblem';
-import { eventAddress } from '../addresses';
-import { useManagedEvent } from '../page/useManagedEvent';
-import type { ManagedEvent } from '../useEvents';
-import { toForm, toRecord, type EventForm } from './eventForm';
+import { eventAddress } from '../eventModel';
+import { type ManagedEvent, useManagedEvent } from '../useEvents';
+import { type EventForm, toForm, toRecord } from './eventForm';
 import { EventFormFields } from './EventFormFields';
 
 const Loading = () => (

@@ -7,8 +7,7 @@ import { ShareBar } from '../../charts/ShareBar';
 import { StatusChip } from '../../fields';
 import { useMessage } from '../../messages/useMessage';
 import { useConsoleProvider } from '../../provider/dataProvider';
-import { eventAddress } from '../addresses';
-import { daysText, standingOf, STANDINGS } from '../eventModel';
+import { daysText, eventAddress, standingOf, STANDINGS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 
 function Seats({ event }: { event: ManagedEvent }) {

@@ -7,11 +7,11 @@ import { EmptyState } from '../../lists/EmptyState';
 import { ListFailed } from '../../lists/ListFailed';
 import { ListPager } from '../../lists/ListPager';
 import { ListSearch } from '../../lists/ListSearch';
-import { NoMatch } from '../../lists/NoMatch';
+import { NoMatch } from '../../lists/NothingListed';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/useProfile';
 import { PageTitle } from '../../shell/PageTitle';
-import { NEW_EVENT } from '../addresses';
+import { NEW_EVENT } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 import { EventCard } from './EventCard';
 

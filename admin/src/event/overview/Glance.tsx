@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { useConsoleProvider } from '../../provider/dataProvider';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/useProfile';
 import type { ManagedEvent } from '../useEvents';
 import { MoneyBar } from './MoneyBar';
 import { SeatBars } from './SeatBars';

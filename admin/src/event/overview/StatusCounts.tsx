@@ -2,8 +2,8 @@ import { ALL_BOOKING_STATUSES, BOOKING_STATUS_LABELS, type BookingSummaryRecord 
 import { Chip, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
-import { listAddress } from '../../screens/listAddress';
-import { eventAddress } from '../addresses';
+import { listAddress } from '../../screens/addresses';
+import { eventAddress } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 
 interface StatusCountsProps extends Pick<BookingSummaryRecord, 'byStatus'> {

@@ -5,9 +5,8 @@ import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../fields';
 import { ToolbarLink } from '../../lists/ToolbarLink';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
-import { editEventAddress, publicEventAddress } from '../addresses';
-import { daysText, standingOf, STANDINGS } from '../eventModel';
+import { useMay } from '../../session/useProfile';
+import { daysText, editEventAddress, publicEventAddress, standingOf, STANDINGS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 
 /** When, where and how the event stands, and what can be done with it. */

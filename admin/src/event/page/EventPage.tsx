@@ -6,9 +6,9 @@ import { useMessage } from '../../messages/useMessage';
 import { Private } from '../../screens/Private';
 import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
+import { useManagedEvent } from '../useEvents';
 import { EventHeading } from './EventHeading';
 import { EventTabs, screenOf, TAB_PANEL, tabAt, tabId } from './EventTabs';
-import { useManagedEvent } from './useManagedEvent';
 
 const Loading = () => (
   <Stack spacing={2} sx={{ pt: 2 }}>

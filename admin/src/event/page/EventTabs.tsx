@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
 import { useIsPhone } from '../../shell/useIsPhone';
-import { eventAddress, type EventTab } from '../addresses';
+import { eventAddress, type EventTab } from '../eventModel';
 
 /** The tabs in their order, each with its row in the table of screens. */
 const TABS: readonly { tab: EventTab; screen: Screen }[] = [

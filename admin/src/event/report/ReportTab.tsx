@@ -5,7 +5,7 @@ import { BookingFilters } from '../../booking/filter/BookingFilters';
 import { BookingListBody } from '../../booking/list/BookingListBody';
 import { EmptyState } from '../../lists/EmptyState';
 import { useMessage } from '../../messages/useMessage';
-import { publicEventAddress } from '../addresses';
+import { publicEventAddress } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;

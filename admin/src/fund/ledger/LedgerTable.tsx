@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 import { DateField } from '../../fields';
-import { tableLook } from '../../lists/tableLook';
+import { tableLook } from '../../lists/listLook';
 import { useMessage } from '../../messages/useMessage';
 import { AfterField, AmountField, ByField, CommentField, KindField } from './MovementFields';
 

@@ -1,10 +1,10 @@
-import { displayName, formatRupees } from '@coastok/domain';
+import { displayName, formatRupees, type LedgerRecord, MOVEMENTS } from '@coastok/domain';
 import { Box, Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { bookingAddress } from '../../booking/addresses';
+import { bookingAddress } from '../../booking/bookingModel';
 import { useMessage } from '../../messages/useMessage';
-import { freeSign, type Movement } from './movement';
+import type { WithId } from '../../provider/records';
 
 /** The amount, signed by what it did to the free balance. */
 export function AmountField() {
@@ -71,3 +71,8 @@ export function CommentField() {
     </>
   );
 }
+
+type Movement = WithId<LedgerRecord>;
+
+/** Whether a movement brings free money in, takes it out, or only moves it within the fund. */
+const freeSign = ({ kind }: Pick<Movement, 'kind'>): 1 | 0 | -1 => MOVEMENTS[kind].free;

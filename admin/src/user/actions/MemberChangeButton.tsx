@@ -2,10 +2,9 @@ import { displayName } from '@coastok/domain';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
-import { useMessage } from '../../messages/useMessage';
-import { useNotifyError } from '../../messages/useNotifyError';
-import type { Member } from '../userModel';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
+import { useMessage, useNotifyError } from '../../messages/useMessage';
+import type { Member } from '../userModel';
 import type { MemberChange } from './memberChanges';
 
 interface MemberChangeButtonProps {

@@ -3,13 +3,12 @@ import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
-import { useMessage } from '../../messages/useMessage';
-import { useNotifyError } from '../../messages/useNotifyError';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
+import { useMessage, useNotifyError } from '../../messages/useMessage';
 import { useConsoleProvider } from '../../provider/dataProvider';
 import type { OneTimePassword } from '../../provider/memberCalls';
 import { useProfile } from '../../session/useProfile';
 import { mayResetPassword, type Member } from '../userModel';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { TemporaryPassword } from './TemporaryPassword';
 
 /** Gives a member a one-time password, for the general secretary only. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNotifyError } from '../../messages/useNotifyError';
+import { useNotifyError } from '../../messages/useMessage';
 import { useConsoleProvider } from '../../provider/dataProvider';
 
 /** Saves all that is held about a person as a file. */

@@ -1,8 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material';
 import { useId } from 'react';
 import { Form, useGetMany, useListContext } from 'react-admin';
-import { useWatch, type FieldValues } from 'react-hook-form';
-import { onPurpose } from '../../dialogs/onPurpose';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { onPurpose } from '../../dialogs/ClosedOnPurpose';
 import { useMessage } from '../../messages/useMessage';
 import { PersonInput } from '../form/PersonInput';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES, type Member } from '../userModel';

@@ -4,11 +4,11 @@ import ApproveIcon from '@mui/icons-material/HowToRegOutlined';
 import FacilitatorIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import FrontlinerIcon from '@mui/icons-material/AssignmentIndOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
-import { useIsPhone } from '../../shell/useIsPhone';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
+import { useMessage } from '../../messages/useMessage';
+import { useMay } from '../../session/useProfile';
+import { useIsPhone } from '../../shell/useIsPhone';
 import { BulkResultDialog } from './BulkResultDialog';
 import { useBulkChange } from './useBulkChange';
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import { useMessage } from '../../messages/useMessage';
-import { useNotifyError } from '../../messages/useNotifyError';
+import { useMessage, useNotifyError } from '../../messages/useMessage';
 import { useConsoleProvider } from '../../provider/dataProvider';
 import { progress } from '../../provider/progress';
-import { bulkResult, type BulkChange, type BulkResult } from './bulkModel';
+import { type BulkChange, bulkResult, type BulkResult } from './bulkModel';
 
 /** One change to all chosen members in one call, and what became of it; a full success needs no dialog. */
 export function useBulkChange() {

@@ -1,6 +1,8 @@
-import { useEditContext, useShowContext } from 'react-admin';
+import { useEditContext, useRecordContext, useShowContext } from 'react-admin';
+import { displayName } from '@coastok/domain';
 import { useMessage } from '../../messages/useMessage';
 import { RecordProblem } from '../../shell/RecordProblem';
+import type { Member } from '../userModel';
 
 export function MemberShowProblem() {
   const message = useMessage();
@@ -17,3 +19,6 @@ export function MemberEditProblem() {
     <RecordProblem title={message('memberCard.failed')} error={error} onRetry={() => void refetch?.()} />
   );
 }
+
+/** The member's name as the page's title. */
+export const MemberTitle = () => displayName(useRecordContext<Member>());

@@ -1,15 +1,15 @@
-import { Box } from '@mui/material';
-import { Show } from 'react-admin';
+import { Alert, Box } from '@mui/material';
+import { Show, useRecordContext } from 'react-admin';
+import { formatDate } from '@coastok/domain';
+import { useMessage } from '../../messages/useMessage';
 import { GuardianCard } from '../guardian/GuardianCard';
 import type { Member } from '../userModel';
 import { CardSkeleton } from './CardSkeleton';
-import { ErasedNotice } from './ErasedNotice';
 import { MemberDetails } from './MemberDetails';
 import { MemberHeader } from './MemberHeader';
 import { MemberPageBar } from './MemberPageBar';
-import { MemberShowProblem } from './MemberProblem';
+import { MemberShowProblem, MemberTitle } from './MemberProblem';
 import { MemberTimeline } from './MemberTimeline';
-import { MemberTitle } from './MemberTitle';
 
 // An unknown member gets the page that says so, not react-admin's way back to the list.
 const queryOptions = { onError: () => undefined };
@@ -47,4 +47,12 @@ export default function MemberShow() {
       }
     />
   );
+}
+
+/** In place of a member's details, once there are none. */
+function ErasedNotice() {
+  const message = useMessage();
+  const member = useRecordContext<Member>();
+  if (!member?.erasedAt) return null;
+  return <Alert severity="info">{message('personData.notice', { date: formatDate(member.erasedAt) })}</Alert>;
 }

@@ -1,8 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Form } from 'react-admin';
-import { useWatch, type FieldValues } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/useProfile';
 import { AreaInput } from '../form/AreaInput';
 import { PersonInput } from '../form/PersonInput';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES } from '../userModel';

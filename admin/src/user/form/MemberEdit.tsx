@@ -1,13 +1,11 @@
-import { Card } from '@mui/material';
+import { Box, Card, Skeleton } from '@mui/material';
 import { Edit, useNotify, useRedirect } from 'react-admin';
-import { READ_FOR_FORM } from '../../forms/readForForm';
 import { StaleRecord } from '../../forms/StaleRecord';
-import { useSaveRefusal } from '../../forms/useSaveRefusal';
-import { MemberEditProblem } from '../card/MemberProblem';
-import { MemberTitle } from '../card/MemberTitle';
+import { READ_FOR_FORM, useSaveRefusal } from '../../forms/useSaveRefusal';
+import { useMessage } from '../../messages/useMessage';
 import { MemberPageBar } from '../card/MemberPageBar';
+import { MemberEditProblem, MemberTitle } from '../card/MemberProblem';
 import type { Member } from '../userModel';
-import { FormSkeleton } from './FormSkeleton';
 import { MemberForm } from './MemberForm';
 
 // An unknown member gets the page that says so, not react-admin's way back to the list.
@@ -47,5 +45,21 @@ export default function MemberEdit() {
         )
       }
     />
+  );
+}
+
+/** The shape of the form while the member is being loaded. */
+function FormSkeleton() {
+  const message = useMessage();
+  return (
+    <Box
+      role="status"
+      aria-label={message('member.loading')}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, p: 2 }}
+    >
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={40} />
+      ))}
+    </Box>
   );
 }

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { FieldTitle, InputHelperText, useInput } from 'react-admin';
+import { FieldTitle, InputHelperText, type RaRecord, useInput, useReference } from 'react-admin';
+import type { PersonRecord } from '@coastok/domain';
 import { MemberPicker } from '../../pickers/MemberPicker';
 import type { Person } from '../../pickers/PersonPicker';
 import type { SearchFilter } from '../../provider/memberCalls';
-import { usePerson } from './usePerson';
 
 interface PersonInputProps {
   source: string;
@@ -53,4 +53,17 @@ export function PersonInput({ source, label, filter, present, disabled, helperTe
       />
     </Box>
   );
+}
+
+/** The person with an id: one of those known already, else asked for; null while unknown. */
+function usePerson(id: string | null, known: readonly (Person | null | undefined)[]): Person | null {
+  const found = known.find(person => person?._id === id) ?? null;
+  const { referenceRecord } = useReference<RaRecord & PersonRecord>({
+    reference: 'user',
+    // The query is off without an id; react-admin's type wants one all the same.
+    id: id ?? '',
+    options: { enabled: id !== null && found === null },
+  });
+  if (id === null) return null;
+  return found ?? referenceRecord ?? null;
 }

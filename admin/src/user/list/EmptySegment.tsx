@@ -1,11 +1,12 @@
-import { type Segment } from '@coastok/domain';
+import type { Segment } from '@coastok/domain';
 import MembersIcon from '@mui/icons-material/GroupsOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { EmptyState } from '../../lists/EmptyState';
+import { NoMatch as NothingMatches } from '../../lists/NothingListed';
 import type { MessageKey } from '../../messages/en';
 import { useMessage } from '../../messages/useMessage';
 import { AddMemberButton } from './AddMemberButton';
-import { EmptyState } from '../../lists/EmptyState';
 
 const NEXT: Partial<Record<Segment, { to: string; label: MessageKey }>> = {
   pending: { to: '/user/non-coastok', label: 'memberEmpty.toNonCoastok' },
@@ -33,4 +34,10 @@ export function EmptySegment({ segment }: { segment: Segment }) {
       )}
     </EmptyState>
   );
+}
+
+/** A list whose filters leave nobody. */
+export function NoMatch() {
+  const message = useMessage();
+  return <NothingMatches icon={MembersIcon} title={message('memberEmpty.noMatch')} />;
 }

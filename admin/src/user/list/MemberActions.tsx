@@ -2,11 +2,11 @@ import { displayName } from '@coastok/domain';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, Tooltip } from '@mui/material';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/useProfile';
 import { MemberChangeButtons } from '../actions/MemberChangeButtons';
 import type { Member } from '../userModel';
 

@@ -1,9 +1,9 @@
 import { Box, Card } from '@mui/material';
 import { RecordContextProvider, useListContext } from 'react-admin';
-import type { Member } from '../userModel';
 import { CardsSkeleton } from '../../lists/CardsSkeleton';
+import type { Member } from '../userModel';
+import { NoMatch } from './EmptySegment';
 import { MemberCard } from './MemberCard';
-import { NoMatch } from './NoMatch';
 
 /** The list on a phone: a card per member, with the same choices and actions as the table. */
 export function MemberCards() {

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { DataTable, TextField, useListContext } from 'react-admin';
 import { DateField, MemberField, PhoneField, RoleField } from '../../fields';
-import { useMessage } from '../../messages/useMessage';
-import { MemberActions } from './MemberActions';
-import { NoMatch } from './NoMatch';
-import { tableLook } from '../../lists/tableLook';
+import { tableLook } from '../../lists/listLook';
 import { TableSkeleton } from '../../lists/TableSkeleton';
+import { useMessage } from '../../messages/useMessage';
+import { NoMatch } from './EmptySegment';
+import { MemberActions } from './MemberActions';
 
 /** The choice of columns holds for all segments. */
 export const COLUMNS = 'user.columns';

@@ -1,3 +1,14 @@
+import { matchPath } from 'react-router-dom';
+
+/** Whether an address belongs to a page behind the sign-in, given the pages' patterns and the resources' names. */
+export const isPrivateAddress = (
+  pathname: string,
+  patterns: readonly string[],
+  resourceNames: readonly string[],
+): boolean =>
+  patterns.some(pattern => matchPath(pattern, pathname)) ||
+  resourceNames.some(name => matchPath(`/${name}/*`, pathname));
+
 /** The address of a react-admin list with its filter, as the list itself writes it; empty values are left out. */
 export function listAddress(path: string, filter: Record<string, unknown> = {}): string {
   const filled = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPrivateAddress } from './privateAddress';
+import { isPrivateAddress } from './addresses';
 
 const isPrivate = (pathname: string) =>
   isPrivateAddress(pathname, ['/dashboard', '/pledging/:pledgeId'], ['user', 'area']);

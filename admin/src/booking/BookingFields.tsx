@@ -1,0 +1,31 @@
+import { useRecordContext } from 'react-admin';
+import { Stack } from '@mui/material';
+import { Blank, StatusChip } from '../fields';
+import { useMessage } from '../messages/useMessage';
+import { type Booking, statusChip } from './bookingModel';
+import { GuardianNote } from './GuardianNote';
+
+/** The accommodation by its name, where the event has any. */
+export function AccommodationField() {
+  const booking = useRecordContext<Booking>();
+  return booking?.accomodationCategoryName ? <span>{booking.accomodationCategoryName}</span> : <Blank />;
+}
+
+/** Yes or No. */
+export function TransportationField() {
+  const message = useMessage();
+  const booking = useRecordContext<Booking>();
+  return booking ? <span>{message(booking.transportation ? 'booking.yes' : 'booking.no')}</span> : null;
+}
+
+/** Where the booking stands, and whether it waits for a guardian. */
+export function BookingStatusField() {
+  const booking = useRecordContext<Booking>();
+  if (!booking) return null;
+  return (
+    <Stack component="span" sx={{ alignItems: 'flex-start', gap: 0.5, width: 'fit-content' }}>
+      <StatusChip {...statusChip(booking.status)} />
+      <GuardianNote booking={booking} short />
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { displayName, type Named, type PersonRecord, type Role, ROLE_NAMES } from '@coastok/domain';
+import { Box, Chip, Link, Stack, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { type FieldProps, useFieldValue, useRecordContext } from 'react-admin';
+import { Blank } from './ValueFields';
+
+interface MemberNameProps {
+  person: (Named & { _id?: string }) | null | undefined;
+  /** Makes the name a link to the member's page. */
+  link?: boolean;
+  /** Shows the other name too where there is an initiated one. */
+  full?: boolean;
+}
+
+/** What a person is called: the initiated name where there is one. */
+export function MemberName({ person, link, full }: MemberNameProps) {
+  if (!person) return <Blank />;
+  const name = displayName(person);
+  const other = full && person.initiatedName?.trim() ? person.name : null;
+  return (
+    <Box component="span" sx={{ display: 'inline-block' }}>
+      {link && person._id ? (
+        <Link
+          component={RouterLink}
+          to={`/user/${person._id}/show`}
+          onClick={event => event.stopPropagation()}
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {other && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {other}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface MemberFieldProps extends Partial<FieldProps> {
+  link?: boolean;
+  full?: boolean;
+}
+
+/** The person expanded under `source`; without one the record itself. */
+export function MemberField({ source, link, full }: MemberFieldProps) {
+  const record = useRecordContext<Named & { id: string }>();
+  const value = useFieldValue({ source: source ?? 'id' } as { source: string }) as
+    (Named & { _id?: string }) | null;
+  return (
+    <MemberName
+      person={source ? value : record && { ...record, _id: String(record.id) }}
+      link={link}
+      full={full}
+    />
+  );
+}
+
+/** Several people; `empty` is the sentence for none ('No facilitators assigned'). */
+export function MemberListField({ source, empty }: FieldProps & { source: string; empty: string }) {
+  const people = (useFieldValue({ source }) ?? []) as PersonRecord[];
+  if (people.length === 0) return <span>{empty}</span>;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {people.map(person => (
+        <Chip key={person._id} size="small" label={displayName(person)} />
+      ))}
+    </Stack>
+  );
+}
+
+export const RoleChip = ({ role }: { role: Role }) => (
+  <Chip
+    size="small"
+    label={ROLE_NAMES[role]}
+    color={role >= 4 ? 'primary' : 'default'}
+    variant={role === 0 ? 'outlined' : 'filled'}
+  />
+);
+
+/** A member's role as a chip; staff stand out. */
+export function RoleField({ source = 'userRole' }: Partial<FieldProps>) {
+  const role = useFieldValue({ source }) as Role | null | undefined;
+  return role === null || role === undefined ? <Blank /> : <RoleChip role={role} />;
+}

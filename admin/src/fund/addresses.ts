@@ -1,4 +1,0 @@
-import type { Identifier } from 'react-admin';
-
-/** Every movement of an area's fund. */
-export const ledgerAddress = (areaId: Identifier): string => `/fund/${areaId}`;
