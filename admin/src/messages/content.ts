@@ -14,7 +14,7 @@ export const contentTexts = {
   add: 'Add Content',
   createTitle: 'Create File',
   editTitle: 'Update File',
-  missing: 'Name is required.',
+  missing: '%{field} is required.',
   saved: '%{name} is saved.',
   removeTitle: 'Delete this content?',
   removeText: "Are you sure to delete this Content? This action won't be reverted",

@@ -18,7 +18,7 @@ export interface RecordTexts {
   add: string;
   createTitle: string;
   editTitle: string;
-  /** In place of `records.missing`. */
+  /** In place of `records.missing`; `field` is the label of what is missing. */
   missing?: string;
   saved: string;
   removeTitle: string;

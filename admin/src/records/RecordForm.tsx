@@ -80,7 +80,10 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
     name,
     checks.flatMap(({ reads }) => reads),
   );
-  const missing = translate(`resources.${resource.path}.missing`, { _: translate('records.missing') });
+  const missing = translate(`resources.${resource.path}.missing`, {
+    field: translate(`resources.${resource.path}.fields.${name}`),
+    _: translate('records.missing'),
+  });
   const validate = [...(initial === undefined ? [filled(missing)] : []), ...checks.map(judgedBy)];
   const input = { source: name, validate, autoFocus, helperText: false } as const;
   switch (kind.name) {
