@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** One jest run over all packages; TypeScript goes through swc, modules stay ES modules. */
 const swc = [
   '@swc/jest',
@@ -51,8 +53,8 @@ export default {
   // A failed test may leave its API processes and connections behind; they end with jest, not it with them.
   forceExit: true,
   testTimeout: PROCESSES_START_MS,
-  // Test files mostly wait for the processes that they start: one on each core, also where there are only two.
-  maxWorkers: '100%',
+  // Test files wait for the processes that they start, and some for a clock: more of them than cores.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/tools/testing/longestFirst.mjs',
   projects: [
     project('tools', { testMatch: ['**/*.test.mjs'] }),

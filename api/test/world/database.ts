@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { freshDatabaseUri } from './run.js';
 
 /** Of environment.mjs, for all test files that a jest worker runs. */
-declare const emptyDatabases: {
+declare const databasesOfWorker: () => {
   /** Addresses of databases that earlier test files have left: collections and indexes, no record. */
   uris: string[];
   /** How the product alone shapes each collection when it starts. */
@@ -21,6 +21,7 @@ export interface WorldDatabase {
 
 /** A database without records that nobody else works on. */
 export async function openDatabase(): Promise<WorldDatabase> {
+  const emptyDatabases = databasesOfWorker();
   const left = emptyDatabases.uris.pop();
   const uri = left ?? freshDatabaseUri();
   const client = await mongoose.mongo.MongoClient.connect(uri);

@@ -2,6 +2,8 @@ import { TestEnvironment } from 'jest-environment-node';
 
 /** @type {{ uris: string[], shapes?: Map<string, string> }} see database.ts */
 const emptyDatabases = { uris: [] };
+/** jest takes objects that stand on `global` to pieces after each test file. */
+const databasesOfWorker = () => emptyDatabases;
 
 /**
  * Node as jest shows it to a test file, with a way to have the API in the test's own process. The API is loaded beside
@@ -15,7 +17,7 @@ export default class ApiEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.startTestInstance = this.#start.bind(this);
-    this.global.emptyDatabases = emptyDatabases;
+    this.global.databasesOfWorker = databasesOfWorker;
   }
 
   /** @override */
