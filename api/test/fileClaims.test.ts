@@ -90,6 +90,13 @@ const WAYS: Record<string, Way> = {
     writer: () => member,
     write: askAudio => member.client.post('/api/v1/question', { askAudio, category: 1 }),
   },
+  'replyBody.askAudio': {
+    writer: () => member,
+    write: async askAudio => {
+      const question = await aQuestion(world, member.user);
+      return member.client.post(`/api/v1/question/${hex(question)}/reply`, { askAudio });
+    },
+  },
   'answerBody.ansAudio': {
     writer: () => secretary,
     write: async ansAudio => {

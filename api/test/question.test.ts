@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { QuestionRecord } from '@coastok/domain';
+import { isReply, type QuestionRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { Question } from '../src/question/question.model.js';
 import type { User } from '../src/user/user.model.js';
@@ -48,6 +48,9 @@ const answerOf = (by: User, ansText = 'Hare Krishna') => ({
   ansAudio: null,
 });
 const uploaded = async (client: Client, bytes = aRecording()) => (await client.upload(bytes)).object.path;
+/** What staff said of all that was said. */
+const answersIn = <Entry extends object>(discussion: readonly Entry[] = []) =>
+  discussion.filter((entry): entry is Exclude<Entry, { askTime: unknown }> => !isReply(entry));
 const withoutQuery = (link: string | null | undefined) => link?.split('?')[0];
 
 describe('the question list', () => {
@@ -242,9 +245,9 @@ describe('answering', () => {
       },
     ]);
     const second = await secretary.put<QuestionRecord>(path(question), { ansText: 'Also this' });
-    expect(second.records[0]?.discussion.map(({ ansText }) => ansText)).toEqual([
-      '$name {{x}} <b>',
-      'Also this',
+    expect(second.records[0]?.discussion).toMatchObject([
+      { ansText: '$name {{x}} <b>' },
+      { ansText: 'Also this' },
     ]);
     expect((await leader.client.get(LIST, { answer: 0 })).total).toBe(0);
     const trail = (await trailOf(world.db)).find({ entityId: hex(question) }).sort({ _id: 1 });
@@ -264,7 +267,7 @@ describe('answering', () => {
     const foreign = await secretary.put(path(question), { ansAudio });
     expect([foreign.status, Object.keys(foreign.error.errors ?? {})]).toEqual([400, ['ansAudio']]);
     const answer = await leader.client.put<QuestionRecord>(path(question), { ansAudio, ansText: '' });
-    const [entry] = answer.records[0]?.discussion ?? [];
+    const [entry] = answersIn(answer.records[0]?.discussion);
     expect([entry?.ansText, withoutQuery(entry?.ansAudio)]).toEqual([null, withoutQuery(ansAudio)]);
     expect((await fetch(`${world.url}${entry?.ansAudio}`)).status).toBe(200);
   });
@@ -277,7 +280,11 @@ describe('answering', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const kept = await stored(question);
-    expect(kept?.discussion.map(({ ansText }) => ansText).sort()).toEqual(texts.sort());
+    expect(
+      answersIn(kept?.discussion)
+        .map(({ ansText }) => ansText)
+        .sort(),
+    ).toEqual(texts.sort());
     const keys = texts.map((_, n) => `answer:${hex(question)}:${n}`);
     expect(await world.db.collection('outbox').countDocuments({ key: { $in: keys } })).toBe(20);
     expect(kept?.pendingMessages).toEqual([]);
@@ -300,6 +307,87 @@ describe('answering', () => {
     const question = await aQuestion(world, await aUser(world, { connectedAreaId: elsewhere._id }));
     expect((await leader.client.put(path(question), { ansText: 'Yes' })).status).toBe(404);
     expect((await asker.client.put(path(question), { ansText: 'Yes' })).status).toBe(403);
+    expect(await stored(question)).toEqual(question);
+  });
+});
+
+describe('adding to a question', () => {
+  const replyTo = (question: Pick<Question, '_id'>) => `${path(question)}/reply`;
+
+  test('lets it wait again, says who asks, and tells whoever answered', async () => {
+    const answers = [answerOf(leader.user), answerOf(asker.user), answerOf(leader.user, 'Always')];
+    const question = await aQuestion(world, asker.user, { discussion: answers });
+    const answer = await asker.client.post<QuestionRecord>(replyTo(question), {
+      askText: 'And at tulasipuja?',
+    });
+    expect(answer.status).toBe(201);
+    const reply = {
+      askBy: hex(asker.user),
+      askName: 'Radha Dasi',
+      askTime: expect.any(String),
+      askText: 'And at tulasipuja?',
+      askAudio: null,
+    };
+    expect(answer.records[0]).toMatchObject({ __v: 1, status: 'PENDING' });
+    expect(answer.records[0]?.discussion.at(-1)).toEqual(reply);
+    const listed = await leader.client.get<QuestionRecord>(LIST, { answer: 0, q: 'tulasipuja' });
+    expect(listed.records).toMatchObject([{ _id: hex(question), discussion: { length: 4 } }]);
+    const push = await world.db.collection('outbox').findOne({ key: `reply:${hex(question)}:3` });
+    expect(push?.payload).toEqual({
+      userIds: [hex(leader.user)],
+      title: 'Radha Dasi added to a question',
+      body: 'And at tulasipuja?',
+      data: { action: 'question', questionId: hex(question) },
+    });
+
+    const again = await leader.client.put<QuestionRecord>(path(question), { ansText: 'Then as well' });
+    expect(again.records).toMatchObject([{ status: 'RESOLVED', discussion: { length: 5 } }]);
+  });
+
+  test('takes a recording that the asker uploaded, also before anybody has answered', async () => {
+    const question = await aQuestion(world, asker.user);
+    const foreign = await asker.client.post(replyTo(question), { askAudio: await uploaded(leader.client) });
+    expect([foreign.status, Object.keys(foreign.error.errors ?? {})]).toEqual([400, ['askAudio']]);
+    const askAudio = await uploaded(asker.client);
+    const answer = await asker.client.post<QuestionRecord>(replyTo(question), { askAudio });
+    const [entry] = (answer.records[0]?.discussion ?? []).filter(isReply);
+    expect([entry?.askText, withoutQuery(entry?.askAudio)]).toEqual([null, withoutQuery(askAudio)]);
+    expect((await fetch(`${world.url}${entry?.askAudio}`)).status).toBe(200);
+    expect(await world.db.collection('outbox').countDocuments({ key: new RegExp(hex(question)) })).toBe(0);
+  });
+
+  test('while it is being answered keeps both, and the last word says whether it waits', async () => {
+    const question = await aQuestion(world, asker.user);
+    const said = Array.from({ length: 10 }, (_, n) =>
+      n % 2
+        ? asker.client.post(replyTo(question), { askText: `Reply ${n}` })
+        : leader.client.put(path(question), { ansText: `Answer ${n}` }),
+    );
+    expect((await Promise.all(said)).map(({ status }) => status).sort()).toEqual([
+      ...Array(5).fill(200),
+      ...Array(5).fill(201),
+    ]);
+    const kept = await stored(question);
+    expect(kept?.discussion).toHaveLength(10);
+    const last = kept?.discussion.at(-1);
+    expect(kept?.answered).toBe(Boolean(last && !isReply(last)));
+  });
+
+  test.each<[string, object, string]>([
+    ['nothing', {}, 'askText'],
+    ['blanks', { askText: ' ', askAudio: '' }, 'askText'],
+    ['an unknown field', { askText: 'Why?', category: 2 }, 'category'],
+  ])('refuses %s, and changes nothing', async (_, body, field) => {
+    const question = await aQuestion(world, asker.user);
+    const answer = await asker.client.post(replyTo(question), body);
+    expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, [field]]);
+    expect(await stored(question)).toEqual(question);
+  });
+
+  test("is for the asker alone: another's question is unknown, to staff as well", async () => {
+    const question = await aQuestion(world, asker.user);
+    for (const client of [stranger, leader.client, secretary, director])
+      expect((await client.post(replyTo(question), { askText: 'Me too' })).status).toBe(404);
     expect(await stored(question)).toEqual(question);
   });
 });

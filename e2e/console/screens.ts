@@ -5,6 +5,7 @@ import type {
   QuestionRecord,
   UserRecord,
 } from '@coastok/domain';
+import { isReply } from '@coastok/domain';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { settled } from './accessibility.js';
@@ -142,7 +143,8 @@ export const SCREENS: readonly Screen[] = [
     name: 'a thread with recordings',
     open: async (page, api) => {
       const spoken = (await api.list<QuestionRecord>('/question', { answer: 1, per_page: 200 })).find(
-        ({ askAudio, discussion }) => askAudio ?? discussion.some(({ ansAudio }) => ansAudio),
+        ({ askAudio, discussion }) =>
+          askAudio ?? discussion.some(entry => (isReply(entry) ? entry.askAudio : entry.ansAudio)),
       );
       if (!spoken) throw new Error('The demo data has no answered question with a recording.');
       const filter = JSON.stringify({ answer: 1, q: spoken.askName });

@@ -64,6 +64,21 @@ test('an answer in words resolves the question and reaches the asker as a push',
   await expect.poll(async () => (await pushes()).map(push => push.token)).toContain(token);
 });
 
+test('what the asker adds stands in the thread, and the question waits again', async ({ page }) => {
+  const { word, question, app } = await aQuestion();
+  const { card, dialog } = await openAnswer(page, word);
+  await dialog.getByLabel('Your answer').fill('Chant and be happy.');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(card).toContainText('RESOLVED');
+  await app.post(`/question/${question._id}/reply`, { askText: 'How many rounds?' });
+  await page.reload();
+  await expect(card).toContainText('PENDING');
+  await card.getByRole('button', { name: /thread/i }).click();
+  const entries = page.getByRole('dialog').getByRole('listitem');
+  await expect(entries).toContainText([`What is ${word}?`, 'Chant and be happy.', 'How many rounds?']);
+  await expect(entries.last()).toContainText(DEMO_MEMBER.shownName);
+});
+
 test('a recorded answer can be listened to before and after it is sent', async ({ page, secretaryApi }) => {
   const { word, question } = await aQuestion();
   const { card, dialog } = await openAnswer(page, word);

@@ -6,7 +6,7 @@ import { useMay, useProfile } from '../session/useProfile';
 import { answerDrafts } from './answerDrafts';
 import { heldRecordings } from './heldRecordings';
 import { useOutgoing } from './outgoing';
-import { answerers, type Question } from './questionModel';
+import { answerers, unanswered, type Question } from './questionModel';
 import { Spoken } from './Spoken';
 import type { OpenDialog } from './useAnswering';
 
@@ -35,6 +35,7 @@ export function QuestionCard({ question, areaName, onOpen }: QuestionCardProps) 
   const hasDraft = useHasDraft(question._id);
   const { _id: id, askName, askTime, status, category } = question;
   const answered = answerers(question);
+  const added = unanswered(question);
   const byline = [message('question.askedBy', { name: askName }), areaName, formatDateTime(askTime)];
   return (
     <Card component="li" sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column' }}>
@@ -58,6 +59,7 @@ export function QuestionCard({ question, areaName, onOpen }: QuestionCardProps) 
               : message('question.answeredByMore', { name: answered.last, smart_count: answered.others })}
           </Typography>
         )}
+        {added && <Spoken text={added.askText} audio={added.askAudio} by={askName} lines={LINES} />}
       </CardContent>
       <CardActions sx={{ px: 2, pb: 1.5 }}>
         <Button
@@ -70,7 +72,7 @@ export function QuestionCard({ question, areaName, onOpen }: QuestionCardProps) 
         {mayAnswer && (
           <Button
             size="small"
-            variant={answered ? 'text' : 'contained'}
+            variant={status === 'PENDING' ? 'contained' : 'text'}
             onClick={() => onOpen(id, 'answer')}
             disabled={sending}
             aria-label={message(answered ? 'question.answerAgainTo' : 'question.answerTo', { name: askName })}

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@coastok/domain';
+import { type DiscussionRecord, formatDateTime, isReply } from '@coastok/domain';
 import {
   Box,
   Button,
@@ -54,6 +54,15 @@ function Entry({ by, at, text, audio, answer }: EntryProps) {
   );
 }
 
+function entryOf(said: DiscussionRecord): EntryProps {
+  if (isReply(said)) {
+    const { askName, askTime, askText, askAudio } = said;
+    return { by: askName, at: askTime, text: askText, audio: askAudio };
+  }
+  const { ansName, ansTime, ansText, ansAudio } = said;
+  return { by: ansName, at: ansTime, text: ansText, audio: ansAudio, answer: true };
+}
+
 interface ThreadDialogProps {
   questionId: string;
   listed: Question | undefined;
@@ -61,7 +70,7 @@ interface ThreadDialogProps {
   onAnswer: () => void;
 }
 
-/** A question and everything that was answered to it, in the order it was said. */
+/** A question and everything that was said to it, in the order it was said. */
 export function ThreadDialog({ questionId, listed, onClose, onAnswer }: ThreadDialogProps) {
   const message = useMessage();
   const isPhone = useIsPhone();
@@ -84,9 +93,10 @@ export function ThreadDialog({ questionId, listed, onClose, onAnswer }: ThreadDi
               text={question.askText}
               audio={question.askAudio}
             />
-            {question.discussion.map(({ ansName, ansTime, ansText, ansAudio }) => (
-              <Entry key={ansTime} by={ansName} at={ansTime} text={ansText} audio={ansAudio} answer />
-            ))}
+            {question.discussion.map(said => {
+              const entry = entryOf(said);
+              return <Entry key={entry.at} {...entry} />;
+            })}
           </Stack>
         )}
         {question?.discussion.length === 0 && (

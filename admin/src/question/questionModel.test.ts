@@ -67,4 +67,13 @@ describe('the answerer on a card', () => {
   it('is who answered last, with the number of other people', () => {
     expect(answerers(answeredBy('Gopal', 'Radha', 'Gopal', 'Radha'))).toEqual({ last: 'Radha', others: 1 });
   });
+
+  it('is nobody who asks on', () => {
+    const { discussion, ...question } = answeredBy('Gopal');
+    const reply = { askBy: 'm', askName: 'Meera', askTime: '', askText: 'And then?', askAudio: null };
+    expect(answerers({ ...question, discussion: [...discussion, reply] })).toEqual({
+      last: 'Gopal',
+      others: 0,
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { ANSWER_FILTERS, formatDate, type QuestionRecord } from '@coastok/domain';
+import { ANSWER_FILTERS, formatDate, isReply, type QuestionRecord, type ReplyRecord } from '@coastok/domain';
 import type { SortPayload } from 'react-admin';
 import type { WithId } from '../provider/records';
 
@@ -58,9 +58,15 @@ export const daysIn = ({ fromDate, toDate }: QuestionFilter) => ({
 export const isNarrowed = ({ answer: _answer, ...rest }: QuestionFilter): boolean =>
   Object.keys(rest).length > 0;
 
-/** Who answered last, and how many others before; null while the question waits. */
+/** Who answered last, and how many others before; null while nobody has. */
 export function answerers({ discussion }: Question): { last: string; others: number } | null {
-  const names = [...new Set(discussion.map(({ ansName }) => ansName))];
-  const last = discussion.at(-1)?.ansName;
-  return last === undefined ? null : { last, others: names.length - 1 };
+  const names = discussion.flatMap(entry => (isReply(entry) ? [] : [entry.ansName]));
+  const last = names.at(-1);
+  return last === undefined ? null : { last, others: new Set(names).size - 1 };
+}
+
+/** What the asker added that nobody has answered yet. */
+export function unanswered({ discussion }: Question): ReplyRecord | null {
+  const last = discussion.at(-1);
+  return last && isReply(last) ? last : null;
 }

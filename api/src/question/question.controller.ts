@@ -1,4 +1,12 @@
-import { answerBody, askBody, type AnswerBody, type AskBody, type QuestionFilters } from '@coastok/domain';
+import {
+  answerBody,
+  askBody,
+  replyBody,
+  type AnswerBody,
+  type AskBody,
+  type QuestionFilters,
+  type ReplyBody,
+} from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
@@ -33,6 +41,15 @@ export class QuestionController {
   @Route('question.ask', 'Ask a question, in writing or as a recording')
   ask(@CurrentCaller() caller: Caller, @Body({ schema: askBody }) body: AskBody) {
     return this.questions.ask(caller, body);
+  }
+
+  @Route('question.reply', 'Add to the own question, which waits again; those who answered get a push')
+  reply(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: replyBody }) body: ReplyBody,
+  ) {
+    return this.answers.reply(caller, pathId(id), body);
   }
 
   @Route('question.answer', 'Answer a question; the asker gets a push')

@@ -1,4 +1,4 @@
-import { type QuestionRecord, questionStatus } from '@coastok/domain';
+import { type DiscussionRecord, isReply, type QuestionRecord, questionStatus } from '@coastok/domain';
 import type { FileId } from '../platform/files/fileId.js';
 import { idText } from '../platform/mongo/objectId.js';
 import type { DiscussionEntry, Question } from './question.model.js';
@@ -13,13 +13,24 @@ type Sign = (fileId: string) => string;
 
 const linkTo = (file: FileId | null, sign: Sign) => (file ? sign(file) : null);
 
-const toDiscussionRecord = (entry: DiscussionEntry, sign: Sign) => ({
-  ansBy: idText(entry.ansBy),
-  ansName: entry.ansName,
-  ansTime: entry.ansTime.toISOString(),
-  ansText: entry.ansText ?? null,
-  ansAudio: linkTo(entry.ansAudio, sign),
-});
+function toDiscussionRecord(entry: DiscussionEntry, sign: Sign): DiscussionRecord {
+  if (isReply(entry)) {
+    return {
+      askBy: entry.askBy.toHexString(),
+      askName: entry.askName,
+      askTime: entry.askTime.toISOString(),
+      askText: entry.askText ?? null,
+      askAudio: linkTo(entry.askAudio, sign),
+    };
+  }
+  return {
+    ansBy: idText(entry.ansBy),
+    ansName: entry.ansName,
+    ansTime: entry.ansTime.toISOString(),
+    ansText: entry.ansText ?? null,
+    ansAudio: linkTo(entry.ansAudio, sign),
+  };
+}
 
 export const toQuestionRecord = (question: PresentableQuestion, sign: Sign): QuestionRecord => ({
   _id: question._id.toHexString(),

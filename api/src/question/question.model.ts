@@ -8,7 +8,8 @@ import type { FileId } from '../platform/files/fileId.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
-export interface DiscussionEntry {
+/** What staff answered. */
+export interface Answer {
   ansBy: Types.ObjectId;
   ansName: string;
   ansTime: Date;
@@ -16,6 +17,19 @@ export interface DiscussionEntry {
   /** The stored file's id. */
   ansAudio: FileId | null;
 }
+
+/** What the asker added. */
+export interface Reply {
+  askBy: Types.ObjectId;
+  /** As the asker was called then. */
+  askName: string;
+  askTime: Date;
+  askText: string | null;
+  /** The stored file's id. */
+  askAudio: FileId | null;
+}
+
+export type DiscussionEntry = Answer | Reply;
 
 /** A member's question to the staff, and the answers to it. */
 export interface Question extends WithPendingAudit {
@@ -39,13 +53,19 @@ export interface Question extends WithPendingAudit {
 
 const reference = Schema.Types.ObjectId;
 
-const discussionSchema = new Schema<DiscussionEntry>(
+/** An entry is one or the other. */
+const discussionSchema = new Schema<Answer & Reply>(
   {
-    ansBy: { type: reference, required: true },
-    ansName: { type: String, required: true },
-    ansTime: { type: Date, required: true },
+    ansBy: reference,
+    ansName: String,
+    ansTime: Date,
     ansText: String,
     ansAudio: String,
+    askBy: reference,
+    askName: String,
+    askTime: Date,
+    askText: String,
+    askAudio: String,
   },
   { _id: false },
 );
@@ -77,5 +97,6 @@ export const questionSchema = new Schema<Question>(
   // Only of what was spoken, to find whether a recording is still heard anywhere.
   .index({ askAudio: 1 }, { partialFilterExpression: { askAudio: { $gt: '' } } })
   .index({ 'discussion.ansAudio': 1 }, { partialFilterExpression: { 'discussion.ansAudio': { $gt: '' } } })
+  .index({ 'discussion.askAudio': 1 }, { partialFilterExpression: { 'discussion.askAudio': { $gt: '' } } })
   .index(...PENDING_MESSAGES_INDEX)
   .index(...PENDING_AUDIT_INDEX);

@@ -1,4 +1,10 @@
-import { type AnswerBody, type QuestionRecord, questionStatus } from '@coastok/domain';
+import {
+  type AnswerBody,
+  isReply,
+  type QuestionRecord,
+  questionStatus,
+  type ReplyBody,
+} from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -9,22 +15,23 @@ import type { Caller } from '../platform/auth/caller.js';
 import { scopeFilter } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { every } from '../platform/lists/page.js';
+import { searchTokens } from '../platform/lists/search.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
-import type { DiscussionEntry, Question } from './question.model.js';
+import type { Answer, Question, Reply } from './question.model.js';
 import { QuestionService } from './question.service.js';
 import { Recordings } from './recordings.js';
 
-const SHOWN_OF_ANSWER = 120;
+const SHOWN_ON_PHONE = 120;
 
-/** What the asker's phone shows of an answer. */
-const excerpt = (text: string | null): string => {
-  if (!text) return 'Listen to the recorded answer.';
-  return text.length > SHOWN_OF_ANSWER ? `${text.slice(0, SHOWN_OF_ANSWER - 1).trimEnd()}…` : text;
+/** What a phone shows of what somebody said. */
+const excerpt = (text: string | null, spoken: string): string => {
+  if (!text) return spoken;
+  return text.length > SHOWN_ON_PHONE ? `${text.slice(0, SHOWN_ON_PHONE - 1).trimEnd()}…` : text;
 };
 
-/** Answers to members' questions (docs/rules/engagement.md#1). */
+/** What is said to members' questions: answers, and what the askers add (docs/rules/engagement.md#1). */
 @Injectable()
 export class QuestionAnswers implements OnModuleInit {
   private readonly logger = new Logger('Questions');
@@ -48,7 +55,7 @@ export class QuestionAnswers implements OnModuleInit {
    */
   async answer(caller: Caller, id: Types.ObjectId, body: AnswerBody): Promise<QuestionRecord> {
     await this.service.read(caller, id);
-    const answer: DiscussionEntry = {
+    const answer: Answer = {
       ansBy: caller.userId,
       ansName: caller.name,
       ansTime: new Date(),
@@ -61,15 +68,52 @@ export class QuestionAnswers implements OnModuleInit {
     return this.service.present(question);
   }
 
+  /**
+   * Appends what the asker adds, and the question waits again. Those who answered get a push, stored by the same update.
+   * @throws NotFound for another's question, InvalidInput for a recording that the asker did not upload
+   */
+  async reply(caller: Caller, id: Types.ObjectId, body: ReplyBody): Promise<QuestionRecord> {
+    const own = { _id: id, askBy: caller.userId };
+    if (!(await this.questions.exists(own))) throw unknownQuestion();
+    const reply: Reply = {
+      askBy: caller.userId,
+      askName: caller.name,
+      askTime: new Date(),
+      askText: body.askText ?? null,
+      askAudio: await this.recordings.require('askAudio', body.askAudio, caller.userId),
+    };
+    const question = await againIfOvertaken(async () => {
+      const before = await this.questions.findOne(own).lean<Question>();
+      if (!before) throw unknownQuestion();
+      return this.questions
+        .findOneAndUpdate(
+          { ...own, __v: before.__v },
+          {
+            $set: { answered: false },
+            $inc: { __v: 1 },
+            $addToSet: { searchTokens: { $each: searchTokens(reply.askText) } },
+            $push: {
+              discussion: reply,
+              pendingMessages: { $each: pendingNow(pushesOfReply(before, reply)) },
+            },
+          },
+          { returnDocument: 'after', projection: { searchTokens: 0 } },
+        )
+        .lean<Question>();
+    });
+    await this.sendPending(question);
+    return this.service.present(question);
+  }
+
   /** @returns null when somebody else changed the question since it was read. */
-  private async append(caller: Caller, id: Types.ObjectId, answer: DiscussionEntry) {
+  private async append(caller: Caller, id: Types.ObjectId, answer: Answer) {
     const within = every({ _id: id }, scopeFilter(caller.scope, 'connectedAreaId'));
     const before = await this.questions.findOne(within as object).lean<Question>();
-    if (!before) throw new NotFound('There is no such question.');
+    if (!before) throw unknownQuestion();
     const { ansText, ansAudio } = answer;
-    const told = (answers: DiscussionEntry[]) => ({
-      answers: answers.length,
-      status: questionStatus(answers),
+    const told = (discussion: Question['discussion']) => ({
+      answers: discussion.filter(entry => !isReply(entry)).length,
+      status: questionStatus(discussion),
     });
     const entry = this.audit.entryOf(caller, {
       action: 'question.answer',
@@ -106,17 +150,35 @@ export class QuestionAnswers implements OnModuleInit {
   }
 }
 
-/** The asker's push; its key counts the answers, so each goes out once. */
-const pushOf = (
-  { _id, askBy, discussion }: Question,
-  { ansName, ansText }: DiscussionEntry,
-): OutboxRequest => ({
+const unknownQuestion = () => new NotFound('There is no such question.');
+
+/** The asker's push; its key counts what was said, so each goes out once. */
+const pushOf = ({ _id, askBy, discussion }: Question, { ansName, ansText }: Answer): OutboxRequest => ({
   key: `answer:${_id.toHexString()}:${discussion.length}`,
   kind: PUSH_TO_USERS,
   payload: {
     userIds: [askBy.toHexString()],
     title: `${ansName} answered your question`,
-    body: excerpt(ansText),
+    body: excerpt(ansText, 'Listen to the recorded answer.'),
     data: { action: 'question', questionId: _id.toHexString() },
   },
 });
+
+/** The push of those who answered before, if anybody has. */
+function pushesOfReply({ _id, discussion }: Question, { askBy, askName, askText }: Reply): OutboxRequest[] {
+  const answered = discussion.flatMap(entry => (isReply(entry) ? [] : [entry.ansBy.toHexString()]));
+  const userIds = [...new Set(answered)].filter(id => id !== askBy.toHexString());
+  if (userIds.length === 0) return [];
+  return [
+    {
+      key: `reply:${_id.toHexString()}:${discussion.length}`,
+      kind: PUSH_TO_USERS,
+      payload: {
+        userIds,
+        title: `${askName} added to a question`,
+        body: excerpt(askText, 'Listen to the recording.'),
+        data: { action: 'question', questionId: _id.toHexString() },
+      },
+    },
+  ];
+}

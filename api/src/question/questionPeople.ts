@@ -1,4 +1,4 @@
-import { ERASED_NAME, ERASED_TEXT } from '@coastok/domain';
+import { ERASED_NAME, ERASED_TEXT, isReply } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -51,11 +51,14 @@ export class QuestionPeople implements PersonalData, OnModuleInit {
 
   private async eraseAsked(askBy: Types.ObjectId): Promise<void> {
     const told = await this.questions
-      .find({ askBy }, { askAudio: 1, 'discussion.ansAudio': 1 })
+      .find(
+        { askBy },
+        { askAudio: 1, 'discussion.ansAudio': 1, 'discussion.askAudio': 1, 'discussion.askTime': 1 },
+      )
       .lean<Pick<Question, 'askAudio' | 'discussion'>[]>();
     const recordings = told.flatMap(({ askAudio, discussion }) => [
       askAudio,
-      ...discussion.map(({ ansAudio }) => ansAudio),
+      ...discussion.map(entry => (isReply(entry) ? entry.askAudio : entry.ansAudio)),
     ]);
     // The recordings first: once nothing refers to them, a second run could not find them.
     await this.files.remove(recordings.flatMap(id => id ?? []));
@@ -68,7 +71,13 @@ export class QuestionPeople implements PersonalData, OnModuleInit {
             askText: ERASED_TEXT,
             askAudio: null,
             searchTokens: [],
-            discussion: mapped({ ansText: ERASED_TEXT, ansAudio: null }),
+            discussion: mapped({
+              $cond: [
+                IS_REPLY,
+                { askName: ERASED_NAME, askText: ERASED_TEXT, askAudio: null },
+                { ansText: ERASED_TEXT, ansAudio: null },
+              ],
+            }),
             __v: { $add: ['$__v', 1] },
           },
         },
@@ -79,22 +88,24 @@ export class QuestionPeople implements PersonalData, OnModuleInit {
   }
 
   private async eraseAnswered(ansBy: Types.ObjectId): Promise<void> {
-    const isMine = { $eq: ['$$answer.ansBy', ansBy] };
-    const mine = (nameless: unknown, field: string) => ({ $cond: [isMine, nameless, `$$answer.${field}`] });
     const nameless = {
-      ansName: mine(ERASED_NAME, 'ansName'),
+      ansName: ERASED_NAME,
       // The recording itself goes with the person's other files.
-      ansText: mine({ $ifNull: ['$$answer.ansText', ERASED_TEXT] }, 'ansText'),
-      ansAudio: mine(null, 'ansAudio'),
+      ansText: { $ifNull: ['$$entry.ansText', ERASED_TEXT] },
+      ansAudio: null,
     };
+    const isMine = { $eq: ['$$entry.ansBy', ansBy] };
     await this.questions.updateMany(
       { 'discussion.ansBy': ansBy },
-      [{ $set: { discussion: mapped(nameless), __v: { $add: ['$__v', 1] } } }],
+      [{ $set: { discussion: mapped({ $cond: [isMine, nameless, {}] }), __v: { $add: ['$__v', 1] } } }],
       { updatePipeline: true },
     );
   }
 }
 
+const IS_REPLY = { $ne: [{ $type: '$$entry.askTime' }, 'missing'] };
+
+/** The discussion with some fields of each `$$entry` set. */
 const mapped = (fields: object) => ({
-  $map: { input: '$discussion', as: 'answer', in: { $mergeObjects: ['$$answer', fields] } },
+  $map: { input: '$discussion', as: 'entry', in: { $mergeObjects: ['$$entry', fields] } },
 });

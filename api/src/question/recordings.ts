@@ -30,11 +30,12 @@ export class Recordings implements NamesFiles, OnModuleInit {
   }
 
   async named(ids: readonly FileId[]): Promise<FileId[]> {
-    const [asked, answered] = await Promise.all([
+    const [asked, answered, replied] = await Promise.all([
       this.questions.distinct('askAudio', { askAudio: { $in: ids } }),
       this.questions.distinct('discussion.ansAudio', { 'discussion.ansAudio': { $in: ids } }),
+      this.questions.distinct('discussion.askAudio', { 'discussion.askAudio': { $in: ids } }),
     ]);
-    const heard = new Set([...asked, ...answered].map(String));
+    const heard = new Set([...asked, ...answered, ...replied].map(String));
     return ids.filter(id => heard.has(id));
   }
 }

@@ -1,11 +1,11 @@
-import { formatSlashDate, QUESTION_CATEGORIES, type QuestionRecord } from '@coastok/domain';
+import { formatSlashDate, isReply, QUESTION_CATEGORIES, type QuestionRecord } from '@coastok/domain';
 import type { Report } from '../platform/report/report.js';
 
 const CATEGORIES: Record<number, string> = QUESTION_CATEGORIES;
 
 /** Everybody who answered, the first one first. */
 const answerers = ({ discussion }: QuestionRecord) =>
-  [...new Set(discussion.map(({ ansName }) => ansName))].join(', ');
+  [...new Set(discussion.flatMap(entry => (isReply(entry) ? [] : [entry.ansName])))].join(', ');
 
 export const questionReport: Report<QuestionRecord> = {
   name: 'questions',

@@ -59,6 +59,10 @@ export async function aLife(world: World, office: BookingOffice): Promise<Life> 
     ansText: 'Dear Quirina, sing.',
     ansAudio: reply,
   });
+  await own.post(`/api/v1/question/${asked.records[0]?._id}/reply`, {
+    askText: 'Quirina thanks you.',
+    askAudio: (await own.upload(aRecording())).object.path,
+  });
   await aQuestion(world, helper, {
     discussion: [
       { ansBy: user._id, ansName: user.name, ansTime: new Date(), ansText: 'Yes, do.', ansAudio: null },

@@ -24,6 +24,8 @@ const REFERENCES: Reference[] = [
   { from: 'question', field: 'askAudio', to: 'file.files' },
   { from: 'question', field: 'discussion.ansBy', to: 'user' },
   { from: 'question', field: 'discussion.ansAudio', to: 'file.files' },
+  { from: 'question', field: 'discussion.askBy', to: 'user' },
+  { from: 'question', field: 'discussion.askAudio', to: 'file.files' },
   { from: 'device', field: 'userId', to: 'user' },
   { from: 'session', field: 'userId', to: 'user' },
   { from: 'fundAccount', field: '_id', to: 'area' },

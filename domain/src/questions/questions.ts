@@ -5,6 +5,12 @@ export const ANSWER_FILTERS = { 0: 'PENDING', 1: 'RESOLVED', 2: 'ALL' } as const
 
 export type QuestionStatus = 'PENDING' | 'RESOLVED';
 
-/** RESOLVED once there is one discussion entry. */
-export const questionStatus = (discussion: readonly unknown[]): QuestionStatus =>
-  discussion.length > 0 ? 'RESOLVED' : 'PENDING';
+/** Whether the asker said it, among what was answered. */
+export const isReply = <Entry extends object>(entry: Entry): entry is Extract<Entry, { askTime: unknown }> =>
+  'askTime' in entry;
+
+/** RESOLVED when the last word is an answer. */
+export function questionStatus(discussion: readonly object[]): QuestionStatus {
+  const last = discussion.at(-1);
+  return last && !isReply(last) ? 'RESOLVED' : 'PENDING';
+}

@@ -96,13 +96,25 @@ export interface SearchRecord {
   roles?: Role[];
 }
 
-export interface DiscussionRecord {
+/** What staff said to a question. */
+export interface AnswerRecord {
   ansBy: string | null;
   ansName: string;
   ansTime: string;
   ansText: string | null;
   ansAudio: string | null;
 }
+
+/** What the asker added to it. */
+export interface ReplyRecord {
+  askBy: string;
+  askName: string;
+  askTime: string;
+  askText: string | null;
+  askAudio: string | null;
+}
+
+export type DiscussionRecord = AnswerRecord | ReplyRecord;
 
 export interface QuestionRecord extends WireRecord {
   askText: string | null;

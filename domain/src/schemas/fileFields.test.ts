@@ -30,6 +30,7 @@ test('every field that names a stored file is known, with what it shows', () => 
     'createEventBody.landing.gallery[].picture: picture',
     'createEventBody.landing.headerImages[]: picture',
     'createUserBody.imageUrl: picture',
+    'replyBody.askAudio: recording',
     'signUpBody.imageUrl: picture',
     'updateEventBody.landing.activities[].picture: picture',
     'updateEventBody.landing.gallery[].picture: picture',

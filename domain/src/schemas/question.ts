@@ -18,6 +18,18 @@ export const askBody = z
   });
 export type AskBody = z.infer<typeof askBody>;
 
+/** POST /question/{id}/reply: what the asker adds (docs/rules/engagement.md#1). */
+export const replyBody = z
+  .strictObject({
+    askText: z.preprocess(absentWhenEmpty, text(5000).optional()),
+    askAudio: audio,
+  })
+  .refine(body => body.askText || body.askAudio, {
+    path: ['askText'],
+    message: 'Please write or record what you want to add.',
+  });
+export type ReplyBody = z.infer<typeof replyBody>;
+
 /** PUT /question/{id}: an answer. `ansBy` is accepted and ignored: the answerer is the caller (docs/rules/engagement.md#1). */
 export const answerBody = z
   .strictObject({

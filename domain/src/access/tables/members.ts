@@ -39,6 +39,12 @@ export const memberPermissions = {
   'question.list': { who: STAFF, route: 'GET /api/v1/question', scope: 'area' },
   'question.read': { who: STAFF, route: 'GET /api/v1/question/:id', scope: 'area' },
   'question.ask': { who: 'signed-in', route: 'POST /api/v1/question', scope: 'self', creates: true },
+  'question.reply': {
+    who: 'signed-in',
+    route: 'POST /api/v1/question/:id/reply',
+    scope: 'self',
+    creates: true,
+  },
   'question.answer': { who: STAFF, route: 'PUT /api/v1/question/:id', scope: 'area' },
 
   'file.upload': { who: 'signed-in', route: 'POST /api/v1/upload', creates: true },
