@@ -1,6 +1,7 @@
 import type { FundOperation, LedgerEntry, RefusedHold } from '@coastok/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import mongoose from 'mongoose';
 import { type FundAnswer, FundService } from '../src/fund/fund.service.js';
 import { fundAccountSchema, type StoredFundAccount } from '../src/fund/fundAccount.model.js';
@@ -73,7 +74,11 @@ function partsOn(connection: mongoose.Connection) {
     connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema),
     connection.model<StoredRefusedHold>('fundRefusal', fundRefusalSchema),
   );
-  const jobs = new JobRunner(connection.model<JobState>('job', jobSchema), new Metrics());
+  const jobs = new JobRunner(
+    connection.model<JobState>('job', jobSchema),
+    new Metrics(),
+    new SchedulerRegistry(),
+  );
   const flush = new FundFlush(accounts, ledger, jobs);
   const dying = new FundService(accounts, ledger, new DyingFlush(accounts, ledger, jobs));
   return { accounts, ledger, flush, dying, service: new FundService(accounts, ledger, flush) };

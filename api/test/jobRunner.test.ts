@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import mongoose from 'mongoose';
-import type { Job } from '../src/platform/jobs/job.js';
+import type { Job, Timetable } from '../src/platform/jobs/job.js';
 import { jobSchema, type JobState } from '../src/platform/jobs/job.model.js';
 import { JobRunner } from '../src/platform/jobs/jobRunner.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
@@ -15,7 +16,7 @@ class Runner extends JobRunner {
 }
 
 class Counted implements Job {
-  readonly everySeconds = 3600;
+  timetable: Timetable = { everySeconds: 3600 };
   runs = 0;
   inRun: () => Promise<void> = () => Promise.resolve();
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   commands = [];
-  runner = new Runner(states, new Metrics());
+  runner = new Runner(states, new Metrics(), new SchedulerRegistry());
   jobs = Array.from({ length: JOBS }, (_, n) => new Counted(`job-${n}`));
   for (const job of jobs) runner.register(job);
 });
@@ -95,7 +96,7 @@ test('a minute with nothing to do asks one question a tick for all jobs together
 test('what is hastened anywhere runs at the next look, once', async () => {
   await runner.tick();
   await released();
-  await new Runner(states, new Metrics()).hasten('job-7');
+  await new Runner(states, new Metrics(), new SchedulerRegistry()).hasten('job-7');
   await runner.tick(2);
   await released();
   expect(runs()).toEqual(jobs.map((_, n) => (n === 7 ? 2 : 1)));
@@ -133,4 +134,29 @@ test('what is woken while it runs is begun once more, and what another instance 
   expect(job.runs).toBe(3);
   await states.updateOne({ _id: job.name }, { leasedBy: null, leasedUntil: null });
   await eventually(async () => (job.runs === 4 ? true : undefined));
+});
+
+test('a job with a cron expression is due at its next time in India, by the clock of the database', async () => {
+  const [job] = jobs;
+  if (!job) throw new Error('There are jobs.');
+  job.timetable = { cron: '15 2 * * *' };
+  const before = Date.now();
+  await runner.tick();
+  await released();
+  const { dueAt } = (await states.findById(job.name).lean()) ?? {};
+  // 02:15 in India is 20:45 by UTC.
+  expect(dueAt?.toISOString()).toMatch(/T20:45:00\.000Z$/);
+  expect((dueAt?.getTime() ?? 0) - before).toBeGreaterThan(0);
+  expect((dueAt?.getTime() ?? 0) - before).toBeLessThanOrEqual(24 * 3_600_000 + 5000);
+  await runner.tick(3);
+  expect(job.runs).toBe(1);
+});
+
+test('a cron expression fires by itself, and only when the job is due', async () => {
+  const [job, other] = jobs;
+  if (!job || !other) throw new Error('There are jobs.');
+  job.timetable = { cron: '* * * * * *' };
+  runner.start();
+  await eventually(async () => (job.runs > 1 ? true : undefined));
+  expect(other.runs).toBe(1);
 });

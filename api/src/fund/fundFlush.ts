@@ -15,7 +15,7 @@ const BATCH = 500;
 @Injectable()
 export class FundFlush implements Job, OnModuleInit {
   readonly name = 'fund-flush';
-  readonly everySeconds = 30;
+  readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('Funds');
 
   constructor(

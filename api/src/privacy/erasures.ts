@@ -26,7 +26,7 @@ const SETTLES_AFTER_MS = 60_000;
 @Injectable()
 export class Erasures implements Job, OnModuleInit {
   readonly name = 'erasures';
-  readonly everySeconds = 30;
+  readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('Erasures');
 
   constructor(

@@ -22,7 +22,7 @@ type Identified = Pick<ScheduledNotification, '_id'>;
 @Injectable()
 export class ScheduleSender implements Job, OnModuleInit {
   readonly name = 'scheduled-notifications';
-  readonly everySeconds = 10;
+  readonly timetable = { everySeconds: 10 };
   private readonly logger = new Logger('Schedule');
 
   constructor(

@@ -8,7 +8,7 @@ import { Sessions } from './sessions.js';
 @Injectable()
 export class SessionCleanup implements Job, OnModuleInit {
   readonly name = 'session-cleanup';
-  readonly everySeconds = 600;
+  readonly timetable = { everySeconds: 600 };
 
   constructor(
     private readonly jobs: JobRunner,

@@ -48,7 +48,7 @@ const BATCH = 200;
 export class Consents implements Job, PersonalData, OnModuleInit {
   readonly name = 'consents';
   readonly section = 'consents';
-  readonly everySeconds = 60;
+  readonly timetable = { everySeconds: 60 };
   private readonly logger = new Logger('Consents');
 
   constructor(

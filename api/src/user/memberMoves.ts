@@ -24,7 +24,7 @@ type Mover = Pick<User, '_id' | 'connectedAreaId' | 'movedFrom'>;
 @Injectable()
 export class MemberMoves implements Job, OnModuleInit {
   readonly name = 'member-moves';
-  readonly everySeconds = 30;
+  readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('MemberMoves');
   private readonly followers: AreaFollower[] = [];
 

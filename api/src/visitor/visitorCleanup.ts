@@ -8,7 +8,7 @@ import { VisitorSessions } from './visitorSessions.js';
 @Injectable()
 export class VisitorCleanup implements Job, OnModuleInit {
   readonly name = 'visitor-cleanup';
-  readonly everySeconds = 600;
+  readonly timetable = { everySeconds: 600 };
 
   constructor(
     private readonly jobs: JobRunner,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import mongoose from 'mongoose';
 import { freePort, startEngine } from '../../../tools/world.mjs';
 import { FundService } from '../../src/fund/fund.service.js';
@@ -65,7 +66,11 @@ const ledger = () =>
   new FundLedger(model<StoredLedgerEntry>('fundLedger'), model<StoredRefusedHold>('fundRefusal'));
 const flushOf = (accounts: FundAccounts) => {
   const jobs = connection.models.job ?? connection.model<JobState>('job', jobSchema);
-  return new FundFlush(accounts, ledger(), new JobRunner(jobs as mongoose.Model<JobState>, new Metrics()));
+  return new FundFlush(
+    accounts,
+    ledger(),
+    new JobRunner(jobs as mongoose.Model<JobState>, new Metrics(), new SchedulerRegistry()),
+  );
 };
 
 const operation = (id: string, kind: 'credit' | 'debit', amount: number): FundOperation => ({

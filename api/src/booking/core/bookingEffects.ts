@@ -14,7 +14,7 @@ import { BookingStore } from './bookingStore.js';
 @Injectable()
 export class BookingEffects implements Job, OnModuleInit {
   readonly name = 'booking-effects';
-  readonly everySeconds = 20;
+  readonly timetable = { everySeconds: 20 };
   private readonly logger = new Logger('BookingEffects');
 
   constructor(

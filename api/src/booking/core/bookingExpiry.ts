@@ -19,7 +19,7 @@ const SYSTEM = { actor: 'system', by: 'expiry', gatewayAsked: true } as const;
 @Injectable()
 export class BookingExpiry implements Job, OnModuleInit {
   readonly name = 'booking-expiry';
-  readonly everySeconds = 20;
+  readonly timetable = { everySeconds: 20 };
   private readonly logger = new Logger('BookingExpiry');
 
   constructor(

@@ -19,7 +19,7 @@ const REMINDED = [BookingStatus.SubsidyApproved, BookingStatus.RequestDenied, Bo
 @Injectable()
 export class BookingReminders implements Job, OnModuleInit {
   readonly name = 'booking-reminders';
-  readonly everySeconds = 300;
+  readonly timetable = { everySeconds: 300 };
   private readonly logger = new Logger('BookingReminders');
 
   constructor(

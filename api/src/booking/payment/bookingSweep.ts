@@ -24,7 +24,7 @@ const MOST = 500;
 @Injectable()
 export class BookingSweep implements Job, OnModuleInit {
   readonly name = 'booking-sweep';
-  readonly everySeconds = 10;
+  readonly timetable = { everySeconds: 10 };
   private readonly logger = new Logger('BookingSweep');
 
   constructor(

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
-import type { Job } from '../../platform/jobs/job.js';
+import type { Job, Timetable } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { BookComparison } from './bookComparison.js';
 import { Gateway, PAGE_SIZE } from './gateway.js';
@@ -22,7 +22,7 @@ type Reading = NonNullable<GatewayBook['reading']>;
 @Injectable()
 export class Reconciliation implements Job, OnModuleInit {
   readonly name = 'reconciliation';
-  readonly everySeconds: number;
+  readonly timetable: Timetable;
   private readonly logger = new Logger('Reconciliation');
 
   constructor(
@@ -32,7 +32,7 @@ export class Reconciliation implements Job, OnModuleInit {
     private readonly gateway: Gateway,
     private readonly comparison: BookComparison,
   ) {
-    this.everySeconds = config.reconcileSeconds;
+    this.timetable = { everySeconds: config.reconcileSeconds };
   }
 
   onModuleInit(): void {

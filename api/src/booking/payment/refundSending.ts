@@ -11,7 +11,7 @@ import { Refunds } from './refunds.js';
 @Injectable()
 export class RefundSending implements Job, OnModuleInit {
   readonly name = 'refunds';
-  readonly everySeconds = 15;
+  readonly timetable = { everySeconds: 15 };
   private readonly logger = new Logger('Refunds');
 
   constructor(

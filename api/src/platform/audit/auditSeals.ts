@@ -26,7 +26,7 @@ const PAGE = 5000;
 @Injectable()
 export class AuditSeals implements Job, OnModuleInit {
   readonly name = 'audit-seals';
-  readonly everySeconds = 600;
+  readonly timetable = { everySeconds: 600 };
   private readonly logger = new Logger('Audit');
 
   constructor(

@@ -46,7 +46,7 @@ const UNWAITED = { writeConcern: { w: 1, journal: false } };
 @Injectable()
 export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdown {
   readonly name = 'pending-audit';
-  readonly everySeconds = 60;
+  readonly timetable = { everySeconds: 60 };
   private readonly logger = new Logger('Audit');
   private waiting: Ride[] = [];
   private moving: Promise<void> | undefined;

@@ -26,7 +26,7 @@ const BATCH = 500;
 @Injectable()
 export class Refusals implements Job, OnModuleInit {
   readonly name = 'audit-refusals';
-  readonly everySeconds = 300;
+  readonly timetable = { everySeconds: 300 };
   private addresses = { hour: 0, count: 0 };
 
   constructor(

@@ -12,7 +12,7 @@ const UNNAMED_MS = 24 * 3600_000;
 @Injectable()
 export class FileCleanup implements Job, OnModuleInit {
   readonly name = 'file-cleanup';
-  readonly everySeconds = 3600;
+  readonly timetable = { everySeconds: 3600 };
   private readonly logger = new Logger('Files');
 
   constructor(

@@ -1,3 +1,6 @@
+/** When a job runs: so many seconds after its last start, or by a cron expression in Indian time. */
+export type Timetable = { readonly everySeconds: number } | { readonly cron: string };
+
 /**
  * A piece of time-driven work. `run` is idempotent: a dead instance's lease is taken over and the work begun again
  * (docs/rules/engagement.md#6).
@@ -5,8 +8,7 @@
 export interface Job {
   /** Unique; also the name of its lease. */
   readonly name: string;
-  /** Seconds between the start of one run and the next. */
-  readonly everySeconds: number;
+  readonly timetable: Timetable;
   /** Stops early, at a safe point, when `signal` aborts. @returns how many items it did. */
   run(signal: AbortSignal): Promise<number>;
 }

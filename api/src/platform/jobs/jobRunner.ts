@@ -1,5 +1,8 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { CronJob, CronTime } from 'cron';
+import { DateTime } from 'luxon';
 import type { Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +13,7 @@ import type { Job } from './job.js';
 import type { JobState } from './job.model.js';
 
 const TICK_MS = 1000;
+const INDIAN_TIME = 'Asia/Kolkata';
 /** How often, in ticks, it is looked whether a job waits whose time has not come. */
 const LOOK_EVERY = 2;
 /** How often, in ticks, it is seen to that every job has its state: somebody may have emptied the database. */
@@ -27,7 +31,8 @@ export type Waker = () => Promise<readonly string[]>;
 /**
  * Runs every registered job on its schedule, each on one instance at a time: one query finds those that are due, and
  * each is claimed by one atomic update with a lease, on the database's own clock, so that instances with wrong clocks
- * agree. What has nothing to do costs nothing until then.
+ * agree. What has nothing to do costs nothing until then. The look for due jobs and the cron expressions stand in Nest's
+ * scheduler; what was due while nobody ran is found by the look.
  */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
@@ -40,13 +45,14 @@ export class JobRunner implements BeforeApplicationShutdown {
   /** Jobs that have something to do now, until they are begun. */
   private readonly awake = new Set<string>();
   private ticks = 0;
-  private timer: NodeJS.Timeout | undefined;
+  private started = false;
   /** Ends with every look for due work that is under way. */
   private looking: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectModel('job') private readonly states: Model<JobState>,
     private readonly metrics: Metrics,
+    private readonly scheduler: SchedulerRegistry,
   ) {
     metrics.measure(
       'coastok_job_overdue_seconds',
@@ -72,11 +78,22 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   /** Begins to look for due work; called once the process serves requests. */
   start(): void {
-    const tick = () =>
-      void this.look(() => this.runDue()).finally(() => {
-        if (!this.stopping.signal.aborted) this.timer = setTimeout(tick, TICK_MS).unref();
-      });
+    this.started = true;
+    let looking: Promise<void> | undefined;
+    const tick = () => {
+      if (this.stopping.signal.aborted) return;
+      looking ??= this.look(() => this.runDue()).finally(() => (looking = undefined));
+    };
+    this.scheduler.addInterval('due-jobs', setInterval(tick, TICK_MS).unref());
+    for (const { name, timetable } of this.jobs.values()) {
+      if ('cron' in timetable) this.scheduler.addCronJob(name, this.cronJob(name, timetable.cron));
+    }
     tick();
+  }
+
+  private cronJob(name: string, cronTime: string): CronJob {
+    const onTick = () => void this.look(async () => void (await this.begin(name, DUE_AND_FREE)));
+    return CronJob.from({ cronTime, timeZone: INDIAN_TIME, onTick, start: true, unrefTimeout: true });
   }
 
   /** Runs a job now, unless another instance has it in hand. @returns whether it ran. */
@@ -101,7 +118,7 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   /** Lets this instance run a job at once, or as soon as nobody has it in hand; nothing in a process that runs none. */
   wake(...names: readonly string[]): void {
-    if (!this.timer) return;
+    if (!this.started) return;
     for (const name of names) this.awake.add(name);
     void this.look(() => this.runAwake());
   }
@@ -113,7 +130,6 @@ export class JobRunner implements BeforeApplicationShutdown {
   /** Lets the jobs in hand come to a safe point before connections close. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    clearTimeout(this.timer);
     // A job that takes longer loses nothing: whoever takes its lease over begins it again.
     // One that is being claimed right now is begun, sees that it is to stop, and gives its lease back.
     const atRest = this.looking.then(() => Promise.allSettled(this.running.values()));
@@ -208,7 +224,7 @@ export class JobRunner implements BeforeApplicationShutdown {
           $set: {
             leasedBy: this.instance,
             leasedUntil: fromNow(LEASE_MS),
-            dueAt: fromNow(job.everySeconds * 1000),
+            dueAt: await this.nextDue(job),
             lastStartedAt: '$$NOW',
             byHand,
           },
@@ -217,6 +233,16 @@ export class JobRunner implements BeforeApplicationShutdown {
       { updatePipeline: true, projection: { _id: 1 } },
     );
     return claimed !== null;
+  }
+
+  /** When a job that starts now is due again, as a value of an update's pipeline. */
+  private async nextDue({ name, timetable }: Job): Promise<object> {
+    if ('everySeconds' in timetable) return fromNow(timetable.everySeconds * 1000);
+    const state = await this.states.findOne({ _id: name }, { now: '$$NOW' }).lean<{ now: Date }>();
+    // One without a state can't be claimed.
+    if (!state) return fromNow(0);
+    const now = DateTime.fromMillis(Number(state.now), { zone: INDIAN_TIME });
+    return new CronTime(timetable.cron, INDIAN_TIME).getNextDateFrom(now).toJSDate();
   }
 
   private async execute(job: Job): Promise<void> {

@@ -32,7 +32,7 @@ const KEPT_MS = 7 * DAY_MS;
 @Injectable()
 export class Outbox implements Job, OnModuleInit {
   readonly name = 'outbox-cleanup';
-  readonly everySeconds = 600;
+  readonly timetable = { everySeconds: 600 };
   private readonly kinds: string[] = [];
 
   constructor(

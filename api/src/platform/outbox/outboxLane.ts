@@ -34,7 +34,7 @@ export const laneOf = (kind: string): string => `outbox-${kind}`;
 export class OutboxLane implements Job {
   readonly name: string;
   /** Whoever publishes wakes it, and `Outbox` looks for what waits otherwise. */
-  readonly everySeconds = 600;
+  readonly timetable = { everySeconds: 600 };
   private readonly logger = new Logger('Outbox');
 
   constructor(

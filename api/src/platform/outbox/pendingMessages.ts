@@ -50,7 +50,7 @@ type Carrier = WithPendingMessages & { _id: mongo.ObjectId };
 @Injectable()
 export class PendingMessages implements Job, OnModuleInit, BeforeApplicationShutdown {
   readonly name = 'pending-messages';
-  readonly everySeconds = 30;
+  readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('PendingMessages');
   private readonly collections: mongo.Collection[] = [];
   private waiting: Carried[] = [];
