@@ -63,12 +63,14 @@ export function startSandbox(options?: { dataDir?: string; publicUrl?: string })
  * @property port a free one when absent
  * @property env goes over the environment that every test API has
  * @property sandbox none: SANDBOX is false
+ * @property script another program than the built API
  */
 export interface ApiOptions {
   mongoUri: string;
   port?: number;
   env?: Record<string, string>;
   sandbox?: Pick<SandboxAddresses, 'apiEnv'>;
+  script?: string;
 }
 
 /** Starts the built API and waits until it says that it is ready. */

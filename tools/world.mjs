@@ -67,9 +67,9 @@ export async function startSandbox({ dataDir, publicUrl } = {}) {
 }
 
 /** @type {typeof import('./world.mjs').startApi} */
-export async function startApi({ mongoUri, port = 0, env = {}, sandbox }) {
+export async function startApi({ mongoUri, port = 0, env = {}, sandbox, script }) {
   const complete = apiEnvironment({ mongoUri, port, env, sandbox });
-  const { url, pid, output, stop, kill } = await startApiProcess({ env: complete });
+  const { url, pid, output, stop, kill } = await startApiProcess({ env: complete, script });
   const found = { PORT: new URL(url).port, PUBLIC_URL: env.PUBLIC_URL ?? url };
   return { url, pid, env: { ...complete, ...found }, log: () => output.toString(), stop, kill };
 }

@@ -1,5 +1,7 @@
+import { content, pledgeDrive, type Resource, RESOURCES, schedule } from '@coastok/domain';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AreaModule } from './area/area.module.js';
+import { AreaDirectoryModule } from './area/areaDirectory.module.js';
 import { AuditTrailModule } from './audit/auditTrail.module.js';
 import { BookingModule } from './booking/booking.module.js';
 import { ContentModule } from './content/content.module.js';
@@ -8,6 +10,7 @@ import { EventModule } from './event/event.module.js';
 import { FundModule } from './fund/fund.module.js';
 import type { Config } from './platform/config/config.js';
 import { NotificationModule } from './notification/notification.module.js';
+import { recordModule } from './platform/records/recordModule.js';
 import { PledgeModule } from './pledge/pledge.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
@@ -22,6 +25,15 @@ import { TransferModule } from './transfer/transfer.module.js';
 import { UploadModule } from './upload/upload.module.js';
 import { UserModule } from './user/user.module.js';
 import { VisitorModule } from './visitor/visitor.module.js';
+
+/** Resources whose modules stand above, since they have rules of their own. */
+const WITH_RULES: readonly Resource[] = [content, pledgeDrive, schedule];
+
+/** The modules of the resources that are nothing but their declarations. */
+const plainModules = () =>
+  RESOURCES.filter(resource => !WITH_RULES.includes(resource)).map((resource: Resource) =>
+    recordModule(resource, { imports: [AreaDirectoryModule] }),
+  );
 
 /** The whole API: the platform and one module per feature. */
 @Module({})
@@ -52,6 +64,7 @@ export class AppModule {
         PublicSiteModule,
         TransferModule,
         VisitorModule,
+        ...plainModules(),
       ],
     };
   }

@@ -1,4 +1,6 @@
+import { type Resource, RESOURCES } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { areaList } from '../area/area.lists.js';
 import { AreaSelection } from '../area/areaSelection.js';
 import { bookingList } from '../booking/core/booking.lists.js';
@@ -7,6 +9,10 @@ import { fundList } from '../fund/fund.lists.js';
 import { FundReader } from '../fund/fundReader.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { NotFound } from '../platform/errors/appError.js';
+import { listSpecOf, recordsOf } from '../platform/records/recordController.js';
+import { recordReport } from '../platform/records/recordReport.js';
+import type { RecordService } from '../platform/records/recordService.js';
 import { type OpenedReport, type Opening, opening } from '../platform/report/opening.js';
 import type { ReportFormat } from '../platform/report/report.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
@@ -25,13 +31,28 @@ import { questionReport } from './questionReport.js';
 import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
 
-/** The reports that there are, named as their routes. */
-export type ReportName = 'users' | 'areas' | 'questions' | 'pledges' | 'bookings' | 'viplava' | 'funds';
+/** The reports that there are beside those of declared resources, named as their routes. */
+export type OwnReportName = 'users' | 'areas' | 'questions' | 'pledges' | 'bookings' | 'viplava' | 'funds';
+/** Those and the paths of declared resources. */
+export type ReportName = OwnReportName | (string & {});
+
+const declaredOpenings = (modules: ModuleRef): Record<string, Opening> =>
+  Object.fromEntries(
+    RESOURCES.filter((resource: Resource) => resource.export).map((resource: Resource) => {
+      const records = modules.get<RecordService<Resource>>(recordsOf(resource), { strict: false });
+      return [
+        resource.path,
+        opening(listSpecOf(resource), recordReport(resource), (caller, request) =>
+          records.select(caller, request),
+        ),
+      ];
+    }),
+  );
 
 /** The reports of the HTTP routes for whoever is on the machine: the same rows, columns and trail. */
 @Injectable()
 export class ReportExport {
-  private readonly openings: Record<ReportName, Opening>;
+  private readonly openings: Record<string, Opening>;
 
   constructor(
     private readonly audit: AuditService,
@@ -42,8 +63,10 @@ export class ReportExport {
     bookings: BookingSelection,
     registrations: Registrations,
     funds: FundReader,
+    modules: ModuleRef,
   ) {
     this.openings = {
+      ...declaredOpenings(modules),
       users: opening(userList, userReport, (caller, request) => users.of(caller, request)),
       areas: opening(areaList, areaReport, (caller, request) => areas.of(caller, request)),
       questions: opening(questionList, questionReport, (caller, request) => questions.of(caller, request)),
@@ -66,7 +89,9 @@ export class ReportExport {
     format: ReportFormat,
     query: Record<string, string>,
   ): Promise<OpenedReport> {
-    const opened = (await this.openings[name](caller, query))(format);
+    const open = this.openings[name];
+    if (!open) throw new NotFound(`There is no report of ${name}.`);
+    const opened = (await open(caller, query))(format);
     await this.audit.record(caller, {
       action: `report.${name}`,
       entity: 'report',

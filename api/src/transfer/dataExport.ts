@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { areaList } from '../area/area.lists.js';
 import { eventList } from '../event/event.lists.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { NotFound } from '../platform/errors/appError.js';
 import { type OpenedReport, type Opening, opening } from '../platform/report/opening.js';
 import type { Report } from '../platform/report/report.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
@@ -10,6 +12,7 @@ import { userList } from '../user/user.lists.js';
 import { AreaTransfer } from './areaTransfer.js';
 import type { TransferName } from './dataImport.js';
 import { EventTransfer } from './eventTransfer.js';
+import { recordTransfers } from './recordTransfer.js';
 import { PledgeTransfer } from './pledgeTransfer.js';
 import { UserTransfer } from './userTransfer.js';
 
@@ -22,7 +25,7 @@ const fileOf = <Row>(name: TransferName, { columns }: Pick<Report<Row>, 'columns
 /** Files that can be imported again; importing one that nothing has happened since changes nothing. */
 @Injectable()
 export class DataExport {
-  private readonly openings: Record<TransferName, Opening>;
+  private readonly openings: Record<string, Opening>;
 
   constructor(
     private readonly audit: AuditService,
@@ -30,8 +33,18 @@ export class DataExport {
     areas: AreaTransfer,
     events: EventTransfer,
     pledges: PledgeTransfer,
+    modules: ModuleRef,
   ) {
+    const declared = recordTransfers(modules);
     this.openings = {
+      ...Object.fromEntries(
+        declared.map(transfer => [
+          transfer.name,
+          opening(transfer.list, fileOf(transfer.name, transfer), (caller, request) =>
+            transfer.select(caller, request),
+          ),
+        ]),
+      ),
       users: opening(userList, fileOf('users', users), (caller, request) => users.select(caller, request)),
       areas: opening(areaList, fileOf('areas', areas), (caller, request) => areas.select(caller, request)),
       events: opening(eventList, fileOf('events', events), (caller, request) =>
@@ -49,7 +62,9 @@ export class DataExport {
    * @throws InvalidInput for a filter that the list does not know
    */
   async open(caller: Caller, name: TransferName, query: Record<string, string>): Promise<OpenedReport> {
-    const opened = (await this.openings[name](caller, query))('csv');
+    const open = this.openings[name];
+    if (!open) throw new NotFound(`${name} can’t be imported.`);
+    const opened = (await open(caller, query))('csv');
     await this.audit.record(caller, {
       action: `export.${name}`,
       entity: 'report',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { AreaTransfer } from './areaTransfer.js';
@@ -6,11 +7,15 @@ import { EventTransfer } from './eventTransfer.js';
 import { columnsUnder } from './headings.js';
 import type { Importable } from './importPlan.js';
 import { type ImportRun, RecordImport } from './importRun.js';
+import { NotFound } from '../platform/errors/appError.js';
 import { PledgeTransfer } from './pledgeTransfer.js';
+import { recordTransfers } from './recordTransfer.js';
 import { UserTransfer } from './userTransfer.js';
 
-/** The kinds of records that files bring and take. */
-export type TransferName = 'users' | 'areas' | 'events' | 'pledges';
+/** The kinds of records that files bring and take, beside those of declared resources. */
+export type OwnTransferName = 'users' | 'areas' | 'events' | 'pledges';
+/** Those and the paths of declared resources. */
+export type TransferName = OwnTransferName | (string & {});
 
 type Beginning = (caller: Caller, headings: readonly string[], note: () => Promise<void>) => ImportRun;
 
@@ -22,7 +27,7 @@ const beginning =
 /** Records out of files, by the same rules and with the same trail as single requests. */
 @Injectable()
 export class DataImport {
-  private readonly beginnings: Record<TransferName, Beginning>;
+  private readonly beginnings: Record<string, Beginning>;
 
   constructor(
     private readonly audit: AuditService,
@@ -30,8 +35,11 @@ export class DataImport {
     areas: AreaTransfer,
     events: EventTransfer,
     pledges: PledgeTransfer,
+    modules: ModuleRef,
   ) {
+    const declared = recordTransfers(modules);
     this.beginnings = {
+      ...Object.fromEntries(declared.map(transfer => [transfer.name, beginning(transfer)])),
       users: beginning(users),
       areas: beginning(areas),
       events: beginning(events),
@@ -45,7 +53,9 @@ export class DataImport {
    * @throws InvalidInput when the headings are not those of such a file
    */
   begin(caller: Caller, name: TransferName, file: string, headings: readonly string[]): ImportRun {
-    return this.beginnings[name](caller, headings, () =>
+    const begin = this.beginnings[name];
+    if (!begin) throw new NotFound(`Files bring no ${name}.`);
+    return begin(caller, headings, () =>
       this.audit.record(caller, {
         action: `import.${name}`,
         entity: 'import',

@@ -41,16 +41,16 @@ function kindOf(resource: Resource): RecordKind<AnyRecord> {
     reference: { name: 'id', text: `the id of a ${resource.label.one}`, example: '65f0c1d2e3a4b5c6d7e8f901' },
     heads: ['Id', ...shown.map(([name]) => name)],
     cells: record => [record._id, ...shown.map(([name, { facts }]) => cellOf(record[name], facts))],
-    list: async (application, _caller, { filters, ...request }) => {
+    list: async (application, caller, { filters, ...request }) => {
       const { recordsOf } = await import('@coastok/api');
       const page = await application
         .get<RecordService<Resource>>(recordsOf(resource))
-        .list({ ...request, filters: filters as FiltersOf<Resource> });
+        .list(caller, { ...request, filters: filters as FiltersOf<Resource> });
       return { total: page.total, records: page.records as AnyRecord[] };
     },
-    read: async (application, _caller, reference) => {
+    read: async (application, caller, reference) => {
       const { pathId, recordsOf } = await import('@coastok/api');
-      return application.get<RecordService<Resource>>(recordsOf(resource)).read(pathId(reference));
+      return application.get<RecordService<Resource>>(recordsOf(resource)).read(caller, pathId(reference));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ApplicationContext } from '@coastok/api';
-import { formatCount } from '@coastok/domain';
+import { formatCount, type Resource, RESOURCES } from '@coastok/domain';
 import type { Command } from 'commander';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { operator } from '../application/operator.js';
@@ -11,7 +11,7 @@ import { Failure } from '../frame/failure.js';
 import { FORCE_OPTION, STANDARD, writeOut } from '../frame/outputFile.js';
 
 /** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
-const REPORTS = [
+const OWN_REPORTS = [
   'users',
   'areas',
   'questions',
@@ -19,18 +19,20 @@ const REPORTS = [
   'bookings',
   'viplava',
   'funds',
-] as const satisfies readonly import('@coastok/api').ReportName[];
+] as const satisfies readonly import('@coastok/api').OwnReportName[];
 /** What `coastok import` takes; events have no other form. */
-const FOR_IMPORT = [
+const OWN_IMPORTS = [
   'users',
   'areas',
   'events',
   'pledges',
-] as const satisfies readonly import('@coastok/api').TransferName[];
+] as const satisfies readonly import('@coastok/api').OwnTransferName[];
+const declared = (follows: (resource: Resource) => unknown): string[] =>
+  RESOURCES.filter((resource: Resource) => follows(resource)).map(({ path }) => path);
+const REPORTS = [...OWN_REPORTS, ...declared(resource => resource.export)];
+const FOR_IMPORT = [...OWN_IMPORTS, ...declared(resource => resource.importBy)];
 const FORMATS = ['csv', 'xlsx'] as const;
 
-type ReportName = (typeof REPORTS)[number];
-type TransferName = (typeof FOR_IMPORT)[number];
 type Format = (typeof FORMATS)[number];
 
 interface ExportOptions {
@@ -62,7 +64,7 @@ export function addExportCommand(program: Command, line: CommandLine): void {
         'coastok export events --for-import --out events.csv',
       ],
     },
-    (options, [name]) => exportReport(line, name as ReportName | TransferName, options),
+    (options, [name = '']) => exportReport(line, name, options),
   )
     .addArgument(new Argument('<report>', 'which one').choices([...new Set([...REPORTS, ...FOR_IMPORT])]))
     .option('--out <file>', 'the file to write; without it, or with -, standard output')
@@ -81,7 +83,7 @@ function addFilter(text: string, filters: Record<string, string>): Record<string
 
 async function exportReport(
   line: CommandLine,
-  name: ReportName | TransferName,
+  name: string,
   { out, force, format, filter: given, forImport = false, inactive = false, json = false }: ExportOptions,
 ): Promise<Outcome> {
   const as = format ?? FORMATS.find(known => out?.toLowerCase().endsWith(`.${known}`)) ?? 'csv';
@@ -91,7 +93,7 @@ async function exportReport(
   const filter = inactive ? withInactive(name, given, forImport) : given;
   // Events have no other form.
   const open =
-    forImport || !isOneOf(REPORTS, name)
+    forImport || !REPORTS.includes(name)
       ? openingForImport(name, as, filter)
       : openingReport(name, as, filter);
   const rows = await withApplication(line, application =>
@@ -112,9 +114,6 @@ async function exportReport(
 type Filters = Record<string, string>;
 type Opening = (application: ApplicationContext) => Promise<{ rows: number; file: NodeJS.ReadableStream }>;
 
-const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
-  (names as readonly string[]).includes(name);
-
 const WITH_INACTIVE = ['users', 'areas'];
 
 /** @throws Failure for records of which none is inactive, or that an import would bring back. */
@@ -127,7 +126,7 @@ function withInactive(name: string, filter: Filters, forImport: boolean): Filter
 }
 
 const openingReport =
-  (name: ReportName, format: Format, filter: Filters): Opening =>
+  (name: string, format: Format, filter: Filters): Opening =>
   async application => {
     const { ReportExport } = await import('@coastok/api');
     return application.get(ReportExport).open(await operator(), name, format, filter);
@@ -135,7 +134,7 @@ const openingReport =
 
 /** @throws Failure for records that no import takes, and for a workbook. */
 function openingForImport(name: string, format: Format, filter: Filters): Opening {
-  if (!isOneOf(FOR_IMPORT, name)) {
+  if (!FOR_IMPORT.includes(name)) {
     throw new Failure(`${name} can’t be imported; --for-import writes ${FOR_IMPORT.join(', ')}.`);
   }
   if (format !== 'csv')

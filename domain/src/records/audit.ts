@@ -1,5 +1,6 @@
-/** The kinds of records that the trail tells of, each named as its route. */
-export const AUDITED_ENTITIES = [
+import { RESOURCES } from '../resources/resources.js';
+
+const OWN_ENTITIES = [
   'user',
   'area',
   'question',
@@ -7,16 +8,15 @@ export const AUDITED_ENTITIES = [
   'booking',
   'payment/review',
   'fund',
-  'pledgedetail',
   'pledging',
-  'static',
   'send/gcm',
-  'schedule',
   'session',
   'report',
   'import',
 ] as const;
-export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
+/** The kinds of records that the trail tells of, each named as its route; those of the declared resources come by themselves. */
+export const AUDITED_ENTITIES: readonly string[] = [...OWN_ENTITIES, ...RESOURCES.map(({ path }) => path)];
+export type AuditedEntity = (typeof OWN_ENTITIES)[number];
 
 /** One entry of the append-only trail (docs/rules/access.md#4). */
 export interface AuditRecord {

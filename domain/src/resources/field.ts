@@ -12,8 +12,12 @@ export type FieldKind =
   | { readonly name: 'number'; readonly min: number; readonly max: number }
   | { readonly name: 'flag' }
   | { readonly name: 'id' }
-  /** An uploaded picture's path, or an address elsewhere. */
+  /** Another record of the product: an area. */
+  | { readonly name: 'area' }
+  /** An uploaded picture's path, or an address elsewhere; what it may be, the resource's own rules say. */
   | { readonly name: 'address'; readonly max: number }
+  /** A picture that was uploaded. */
+  | { readonly name: 'picture' }
   /** Whom a push is for: `R|4,5`, `U|<id>`, `T|<topic>`. */
   | { readonly name: 'receiver' };
 
@@ -161,6 +165,12 @@ export const flag = () => ofKind<Plain<boolean>>({ name: 'flag' });
 /** Another record's id. */
 export const id = () => ofKind<Plain<string, string, Reference, string>>({ name: 'id' });
 
+/** An area, which has to be there, and in the scope of whoever writes. */
+export const area = () => ofKind<Plain<string, string, Reference, string>>({ name: 'area' });
+
 export const address = (max = 2048) => ofKind<Plain<string>>({ name: 'address', max });
+
+/** A picture out of one's own uploads; every answer has a fresh link to it. */
+export const picture = () => ofKind<Plain<string>>({ name: 'picture' });
 
 export const receiver = () => ofKind<Plain<string>>({ name: 'receiver' });

@@ -1,4 +1,3 @@
-import type { AuditedEntity } from '../records/audit.js';
 import type { WireRecord } from '../records/records.js';
 import type { Rule, Who } from '../access/rule.js';
 import type { Field, Reach } from './field.js';
@@ -34,18 +33,24 @@ interface Facts<Name extends string, F extends Fields, X extends ExtraFilters> {
   /** Before the dot of its actions. */
   name: Name;
   /** After `/api/v1/`; the trail's name for it as well. */
-  path: AuditedEntity;
+  path: string;
   label: { one: string; many: string };
   /** The collection. */
   stored: string;
   access: Record<RecordAction, Who>;
   fields: F;
+  /** The field with the area that a record belongs to: staff of areas see and write those of their own. */
+  scope?: string;
   removal: Removal;
   /** `status` is a field of its bodies, so 1 is taken too: it stays. */
   sendsStatus?: true;
   filters?: X;
   /** Sortable names beside those of the fields, and the fields that they mean. */
   sortAs?: Readonly<Record<string, keyof F & string>>;
+  /** Who takes its lists as files, and the columns of these. */
+  export?: { who: Who; columns: readonly string[] };
+  /** The field that tells rows of an imported file apart, and which records they are about. */
+  importBy?: string;
   /** In words, for the document of the calls. */
   calls: Record<RecordAction, string>;
 }
@@ -55,6 +60,9 @@ interface Declaration<Name extends string, F extends Fields, X extends ExtraFilt
   F,
   X
 > {
+  scope?: keyof F & string;
+  export?: { who: Who; columns: readonly (keyof F & string)[] };
+  importBy?: keyof F & string;
   checks?: readonly Check<Bodies<F>>[];
 }
 
@@ -77,12 +85,20 @@ export function defineResource<
   const { name, path, access, checks = [] } = declaration;
   const one = `/api/v1/${path}/:id` as const;
   const all = `/api/v1/${path}` as const;
+  const within = declaration.scope === undefined ? {} : ({ scope: 'area' } as const);
   const permissions = {
-    [`${name}.list`]: { who: access.list, route: `GET ${all}` },
-    [`${name}.read`]: { who: access.read, route: `GET ${one}` },
-    [`${name}.create`]: { who: access.create, route: `POST ${all}`, creates: true },
-    [`${name}.update`]: { who: access.update, route: `PUT ${one}` },
-    [`${name}.delete`]: { who: access.delete, route: `DELETE ${one}` },
+    [`${name}.list`]: { who: access.list, route: `GET ${all}`, ...within },
+    [`${name}.read`]: { who: access.read, route: `GET ${one}`, ...within },
+    [`${name}.create`]: { who: access.create, route: `POST ${all}`, creates: true, ...within },
+    [`${name}.update`]: { who: access.update, route: `PUT ${one}`, ...within },
+    [`${name}.delete`]: { who: access.delete, route: `DELETE ${one}`, ...within },
+    ...(declaration.export && {
+      [`${name}.export`]: {
+        who: declaration.export.who,
+        route: `GET /api/v1/report/${path}.:format`,
+        ...within,
+      },
+    }),
   } satisfies Record<string, Rule>;
   return {
     ...declaration,

@@ -6,6 +6,7 @@ import {
   oneOf,
   optionalText,
   recordId,
+  storedFile,
   text,
   wholeNumber as wholeNumberBetween,
 } from '../schemas/fields.js';
@@ -69,7 +70,10 @@ function sentValue(kind: FieldKind): z.ZodType {
     case 'flag':
       return z.boolean();
     case 'id':
+    case 'area':
       return recordId;
+    case 'picture':
+      return storedFile('picture');
     case 'address':
       return z.string().trim().min(1).max(kind.max).register(FILE_SCHEMAS, { kind: 'picture' });
     case 'receiver':
@@ -92,6 +96,7 @@ function answeredValue(kind: FieldKind): z.ZodType {
     case 'text':
     case 'address':
     case 'receiver':
+    case 'picture':
       return z.string();
     case 'choice':
     case 'number':
@@ -103,6 +108,7 @@ function answeredValue(kind: FieldKind): z.ZodType {
     case 'flag':
       return z.boolean();
     case 'id':
+    case 'area':
       return recordId;
   }
 }
@@ -169,7 +175,7 @@ function filterSchema(resource: Resource): z.ZodType {
 function queriedValue(kind: FieldKind): z.ZodType {
   if (kind.name === 'choice') return queryNumberList(Object.keys(kind.labels).map(Number));
   if (kind.name === 'option') return z.enum(kind.options, kind.problem);
-  if (kind.name === 'id') return recordId;
+  if (kind.name === 'id' || kind.name === 'area') return recordId;
   throw new TypeError(`A list can't be narrowed by a field that holds: ${kind.name}.`);
 }
 

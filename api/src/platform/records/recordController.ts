@@ -19,13 +19,16 @@ import { Route } from '../http/route.decorator.js';
 import { DescribeList, ListQuery } from '../lists/listQuery.decorator.js';
 import type { ListRequest, ListSpec } from '../lists/listQuery.js';
 import { pathId } from '../mongo/objectId.js';
+import { AskedReport, DescribeReport, type ReportCall } from '../report/reportCall.decorator.js';
+import { Reports } from '../report/reports.js';
+import { capitalised, recordReport } from './recordReport.js';
 import type { RecordService } from './recordService.js';
 
 /** What a declared resource's `RecordService` is provided as. */
 export const recordsOf = ({ name }: Resource): string => `records:${name}`;
 
 /** What the lists of a declared resource understand. */
-function listSpecOf<R extends Resource>(resource: R): ListSpec<z.ZodType<FiltersOf<R>>> {
+export function listSpecOf<R extends Resource>(resource: R): ListSpec<z.ZodType<FiltersOf<R>>> {
   const sorted = fieldsOf(resource, 'written', 'system').filter(([, { facts }]) => facts.sort);
   return {
     resource: resource.path,
@@ -61,13 +64,13 @@ export function recordController<R extends Resource>(resource: R): Type {
 
     @calls.list
     @DescribeList(spec)
-    list(@ListQuery(spec) request: ListRequest<FiltersOf<R>>) {
-      return this.records.list(request);
+    list(@CurrentCaller() caller: Caller, @ListQuery(spec) request: ListRequest<FiltersOf<R>>) {
+      return this.records.list(caller, request);
     }
 
     @calls.read
-    read(@Param('id') id: string) {
-      return this.records.read(pathId(id));
+    read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+      return this.records.read(caller, pathId(id));
     }
 
     @calls.create
@@ -91,6 +94,30 @@ export function recordController<R extends Resource>(resource: R): Type {
     }
   }
   return RecordController;
+}
+
+/** A declared resource's lists as files. */
+export function recordReportController<R extends Resource>(resource: R): Type {
+  const spec = listSpecOf(resource);
+  const action = `${resource.name}.export` as Action;
+  const report = recordReport(resource);
+
+  @ApiTags('report')
+  @Controller()
+  class RecordReportController {
+    constructor(
+      private readonly reports: Reports,
+      @Inject(recordsOf(resource)) private readonly records: RecordService<R>,
+    ) {}
+
+    @Route(action, `${capitalised(resource.label.many)} as a spreadsheet`)
+    @DescribeReport(spec)
+    async report(@AskedReport(spec) call: ReportCall<FiltersOf<R>>) {
+      const rows = await this.records.select(call.caller, call.request);
+      return this.reports.answer(action, report, call, rows);
+    }
+  }
+  return RecordReportController;
 }
 
 type JsonSchema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: object }>['schema'];

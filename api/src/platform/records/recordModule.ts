@@ -3,7 +3,10 @@ import { Module, type ModuleMetadata, type Type } from '@nestjs/common';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AuditService } from '../audit/audit.service.js';
-import { recordController, recordsOf } from './recordController.js';
+import { Reports } from '../report/reports.js';
+import { KnownAreas } from './knownAreas.js';
+import { recordController, recordReportController, recordsOf } from './recordController.js';
+import { RecordPictures } from './recordPictures.js';
 import type { RecordRules } from './recordRules.js';
 import { RecordService } from './recordService.js';
 import { type ExtraIndex, recordSchema, type StoredRecord } from './recordStore.js';
@@ -25,15 +28,32 @@ export function recordModule<R extends Resource>(
   ]);
   const service = {
     provide: recordsOf(resource),
-    inject: [getModelToken(resource.stored), AuditService, ...(rules ? [rules] : [])],
-    useFactory: (model: Model<StoredRecord>, audit: AuditService, own?: RecordRules<R>) =>
-      new RecordService(resource, model, audit, own),
+    inject: [
+      getModelToken(resource.stored),
+      AuditService,
+      RecordPictures,
+      { token: KnownAreas, optional: true },
+      ...(rules ? [rules] : []),
+    ],
+    useFactory: (
+      model: Model<StoredRecord>,
+      audit: AuditService,
+      pictures: RecordPictures,
+      areas?: KnownAreas,
+      own?: RecordRules<R>,
+    ) => new RecordService(resource, model, { audit, pictures, areas, rules: own }),
   };
 
   @Module({
     imports: [collection, ...imports],
-    controllers: [recordController(resource)],
-    providers: [service, ...(rules ? [rules] : []), ...providers],
+    controllers: [recordController(resource), ...(resource.export ? [recordReportController(resource)] : [])],
+    providers: [
+      service,
+      RecordPictures,
+      ...(resource.export ? [Reports] : []),
+      ...(rules ? [rules] : []),
+      ...providers,
+    ],
     exports: [collection],
   })
   class RecordModule {}

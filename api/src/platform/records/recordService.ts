@@ -1,4 +1,5 @@
 import {
+  type AuditedEntity,
   type CreateOf,
   type Field,
   fieldsOf,
@@ -13,13 +14,17 @@ import { type Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../audit/audit.model.js';
 import type { AuditService } from '../audit/audit.service.js';
 import type { Caller } from '../auth/caller.js';
+import { covers, scopeFilter } from '../auth/scope.js';
 import { InvalidInput, NotFound } from '../errors/appError.js';
 import type { Page } from '../http/envelope.js';
 import { refuseStale } from '../http/ifMatch.js';
 import type { ListRequest } from '../lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../lists/page.js';
 import { searchFilter, searchTokens } from '../lists/search.js';
+import { selectAll, type Selection } from '../lists/selection.js';
 import { againIfOvertaken } from '../mongo/againIfOvertaken.js';
+import type { KnownAreas } from './knownAreas.js';
+import type { RecordPictures } from './recordPictures.js';
 import type { Changes, RecordRules, Writing } from './recordRules.js';
 import {
   marks,
@@ -32,35 +37,61 @@ import {
 
 type Values = Record<string, unknown>;
 
+/** What a service of records stands on. */
+interface Parts<R extends Resource> {
+  audit: AuditService;
+  pictures: RecordPictures;
+  /** Where the records have areas. */
+  areas?: KnownAreas;
+  /** What is special about the resource. */
+  rules?: RecordRules<R>;
+}
+
 /** Lists, reads and writes the records of a declared resource. */
 export class RecordService<R extends Resource> {
   private readonly there: Filter;
+  private readonly audit: AuditService;
+  private readonly pictures: RecordPictures;
+  private readonly areas: KnownAreas | undefined;
+  private readonly rules: RecordRules<R>;
 
   constructor(
     private readonly resource: R,
     private readonly model: Model<StoredRecord>,
-    private readonly audit: AuditService,
-    private readonly rules: RecordRules<R> = {},
+    parts: Parts<R>,
   ) {
     this.there = marks(resource).there;
+    this.audit = parts.audit;
+    this.pictures = parts.pictures;
+    this.areas = parts.areas;
+    this.rules = parts.rules ?? {};
+    this.pictures.keep(resource, model);
   }
 
-  async list(request: ListRequest<FiltersOf<R>>): Promise<Page<RecordOf<R>>> {
-    const { filters } = request;
-    const filter = every(
-      this.there,
-      ...storedFilter(this.resource, filters),
-      this.rules.narrow?.(filters) ?? {},
-      searchFilter(filters.q),
-      createdBetween(filters),
-    );
+  async list(caller: Caller, request: ListRequest<FiltersOf<R>>): Promise<Page<RecordOf<R>>> {
+    const filter = this.filterOf(caller, request.filters);
     const page = await findPage<StoredRecord, ReadOf<R>>(this.model, filter, request, PROJECTION);
     return page.withRecords(await this.present(page.records));
   }
 
-  /** @throws NotFound for a record that is unknown or was taken back. */
-  async read(id: Types.ObjectId): Promise<RecordOf<R>> {
-    return this.presentOne(await this.find(id));
+  /** All that a list shows, over all its pages. */
+  select(caller: Caller, request: ListRequest<FiltersOf<R>>): Promise<Selection<RecordOf<R>>> {
+    return selectAll(this.model, this.filterOf(caller, request.filters), request, {
+      projection: PROJECTION,
+      present: (batch: ReadOf<R>[]) => this.present(batch),
+    });
+  }
+
+  /** Those of a caller's records that have one of some values in a field; at most one each is expected. */
+  async findBy(caller: Caller, field: string, values: readonly string[]): Promise<RecordOf<R>[]> {
+    const filter = every(this.within(caller), { [field]: { $in: [...new Set(values)] } });
+    const records = await this.model.find(filter, PROJECTION).limit(values.length).lean<ReadOf<R>[]>();
+    return this.present(records);
+  }
+
+  /** @throws NotFound for a record that is unknown, was taken back, or belongs to an area out of scope. */
+  async read(caller: Caller, id: Types.ObjectId): Promise<RecordOf<R>> {
+    return this.presentOne(await this.find(caller, id));
   }
 
   /** @throws what the resource's rules refuse. */
@@ -112,7 +143,7 @@ export class RecordService<R extends Resource> {
     version: number | undefined,
   ): Promise<RecordOf<R>> {
     return againIfOvertaken(async () => {
-      const before = await this.find(id);
+      const before = await this.find(caller, id);
       refuseStale(version, before);
       if (act === 'update' && Object.keys(sent).length === 0) return this.presentOne(before);
       const writing: Writing<R> = { act, caller, sent, before };
@@ -141,8 +172,25 @@ export class RecordService<R extends Resource> {
     return this.presentOne(after);
   }
 
-  private async find(id: Types.ObjectId): Promise<ReadOf<R>> {
-    const record = await this.model.findOne(every({ _id: id }, this.there), PROJECTION).lean<ReadOf<R>>();
+  private filterOf(caller: Caller, filters: FiltersOf<R>): Filter {
+    return every(
+      this.within(caller),
+      ...storedFilter(this.resource, filters),
+      this.rules.narrow?.(filters) ?? {},
+      searchFilter(filters.q),
+      createdBetween(filters),
+    );
+  }
+
+  /** The records that are there, and that a caller may see. */
+  private within({ scope }: Caller): Filter {
+    const field = this.resource.scope;
+    return field === undefined ? this.there : every(this.there, scopeFilter(scope, field));
+  }
+
+  private async find(caller: Caller, id: Types.ObjectId): Promise<ReadOf<R>> {
+    const filter = every({ _id: id }, this.within(caller));
+    const record = await this.model.findOne(filter, PROJECTION).lean<ReadOf<R>>();
     if (!record) throw new NotFound(`There is no such ${this.resource.label.one}.`);
     return record;
   }
@@ -151,12 +199,30 @@ export class RecordService<R extends Resource> {
   private async changeOf(writing: Writing<R>): Promise<Values> {
     const sent: Values = writing.sent;
     if (writing.before && writing.act === 'update') this.check(sent, writing.before);
+    await this.refuseUnknownAreas(writing.caller, sent);
+    const taken = await this.pictures.take(
+      this.resource,
+      writing.caller.userId,
+      sent,
+      (writing.before ?? {}) as Values,
+    );
     const own: Changes<R> = (await this.rules.beforeWrite?.(writing)) ?? {};
     const written = fieldsOf(this.resource, 'written').filter(([name]) => sent[name] !== undefined);
     return {
       ...Object.fromEntries(written.map(([name, field]) => [name, toStored(field, sent[name])])),
+      ...taken,
       ...own,
     };
+  }
+
+  /** @throws InvalidInput for an area that is not there, or not in the writer's scope. */
+  private async refuseUnknownAreas({ scope }: Caller, sent: Values): Promise<void> {
+    for (const [name, { facts }] of fieldsOf(this.resource, 'written')) {
+      const id = sent[name];
+      if (facts.kind.name !== 'area' || typeof id !== 'string') continue;
+      const isKnown = covers(scope, id) && (await this.areas?.find(new Types.ObjectId(id)));
+      if (!isKnown) throw InvalidInput.field(name, 'Please choose an existing area.');
+    }
   }
 
   private check(sent: Values, before: ReadOf<R>): void {
@@ -190,7 +256,14 @@ export class RecordService<R extends Resource> {
   private async present(records: ReadOf<R>[]): Promise<RecordOf<R>[]> {
     const own = await this.rules.present?.(records);
     // What a declaration computes, its rules present: together they are the record.
-    return records.map((record, index) => ({ ...this.wireOf(record), ...own?.[index] }) as RecordOf<R>);
+    return records.map(
+      (record, index) =>
+        ({
+          ...this.wireOf(record),
+          ...this.pictures.linked(this.resource, record as Values),
+          ...own?.[index],
+        }) as RecordOf<R>,
+    );
   }
 
   private async presentOne(record: ReadOf<R>): Promise<RecordOf<R>> {
@@ -222,7 +295,8 @@ export class RecordService<R extends Resource> {
     const unseen = act === 'delete' && this.resource.removal === 'hidden';
     return this.audit.entryOf(caller, {
       action: `${this.resource.name}.${act}`,
-      entity: this.resource.path,
+      // The path of every resource is one.
+      entity: this.resource.path as AuditedEntity,
       entityId: after._id,
       before: before && this.shown(before),
       after: unseen ? null : this.shown(after),
@@ -233,7 +307,7 @@ export class RecordService<R extends Resource> {
 function toStored({ facts: { kind } }: Field, sent: unknown): unknown {
   if (typeof sent !== 'string') return sent;
   if (kind.name === 'instant') return new Date(sent);
-  return kind.name === 'id' ? new Types.ObjectId(sent) : sent;
+  return kind.name === 'id' || kind.name === 'area' ? new Types.ObjectId(sent) : sent;
 }
 
 /** What was stored before the field was there is answered as what a new record would have. */

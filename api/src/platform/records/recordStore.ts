@@ -45,7 +45,9 @@ const TYPES: Record<FieldKind['name'], unknown> = {
   number: Number,
   flag: Boolean,
   id: Schema.Types.ObjectId,
+  area: Schema.Types.ObjectId,
   address: String,
+  picture: String,
   receiver: String,
 };
 
@@ -82,15 +84,20 @@ const isRequired = ({ nullable, kind }: Fields[string]['facts']): boolean =>
 function derivedIndexes(resource: Resource): ExtraIndex[] {
   const [mark = ''] = Object.keys(marks(resource).there);
   const stored = fieldsOf(resource, 'written', 'system');
-  const sorted = stored.filter(([, { facts }]) => facts.sort);
-  const filtered = stored.filter(([, { facts }]) => facts.filter);
+  const sorted = stored.filter(([name, { facts }]) => facts.sort || name === resource.importBy);
+  const filtered = stored.filter(([name, { facts }]) => facts.filter || name === resource.scope);
   return [
     [{ [mark]: 1, createdAt: -1, _id: -1 }],
     ...sorted.map(([name]): ExtraIndex => [{ [mark]: 1, [name]: 1, _id: 1 }]),
     ...filtered.map(([name]): ExtraIndex => [{ [mark]: 1, [name]: 1, createdAt: -1, _id: -1 }]),
     [{ searchTokens: 1, [mark]: 1 }],
+    // Which files are named is asked of whatever holds pictures.
+    ...picturesIn(stored).map((name): ExtraIndex => [{ [name]: 1 }]),
   ];
 }
+
+const picturesIn = (fields: ReturnType<typeof fieldsOf>): string[] =>
+  fields.filter(([, { facts }]) => facts.kind.name === 'picture').map(([name]) => name);
 
 /** What narrows a list by stored fields: each by the value, or by any of the values, that the filter names. */
 export function storedFilter(resource: Resource, filters: Record<string, unknown>): Filter[] {

@@ -1,3 +1,4 @@
+import { type Resource, RESOURCES } from '@coastok/domain';
 import { Argument, type Command } from 'commander';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
@@ -9,13 +10,16 @@ import { FileImport, type ImportMode, type Source } from './fileImport.js';
 import { textOf } from './importText.js';
 
 /** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
-const IMPORTS = [
+const OWN_IMPORTS = [
   'users',
   'areas',
   'events',
   'pledges',
-] as const satisfies readonly import('@coastok/api').TransferName[];
-type ImportName = (typeof IMPORTS)[number];
+] as const satisfies readonly import('@coastok/api').OwnTransferName[];
+const IMPORTS = [
+  ...OWN_IMPORTS,
+  ...RESOURCES.filter((resource: Resource) => resource.importBy).map(({ path }) => path),
+];
 
 /** `coastok import`: many records out of a CSV file. */
 export function addImportCommand(program: Command, line: CommandLine): void {
@@ -42,7 +46,7 @@ export function addImportCommand(program: Command, line: CommandLine): void {
         'coastok import pledges pledges.csv --partial --problems wrong.csv',
       ],
     },
-    (options, [name = '', path = '']) => importFile(line, name as ImportName, path, options),
+    (options, [name = '', path = '']) => importFile(line, name, path, options),
   )
     .addArgument(new Argument('<records>', 'what the file holds').choices(IMPORTS))
     .argument('<file>', 'the CSV file; - for standard input')
@@ -52,12 +56,7 @@ export function addImportCommand(program: Command, line: CommandLine): void {
     .option(...FORCE_OPTION);
 }
 
-async function importFile(
-  line: CommandLine,
-  name: ImportName,
-  path: string,
-  mode: ImportMode,
-): Promise<Outcome> {
+async function importFile(line: CommandLine, name: string, path: string, mode: ImportMode): Promise<Outcome> {
   const { signal } = line;
   const importFrom = (source: Source) =>
     withApplication(line, application =>

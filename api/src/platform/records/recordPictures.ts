@@ -1,0 +1,65 @@
+import { fieldsOf, type Resource } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Model, Types } from 'mongoose';
+import { FileClaims } from '../files/fileClaims.js';
+import { type FileId, filePath } from '../files/fileId.js';
+import { FileLinks } from '../files/fileLinks.js';
+import { FileNames } from '../files/fileNames.js';
+import { PersonalDataHolders } from '../privacy/personalData.js';
+import type { StoredRecord } from './recordStore.js';
+
+type Values = Record<string, unknown>;
+
+/** The names of a resource's fields that hold uploaded pictures. */
+export const picturesOf = (resource: Resource): string[] =>
+  fieldsOf(resource, 'written')
+    .filter(([, { facts }]) => facts.kind.name === 'picture')
+    .map(([name]) => name);
+
+/** The uploaded pictures that declared records show. */
+@Injectable()
+export class RecordPictures {
+  constructor(
+    private readonly claims: FileClaims,
+    private readonly links: FileLinks,
+    private readonly names: FileNames,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  /** Keeps the files that its records name; they are the product's then, and not their uploader's any more. */
+  keep(resource: Resource, records: Model<StoredRecord>): void {
+    const fields = picturesOf(resource);
+    if (fields.length === 0) return;
+    const named = async (ids: readonly FileId[]): Promise<FileId[]> => {
+      const paths = ids.map(filePath);
+      const found = await Promise.all(
+        fields.map(field => records.distinct(field, { [field]: { $in: paths } } as object)),
+      );
+      const shown = new Set<unknown>(found.flat());
+      return ids.filter(id => shown.has(filePath(id)));
+    };
+    this.names.add({ named });
+    this.holders.add({ section: resource.path, published: named });
+  }
+
+  /**
+   * The paths under which the pictures of a write are stored; no other fields.
+   * @param standing what the record names already, whoever uploaded it
+   * @throws InvalidInput naming a field whose picture is not the writer's
+   */
+  async take(resource: Resource, writer: Types.ObjectId, sent: Values, standing: Values): Promise<Values> {
+    const fields = picturesOf(resource).filter(field => typeof sent[field] === 'string');
+    const claims = fields.map(field => ({ field, kind: 'picture', address: String(sent[field]) }) as const);
+    const stays = fields.flatMap(field => (typeof standing[field] === 'string' ? [standing[field]] : []));
+    const ids = await this.claims.take(writer, claims, stays);
+    return Object.fromEntries(fields.map((field, at) => [field, filePath(ids[at] as FileId)]));
+  }
+
+  /** Fresh links to the pictures of a record; no other fields. */
+  linked(resource: Resource, record: Values): Values {
+    const link = (stored: unknown) => (typeof stored === 'string' ? this.links.refresh(stored) : null);
+    return Object.fromEntries(
+      picturesOf(resource).map(field => [field, link(record[field]) ?? record[field] ?? null]),
+    );
+  }
+}
