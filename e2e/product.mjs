@@ -5,9 +5,10 @@ import { ROOT } from '../tools/workspace/root.mjs';
 
 /**
  * The whole product with its demo data, on ports and directories of its own.
+ * @param {{ script?: string }} [options] another program than the built API
  * @returns {Promise<{ url: string, sandboxUrl: string, apiLog: () => string, stop: () => Promise<void> }>}
  */
-export async function startProduct() {
+export async function startProduct({ script } = {}) {
   /** @type {(() => Promise<void>)[]} */
   const endings = [];
   const stop = async () => {
@@ -20,7 +21,7 @@ export async function startProduct() {
     endings.push(sandbox.stop);
     // The end of the log is for failures: every request would push them out of it.
     const env = { LOG_LEVEL: 'warn' };
-    const api = await startApi({ mongoUri: withDatabase(engine.uri, 'e2e'), sandbox, env });
+    const api = await startApi({ mongoUri: withDatabase(engine.uri, 'e2e'), sandbox, env, script });
     endings.push(api.stop);
     await sandbox.deliverTo(api.url);
     await seed(api.env);

@@ -56,6 +56,6 @@ const circles = found =>
  */
 function resourcesIn(sources) {
   const list = sources.find(({ path }) => path === 'admin/src/screens/resources.ts')?.text ?? '';
-  const [, names = ''] = /resources\b[^=]*=\s*\[([^\]]*)\]/.exec(list) ?? [];
+  const [, names = ''] = /const own\b[^=]*=\s*\[([^\]]*)\]/.exec(list) ?? [];
   return names.split(',').filter(name => name.trim()).length;
 }

@@ -1,9 +1,12 @@
+import { type Resource, RESOURCES } from '@coastok/domain';
 import { contentTexts } from './content';
 import { scheduleTexts } from './notification';
 import { driveTexts } from './pledge';
+import { plainTexts } from './records';
 
 /** Names of resources and labels of their fields, where the field's own name would not read well. */
 export const resources = {
+  ...Object.fromEntries(RESOURCES.map((resource: Resource) => [resource.path, plainTexts(resource)])),
   static: contentTexts,
   pledgedetail: driveTexts,
   schedule: scheduleTexts,

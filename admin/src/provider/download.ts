@@ -3,7 +3,9 @@ import { fileNameIn } from './fileName';
 import { progress } from './progress';
 import { request } from './request';
 
-export type ReportName = 'users' | 'areas' | 'bookings' | 'viplava' | 'pledges' | 'questions' | 'funds';
+/** A report of the table, or the path of a declared resource. */
+export type ReportName =
+  'users' | 'areas' | 'bookings' | 'viplava' | 'pledges' | 'questions' | 'funds' | (string & {});
 export type ReportFormat = 'xlsx' | 'csv';
 export type ReportFilter = Record<string, string | number | null | undefined>;
 

@@ -11,6 +11,8 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { InstantInput } from '../forms/InstantInput';
+import { PictureInput } from '../forms/PictureInput';
+import { AreaInput } from '../user/form/AreaInput';
 import { RecordDialog } from './RecordDialog';
 import { type FormLook, nameFieldOf, useTexts } from './recordLook';
 
@@ -99,6 +101,10 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
       return <BooleanInput {...input} />;
     case 'text':
       return <TextInput {...input} multiline={kind.max > ONE_LINE} minRows={2} />;
+    case 'area':
+      return <AreaInput {...input} />;
+    case 'picture':
+      return <PictureInput {...input} label={undefined} />;
     case 'id':
     case 'address':
     case 'receiver':

@@ -1,9 +1,13 @@
-import { SelectInput } from 'react-admin';
+import type { Action, Resource } from '@coastok/domain';
+import { SelectInput, useListContext } from 'react-admin';
 import { AddButton } from '../lists/AddButton';
+import { DownloadButton } from '../lists/DownloadButton';
 import { ListActions } from '../lists/ListActions';
 import { searchInput } from '../lists/ListSearch';
 import { NothingListed } from '../lists/NothingListed';
 import { RecordList } from '../lists/RecordList';
+import { useMay } from '../session/useProfile';
+import { AreaInput } from '../user/form/AreaInput';
 import { choicesOf, RecordForm } from './RecordForm';
 import { type RecordLook, rightTo, useTexts } from './recordLook';
 import { columnsKey, RecordCard, RecordTable, shapeOf } from './RecordTable';
@@ -27,6 +31,7 @@ export function RecordPage({ look, title, only = {} }: RecordPageProps) {
       filters={[searchInput(say('search')), ...filtersOf(look, only)]}
       actions={
         <ListActions columns={columnsKey(look)}>
+          {resource.export && <RecordDownload resource={resource} only={only} />}
           <AddButton
             action={rightTo('create', resource)}
             label={say('add')}
@@ -45,6 +50,18 @@ export function RecordPage({ look, title, only = {} }: RecordPageProps) {
   );
 }
 
+interface RecordDownloadProps {
+  resource: Resource;
+  only: Readonly<Record<string, unknown>>;
+}
+
+/** The list as a file, for those who may take it. */
+function RecordDownload({ resource, only }: RecordDownloadProps) {
+  const { filterValues } = useListContext();
+  const may = useMay(`${resource.name}.export` as Action);
+  return may && <DownloadButton report={resource.path} filter={{ ...filterValues, ...only }} />;
+}
+
 /** An input for each field that narrows the list, but those that are given. */
 function filtersOf({ resource }: RecordLook, given: object) {
   return Object.entries(resource.fields).flatMap(([name, { facts }]) => {
@@ -52,6 +69,7 @@ function filtersOf({ resource }: RecordLook, given: object) {
     if (!filter || name in given) return [];
     if (kind.name === 'choice')
       return [<SelectInput key={name} source={name} choices={choicesOf(kind.labels)} />];
+    if (kind.name === 'area') return [<AreaInput key={name} source={name} />];
     if (kind.name !== 'option') return [];
     return [<SelectInput key={name} source={name} choices={kind.options.map(id => ({ id, name: id }))} />];
   });

@@ -1,7 +1,15 @@
 import type { FieldKind } from '@coastok/domain';
 import { type ReactNode } from 'react';
-import { BooleanField, NumberField, TextField, useTranslateLabel } from 'react-admin';
+import {
+  BooleanField,
+  FunctionField,
+  NumberField,
+  ReferenceField,
+  TextField,
+  useTranslateLabel,
+} from 'react-admin';
 import { DateField, EnumField } from '../fields';
+import { Picture } from '../fields/Picture';
 import { Fact, Facts } from '../lists/Facts';
 import { nameFieldOf, type RecordLook } from './recordLook';
 
@@ -26,10 +34,23 @@ export function displayOf({ resource, displays }: RecordLook, name: string): Rea
       return <NumberField source={name} variant="inherit" />;
     case 'flag':
       return <BooleanField source={name} />;
+    case 'area':
+      return (
+        <ReferenceField source={name} reference="area" link={false}>
+          <TextField source="name" variant="inherit" />
+        </ReferenceField>
+      );
+    case 'picture':
+      return <FunctionField render={record => <Thumbnail address={record[name] as string | null} />} />;
     default:
       return <TextField source={name} variant="inherit" />;
   }
 }
+
+const Thumbnail = ({ address }: { address: string | null }) =>
+  address === null ? null : (
+    <Picture src={address} alt="" sx={{ width: 56, height: 56, objectFit: 'cover' }} />
+  );
 
 /** Fields of the record around it, below each other. */
 export function RecordFacts({ look, names }: { look: RecordLook; names: readonly string[] }) {

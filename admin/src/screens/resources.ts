@@ -1,4 +1,12 @@
-import { content, displayName, pledgeDrive, SEGMENTS, schedule } from '@coastok/domain';
+import {
+  content,
+  displayName,
+  pledgeDrive,
+  type Resource,
+  RESOURCES,
+  SEGMENTS,
+  schedule,
+} from '@coastok/domain';
 import type {
   AuditRecord,
   BookingRecord,
@@ -9,6 +17,7 @@ import type {
 } from '@coastok/domain';
 import NotificationIcon from '@mui/icons-material/CampaignOutlined';
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import RecordsIcon from '@mui/icons-material/ListAltOutlined';
 import DriveIcon from '@mui/icons-material/EmojiEventsOutlined';
 import ScheduleIcon from '@mui/icons-material/EventNoteOutlined';
 import MembersIcon from '@mui/icons-material/GroupsOutlined';
@@ -125,8 +134,7 @@ const audit = declareResource({
   list: () => import('../audit/AuditPage'),
 });
 
-/** Every resource of the console. */
-export const resources: readonly DeclaredResource[] = [
+const own: readonly DeclaredResource[] = [
   area,
   user,
   question,
@@ -140,3 +148,20 @@ export const resources: readonly DeclaredResource[] = [
   fund,
   audit,
 ];
+
+/** The resources that are nothing but their declarations. */
+export const plainResources: readonly Resource[] = RESOURCES.filter(
+  ({ path }) => !own.some(({ props }) => props.name === path),
+);
+
+const plain = plainResources.map(resource =>
+  declareResource({
+    name: resource.path,
+    icon: RecordsIcon,
+    recordRepresentation: nameFieldOf(resource),
+    list: () => import('../records/PlainPage').then(({ plainPage }) => ({ default: plainPage(resource) })),
+  }),
+);
+
+/** Every resource of the console. */
+export const resources: readonly DeclaredResource[] = [...own, ...plain];

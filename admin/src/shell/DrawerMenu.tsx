@@ -1,15 +1,17 @@
-import { ROLE_NAMES } from '@coastok/domain';
+import { can, ROLE_NAMES } from '@coastok/domain';
 import PasswordIcon from '@mui/icons-material/KeyOutlined';
 import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
 import { Divider, List, type SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import { useResourceDefinitions } from 'react-admin';
+import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
+import { rightTo } from '../records/recordLook';
 import { menuEntries, type MenuEntry } from '../screens/menu';
 import { entriesFor, isUnder } from '../screens/menuModel';
+import { plainResources } from '../screens/resources';
 import { useProfile } from '../session/useProfile';
 import { useRoleSwitch, useSignOut } from '../session/useRoleSwitch';
 import { DrawerGroup } from './DrawerGroup';
@@ -30,6 +32,28 @@ function MenuGroup({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => 
   const links = (entry.group ?? []).map(({ label, to }) => ({ label: message(label), to }));
   const Group = entry.withEvents ? EventsGroup : DrawerGroup;
   return <Group label={message(entry.label)} icon={iconOf(entry)} links={links} onNavigate={onNavigate} />;
+}
+
+/** The lists of resources that are nothing but their declarations. */
+function PlainItems({ onNavigate }: { onNavigate: () => void }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const definitions = useResourceDefinitions();
+  const profile = useProfile();
+  return plainResources.map(resource => {
+    if (!profile || !can(profile, rightTo('list', resource))) return null;
+    const to = `/${resource.path}`;
+    return (
+      <DrawerItem
+        key={to}
+        label={translate(`resources.${resource.path}.name`, { smart_count: 2 })}
+        icon={definitions[resource.path]?.icon as ComponentType<SvgIconProps>}
+        to={to}
+        selected={isUnder(pathname, to)}
+        onClick={onNavigate}
+      />
+    );
+  });
 }
 
 /** The drawer's entries: the screens of the role in use, then the person's own account. */
@@ -58,6 +82,7 @@ export function DrawerMenu() {
           <MenuGroup key={entry.label} entry={entry} onNavigate={close} />
         ),
       )}
+      <PlainItems onNavigate={close} />
       <Divider sx={{ my: 1 }} />
       {others.map(role => (
         <DrawerItem

@@ -2,6 +2,7 @@ import {
   type CreateOf,
   type FieldFacts,
   fieldsOf,
+  fieldTitle,
   type FiltersOf,
   type RecordOf,
   type Resource,
@@ -14,7 +15,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { listSpecOf, recordsOf } from '../platform/records/recordController.js';
-import { cellOf, titleOf } from '../platform/records/recordReport.js';
+import { cellOf } from '../platform/records/recordReport.js';
 import type { RecordService } from '../platform/records/recordService.js';
 import { instant, label, text, wholeNumber, yesNo } from './cells.js';
 import type { TransferColumn } from './column.js';
@@ -92,7 +93,7 @@ const columnsOf = (resource: Resource, key: string): TransferColumn<AnyRecord>[]
   fieldsOf(resource, 'written')
     .filter(([, { facts }]) => facts.kind.name !== 'picture')
     .map(([field, { facts }]) => ({
-      title: titleOf(field),
+      title: fieldTitle(field),
       width: 24,
       field,
       ...(field === key && { required: true }),

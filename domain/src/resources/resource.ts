@@ -148,6 +148,17 @@ export type FiltersOf<R extends Resource> = Flat<
   } & { q?: string; fromDate?: string; toDate?: string }
 >;
 
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What a field is called where nobody has named it: `connectedAreaId` is `Connected area`. */
+export const fieldTitle = (name: string): string =>
+  capitalised(
+    name
+      .replace(/Id$/, '')
+      .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase(),
+  );
+
 /** The fields of some reaches, by name. */
 export const fieldsOf = (resource: Resource, ...reaches: Reach[]): [string, Field][] =>
   Object.entries(resource.fields).filter(([, { facts }]) => reaches.includes(facts.reach));

@@ -1,5 +1,6 @@
 import {
   type Action,
+  capitalised,
   type CreateOf,
   fieldsOf,
   type FiltersOf,
@@ -21,7 +22,7 @@ import type { ListRequest, ListSpec } from '../lists/listQuery.js';
 import { pathId } from '../mongo/objectId.js';
 import { AskedReport, DescribeReport, type ReportCall } from '../report/reportCall.decorator.js';
 import { Reports } from '../report/reports.js';
-import { capitalised, recordReport } from './recordReport.js';
+import { recordReport } from './recordReport.js';
 import type { RecordService } from './recordService.js';
 
 /** What a declared resource's `RecordService` is provided as. */

@@ -1,16 +1,5 @@
-import { type FieldFacts, formatDateTime, type Resource } from '@coastok/domain';
+import { type FieldFacts, fieldTitle, formatDateTime, type Resource } from '@coastok/domain';
 import type { Cell, Column, Report } from '../report/report.js';
-
-export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** `connectedAreaId` as a heading: `Connected area`. */
-export const titleOf = (field: string): string =>
-  capitalised(
-    field
-      .replace(/Id$/, '')
-      .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-      .toLowerCase(),
-  );
 
 const NARROW = 14;
 const WIDE = 30;
@@ -31,7 +20,7 @@ export function reportColumns(resource: Resource): Column<Record<string, unknown
     if (!field) return [];
     const { kind } = field.facts;
     const width = kind.name === 'text' || kind.name === 'address' ? WIDE : NARROW;
-    return [{ title: titleOf(name), width, of: record => cellOf(record[name], field.facts) }];
+    return [{ title: fieldTitle(name), width, of: record => cellOf(record[name], field.facts) }];
   });
 }
 

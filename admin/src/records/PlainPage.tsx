@@ -1,0 +1,35 @@
+import { type Field, fieldsOf, type Resource } from '@coastok/domain';
+import RecordsIcon from '@mui/icons-material/ListAltOutlined';
+import type { ComponentType } from 'react';
+import { useTranslate } from 'react-admin';
+import { RecordFacts } from './recordFields';
+import type { RecordLook } from './recordLook';
+import { RecordPage } from './RecordPage';
+
+/** Texts that may be longer are read in the record, not in a column. */
+const LONGEST_COLUMN = 300;
+
+/** What tells records apart: pictures, and what a list is searched, sorted or narrowed by. */
+function isColumn({ facts: { kind, search, sort, filter } }: Field): boolean {
+  if (kind.name === 'text' && kind.max > LONGEST_COLUMN) return false;
+  return kind.name === 'picture' || search || sort || filter;
+}
+
+function lookOf(resource: Resource): RecordLook {
+  const fields = fieldsOf(resource, 'written', 'system', 'computed');
+  const columns = fields.filter(([, field]) => isColumn(field)).map(([name]) => name);
+  const look = { resource, icon: RecordsIcon, columns: [...columns, 'createdAt'] };
+  const all = [...fields.map(([name]) => name), 'createdAt'];
+  return { ...look, view: <RecordFacts look={look} names={all} /> };
+}
+
+/** The list of a resource that is nothing but its declaration. */
+export function plainPage(resource: Resource): ComponentType {
+  const look = lookOf(resource);
+  return function PlainPage() {
+    const translate = useTranslate();
+    return (
+      <RecordPage look={look} title={translate(`resources.${resource.path}.name`, { smart_count: 2 })} />
+    );
+  };
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWithBook } from '../../api/test/records/withBook.mjs';
+import { ROOT } from '../../tools/workspace/root.mjs';
+import { startProduct } from '../product.mjs';
+
+const VITE = join(ROOT, 'admin', 'node_modules', 'vite', 'bin', 'vite.js');
+const CONFIG = join(ROOT, 'e2e', 'console', 'bookInConsole.config.mjs');
+
+/** The whole product with one resource more, in a folder that looks like the product's to it. */
+export async function startProductWithBook() {
+  const programs = await buildWithBook();
+  for (const file of ['package.json', join('api', 'package.json')]) {
+    mkdirSync(join(programs, file, '..'), { recursive: true });
+    copyFileSync(join(ROOT, file), join(programs, file));
+  }
+  const site = join(programs, 'public-web');
+  rmSync(site, { force: true, recursive: true });
+  symlinkSync(join(ROOT, 'public-web'), site);
+  execFileSync(
+    process.execPath,
+    [
+      VITE,
+      'build',
+      'admin',
+      '--config',
+      CONFIG,
+      '--outDir',
+      join(programs, 'admin', 'dist'),
+      '--emptyOutDir',
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  return startProduct({ script: join(programs, 'api.mjs') });
+}
