@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { DCLinter } from 'dclint';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,6 +31,36 @@ function run(program, args, env = {}) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: { PATH, ...env } });
   return { status, said: `${stdout}${stderr}` };
 }
+
+describe('docker-compose.yml', () => {
+  const folder = temporaryDirectory();
+
+  /** What the schema of the Compose specification says of it; the linter's own taste does not count. */
+  async function faultsOf(/** @type {string} */ text) {
+    const file = join(folder, 'docker-compose.yml');
+    writeFileSync(file, text);
+    const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+    /** @type {{ messages: { rule: string, message: string }[] }[]} */
+    const results = await linter.lintFiles([file], false);
+    expect(results).toHaveLength(1);
+    return results.flatMap(({ messages }) =>
+      messages.filter(({ rule }) => rule.startsWith('invalid')).map(({ message }) => message),
+    );
+  }
+
+  test('is what the Compose specification allows', async () => {
+    expect(await faultsOf(read('docker-compose.yml'))).toEqual([]);
+  });
+
+  test.each([
+    ['mem_limit:', 'mem_limits:', '/services/'],
+    ['condition: service_healthy', 'condition: well', '/depends_on'],
+    ['pids_limit: 512', 'pids_limit: [512]', '/pids_limit'],
+  ])('is found out with %s changed to %s', async (from, to, where) => {
+    const faults = await faultsOf(read('docker-compose.yml').replaceAll(from, to));
+    expect(faults.join('\n')).toContain(where);
+  });
+});
 
 describe('the units of systemd', () => {
   const folder = temporaryDirectory();
