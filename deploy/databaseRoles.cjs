@@ -82,6 +82,8 @@ const USERS = {
   mongodb_erasure_uri: [{ role: ERASURE.role, db: DATABASE }],
   mongodb_operator_uri: OPERATOR,
   mongodb_backup_uri: [{ role: 'read', db: DATABASE }],
+  // Not 'read' on 'local' too, as the exporter's makers propose: the log of the replication there holds everything.
+  mongodb_monitor_uri: [{ role: 'clusterMonitor', db: 'admin' }],
 };
 
 module.exports = { DATABASE, COLLECTIONS, APPEND_ONLY, ROLES: [API, ERASURE], USERS };

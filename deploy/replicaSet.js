@@ -56,7 +56,8 @@ function bringUpToDate(product) {
   }
   for (const [name, roles] of Object.entries(USERS)) {
     const [, user, pwd] =
-      /^mongodb:\/\/([^:]+):([^@]+)@/.exec(secret(name)) ?? stop(`secrets/${name} holds no user`);
+      /^(?:MONGODB_URI=)?mongodb:\/\/([^:]+):([^@]+)@/.exec(secret(name)) ??
+      stop(`secrets/${name} holds no user`);
     if (product.getUser(user)) product.updateUser(user, { pwd, roles });
     else product.createUser({ user, pwd, roles });
   }

@@ -22,6 +22,11 @@ uri() {
   echo "mongodb://$1:$(openssl rand -hex 24)@mongo1,mongo2,mongo3/coastok?replicaSet=coastok&authSource=coastok"
 }
 
+# A setting of the exporter, which asks each server by itself.
+monitor() {
+  echo "MONGODB_URI=mongodb://monitor:$(openssl rand -hex 24)@mongo1:27017,mongo2:27017,mongo3:27017/?authSource=coastok"
+}
+
 secret jwt_secret openssl rand -base64 48
 secret operator_token openssl rand -hex 32
 secret backup_key openssl rand -hex 32
@@ -31,3 +36,4 @@ secret mongodb_uri uri api
 secret mongodb_erasure_uri uri erasure
 secret mongodb_operator_uri uri operator
 secret mongodb_backup_uri uri backup
+secret mongodb_monitor_uri monitor

@@ -34,6 +34,7 @@ const JOBS = 20;
 let connection: mongoose.Connection;
 let commands: string[];
 let states: mongoose.Model<JobState>;
+let metrics: Metrics;
 let runner: Runner;
 let jobs: Counted[];
 
@@ -45,7 +46,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   commands = [];
-  runner = new Runner(states, new Metrics(), new SchedulerRegistry());
+  metrics = new Metrics();
+  runner = new Runner(states, metrics, new SchedulerRegistry());
   jobs = Array.from({ length: JOBS }, (_, n) => new Counted(`job-${n}`));
   for (const job of jobs) runner.register(job);
 });
@@ -59,6 +61,17 @@ afterAll(async () => {
   await connection.dropDatabase();
   await connection.close();
 });
+
+/** The lag of each job that waits, by its name, as Prometheus reads it. */
+async function lags(): Promise<Record<string, number>> {
+  const { values } = (await metrics.registry.getMetricsAsJSON()).find(
+    ({ name }) => name === 'coastok_job_overdue_seconds',
+  ) ?? { values: [] };
+  expect(values).toHaveLength(JOBS);
+  return Object.fromEntries(
+    values.filter(({ value }) => value > 0).map(({ labels, value }) => [labels.job, value]),
+  );
+}
 
 const runs = () => jobs.map(job => job.runs);
 const released = () =>
@@ -159,4 +172,18 @@ test('a cron expression fires by itself, and only when the job is due', async ()
   runner.start();
   await eventually(async () => (job.runs > 1 ? true : undefined));
   expect(other.runs).toBe(1);
+});
+
+test('the lag is that of each job: also of one whose instance died, and not of one that somebody has in hand', async () => {
+  await runner.tick();
+  await released();
+  expect(await lags()).toEqual({});
+  const dueAt = new Date(Date.now() - 600_000);
+  const inTenSeconds = new Date(Date.now() + 10_000);
+  await states.updateOne({ _id: 'job-3' }, { dueAt });
+  await states.updateOne({ _id: 'job-4' }, { dueAt, leasedBy: 'a dead one', leasedUntil: new Date(0) });
+  await states.updateOne({ _id: 'job-5' }, { dueAt, leasedBy: 'a live one', leasedUntil: inTenSeconds });
+  const waiting = await lags();
+  expect(Object.keys(waiting).sort()).toEqual(['job-3', 'job-4']);
+  for (const seconds of Object.values(waiting)) expect(seconds).toBeGreaterThanOrEqual(600);
 });

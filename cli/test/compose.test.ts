@@ -22,6 +22,7 @@ interface Service {
   cap_add?: string[];
   security_opt?: string[];
   mem_limit?: string;
+  profiles?: string[];
 }
 
 interface Compose {
@@ -199,7 +200,7 @@ test('secrets that nobody has to choose are made once, and stay', () => {
   expect(makeSecrets()).toBe('');
   expect(contentOf('mongodb_backup_uri')).toBe(before);
   const passwords = Object.keys(roles.USERS).map(name => /:([0-9a-f]{48})@/.exec(made[name] ?? '')?.[1]);
-  expect(new Set(passwords).size).toBe(4);
+  expect(new Set(passwords).size).toBe(5);
   expect(passwords).not.toContain(undefined);
   expect(contentOf('backup_key')).toMatch(/^[0-9a-f]{64}\n$/);
 });
@@ -225,13 +226,14 @@ describe('every service', () => {
   test('has a limit of memory, and all that run at once fit together', () => {
     const once = ['indexes', 'replica-set', 'operator', 'backup'];
     const sizes: [string, Record<string, string>, string[]][] = [
-      ['8 GB', {}, []],
-      ['4 GB', { MONGO_MEMORY: '768m', API_MEMORY: '512m' }, ['prometheus']],
+      ['8 GB', {}, ['watch']],
+      ['4 GB', { MONGO_MEMORY: '768m', API_MEMORY: '512m' }, []],
     ];
     const manual = readText('docs/installing.md');
-    for (const [machine, given, without] of sizes) {
+    for (const [machine, given, profiles] of sizes) {
       const megabytes = services
-        .filter(([name]) => ![...once, ...without].includes(name))
+        .filter(([name]) => !once.includes(name))
+        .filter(([, service]) => service.profiles?.every(one => profiles.includes(one)) ?? true)
         .map(([, { mem_limit = '' }]) =>
           mem_limit.replace(/\$\{(\w+):-([^}]*)\}/, (_, key: string, usual: string) => given[key] ?? usual),
         )
@@ -271,6 +273,7 @@ describe('the database', () => {
       for (const other of [...others, 'mongo_admin_password']) expect(userOf(service)).not.toContain(other);
     }
     expect(roles.USERS.mongodb_backup_uri).toEqual([{ role: 'read', db: 'coastok' }]);
+    expect(roles.USERS.mongodb_monitor_uri).toEqual([{ role: 'clusterMonitor', db: 'admin' }]);
   });
 
   test('lets the API into every collection of the product', async () => {
@@ -305,7 +308,7 @@ describe('the database', () => {
     server.run();
     expect(server).toMatchObject({ quits: [0], initiated: 1 });
     expect(server.usersOf('admin')).toEqual(['admin']);
-    expect(server.usersOf('coastok')).toEqual(['api', 'erasure', 'operator', 'backup']);
+    expect(server.usersOf('coastok')).toEqual(['api', 'erasure', 'operator', 'backup', 'monitor']);
     expect([...server.roles.keys()]).toEqual(['coastokApi', 'coastokErasure']);
     server.users.set('coastok/api', 'an older password');
     server.run();

@@ -3,6 +3,7 @@ import { DCLinter } from 'dclint';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
 import { ROOT } from './root.mjs';
 
@@ -133,10 +134,67 @@ describe('the proxies', () => {
 });
 
 describe('what watches', () => {
+  const folder = temporaryDirectory();
+
   testBy('promtool', 'Prometheus takes its alerts', () => {
     expect(run('promtool', ['check', 'rules', join(ROOT, 'deploy/prometheus/alerts.yml')])).toMatchObject({
       status: 0,
     });
+  });
+
+  testBy('promtool', 'a job that waits or fails is named by its alert, also at its first failure', () => {
+    const labels = 'instance="api1:3000", job="file-cleanup"';
+    const firing = (/** @type {string} */ alert, /** @type {string} */ more) => ({
+      expr: `ALERTS{alertname="${alert}"}`,
+      eval_time: '8m',
+      exp_samples: [
+        {
+          labels: `ALERTS{alertname="${alert}", alertstate="firing", job="file-cleanup", ${more}}`,
+          value: 1,
+        },
+      ],
+    });
+    const file = join(folder, 'alerts.test.json');
+    const series = {
+      [`coastok_job_overdue_seconds{${labels}}`]: '0+60x8',
+      'coastok_job_overdue_seconds{instance="api1:3000", job="audit-seal"}': '0x8',
+      [`coastok_job_run_seconds_count{outcome="failed", ${labels}}`]: '_x6 1 1',
+    };
+    writeFileSync(
+      file,
+      JSON.stringify({
+        rule_files: [join(ROOT, 'deploy/prometheus/alerts.yml')],
+        tests: [
+          {
+            interval: '1m',
+            input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+            promql_expr_test: [
+              firing('JobsOverdue', 'severity="page"'),
+              firing('JobFails', 'instance="api1:3000", severity="ticket"'),
+            ],
+          },
+        ],
+      }),
+    );
+    expect(run('promtool', ['test', 'rules', file])).toMatchObject({ status: 0 });
+  });
+
+  testBy('promtool', 'Prometheus takes its configuration, and asks what Compose starts for it', () => {
+    const file = join(folder, 'prometheus.yml');
+    const text = read('deploy/prometheus/prometheus.yml');
+    writeFileSync(
+      file,
+      text
+        .replace('/run/secrets/operator_token', file)
+        .replace('/etc/prometheus/', join(ROOT, 'deploy/prometheus/')),
+    );
+    expect(run('promtool', ['check', 'config', file])).toMatchObject({ status: 0 });
+    const services = Object.keys(parse(read('docker-compose.yml')).services);
+    const targets = [...text.matchAll(/^ +- targets: \[(.+)\]/gm)].flatMap(
+      ([, list = '']) => list.match(/[\w-]+(?=:\d+')/g) ?? [],
+    );
+    expect(targets).toEqual(['api1', 'api2', 'node-exporter', 'mongodb-exporter']);
+    expect(targets.filter(name => !services.includes(name))).toEqual([]);
   });
 
   testBy('amtool', 'Alertmanager takes its file', () => {

@@ -54,10 +54,8 @@ export class JobRunner implements BeforeApplicationShutdown {
     private readonly metrics: Metrics,
     private readonly scheduler: SchedulerRegistry,
   ) {
-    metrics.measure(
-      'coastok_job_overdue_seconds',
-      'How long the latest job has been waiting for its run',
-      () => this.overdueSeconds(),
+    metrics.measureJobs('coastok_job_overdue_seconds', 'How long a job has been waiting for its run', () =>
+      this.overdueSeconds(),
     );
   }
 
@@ -272,15 +270,14 @@ export class JobRunner implements BeforeApplicationShutdown {
       .catch((error: unknown) => this.logger.warn({ err: error, job: name }, 'renewing a lease failed'));
   }
 
-  private async overdueSeconds(): Promise<number> {
+  /** Of each job of this version, seconds; 0 for one whose time has not come, or that somebody has in hand. */
+  private async overdueSeconds(): Promise<Map<string, number>> {
+    const overdue = await this.states
+      .find({ _id: { $in: this.names }, $expr: DUE_AND_FREE }, { dueAt: 1 })
+      .lean<Pick<JobState, '_id' | 'dueAt'>[]>();
     const now = Date.now();
-    // Not those of an older version, which nobody runs any more.
-    const [latest] = await this.states
-      .find({ _id: { $in: this.names }, dueAt: { $lt: new Date(now) }, leasedBy: null })
-      .sort({ dueAt: 1 })
-      .limit(1)
-      .lean<JobState[]>();
-    return latest ? (now - latest.dueAt.getTime()) / 1000 : 0;
+    const dueAt = new Map(overdue.map(state => [state._id, state.dueAt.getTime()]));
+    return new Map(this.names.map(name => [name, Math.max(0, (now - (dueAt.get(name) ?? now)) / 1000)]));
   }
 
   private async release(name: string, count: number | null, failure: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type LabelValues } from 'prom-client';
 import { VERSION } from '../web/version.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -63,18 +63,36 @@ export class Metrics {
    * figure is NaN and the rest of the scrape stands.
    */
   measure(name: string, help: string, read: () => Promise<number>): void {
+    this.collect(name, help, [], async () => [[{}, await read()]]);
+  }
+
+  /** Adds a figure of each job, in the same way. */
+  measureJobs(name: string, help: string, read: () => Promise<ReadonlyMap<string, number>>): void {
+    this.collect(name, help, ['job'], async () =>
+      Array.from(await read(), ([job, value]) => [{ job }, value]),
+    );
+  }
+
+  private collect<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    read: () => Promise<[labels: LabelValues<Label>, value: number][]>,
+  ): void {
     const { logger } = this;
     new Gauge({
       name,
       help,
+      labelNames,
       registers: [this.registry],
       async collect() {
-        this.set(
-          await read().catch((error: unknown) => {
-            logger.warn({ err: error, metric: name }, 'a figure could not be read');
-            return Number.NaN;
-          }),
-        );
+        const samples = await read().catch((error: unknown) => {
+          logger.warn({ err: error, metric: name }, 'a figure could not be read');
+          return null;
+        });
+        this.reset();
+        if (!samples) this.set(Number.NaN);
+        for (const [labels, value] of samples ?? []) this.set(labels, value);
       },
     });
   }
