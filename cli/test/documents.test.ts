@@ -1,23 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Command } from 'commander';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CommandLine } from '../src/frame/commandLine.js';
 import { createProgram } from '../src/program.js';
+import { codeOf, DOCUMENTS, filesIn } from './documentedLines.js';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const program = createProgram({ env: {} } as CommandLine);
-
-const filesIn = (folder: string, ending: RegExp): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => ending.test(name))
-    .map(name => join(folder, name));
-
-/** What a reader may type: of a document its code, of anything else all of it. */
-const codeOf = (path: string): string => {
-  const text = readFileSync(join(ROOT, path), 'utf8');
-  return path.endsWith('.md') ? (text.match(/```[^]*?```|`[^`]+`/g) ?? []).join('\n') : text;
-};
 
 /** Each command line of this program, as its words; not those that are put together at run time. */
 const linesIn = (code: string): string[][] =>
@@ -56,7 +43,7 @@ function problemOf(words: string[]): string | null {
 }
 
 test.each([
-  ['the documents', ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /\.md$/)]],
+  ['the documents', DOCUMENTS],
   [
     'the files to install by',
     filesIn('deploy', /\.(?:service|timer|yml|sh|js)$/).concat('docker-compose.yml'),

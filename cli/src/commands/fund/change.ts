@@ -45,7 +45,7 @@ export function addChangeCommand(fund: Command, line: CommandLine, direction: Di
       description: `${SUMMARIES[direction]}. With --key it happens once for one person, however often the command is repeated.`,
       examples: [
         `coastok fund ${direction} SALTLAKE 25000 --as secretary@example.org`,
-        `coastok fund ${direction} SALTLAKE 25000 --as secretary@example.org --comment "Rath Yatra" --key rath-yatra-2027`,
+        `coastok fund ${direction} SALTLAKE 25000 --as secretary@example.org --comment "Rath Yatra" --key rath-yatra-2027-${direction}`,
       ],
     },
     (options, [code = '', rupees = '']) => change(line, direction, code, Number(rupees), options),

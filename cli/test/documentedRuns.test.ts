@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandLine } from '../src/frame/commandLine.js';
+import { createProgram } from '../src/program.js';
+import { sharedSandbox } from '../../api/test/world/run.js';
+import { coastok, coastokEach, testDatabase, type TestDatabase } from './coastok.js';
+import { examplesOf, linesOfDocuments } from './documentedLines.js';
+
+/** What a reader puts in where a line leaves something open. */
+const FILLED: Record<string, string> = {
+  'coastok jobs': 'coastok jobs --help',
+  'coastok import': 'coastok import --help',
+  'coastok fund balance [AREA]': 'coastok fund balance SALTLAKE',
+  'coastok fund ledger AREA [--limit 20]': 'coastok fund ledger SALTLAKE --limit 20',
+  'coastok fund add AREA RUPEES --as EMAIL [--comment TEXT] [--key NAME]':
+    'coastok fund add SALTLAKE 108 --as secretary@example.org --comment Test --key first',
+  'coastok fund remove AREA RUPEES --as EMAIL [--comment TEXT] [--key NAME]':
+    'coastok fund remove SALTLAKE 108 --as secretary@example.org --comment Test --key second',
+  'coastok import users|areas|events|pledges FILE': 'coastok import users members.csv',
+  'coastok export events --for-import --out events.csv':
+    'coastok export events --for-import --out exported.csv',
+  'coastok export RECORDS --for-import --out FILE': 'coastok export areas --for-import --out again.csv',
+  'coastok user create --name "…" --email … --phone … --role 7':
+    'coastok user create --name "Uma Sen" --email uma@example.org --phone 9876543212 --role 7',
+  'coastok db backup': 'coastok db backup /tmp/named-alone',
+  'coastok db backup <directory>': 'coastok db backup /var/backups/coastok/2027-01-14',
+  'coastok outbox retry': 'coastok outbox retry --all',
+  'coastok user reset-password': 'coastok user reset-password ravi@example.org',
+  'coastok user reset-second-factor': 'coastok user reset-second-factor ravi@example.org',
+  'coastok user export': 'coastok user export ravi@example.org',
+  'coastok user erase': 'coastok user erase uma@example.org --yes',
+  'coastok user erase <id>': 'coastok user erase 65f0c0ffee0123456789abcd',
+  'coastok notify preview': 'coastok notify preview --to all --title Test --body Test',
+};
+
+/** What can't run here, and why. */
+const NOT_HERE: Record<string, string> = {
+  'coastok db rehearse':
+    'The database rehearsal of this server is that of backup.test.ts and compose.test.ts',
+  'coastok db rehearse /var/backups/coastok': 'The same',
+  'coastok db rehearse /var/backups/coastok/2027-01-14 --json': 'The same',
+  'coastok seed --members 10000': 'Minutes; seed.test.ts loads fewer',
+  'coastok seed --members 100000': 'The same',
+};
+
+/** Lines that make what others ask for come first, those that take it away last, in this order. */
+const LAST = ['user erase', 'db prune-backups', 'db restore', 'seed'];
+const turnOf = (line: string): number =>
+  line.startsWith('coastok user create') ? -2 : LAST.findIndex(name => line.startsWith(`coastok ${name}`));
+
+const program = createProgram({ env: {} } as CommandLine);
+const documented = [...new Set([...examplesOf(program), ...linesOfDocuments(program)])];
+const lines = documented
+  .filter(line => !(line in NOT_HERE))
+  .toSorted((one, other) => turnOf(one) - turnOf(other));
+
+let database: TestDatabase;
+let seeded: TestDatabase;
+let restored: TestDatabase;
+let place: string;
+
+beforeAll(async () => {
+  [database, seeded, restored] = await Promise.all([testDatabase(), testDatabase(), testDatabase()]);
+  place = mkdtempSync(join(tmpdir(), 'coastok-documents-'));
+  for (const folder of ['tmp/size', 'var/backups/coastok'])
+    mkdirSync(join(place, folder), { recursive: true });
+  const files = { users: 'members.csv', areas: 'areas.csv', events: 'events.csv', pledges: 'pledges.csv' };
+  const exports = Object.entries(files).map(([records, name]) => [
+    'export',
+    records,
+    '--for-import',
+    '--out',
+    join(place, name),
+  ]);
+  const prepared = await coastokEach([['seed'], ...exports], { MONGODB_URI: database.uri });
+  expect(prepared.map(({ code }) => code)).toEqual(prepared.map(() => 0));
+  await database.db.collection('outbox').insertOne({
+    key: 'given-up',
+    kind: 'unknown',
+    payload: {},
+    attempts: 12,
+    createdAt: new Date(),
+    dueAt: null,
+    doneAt: null,
+    failedAt: new Date(),
+    leasedUntil: null,
+    lastError: 'down',
+  });
+});
+afterAll(async () => {
+  for (const each of [database, seeded, restored]) await each.drop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+/** As a shell takes it apart; what it is piped to or from is the shell's own. */
+const wordsOf = (line: string): string[] =>
+  [...(line.split(/ [|<>] /)[0] ?? '').matchAll(/"([^"]*)"|(\S+)/g)]
+    .map(([, quoted, bare]) => quoted ?? bare ?? '')
+    .slice(1);
+
+/** Where the records are whose id an example invents. */
+const COLLECTIONS: Record<string, string> = {
+  user: 'user',
+  content: 'content',
+  'pledge-drive': 'pledgeDrive',
+  schedule: 'scheduledNotification',
+  outbox: 'outbox',
+};
+
+/** A database of its own for lines that want an empty one. */
+const databaseOf = (line: string): TestDatabase =>
+  line.startsWith('coastok seed') ? seeded : /^coastok db restore \S+$/.test(line) ? restored : database;
+
+const ids = new Map<string, string>();
+async function idFor(command: string): Promise<string> {
+  const filter = command === 'user' ? { email: 'ravi@example.org' } : {};
+  const known = ids.get(command);
+  const record = known ?? (await database.db.collection(COLLECTIONS[command] ?? '').findOne(filter))?._id;
+  ids.set(command, String(record));
+  return String(record);
+}
+
+/** What is meant by a word of a line here, in place of what an example invents. */
+async function meant(word: string, command: string, line: string): Promise<string> {
+  if (/^65f0[0-9a-f]{20}$/.test(word)) return idFor(command);
+  if (word === 'ABCD-1234')
+    return String((await database.db.collection('booking').findOne())?.bookingReferenceNo);
+  if (word === 'secretary@example.org') return 'secretary@coastok.test';
+  if (line.includes('--yes-drop') && word === 'coastok') return databaseOf(line).db.databaseName;
+  return /^\/|\.(?:csv|json|xlsx)$|^nightly$/.test(word) ? join(place, word) : word;
+}
+
+/** What whoever is asked types, and what comes through a pipe. */
+function inputOf(line: string): string | undefined {
+  if (line.endsWith('< members.csv')) return readFileSync(join(place, 'members.csv'), 'utf8');
+  if (line.includes('--yes')) return undefined;
+  if (line.includes('user erase')) return 'asha@example.org\n';
+  if (line.includes('notify send')) return 'yes\n';
+  return line.includes('--force') || line.includes('--replace')
+    ? `${databaseOf(line).db.databaseName}\n`
+    : undefined;
+}
+
+test.each(lines)('%s', async line => {
+  const [command = '', ...rest] = wordsOf(FILLED[line] ?? line);
+  const args = await Promise.all(rest.map(word => meant(word, command, line)));
+  const env = { ...sharedSandbox().apiEnv, MONGODB_URI: databaseOf(line).uri };
+  const input = inputOf(line);
+  const { code, stderr } = await coastok([command, ...args], input === undefined ? { env } : { env, input });
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test('what is filled in, and what is left out, stands in a document', () => {
+  const unknown = [...Object.keys(FILLED), ...Object.keys(NOT_HERE)].filter(
+    line => !documented.includes(line),
+  );
+  expect(unknown).toEqual([]);
+});
