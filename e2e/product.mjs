@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEMO_CONTACT } from '../tools/product/demoContact.mjs';
 import { startNode } from '../tools/process/nodeChild.mjs';
 import { startApi, startEngine, startSandbox } from '../tools/world.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';
@@ -20,7 +21,7 @@ export async function startProduct({ script } = {}) {
     const sandbox = await startSandbox();
     endings.push(sandbox.stop);
     // The end of the log is for failures: every request would push them out of it.
-    const env = { LOG_LEVEL: 'warn' };
+    const env = { ...DEMO_CONTACT, LOG_LEVEL: 'warn' };
     const api = await startApi({ mongoUri: withDatabase(engine.uri, 'e2e'), sandbox, env, script });
     endings.push(api.stop);
     await sandbox.deliverTo(api.url);

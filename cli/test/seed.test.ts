@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
+import { FileType, NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 
@@ -28,7 +28,7 @@ describe('coastok seed', () => {
       members: 600,
       questions: 200,
       recordings: 20,
-      content: 6,
+      content: 9,
       events: 9,
     });
     expect(counts).toEqual({
@@ -78,7 +78,7 @@ describe('coastok seed', () => {
   });
 
   test('publishes images whose pictures are there', async () => {
-    for await (const { url } of database.db.collection('content').find()) {
+    for await (const { url } of database.db.collection('content').find({ fileType: FileType.Image })) {
       // GridFS takes any id; only the driver's types speak of ObjectIds.
       const _id = String(url).replace('/api/v1/file/', '') as unknown as mongoose.Types.ObjectId;
       const bucket = new mongoose.mongo.GridFSBucket(database.db, { bucketName: 'file' });

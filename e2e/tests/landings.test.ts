@@ -58,7 +58,7 @@ test.describe('the page of the Annual Yatra', () => {
 
   test('leads to its film, to five albums and to the pages of the footer', async ({ page }) => {
     await page.goto('/viplava');
-    await expect(page.getByRole('link', { name: 'Watch the video' })).toHaveAttribute('href', /^https:/);
+    await expect(page.getByRole('link', { name: 'Watch the video' })).toBeVisible();
     await expect(page.locator('.albums a')).toHaveCount(5);
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
       'About',
@@ -68,6 +68,40 @@ test.describe('the page of the Annual Yatra', () => {
       'Refund Policy',
     ]);
     await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+
+  test('its film plays on a page of the site, for as long as the visitor wants', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/viplava');
+    await scripted(page);
+    await page.getByRole('link', { name: 'Watch the video' }).click();
+    await expect(page).toHaveURL('/event/album/annual-yatra');
+    await expect(heading(page)).toHaveText('The Annual Yatra in ten pictures');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('img')).toHaveAccessibleName(/^A train/);
+    await main.getByRole('button', { name: 'Play' }).click();
+    await page.clock.runFor(9000);
+    await expect(main).toContainText('3 of 10');
+    await main.getByRole('button', { name: 'Pause' }).click();
+    await page.clock.runFor(9000);
+    await expect(main).toContainText('3 of 10');
+    await expectForEverybody(page, SMALLEST);
+  });
+
+  test('each of its albums is there, and one that is not is told', async ({ page }) => {
+    await page.goto('/viplava');
+    const addresses = await page
+      .locator('.albums a')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')));
+    for (const address of addresses) {
+      expect((await page.request.get(address ?? '')).status()).toBe(200);
+    }
+    await page.goto(addresses[0] ?? '');
+    await scripted(page);
+    await expect(heading(page)).toHaveText('Mayapur, the first days');
+    await page.getByRole('main').getByRole('button').first().click();
+    await expect(page.getByRole('dialog', { name: 'Photos' })).toContainText('1 of 5');
+    expect((await page.request.get('/event/album/nothing')).status()).toBe(404);
   });
 
   test('BOOK NOW at the top begins a registration', async ({ page }) => {

@@ -53,3 +53,12 @@ test('the privacy page names what the app collects and from which age', async ({
     await expect(page.getByRole('main')).toContainText(text);
   }
 });
+
+test('the page Contact of the demo tells where its office is', async ({ page }) => {
+  await page.goto('/contact-us');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'office@coastok.test' }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('+91 55500 10800');
+  await expect(page.getByRole('main')).toContainText('108 Lotus Lane');
+});

@@ -11,6 +11,7 @@ import { demoEvents } from './events/demoEvents.js';
 import { type SeedEvent, termsOf } from './events/event.js';
 import { openingBalanceOf } from './funds/openingBalance.js';
 import { devicesOf, type SeedDevice } from './devices/device.js';
+import { DEMO_ACCOUNTS } from './demo/demoAccounts.js';
 import { memberOf, type SeedMember } from './members/member.js';
 import { pledgesOf, type SeedPledge } from './pledges/pledge.js';
 import { pledgeDrivesOf, type SeedPledgeDrive } from './pledges/pledgeDrive.js';
@@ -79,9 +80,14 @@ export class Community {
     const drives = this.pledgeDrives();
     const { members, pledges } = this.options;
     const zeal = pledges === undefined ? 1 : pledges / (members * PLEDGES_PER_MEMBER);
+    const led = new Set(
+      this.plans
+        .filter(({ code }) => `${code}/leader/0` in DEMO_ACCOUNTS)
+        .map(plan => this.context.idOf('area', plan.index)),
+    );
     let index = 0;
     for (const member of this.members()) {
-      yield* pledgesOf(member, index, { drives, zeal }, this.context);
+      yield* pledgesOf(member, index, { drives, zeal, led }, this.context);
       index += 1;
     }
   }

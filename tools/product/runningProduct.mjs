@@ -5,6 +5,7 @@ import { connectionString } from '../database/uri.mjs';
 import { LogFile } from '../process/logFile.mjs';
 import { step } from '../process/steps.mjs';
 import { supervise } from '../process/supervise.mjs';
+import { DEMO_CONTACT } from './demoContact.mjs';
 import { loadDemoData } from './demoData.mjs';
 import { announceRunning } from './running.mjs';
 import { sessionSecret } from './secrets.mjs';
@@ -124,6 +125,7 @@ export class RunningProduct {
     return {
       ...(production ? {} : sessionSecret(dataDir)),
       SANDBOX: 'false',
+      ...(sandbox && DEMO_CONTACT),
       ...definedIn(this.#env),
       ...sandbox?.apiEnv,
       HOST: host,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { httpsAddress, slug, wholeRupees, wholeUpTo } from './checks';
+import { pageAddress, slug, wholeRupees, wholeUpTo } from './checks';
 
 describe('a check', () => {
   it('of rupees takes whole ones up to a crore', () => {
@@ -13,9 +13,10 @@ describe('a check', () => {
   });
 
   it('of an address takes safe ones only', () => {
-    expect(httpsAddress('https://example.org/a')).toBeUndefined();
-    for (const bad of ['http://example.org', 'javascript:alert(1)', 'example.org'])
-      expect(httpsAddress(bad)).toBe('checks.https');
+    for (const good of ['https://example.org/a', '/event/album/mayapur'])
+      expect(pageAddress(good)).toBeUndefined();
+    for (const bad of ['http://example.org', 'javascript:alert(1)', 'example.org', '//example.org'])
+      expect(pageAddress(bad)).toBe('checks.pageAddress');
   });
 
   it('of an event id takes what an address can bear', () => {

@@ -1,3 +1,4 @@
+import { isPageAddress } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
 
 /** What is wrong with a field, as react-admin translates it. */
@@ -22,15 +23,9 @@ export const wholeUpTo =
   value =>
     isWhole(value, most) ? undefined : { message: 'checks.whole', args: { most } };
 
-/** An address that a person may follow. */
-export const httpsAddress: Check = value => {
-  if (isEmpty(value)) return undefined;
-  try {
-    return new URL(String(value).trim()).protocol === 'https:' ? undefined : 'checks.https';
-  } catch {
-    return 'checks.https';
-  }
-};
+/** What a link of a page may lead to: an https address, or a page of our own. */
+export const pageAddress: Check = value =>
+  isEmpty(value) || isPageAddress(String(value).trim()) ? undefined : 'checks.pageAddress';
 
 /** The part of an address that names an event. */
 export const slug: Check = value =>

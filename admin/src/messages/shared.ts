@@ -23,7 +23,7 @@ export const forms = {
 export const checks = {
   rupees: 'Please enter whole rupees, at most a crore.',
   whole: 'Please enter a whole number from 0 to %{most}.',
-  https: 'Please enter an address that begins with https://.',
+  pageAddress: 'Please enter an address that begins with https://, or with / for a page of this site.',
   slug: 'Please enter lower-case letters, digits and hyphens only.',
   endFirst: 'The end date must not be before the start date.',
   closesFirst: 'Registration must close after it opens.',

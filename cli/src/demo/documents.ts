@@ -144,11 +144,10 @@ export const pledgeDocument = ({ name, initiatedName, ...pledge }: SeedPledge): 
   searchTokens: searchTokens(name, initiatedName),
 });
 
-export const contentDocument = ({ _id, file, ...content }: SeedContent): Content => ({
+export const contentDocument = ({ _id, ...content }: SeedContent): Content => ({
   ...content,
   _id: idOf(_id),
   __v: 0,
-  url: `/api/v1/file/${file}`,
   status: 1,
   searchTokens: searchTokens(content.name),
 });

@@ -1,5 +1,6 @@
 import type { CreateEventBody, EventCategory } from '../schemas/event.js';
 import type { EventLanding } from '../schemas/landing.js';
+import { siteAlbum } from './siteAlbums.js';
 import { sitePicture } from './sitePictures.js';
 
 /** An event's data without its year: seeds put it into the next one. */
@@ -86,7 +87,7 @@ const both: CampDefinition = {
       'From the banks of the Ganga to the shore of the sea: ten days of kirtan, holy places and friends.',
     about:
       'Once a year we leave our cities behind and travel together: students, working people and families from all our areas, in one train and under one roof.\n\nIn Mayapur we walk the places where Lord Chaitanya grew up, sing through the evenings and bathe in the Ganga. In Jagannath Puri we stand before the great temple, hear its stories where they happened, and end the days by the sea.\n\nCome for one camp or for both. If this is your first yatra, you will not be alone: your facilitator and your area travel with you.',
-    videoUrl: 'https://video.example.org/annual-yatra',
+    videoUrl: siteAlbum('annual-yatra'),
     headerImages: [sitePicture('mayapur')],
     activities: [
       { title: 'Kirtan', text: 'Morning and evening, together.', picture: sitePicture('kirtan') },
@@ -119,11 +120,11 @@ const both: CampDefinition = {
       { picture: sitePicture('kirtan'), caption: 'Before the kirtan' },
     ],
     albums: [
-      { title: 'Mayapur, the first days', url: 'https://photos.example.org/annual-yatra/mayapur' },
-      { title: 'Parikrama', url: 'https://photos.example.org/annual-yatra/parikrama' },
-      { title: 'Kirtan nights', url: 'https://photos.example.org/annual-yatra/kirtan' },
-      { title: 'Jagannath Puri', url: 'https://photos.example.org/annual-yatra/puri' },
-      { title: 'On the way', url: 'https://photos.example.org/annual-yatra/journey' },
+      { title: 'Mayapur, the first days', url: siteAlbum('mayapur') },
+      { title: 'Parikrama', url: siteAlbum('parikrama') },
+      { title: 'Kirtan nights', url: siteAlbum('kirtan') },
+      { title: 'Jagannath Puri', url: siteAlbum('puri') },
+      { title: 'On the way', url: siteAlbum('journey') },
     ],
   }),
 };

@@ -1,5 +1,6 @@
 export * from './accommodations.js';
 export * from './calendarFile.js';
 export * from './camps.js';
+export * from './siteAlbums.js';
 export * from './sitePictures.js';
 export * from './terms.js';

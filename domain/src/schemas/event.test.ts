@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CAMPS, type CampDefinition } from '../events/camps.js';
+import { siteAlbum } from '../events/siteAlbums.js';
 import { createEventBody, updateEventBody } from './event.js';
 import { problemsOf } from './problems.js';
 
@@ -63,6 +64,11 @@ describe('an event', () => {
       'landing.albums.0.url',
     ],
     [
+      'leads elsewhere by an address that looks like its own',
+      { landing: { videoUrl: '//example.org/film' } },
+      'landing.videoUrl',
+    ],
+    [
       'shows a picture that lies elsewhere',
       { landing: { gallery: [{ picture: 'https://photos.example.org/1.jpg' }] } },
       'landing.gallery.0.picture',
@@ -79,6 +85,11 @@ describe('an event', () => {
     ],
   ])('is refused when it %s', (_what, change, field) => {
     expect(faultsOf({ ...EVENT, ...change })).toEqual([field]);
+  });
+
+  it('may lead to an album and a film on a page of the site itself', () => {
+    const landing = { videoUrl: '/event/album/puri', albums: [{ title: 'Puri', url: siteAlbum('puri') }] };
+    expect(faultsOf({ ...EVENT, landing })).toEqual([]);
   });
 
   it('keeps its public id for good', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../formats/dates.js';
 import { isRecordId } from '../formats/ids.js';
-import { fileIdOf, isHttpsUrl } from '../formats/links.js';
+import { fileIdOf, isHttpsUrl, isPageAddress } from '../formats/links.js';
 import { FILE_SCHEMAS, type FileKind } from './fileFields.js';
 import { normalizePhone, PHONE_MESSAGE } from '../formats/phone.js';
 
@@ -70,6 +70,15 @@ export const httpsUrl = z
   .string()
   .trim()
   .refine(isHttpsUrl, 'Please enter an address that begins with https://.');
+
+/** The same, or a path of this product itself: `/event/album/mayapur`. */
+export const pageAddress = z
+  .string()
+  .trim()
+  .refine(
+    isPageAddress,
+    'Please enter an address that begins with https://, or with / for a page of this site.',
+  );
 
 /**
  * A stored file that a record shows: the path that an upload answered, with or without its signature. Whose file it

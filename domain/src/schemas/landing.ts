@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSitePicture } from '../events/sitePictures.js';
-import { httpsUrl, optionalText, storedFile, text } from './fields.js';
+import { optionalText, pageAddress, storedFile, text } from './fields.js';
 
 /** An uploaded picture, or one that was drawn for the site: a page fetches nothing from elsewhere. */
 const picture = z.union(
@@ -21,7 +21,7 @@ const photo = z.strictObject({
   caption: optionalText(160).optional(),
 });
 
-const album = z.strictObject({ title: text(80), url: httpsUrl });
+const album = z.strictObject({ title: text(80), url: pageAddress });
 
 /** Parts of the yatra's page that have these names already. */
 const TAKEN_ANCHORS = ['main', 'about', 'events', 'details', 'register', 'prices', 'gallery'];
@@ -51,7 +51,7 @@ export const landing = z
     tagline: optionalText(200),
     /** Paragraphs, with an empty line between them. */
     about: optionalText(5000),
-    videoUrl: httpsUrl.nullable(),
+    videoUrl: pageAddress.nullable(),
     headerImages: z.array(picture).max(20),
     activities: z.array(activity).max(24),
     /** What is paid for by the registration amount. */

@@ -1,4 +1,5 @@
-import { sitePicture } from '@coastok/domain';
+import { isOwnPath, sitePicture } from '@coastok/domain';
+import { Link } from '../router/Link.js';
 
 const paragraphsOf = (text: string): string[] =>
   text
@@ -16,7 +17,11 @@ export function About({ text, videoUrl }: { text: string; videoUrl?: string | nu
         ))}
       </div>
       {videoUrl && (
-        <a className="film" href={videoUrl} target="_blank" rel="noreferrer">
+        <Link
+          className="film"
+          href={videoUrl}
+          {...(isOwnPath(videoUrl) ? {} : { target: '_blank', rel: 'noreferrer' })}
+        >
           <img src={sitePicture('boat')} alt="" width="960" height="720" loading="lazy" decoding="async" />
           <span className="film__label">
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
@@ -24,7 +29,7 @@ export function About({ text, videoUrl }: { text: string; videoUrl?: string | nu
             </svg>
             Watch the video
           </span>
-        </a>
+        </Link>
       )}
     </div>
   );

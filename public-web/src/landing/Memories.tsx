@@ -3,7 +3,7 @@ import { Albums } from './Albums.js';
 import { Gallery } from './Gallery.js';
 import { Section } from './Section.js';
 
-/** Photos, here and in albums elsewhere. */
+/** Photos, here and in albums. */
 export function Memories({ landing: { gallery = [], albums = [] } }: { landing: EventLanding }) {
   if (gallery.length + albums.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { openAlbum } from '../pages/album/openAlbum.js';
 import { openBridge, openCampBridge } from '../pages/bridge/openBridge.js';
 import { openEvent } from '../pages/event/openEvent.js';
 import { openEvents } from '../pages/events/openEvents.js';
@@ -43,6 +44,15 @@ export const ROUTES: readonly SiteRoute[] = [
   { ...REGISTRATION, path: '/event/:eventId/register', open: openRegistration },
   { ...EMAIL_BRIDGE, path: '/event/bridge', open: openBridge },
   { ...EMAIL_BRIDGE, path: '/event/bridge/:eventId', open: openBridge },
+  {
+    path: '/event/album/:name',
+    title: 'Album',
+    description: 'Pictures of our festivals, camps and yatras.',
+    frame: 'bare',
+    listed: true,
+    drawn: 'by server',
+    open: openAlbum,
+  },
   {
     path: '/event/:eventId',
     title: 'Event',

@@ -7,8 +7,8 @@ import type { SeedFile } from '../seedFile.js';
 export interface SeedContent {
   _id: string;
   name: string;
-  /** The picture, an uploaded file. */
-  file: string;
+  /** The path of an uploaded picture, or the id of a video. */
+  url: string;
   festType: number;
   fileType: number;
   createdAt: Date;
@@ -32,16 +32,30 @@ const DEFINITIONS: readonly Definition[] = [
   { name: 'Tents on the hill', scene: camp, festType: 6, age: 4 },
 ];
 
-/** The images that the demo has published; drawn, so that nothing has to be fetched. */
-export const contentOf = ({ idOf, fileIdOf, today }: GeneratorContext): SeedContent[] =>
-  DEFINITIONS.map(({ name, festType, age }, index) => ({
+/** Films of the Blender Foundation, which anybody may show (CC BY). */
+const FILMS = [
+  { name: 'Film evening: Big Buck Bunny', video: 'aqz-KE-bpKQ', festType: 7, age: 62 },
+  { name: 'Film evening: Sintel', video: 'eRsGyueVLvQ', festType: 5, age: 37 },
+  { name: 'Film evening: Spring', video: 'WhWc3b3KhnY', festType: 4, age: 9 },
+];
+
+/** What the demo has published: pictures that were drawn, so that nothing has to be fetched, and free films. */
+export function contentOf({ idOf, fileIdOf, today }: GeneratorContext): SeedContent[] {
+  const pictures = DEFINITIONS.map((definition, index) => ({
+    ...definition,
+    url: `/api/v1/file/${fileIdOf('picture', index)}`,
+    fileType: FileType.Image,
+  }));
+  const films = FILMS.map(film => ({ ...film, url: film.video, fileType: FileType.Video }));
+  return [...pictures, ...films].map(({ name, url, festType, fileType, age }, index) => ({
     _id: idOf('content', index),
     name,
-    file: fileIdOf('picture', index),
+    url,
     festType,
-    fileType: FileType.Image,
+    fileType,
     createdAt: istDayStart(addDays(today, -age)),
   }));
+}
 
 /** @param owner the member who uploaded them */
 export function* picturesOf({ fileIdOf, today }: GeneratorContext, owner: string): Generator<SeedFile> {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { createEventBody, PLAIN_AMENITIES, priceOf, registrationOf, startingPriceOf } from '@coastok/domain';
+import {
+  createEventBody,
+  PLAIN_AMENITIES,
+  priceOf,
+  registrationOf,
+  SITE_ALBUMS,
+  siteAlbum,
+  type SiteAlbumName,
+  startingPriceOf,
+} from '@coastok/domain';
 import { Community, DEMO_SIZE } from '../index.js';
 import { termsOf } from './event.js';
 
@@ -71,5 +80,15 @@ describe('the demo events', () => {
     expect(events.filter(({ published }) => !published).map(({ eventId }) => eventId)).toEqual([
       'facilitators-workshop',
     ]);
+  });
+
+  test('lead to albums and films that are there', () => {
+    const led = events.flatMap(({ landing: { videoUrl, albums = [] } = {} }) => [
+      ...(videoUrl ? [videoUrl] : []),
+      ...albums.map(({ url }) => url),
+    ]);
+    expect(led.length).toBeGreaterThan(8);
+    const known = Object.keys(SITE_ALBUMS).map(name => siteAlbum(name as SiteAlbumName));
+    expect(led.filter(url => !known.includes(url))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, ROOM_PRICES, sitePicture } from '@coastok/domain';
+import { addDays, ROOM_PRICES, siteAlbum, sitePicture } from '@coastok/domain';
 import {
   comingYearOf,
   type EventDefinition,
@@ -34,14 +34,14 @@ export const pastFestival: EventDefinition = {
     activities: ACTIVITIES,
     includes: ['Event access', 'Accommodation', 'Prashadam'],
     notes: ['1400 rupees per person, including event access, accommodation and prashadam.', REFUNDS],
-    videoUrl: 'https://video.example.org/youth-festival',
+    videoUrl: siteAlbum('youth-festival'),
     gallery: [
       { picture: sitePicture('kirtan'), caption: 'The last evening' },
       { picture: sitePicture('talk'), caption: 'Questions under the tree' },
       { picture: sitePicture('lamp'), caption: 'Lamps for everybody' },
       { picture: sitePicture('prasadam'), caption: 'Lunch for all' },
     ],
-    albums: [{ title: 'Youth Festival 2022', url: 'https://photos.example.org/youth-festival/2022' }],
+    albums: [{ title: 'Youth Festival 2022', url: siteAlbum('youth-festival-2022') }],
   },
 };
 
@@ -103,7 +103,7 @@ export function nextFestival(today: string): EventDefinition {
       ],
       includes: ['Event access', 'Accommodation of your choice', 'Prashadam'],
       notes: [REFUNDS],
-      videoUrl: 'https://video.example.org/youth-festival',
+      videoUrl: siteAlbum('youth-festival'),
       gallery: [
         { picture: sitePicture('talk'), caption: 'Questions under the tree' },
         { picture: sitePicture('boat'), caption: 'Sunrise on the Ganga' },
@@ -111,8 +111,8 @@ export function nextFestival(today: string): EventDefinition {
         { picture: sitePicture('garland'), caption: 'Garlands for the stage' },
       ],
       albums: [
-        { title: 'Youth Festival 2022', url: 'https://photos.example.org/youth-festival/2022' },
-        { title: 'Making of the festival', url: 'https://photos.example.org/youth-festival/making-of' },
+        { title: 'Youth Festival 2022', url: siteAlbum('youth-festival-2022') },
+        { title: 'Making of the festival', url: siteAlbum('making-of') },
       ],
     },
   };

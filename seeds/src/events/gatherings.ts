@@ -1,4 +1,4 @@
-import { addDays, ROOM_PRICES, sitePicture } from '@coastok/domain';
+import { addDays, ROOM_PRICES, siteAlbum, sitePicture } from '@coastok/domain';
 import { type EventDefinition, OPEN_TO_ALL_PAYMENTS, REFUNDS } from './eventDefinition.js';
 
 /* Smaller events, so many days from today that each can be booked. */
@@ -43,7 +43,7 @@ export const harinamWeekend = (today: string): EventDefinition => ({
       { picture: sitePicture('chariot'), caption: 'Through the market' },
       { picture: sitePicture('lamp'), caption: 'The evening of the lamps' },
     ],
-    albums: [{ title: 'Last winter', url: 'https://photos.example.org/harinam-weekend/last-winter' }],
+    albums: [{ title: 'Last winter', url: siteAlbum('last-winter') }],
   },
 });
 

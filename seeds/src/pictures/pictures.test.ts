@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { FileType, publishedUrl } from '@coastok/domain';
 import { inflateSync } from 'node:zlib';
 import { Community, DEMO_SIZE } from '../index.js';
 
@@ -13,7 +14,14 @@ const chunkOf = (file: Uint8Array, kind: string): Buffer => {
 
 describe('the pictures of the demo', () => {
   test('are those that its content shows', () => {
-    expect(pictures.map(({ _id }) => _id)).toEqual(community.content().map(({ file }) => file));
+    const shown = community.content().filter(({ fileType }) => fileType === FileType.Image);
+    expect(pictures.map(({ _id }) => `/api/v1/file/${_id}`)).toEqual(shown.map(({ url }) => url));
+  });
+
+  test('stand beside videos that can be shown', () => {
+    const videos = community.content().filter(({ fileType }) => fileType === FileType.Video);
+    expect(videos.length).toBeGreaterThan(1);
+    for (const { url } of videos) expect(publishedUrl(FileType.Video, url)).toBe(url);
   });
 
   test('are whole PNG files of 480 by 270', () => {

@@ -16,18 +16,18 @@ export interface SeedPledge {
   initiatedName: string | null;
 }
 
-/** Areas that take no part at all: scoreboards hide them. */
-const ABSENT_AREAS = 0.15;
+/** Areas that take no part at all: scoreboards hide them. Those that the demo's leaders lead always do. */
+const ABSENT_AREAS = 0.25;
 const TOLD_WHAT_THEY_ACHIEVED = { past: 0.8, running: 0.3 };
 
 /**
  * What the member with a number pledged in each drive that had begun while the member was there.
- * @param campaign `zeal` above 1: more members pledge than usual
+ * @param campaign `zeal` above 1: more members pledge than usual; `led` are the areas of the demo's leaders
  */
 export function* pledgesOf(
   member: SeedMember,
   index: number,
-  { drives, zeal }: { drives: readonly SeedPledgeDrive[]; zeal: number },
+  { drives, zeal, led }: { drives: readonly SeedPledgeDrive[]; zeal: number; led: ReadonlySet<string> },
   { seed, idOf, today }: GeneratorContext,
 ): Generator<SeedPledge> {
   if (member.status !== RecordStatus.Active) return;
@@ -38,7 +38,8 @@ export function* pledgesOf(
     const ends = Math.min(drive.endTime.getTime(), latest);
     if (!definition || starts >= ends) continue;
     const area = seed.fork(`pledge/area/${nth}/${member.connectedAreaId}`);
-    const share = area.chance(ABSENT_AREAS) ? 0 : definition.share * area.between(0.5, 1.5) * zeal;
+    const isAbsent = area.chance(ABSENT_AREAS) && !led.has(member.connectedAreaId);
+    const share = isAbsent ? 0 : definition.share * area.between(0.5, 1.5) * zeal;
     const random = seed.fork(`pledge/${nth}/${index}`);
     if (!random.chance(share)) continue;
     const pledgeValue = random.int(...definition.values);

@@ -30,6 +30,21 @@ describe('the demo pledges', () => {
     }
   });
 
+  test('are made in the areas of the demo’s leaders, whatever the day', () => {
+    for (const day of ['2026-11-21', '2026-12-24', '2027-03-03', '2027-06-15', '2027-09-09']) {
+      const one = new Community({ ...DEMO_SIZE, now: new Date(`${day}T12:00:00+05:30`) });
+      const pledged = new Set(
+        [...one.pledges()].map(({ pledgeId, connectedAreaId }) => `${pledgeId} ${connectedAreaId}`),
+      );
+      const led = [...one.areas()].filter(({ code }) => ['SALTLAKE', 'HOWRAH', 'JADAVPUR'].includes(code));
+      const expected = one
+        .pledgeDrives()
+        .slice(0, 2)
+        .flatMap(drive => led.map(area => `${drive._id} ${area._id}`));
+      expect(expected.filter(each => !pledged.has(each))).toEqual([]);
+    }
+  });
+
   test('leave some areas out, as scoreboards must show', () => {
     const areas = new Set(
       pledges.filter(({ pledgeId }) => pledgeId === drives[1]?._id).map(one => one.connectedAreaId),

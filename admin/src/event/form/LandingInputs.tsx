@@ -1,5 +1,5 @@
 import { maxLength, required, TextInput } from 'react-admin';
-import { httpsAddress } from '../../forms/checks';
+import { pageAddress } from '../../forms/checks';
 import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
 import { PictureInput } from '../../forms/PictureInput';
 import { useMessage } from '../../messages/useMessage';
@@ -27,8 +27,7 @@ function AboutInputs() {
       <TextInput
         source="landing.videoUrl"
         label={message('eventForm.videoUrl')}
-        type="url"
-        validate={httpsAddress}
+        validate={pageAddress}
         sx={WHOLE_WIDTH}
       />
       <ItemsInput
@@ -117,8 +116,7 @@ function PictureInputs() {
           source="url"
           helperText={false}
           label={message('eventForm.albumUrl')}
-          type="url"
-          validate={[required(), httpsAddress]}
+          validate={[required(), pageAddress]}
         />
       </ItemsInput>
     </FormSection>

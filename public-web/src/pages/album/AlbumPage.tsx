@@ -1,0 +1,26 @@
+import { SITE_PICTURES, type SiteAlbum, sitePicture } from '@coastok/domain';
+import { Gallery } from '../../landing/Gallery.js';
+import { Link } from '../../router/Link.js';
+import { PageHeading } from '../PageHeading.js';
+import { PictureShow } from './PictureShow.js';
+
+/** An album of pictures that were drawn for the site; one that is a film plays them. */
+export function AlbumPage({ album: { title, pictures, film } }: { album: SiteAlbum }) {
+  const photos = pictures.map(name => ({
+    picture: sitePicture(name),
+    caption: SITE_PICTURES[name].shows,
+  }));
+  return (
+    <>
+      <PageHeading title={title} lead={film ? 'Press play, and lean back.' : `${photos.length} pictures.`} />
+      <div className="page-body">
+        {film ? <PictureShow photos={photos} /> : <Gallery photos={photos} />}
+        <p className="album__next">
+          <Link className="button button--quiet" href="/event">
+            See the events
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type EventPhoto } from '@coastok/domain';
+import { useEffect, useState } from 'react';
+
+const SECONDS_EACH = 4;
+
+/** Pictures one after the other, as long as the visitor lets them run; at the end it stops at the last one. */
+export function PictureShow({ photos }: { photos: readonly EventPhoto[] }) {
+  const [index, setIndex] = useState(0);
+  const [plays, setPlays] = useState(false);
+  const last = photos.length - 1;
+  const isRunning = plays && index < last;
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setIndex(index + 1), SECONDS_EACH * 1000);
+    return () => clearTimeout(timer);
+  }, [index, isRunning]);
+
+  const press = () => {
+    if (!isRunning && index === last) setIndex(0);
+    setPlays(!isRunning);
+  };
+
+  const photo = photos[index];
+  if (!photo) return null;
+  return (
+    <figure className="show">
+      <img key={photo.picture} src={photo.picture} alt={photo.caption} width="960" height="720" />
+      <div className="show__bar">
+        <button type="button" className="button" onClick={press}>
+          {isRunning ? 'Pause' : index === last ? 'Play again' : 'Play'}
+        </button>
+        <span>
+          {index + 1} of {photos.length}
+        </span>
+      </div>
+    </figure>
+  );
+}
