@@ -15,6 +15,31 @@ test.describe('everybody can read and use', () => {
   }
 });
 
+test.describe('the drawer', () => {
+  test.use({ as: 'secretary' });
+
+  test('the links of a group in the drawer are reached by keyboard, although the drawer is not pinned', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    const group = page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('button', { name: 'Manage User' });
+    await page.getByRole('button', { name: 'Keep the menu open' }).focus();
+    for (let tries = 0; tries < 20 && !(await group.evaluate(one => one === document.activeElement)); tries++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Inactive', exact: true })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(group).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/user\/inactive/);
+  });
+});
+
 test.describe('an area leader', () => {
   test.use({ as: 'leader' });
 

@@ -1,5 +1,5 @@
 import { Box, Drawer, Paper, type SxProps, type Theme } from '@mui/material';
-import { type ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { HEADER_HEIGHT } from './Header';
 import { SheetHeading } from './SheetHeading';
@@ -29,9 +29,26 @@ const rail: SxProps<Theme> = theme => ({
   '& .menu-group': { display: 'none' },
   // A tap would leave :hover behind; touch opens the drawer by its button.
   '@media (hover: hover)': { '&:hover': unfolded },
-  '&:has(:focus-visible)': unfolded,
+  '&.entered': unfolded,
   '&.pinned': { ...unfolded, boxShadow: 0 },
 });
+
+/**
+ * Whether the keyboard is within an element, and what follows that. CSS alone can't: between two of its links nothing
+ * has the focus for a moment, and what would be hidden then can't be focused.
+ */
+function useKeyboardWithin() {
+  const [within, setWithin] = useState(false);
+  const follow = {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.matches(':focus-visible')) setWithin(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) setWithin(false);
+    },
+  };
+  return [within, follow] as const;
+}
 
 const leaveOnEscape = (event: React.KeyboardEvent<HTMLElement>) => {
   if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -41,6 +58,7 @@ export function SideDrawer({ children }: { children: ReactNode }) {
   const message = useMessage();
   const isPhone = useIsPhone();
   const { open, close } = useDrawer();
+  const [within, follow] = useKeyboardWithin();
   if (isPhone) {
     return (
       <Drawer
@@ -60,6 +78,7 @@ export function SideDrawer({ children }: { children: ReactNode }) {
       component="nav"
       aria-label={message('shell.mainMenu')}
       onKeyDown={leaveOnEscape}
+      {...follow}
       sx={{
         position: 'sticky',
         top: HEADER_HEIGHT,
@@ -69,7 +88,7 @@ export function SideDrawer({ children }: { children: ReactNode }) {
         zIndex: 'drawer',
       }}
     >
-      <Paper square elevation={0} className={open ? 'pinned' : undefined} sx={rail}>
+      <Paper square elevation={0} className={open ? 'pinned' : within ? 'entered' : undefined} sx={rail}>
         {children}
       </Paper>
     </Box>
