@@ -19,8 +19,15 @@ test('a new member signs up with Google', async ({ page, visitor, wizard }) => {
   await expect(page.getByText('Please agree to the Privacy Policy')).toBeVisible();
   await wizard.field('Phone').fill(aPhone());
   await wizard.field('Connected Area').selectOption({ label: 'Salt Lake' });
-  await wizard.field('Date of birth').fill('2001-05-05');
+  const dob = wizard.field('Date of birth');
+  await dob.fill('31/02/2001');
   await page.getByLabel(/^I agree/).check();
+  await expect(dob).toHaveAccessibleDescription('Please enter a day as dd/mm/yyyy.');
+  await wizard.proceed.click();
+  await expect(wizard.heading('Fill basic details')).toBeVisible();
+  await dob.fill('5-5-2001');
+  await dob.blur();
+  await expect(dob).toHaveValue('05/05/2001');
   await wizard.proceed.click();
 
   await expect(wizard.heading('Submit the registration request')).toBeVisible();

@@ -1,9 +1,8 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
-import { isCalendarDay } from '@coastok/domain';
+import { isCalendarDay, parseDay, showDay } from '@coastok/domain';
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
-import { parseDay, showDay } from './dayText';
 
 interface DayFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   /** `yyyy-MM-dd`, or empty. */

@@ -1,4 +1,4 @@
-import { formatSlashDate, isCalendarDay } from '@coastok/domain';
+import { formatSlashDate, isCalendarDay } from './dates.js';
 
 /** A day as people type it (`5/3/1990`, `05-03-1990`, `05031990`) as `yyyy-MM-dd`; null when it is no day. */
 export function parseDay(typed: string): string | null {

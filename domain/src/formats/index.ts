@@ -1,4 +1,5 @@
 export * from './dates.js';
+export * from './dayText.js';
 export * from './ids.js';
 export * from './links.js';
 export * from './money.js';

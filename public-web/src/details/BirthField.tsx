@@ -1,5 +1,5 @@
-import { needsGuardian } from '@coastok/domain';
-import { TextField } from '../forms/TextField.js';
+import { isCalendarDay, needsGuardian } from '@coastok/domain';
+import { DayField } from '../forms/DayField.js';
 
 interface BirthFieldProps {
   value: string;
@@ -9,12 +9,11 @@ interface BirthFieldProps {
 
 /** The date of birth; below 18 it says what comes next. */
 export function BirthField({ value, error, onChange }: BirthFieldProps) {
-  const isMinor = value !== '' && needsGuardian(value, new Date());
+  const isMinor = isCalendarDay(value) && needsGuardian(value, new Date());
   return (
-    <TextField
+    <DayField
       label="Date of birth"
       name="dob"
-      type="date"
       autoComplete="bday"
       value={value}
       error={error}
@@ -23,7 +22,7 @@ export function BirthField({ value, error, onChange }: BirthFieldProps) {
           ? 'Below 18 years, a parent or lawful guardian has to agree: we ask you whom to write to.'
           : undefined
       }
-      onChange={({ target }) => onChange(target.value)}
+      onChange={onChange}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { ADULT_AGE, ageOn, type GuardianViewRecord } from '@coastok/domain';
+import { ADULT_AGE, ageOn, type GuardianViewRecord, isCalendarDay } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { messageFor } from '../../api/messages.js';
 import { Alert } from '../../forms/Alert.js';
+import { DayField } from '../../forms/DayField.js';
 import { TextField } from '../../forms/TextField.js';
 import { type Problems, useForm } from '../../forms/useForm.js';
 import { decideAsGuardian, mailGuardianCode, viewGuardian } from '../../guardian/guardianCalls.js';
@@ -139,8 +140,9 @@ function problemsOf(
   return {
     ...(isConfirming && name.trim() === '' && { name: 'Name is required.' }),
     ...(isConfirming && dob === '' && { dob: 'Date of birth is required.' }),
+    ...(isConfirming && dob !== '' && !isCalendarDay(dob) && { dob: 'Please enter a day as dd/mm/yyyy.' }),
     ...(isConfirming &&
-      dob !== '' &&
+      isCalendarDay(dob) &&
       ageOn(dob, new Date()) < ADULT_AGE && { dob: 'A guardian has to be at least 18 years old.' }),
     ...(!/^\d{6}$/.test(code) && { code: 'The code has six digits.' }),
   };
@@ -193,14 +195,13 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
             error={form.problems.name}
             onChange={({ target }) => set({ name: target.value })}
           />
-          <TextField
+          <DayField
             label="Your date of birth"
             name="dob"
-            type="date"
             autoComplete="bday"
             value={values.dob}
             error={form.problems.dob}
-            onChange={({ target }) => set({ dob: target.value })}
+            onChange={dob => set({ dob })}
           />
         </div>
       )}

@@ -1,0 +1,47 @@
+import { isCalendarDay, parseDay, showDay } from '@coastok/domain';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { TextField } from './TextField.js';
+
+const FORMAT = 'dd/mm/yyyy';
+
+interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> {
+  /** `yyyy-MM-dd`, or empty. */
+  value: string;
+  /** Gets `yyyy-MM-dd`, empty, or what was typed while it is no day yet. */
+  onChange: (value: string) => void;
+}
+
+/** What was typed, or filled in by the browser, which knows birthdays as `yyyy-MM-dd`. */
+const dayIn = (typed: string): string | null =>
+  isCalendarDay(typed.trim()) ? typed.trim() : parseDay(typed);
+
+/** A day shown and typed as dd/MM/yyyy, whatever the browser's own language. */
+export function DayField({ value, onChange, error, ...props }: DayFieldProps) {
+  const [typed, setTyped] = useState(showDay(value));
+  const [left, setLeft] = useState(true);
+  const wrong = left && typed.trim() !== '' && dayIn(typed) === null;
+
+  useEffect(() => {
+    // A value from outside (a record, a draft) is shown; one's own typing is left as typed.
+    setTyped(now => ((dayIn(now) ?? now.trim()) === value ? now : showDay(value)));
+  }, [value]);
+
+  return (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      placeholder={FORMAT}
+      value={typed}
+      error={wrong ? `Please enter a day as ${FORMAT}.` : error}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setLeft(false);
+        onChange(dayIn(target.value) ?? target.value.trim());
+      }}
+      onBlur={() => {
+        setLeft(true);
+        setTyped(showDay(dayIn(typed) ?? typed));
+      }}
+    />
+  );
+}
