@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { apiOf } from '../console/api.js';
 import { DEMO_STAFF, STAFF_NAMES } from '../console/demoAccounts.js';
 import { Drawer, GROUPS } from '../console/drawer.js';
+import { listAddress } from '../console/memberList.js';
 import { areaByCode } from '../console/people.js';
 import { SignInForm } from '../console/signInForm.js';
 import { expect, test } from '../console/test.js';
@@ -140,6 +141,24 @@ for (const name of STAFF_NAMES) {
         ['button', `Delete ${area?.name}`, 'area.delete'],
       ] as const)
         await expect(page.getByRole(kind, { name: label })).toHaveCount(can(actor, action) ? 1 : 0);
+    });
+
+    test("an area's frontliners are assigned by whoever may, and looked at by all others", async ({
+      page,
+    }) => {
+      const [area] = await (await apiOf(name)).list<AreaRecord>('/area', { q: 'Salt Lake' });
+      const assigns = can(actor, 'area.assignFrontliner');
+      await page.goto(listAddress('/area', { q: 'Salt Lake' }));
+      const way = `${assigns ? 'Assign' : 'View'} frontliners of Salt Lake`;
+      await page.getByRole('link', { name: way }).click();
+      await expect(page).toHaveURL(`/assignFrontliners?areaId=${area?._id}`);
+      await expect(title(page)).toHaveText(`${assigns ? 'Assign frontliners' : 'Frontliners'} · Salt Lake`);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Pranav Saha').first()).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Save' }).first()).toBeVisible({ visible: assigns });
+      await expect(main.getByRole('button', { name: /^Delete / })).toHaveCount(
+        assigns ? (area?.frontliners.length ?? 0) : 0,
+      );
     });
 
     test("a member's page offers the reset of the password to the secretary only", async ({ page }) => {

@@ -17,7 +17,9 @@ export function AreaFrontliners({ area }: { area: Area }) {
   const { work, reload } = assignment;
   return (
     <Stack spacing={2} sx={{ maxWidth: 880, mx: 'auto', pt: 1 }}>
-      <PageTitle title={message('frontliners.title', { area: area.name })} />
+      <PageTitle
+        title={message(readOnly ? 'frontliners.titleReadOnly' : 'frontliners.title', { area: area.name })}
+      />
       <Button component={Link} to="/area" startIcon={<BackIcon />} sx={{ alignSelf: 'flex-start' }}>
         {message('frontliners.back')}
       </Button>

@@ -52,6 +52,7 @@ export const pickers = {
 /** The page that gives the members of an area to its frontliners. */
 export const frontliners = {
   title: 'Assign frontliners · %{area}',
+  titleReadOnly: 'Frontliners · %{area}',
   titleAlone: 'Assign frontliners',
   intro: 'Each member has one frontliner at most; choosing somebody here moves them over from another.',
   back: 'All areas',
