@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ScoreRow } from '@coastok/domain';
+import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
 import type { PledgeDrive } from '../src/pledge/pledgeDriveRules.js';
 import type { User } from '../src/user/user.model.js';
@@ -71,7 +72,7 @@ const memberOf = (place: Area, fields: Partial<User> = {}) =>
 const totalIs = (wanted: number) => (board: ScoreRow[]) =>
   board.reduce((sum, { pledgeData }) => sum + pledgeData.areaPledgeTotal, 0) === wanted;
 
-/** Areas and their members a board may know a second late; their pledges it may not. */
+/** How many members an area has a board may know a second late; areas and their pledges it may not. */
 const boardsKnow = (place: Area, members: number) =>
   Promise.all(
     world.urls.map(url =>
@@ -120,6 +121,18 @@ describe('the summary', () => {
     expect(short(await rows(secretary.at(second)))[0]).toEqual(['Alpha', 1, 1, 21, 0]);
     await member.put(`/api/v1/pledging/${taken.records[0]?._id}`, { achieveValue: 5 });
     expect(short(await rows(secretary.at(second)))[0]).toEqual(['Alpha', 1, 1, 21, 5]);
+  });
+
+  test('has an area as soon as it was added, and its first pledge with it, on every instance', async () => {
+    for (const url of world.urls) await rows(secretary.at(url));
+    const added = await secretary.post<{ _id: string }>('/api/v1/area', { name: 'Gamma', code: 'GAMMA' });
+    const _id = new mongoose.Types.ObjectId(added.records[0]?._id);
+    for (const url of world.urls)
+      expect(short(await rows(secretary.at(url))).map(([name]) => name)).toContain('Gamma');
+    const member = await signIn(world, await aUser(world, { connectedAreaId: _id }));
+    await member.post('/api/v1/pledging', { pledgeId: hex(drive), pledgeValue: 16 });
+    for (const url of world.urls)
+      expect(short(await rows(secretary.at(url)))[0]).toEqual(['Gamma', 1, expect.any(Number), 16, 0]);
   });
 
   test('is never behind an answer that somebody has, however many pledge at once', async () => {

@@ -40,12 +40,13 @@ const MOST_KEPT = 50;
 
 /**
  * Scoreboards of drives (docs/rules/engagement.md#2). What 60,000 pledges come to is summed once per change and instance, not once
- * per viewer; how many members the areas have may be a second old.
+ * per viewer; how many members the areas have, and what they are called, may be a second old.
  */
 @Injectable()
 export class Scoreboards {
   private readonly boards = new Map<string, KeptBoard>();
   private readonly members = new KeptAnswer(MEMBERS_LIVE_MS, () => this.countMembers());
+  private areasSeen = { count: 0, stamp: 0 };
 
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
@@ -56,15 +57,22 @@ export class Scoreboards {
 
   /** @throws NotFound for an unknown drive; a hidden one's board stays. */
   async read(driveId: Types.ObjectId): Promise<Scoreboard> {
-    const changes = await this.drives.changesOf(driveId);
+    const [changes, areas] = await Promise.all([this.drives.changesOf(driveId), this.areaStamp()]);
     if (changes === null) throw new NotFound('There is no such pledge drive.');
     const kept = this.boardOf(driveId);
-    const [sums, members] = await Promise.all([kept.sums.read(changes), this.members.read()]);
+    const [sums, members] = await Promise.all([kept.sums.read(changes), this.members.read(areas)]);
     if (kept.made?.sums === sums && kept.made.members === members) return kept.made.board;
     const board = boardOf(sums, members);
     const same = kept.made && JSON.stringify(kept.made.board) === JSON.stringify(board);
     kept.made = { sums, members, board: same && kept.made ? kept.made.board : board };
     return kept.made.board;
+  }
+
+  /** Grows with every area that was added, by whichever instance. */
+  private async areaStamp(): Promise<number> {
+    const count = await this.areas.count();
+    if (count !== this.areasSeen.count) this.areasSeen = { count, stamp: this.areasSeen.stamp + 1 };
+    return this.areasSeen.stamp;
   }
 
   private boardOf(driveId: Types.ObjectId): KeptBoard {
