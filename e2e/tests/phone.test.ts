@@ -91,6 +91,22 @@ test('light and dark change places in the menu of the account', async ({ page })
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
+test('the header names who is signed in and the role; its menu leads to the papers of the public site', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  const account = page.getByRole('banner').getByRole('button', { name: 'Subhadra' });
+  await expect(account.getByText('General Secretary')).toBeVisible();
+  await account.tap();
+  for (const [name, address] of [
+    ['Privacy Policy', '/privacy'],
+    ['Terms and Conditions', '/terms'],
+    ['Refund Policy', '/refund'],
+    ['Contact', '/contact-us'],
+  ] as const)
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', address);
+});
+
 test('an answer fills the screen', async ({ page }) => {
   await page.goto('/answer-question');
   await page

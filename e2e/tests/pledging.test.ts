@@ -1,4 +1,4 @@
-import type { PledgeDriveRecord } from '@coastok/domain';
+import type { AreaRecord, PledgeDriveRecord } from '@coastok/domain';
 import { DEMO_MEMBER, DEMO_STAFF } from '../console/demoAccounts.js';
 import { listAddress } from '../console/memberList.js';
 import { areaByCode, aWord } from '../console/people.js';
@@ -192,6 +192,26 @@ test.describe('an area leader', () => {
     await expect(page).toHaveURL('/pledging');
     for (const name of ['Create Pledge', /^Edit /, /^Delete /]) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+  });
+
+  test('who leads several areas reaches the takers of each', async ({ page, secretaryApi }) => {
+    const howrah = await areaByCode(secretaryApi, 'HOWRAH');
+    const saltLake = await areaByCode(secretaryApi, 'SALTLAKE');
+    const ledBy = ({ areaLeader }: AreaRecord) =>
+      secretaryApi.put(`/area/${howrah._id}`, { areaLeader: areaLeader?._id });
+    await ledBy(saltLake);
+    try {
+      await page.goto(listAddress('/pledging', { q: 'Thousand Rounds' }));
+      await page.getByRole('link', { name: 'View Thousand Rounds' }).click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('Pledge takers of Howrah');
+      await page.getByRole('combobox', { name: 'Area' }).click();
+      await page.getByRole('option', { name: 'Salt Lake' }).click();
+      await expect(heading).toHaveText('Pledge takers of Salt Lake');
+      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    } finally {
+      await ledBy(howrah);
     }
   });
 });

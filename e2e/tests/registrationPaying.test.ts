@@ -52,8 +52,14 @@ test('the result offers a receipt and a calendar file to keep', async ({
   const calendar = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await calendar).suggestedFilename()).toMatch(/\.ics$/);
-  for (const name of ['Home', 'Privacy Policy'])
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  for (const [name, address] of [
+    ['Home', '/event'],
+    ['Privacy Policy', '/privacy'],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      address,
+    );
 });
 
 test('all of it can be paid at once', async ({ page, wizard, registration }) => {
