@@ -17,7 +17,7 @@ export interface SeedPledge {
 }
 
 /** Areas that take no part at all: scoreboards hide them. Those that the demo's leaders lead always do. */
-const ABSENT_AREAS = 0.25;
+const ABSENT_AREAS = 0.16;
 const TOLD_WHAT_THEY_ACHIEVED = { past: 0.8, running: 0.3 };
 
 /**
