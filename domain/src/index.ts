@@ -21,6 +21,8 @@ export * from './records/notification.js';
 export * from './records/pledge.js';
 export * from './records/privacy.js';
 export * from './records/records.js';
+export * from './records/settlement.js';
 export * from './records/visitor.js';
 export * from './resources/index.js';
 export * from './schemas/index.js';
+export * from './settlement/index.js';

@@ -14,6 +14,8 @@ export interface SandboxConfig {
   google: { clientId: string; issuer: string };
   /** Pauses in milliseconds before a webhook that was not answered with 2xx is sent again. */
   webhookRetryDelays: readonly number[];
+  /** How often the gateway settles by itself, in seconds; 0: only when it is told to. */
+  settleSeconds: number;
 }
 
 /** The vendor goes on for a day; five tries within an hour are enough to show a lost one coming back. */
@@ -52,7 +54,13 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv): SandboxConfig {
       issuer: env['GOOGLE_ISSUER'] || `${publicUrl}/sandbox/google`,
     },
     webhookRetryDelays: WEBHOOK_RETRY_DELAYS,
+    settleSeconds: seconds('SANDBOX_SETTLE_SECONDS', env['SANDBOX_SETTLE_SECONDS'] || '0'),
   };
+}
+
+function seconds(key: string, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`${key} is no number of seconds: ${text}`);
+  return Number(text);
 }
 
 function port(key: string, text: string): number {

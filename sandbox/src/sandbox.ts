@@ -20,6 +20,7 @@ import { pushRoutes } from './push/pushRoutes.js';
 import { apiRoutes } from './razorpay/apiRoutes.js';
 import { controlRoutes } from './razorpay/controlRoutes.js';
 import { openGateway } from './razorpay/openGateway.js';
+import { SettlementClock } from './razorpay/settlementClock.js';
 import { History } from './storage/history.js';
 
 export interface RunningSandbox {
@@ -49,6 +50,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   googleRoutes(app, config.google, signingKey, faults);
   apiRoutes(app, gateway, config.razorpay, faults);
   controlRoutes(app, gateway, webhooks, config.razorpay);
+  const clock = new SettlementClock(gateway, webhooks, config.settleSeconds);
   const url = await app.listen({ host: config.host, port: config.port });
 
   const smtp = smtpServer(mails, faults);
@@ -62,6 +64,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
     smtpUrl: `smtp://${config.host}:${smtpPort}`,
     deliverTo: origin => webhooks.deliverTo(origin),
     async close() {
+      await clock.stop();
       await app.close();
       await new Promise<void>(resolve => smtp.close(resolve));
       await webhooks.close();

@@ -20,6 +20,25 @@ import { strayPaymentSchema } from './payment/strayPayment.model.js';
 import { StrayPayments } from './payment/strayPayments.js';
 import { WebhookController } from './payment/webhook.controller.js';
 import { Webhooks } from './payment/webhooks.js';
+import { ClearingAccount } from './settlement/clearingAccount.js';
+import { differenceSchema } from './settlement/difference.model.js';
+import { Differences } from './settlement/differences.js';
+import { DisputeController } from './settlement/dispute.controller.js';
+import { disputeSchema } from './settlement/dispute.model.js';
+import { DisputeBook } from './settlement/disputeBook.js';
+import { Disputes } from './settlement/disputes.js';
+import { GatewayEntries } from './settlement/gatewayEntries.js';
+import { gatewayEntrySchema } from './settlement/gatewayEntry.model.js';
+import { MonthAccounts } from './settlement/monthAccounts.js';
+import { monthCloseSchema } from './settlement/monthClose.model.js';
+import { Months } from './settlement/months.js';
+import { OurRows } from './settlement/ourRows.js';
+import { SettlementController } from './settlement/settlement.controller.js';
+import { settlementRowSchema, settlementSchema } from './settlement/settlement.model.js';
+import { SettlementBook } from './settlement/settlementBook.js';
+import { SettlementJob } from './settlement/settlementJob.js';
+import { SettlementNotices } from './settlement/settlementNotices.js';
+import { Settlements } from './settlement/settlements.js';
 import { Conflict } from '../platform/errors/appError.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { Receipts } from './receipt/receipts.js';
@@ -69,6 +88,12 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
       { name: 'booking', schema: bookingSchema },
       { name: 'stray_payment', schema: strayPaymentSchema },
       { name: 'gateway_book', schema: gatewayBookSchema },
+      { name: 'gateway_entry', schema: gatewayEntrySchema },
+      { name: 'settlement', schema: settlementSchema },
+      { name: 'settlement_row', schema: settlementRowSchema },
+      { name: 'settlement_difference', schema: differenceSchema },
+      { name: 'settlement_month', schema: monthCloseSchema },
+      { name: 'dispute', schema: disputeSchema },
     ]),
   ],
   controllers: [
@@ -77,6 +102,8 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     ReceiptController,
     WebhookController,
     ReviewController,
+    SettlementController,
+    DisputeController,
   ],
   providers: [
     BookingStore,
@@ -112,6 +139,18 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     StrayPayments,
     BookingReviews,
     PaymentReviews,
+    GatewayEntries,
+    OurRows,
+    Differences,
+    DisputeBook,
+    Disputes,
+    SettlementBook,
+    SettlementJob,
+    SettlementNotices,
+    Settlements,
+    ClearingAccount,
+    MonthAccounts,
+    Months,
     Receipts,
   ],
   exports: [BookingFigures, BookingFilter, BookingSelection, BookingStore],

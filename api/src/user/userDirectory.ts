@@ -1,4 +1,4 @@
-import { displayName, type PersonRecord, RecordStatus, type Role } from '@coastok/domain';
+import { displayName, type PersonRecord, RecordStatus, Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -163,6 +163,14 @@ export class UserDirectory {
       )
       .limit(MOST_HELPERS)
       .lean<Person[]>();
+  }
+
+  /** The active people who hold the secretary's role, and how to reach them. */
+  async secretaries(): Promise<Pick<User, '_id' | 'name' | 'initiatedName' | 'email'>[]> {
+    return this.users
+      .find({ status: RecordStatus.Active, roles: Role.GeneralSecretary }, { ...PERSON, email: 1 })
+      .limit(MOST_HELPERS)
+      .lean<User[]>();
   }
 
   /** The active members of an area who are assigned to a frontliner. */

@@ -300,7 +300,7 @@ export class BookingOffice {
     return { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
   }
 
-  private async atSandbox<T>(path: string, body: object, headers: object = {}): Promise<T> {
+  async atSandbox<T>(path: string, body: object, headers: object = {}): Promise<T> {
     const response = await fetch(`${this.world.sandbox.url}/sandbox/${path}`, {
       method: 'POST',
       // None is kept: one that the sandbox closes for being idle may be taken for a new call at that very moment.

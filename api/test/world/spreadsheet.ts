@@ -50,7 +50,7 @@ const parser = new XMLParser({
 });
 
 /** The parts of a zip by path; fails where a checksum does not fit. */
-async function unzip(file: Buffer): Promise<Map<string, Buffer>> {
+export async function unzip(file: Buffer): Promise<Map<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(file);
   const parts = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {

@@ -4,6 +4,7 @@ import { engagementPermissions } from './tables/engagement.js';
 import { memberPermissions } from './tables/members.js';
 import { operationPermissions } from './tables/operations.js';
 import { publicPermissions } from './tables/public.js';
+import { settlementPermissions } from './tables/settlement.js';
 import { sessionPermissions } from './tables/session.js';
 import { recordPermissions } from '../resources/resources.js';
 import type { Rule } from './rule.js';
@@ -18,6 +19,7 @@ export const PERMISSIONS = {
   ...engagementPermissions,
   ...recordPermissions,
   ...bookingPermissions,
+  ...settlementPermissions,
   ...operationPermissions,
   ...publicPermissions,
 } as const satisfies Record<string, Rule>;

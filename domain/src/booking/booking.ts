@@ -1,4 +1,5 @@
 import type { Amenities, PriceList } from './price.js';
+import type { DisputeState } from '../settlement/settlement.js';
 import type { ReviewEntry } from './review.js';
 import type { BookingStatus } from './status.js';
 
@@ -37,6 +38,16 @@ export interface Payment {
   readonly state: 'failed' | 'authorised' | 'captured';
   readonly mismatch: Mismatch | null;
   readonly at: Date;
+  /** What the payer's bank wants back of it; absent where it wants nothing. */
+  readonly disputes?: readonly PaymentDispute[];
+}
+
+/** A claim of the payer's bank upon a payment. */
+export interface PaymentDispute {
+  /** The gateway's id. */
+  readonly id: string;
+  readonly paise: number;
+  readonly state: DisputeState;
 }
 
 /** A movement of the cash totals: leaders add to `recorded`, only the secretary to `approved`. */
@@ -65,6 +76,8 @@ export interface Refund {
   /** What the gateway knows the request by, however often it comes; null for what was not sent by us. */
   readonly idempotencyKey: string | null;
   readonly gatewayRefundId: string | null;
+  /** The lost dispute that took it: nobody sent it back. */
+  readonly disputeId?: string;
   /** When the gateway is asked again about one that it has not carried out yet. */
   readonly askAt: Date | null;
   /** Who is asking the gateway, and until when nobody else does: two at once could send it twice. */

@@ -10,6 +10,7 @@ import { approveCash, cancelCash, chooseCash, recordCash } from './rules/cash.js
 import { cancel, eventMoved, expire } from './rules/ending.js';
 import { applyPayment } from './rules/payments.js';
 import { orderExpired, orderOpened, pay } from './rules/paying.js';
+import { disputeReported } from './rules/disputes.js';
 import { refund, refundedUnder } from './rules/refunds.js';
 import { refundFound, refundReported } from './rules/reportedRefunds.js';
 import { refundUnanswered, sendRefund } from './rules/sendingRefunds.js';
@@ -51,6 +52,7 @@ const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   refundUnanswered,
   refundReported,
   refundFound,
+  disputeReported,
   settleReview,
 };
 

@@ -1,4 +1,5 @@
 import type { Booking, Payment, Refund } from './booking.js';
+import { isUndecided } from '../settlement/settlement.js';
 import { priceOf } from './price.js';
 
 /** Every figure of a booking in whole rupees, derived from its rows and never kept beside them (docs/rules/booking.md#3, #5). */
@@ -36,6 +37,10 @@ export const counts = (payment: Payment): boolean =>
 export const rupeesOf = ({ paise, customerFee = 0 }: Payment): number =>
   Math.floor((paise - customerFee) / 100);
 
+/** A payment that the payer's bank may take back: nothing of it is refunded meanwhile. */
+export const isInDispute = ({ disputes = [] }: Payment): boolean =>
+  disputes.some(({ state }) => isUndecided(state));
+
 /** A refund that the gateway has taken on: it counts until it is heard to have failed. */
 export const isSent = ({ state }: Refund): boolean => state === 'sent' || state === 'pending';
 
@@ -46,6 +51,10 @@ export const isOnItsWay = ({ state }: Refund): boolean => state === 'requested' 
 export const reserves = (refund: Refund): boolean => refund.state !== 'failed';
 
 const amounts = (refunds: readonly Refund[]): number => sum(refunds.map(refund => refund.amount));
+
+/** What disputes took from what was paid: it is owed again, and the seat stays. */
+export const lostIn = ({ refunds }: Booking): number =>
+  amounts(refunds.filter(({ disputeId }) => disputeId !== undefined));
 
 /** What the area gave: it stays with a booking that ends, and is gone after a revival (it went back). */
 const subsidyOf = (booking: Booking): number =>

@@ -1,11 +1,11 @@
-import { moneyOf } from './money.js';
+import { lostIn, moneyOf } from './money.js';
 import type { Booking } from './booking.js';
 import { BookingStatus } from './status.js';
 
 /** A booking all of whose money went back has ended (docs/rules/booking.md#9); a surplus alone ends nothing. */
 function isRefunded(booking: Booking): boolean {
   const { paid, cashWaiting, waived } = moneyOf(booking);
-  return paid === 0 && cashWaiting === 0 && waived > 0;
+  return paid + lostIn(booking) === 0 && cashWaiting === 0 && waived > 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Role } from '../people/roles.js';
 import type { EventTerms } from '../events/terms.js';
+import type { DisputeState } from '../settlement/settlement.js';
 import type { Amenities } from './price.js';
 
 /** Everything that can happen to a booking. Keys are the caller's unique ids: the same on every retry. */
@@ -56,6 +57,14 @@ export type BookingStep =
       readonly paymentId: string;
       readonly paise: number;
       readonly outcome: RefundOutcome;
+    }
+  | {
+      /** What the gateway says of a dispute about a payment. */
+      readonly kind: 'disputeReported';
+      readonly disputeId: string;
+      readonly paymentId: string;
+      readonly paise: number;
+      readonly state: DisputeState;
     }
   | {
       readonly kind: 'settleReview';

@@ -153,6 +153,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { step: 'refundUnanswered', by: ['system'], from: ANY, to: [], stays: true },
   { step: 'refundReported', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
   { step: 'refundFound', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
+  // What a lost dispute takes is due again; the seat stays.
+  { step: 'disputeReported', by: ['gateway'], from: ANY, to: [11], stays: true },
   { step: 'settleReview', by: [6], from: ANY, to: [], stays: true },
 ];
 

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'payment-in-flight'
   | 'gateway-not-asked'
   | 'refund-in-flight'
+  | 'dispute-open'
   | 'hold-runs'
   | 'nothing-due'
   | 'too-many-orders'

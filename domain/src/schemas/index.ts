@@ -20,6 +20,7 @@ export * from './problems.js';
 export * from './publicSite.js';
 export * from './question.js';
 export * from './session.js';
+export * from './settlement.js';
 export * from './summary.js';
 export * from './user.js';
 export * from './visitor.js';

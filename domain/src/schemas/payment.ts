@@ -27,7 +27,7 @@ export const settleReviewBody = z.strictObject({ comment: text(1000) });
 export type SettleReviewBody = z.infer<typeof settleReviewBody>;
 
 /** Ids of the gateway go into its paths unescaped, so their shape is checked first. */
-const gatewayId = (prefix: string) =>
+export const gatewayId = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`), `Please enter a valid ${prefix} id.`);
 
 /** POST /web/v1/booking/payment: the widget's success payload. */
@@ -49,6 +49,8 @@ export const webhookBody = z.looseObject({
     payment: entityOf({ id: gatewayId('pay'), order_id: gatewayId('order').nullish() }).optional(),
     order: entityOf({ id: gatewayId('order') }).optional(),
     refund: entityOf({ id: gatewayId('rfnd'), payment_id: gatewayId('pay') }).optional(),
+    settlement: entityOf({ id: gatewayId('setl') }).optional(),
+    dispute: entityOf({ id: gatewayId('disp') }).optional(),
   }),
 });
 export type WebhookBody = z.infer<typeof webhookBody>;

@@ -5,6 +5,7 @@ import { openReviewsOf } from '../booking/review.js';
 import { BookingStatus } from '../booking/status.js';
 import type { BookingStep } from '../booking/steps.js';
 import { AREA, PRICES } from './bookings.js';
+import { DISPUTE_STATES } from '../settlement/settlement.js';
 import type { Surroundings } from './bookingWorld.js';
 
 /** A command looks at the booking to make a step that has a chance: the keys and sums in it are then real. */
@@ -172,6 +173,19 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       return refund ? sending(refund) : null;
     }),
     weight: 5,
+  },
+  {
+    arbitrary: fc
+      .tuple(some, portion, fc.nat(1), fc.constantFrom(...DISPUTE_STATES))
+      .map(([index, part, twin, state]): Command => booking => {
+        const payment = pick(booking.payments.filter(counts), index);
+        if (!payment) return null;
+        const { paymentId } = payment;
+        const paise = Math.floor(leftOf(booking, paymentId) * 100 * Math.min(1, part));
+        if (paise === 0) return null;
+        return { kind: 'disputeReported', disputeId: `disp_${paymentId}_${twin}`, paymentId, paise, state };
+      }),
+    weight: 2,
   },
   some.map((index): Command => (booking, serial) => {
     const entry = pick(openReviewsOf(booking), index);

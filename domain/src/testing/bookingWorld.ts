@@ -139,6 +139,9 @@ export class BookingWorld {
       if (row && step.outcome !== 'failed') this.sentBack.set(step.key, row.amount);
       if (step.outcome === 'failed') this.sentBack.delete(step.key);
     }
+    if (step.kind === 'disputeReported') {
+      for (const row of this.booking.refunds) if (row.disputeId) this.sentBack.set(row.key, row.amount);
+    }
     if (step.kind === 'refundFound') {
       const key = `gateway:${step.gatewayRefundId}`;
       if (step.outcome === 'failed') this.sentBack.delete(key);

@@ -88,6 +88,7 @@ const ACTORS: { readonly [Kind in BookingStep['kind']]: DecisionContext['actor']
   refundUnanswered: 'system',
   refundReported: 'gateway',
   refundFound: 'gateway',
+  disputeReported: 'gateway',
   settleReview: 6,
 };
 

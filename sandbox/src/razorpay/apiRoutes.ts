@@ -8,6 +8,7 @@ import { collection, page, type PageQuery, pageQuery } from './collection.js';
 import type { Gateway } from './gateway.js';
 import { RazorpayError, trouble, unknownId } from './razorpayError.js';
 import { type Fields, readIdempotencyKey, readNotes } from './requestFields.js';
+import { settlementRoutes } from './settlementRoutes.js';
 
 interface ById {
   Params: { id: string };
@@ -82,6 +83,8 @@ export function apiRoutes(
         async ({ query }) => page(books.all('refund'), query),
       );
       scope.get<ById>('/refunds/:id', async ({ params }) => books.refund(params.id));
+
+      settlementRoutes(scope, gateway);
     },
     { prefix: '/sandbox/razorpay/v1' },
   );

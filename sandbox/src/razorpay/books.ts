@@ -1,10 +1,10 @@
 import { RecordStore } from '../storage/recordStore.js';
-import type { Order, Payment, Refund } from './entities.js';
+import type { Dispute, Order, Payment, Refund, Settlement, SettlementRow } from './entities.js';
 import { unknownId } from './razorpayError.js';
 
-type RazorpayRecord = Order | Payment | Refund;
+export type RazorpayRecord = Order | Payment | Refund | Settlement | SettlementRow | Dispute;
 
-/** Everything the gateway knows: orders, their payments, and the payments' refunds. */
+/** Everything the gateway knows: orders, their payments, the payments' refunds and disputes, and what was settled. */
 export class Books {
   /** Ids of an order's payments and of a payment's refunds, oldest first. */
   readonly #children = new Map<string, Set<string>>();
@@ -17,7 +17,7 @@ export class Books {
     return new Books(await RecordStore.open<RazorpayRecord>(path));
   }
 
-  /** These three throw RazorpayError when the id is unknown. */
+  /** These throw RazorpayError when the id is unknown. */
   order(id: string): Order {
     const record = this.records.get(id);
     if (record?.entity !== 'order') throw unknownId();
@@ -33,6 +33,18 @@ export class Books {
   refund(id: string): Refund {
     const record = this.records.get(id);
     if (record?.entity !== 'refund') throw unknownId();
+    return record;
+  }
+
+  settlement(id: string): Settlement {
+    const record = this.records.get(id);
+    if (record?.entity !== 'settlement') throw unknownId();
+    return record;
+  }
+
+  dispute(id: string): Dispute {
+    const record = this.records.get(id);
+    if (record?.entity !== 'dispute') throw unknownId();
     return record;
   }
 
@@ -72,7 +84,7 @@ export class Books {
   }
 
   #index(record: RazorpayRecord): void {
-    if (record.entity === 'order') return;
+    if (record.entity !== 'payment' && record.entity !== 'refund') return;
     const parent = record.entity === 'payment' ? record.order_id : record.payment_id;
     const siblings = this.#children.get(parent);
     if (siblings) siblings.add(record.id);

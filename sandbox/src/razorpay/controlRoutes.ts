@@ -4,7 +4,9 @@ import type { SandboxConfig } from '../config.js';
 import type { Gateway, PaymentAttempt } from './gateway.js';
 import { inventedBody, type InventedOrder, recordsOf } from './invented.js';
 import { answerErrorsAsRazorpay } from './errorAnswers.js';
+import type { DisputeClaim } from './disputes.js';
 import { unknownId } from './razorpayError.js';
+import type { SettlementOrder } from './settlements.js';
 import { hmacSha256 } from './webhookEvent.js';
 import type { Webhooks } from './webhooks.js';
 
@@ -25,6 +27,45 @@ const webhookBody = { type: 'object', properties: { webhook: { type: 'boolean', 
 const dashboardRefundBody = {
   type: 'object',
   properties: { amount: { type: 'integer', minimum: 1 }, webhook: { type: 'boolean', default: false } },
+};
+const ids = { type: 'array', items: { type: 'string' } };
+const settlementBody = {
+  type: 'object',
+  properties: {
+    on: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+    only: ids,
+    omit: ids,
+    plant: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['kind'],
+        properties: {
+          kind: { enum: ['unknown-here', 'unknown-there', 'amount', 'fee', 'dispute', 'adjustment', 'sum'] },
+          id: { type: 'string' },
+          amount: { type: 'integer' },
+        },
+      },
+    },
+    webhook: { type: 'boolean', default: false },
+  },
+};
+const disputeBody = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', minimum: 1 },
+    reason: { type: 'string' },
+    respondBy: { type: 'string' },
+    webhook: { type: 'boolean', default: false },
+  },
+};
+const resolveBody = {
+  type: 'object',
+  required: ['outcome'],
+  properties: {
+    outcome: { type: 'string', enum: ['won', 'lost'] },
+    webhook: { type: 'boolean', default: false },
+  },
 };
 const replayBody = { type: 'object', required: ['eventId'], properties: { eventId: { type: 'string' } } };
 const deliveriesQuery = { type: 'object', properties: { orderId: { type: 'string' } } };
@@ -90,6 +131,33 @@ export function controlRoutes(
           const { refund, events } = await gateway.refundInDashboard(params.paymentId, fields, webhook);
           if (webhook) await webhooks.deliver(events);
           return { refund, eventIds: events.map(event => event.id) };
+        },
+      );
+      scope.post<{ Body: SettlementOrder & { webhook: boolean } }>(
+        '/settlements',
+        { schema: { body: settlementBody } },
+        async ({ body: { webhook, ...order } }) => {
+          const { settlement, events } = await gateway.settle(order, webhook);
+          if (webhook) await webhooks.deliver(events);
+          return { id: settlement.id, utr: settlement.utr, eventIds: events.map(event => event.id) };
+        },
+      );
+      scope.post<{ Params: { paymentId: string }; Body: DisputeClaim & { webhook: boolean } }>(
+        '/payments/:paymentId/dispute',
+        { schema: { body: disputeBody } },
+        async ({ params, body: { webhook, ...claim } }) => {
+          const { dispute, events } = await gateway.dispute(params.paymentId, claim, webhook);
+          if (webhook) await webhooks.deliver(events);
+          return { id: dispute.id, dispute, eventIds: events.map(event => event.id) };
+        },
+      );
+      scope.post<{ Params: { disputeId: string }; Body: { outcome: 'won' | 'lost'; webhook: boolean } }>(
+        '/disputes/:disputeId/resolve',
+        { schema: { body: resolveBody } },
+        async ({ params, body: { outcome, webhook } }) => {
+          const { dispute, events } = await gateway.resolveDispute(params.disputeId, outcome, webhook);
+          if (webhook) await webhooks.deliver(events);
+          return { id: dispute.id, dispute, eventIds: events.map(event => event.id) };
         },
       );
       scope.post<{ Body: { orders: InventedOrder[] } }>(

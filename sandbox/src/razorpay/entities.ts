@@ -69,10 +69,65 @@ export interface Refund {
   idempotency_key?: string | null;
 }
 
+/** A transfer to the merchant's bank account. */
+export interface Settlement {
+  id: string;
+  entity: 'settlement';
+  amount: number;
+  status: 'processed';
+  fees: number;
+  tax: number;
+  utr: string;
+  created_at: number;
+}
+
+/** A line of the settlement report (`recon/combined`); its `id` is ours, the vendor's lines have none. */
+export interface SettlementRow {
+  id: string;
+  entity: 'settlement_row';
+  entity_id: string;
+  type: 'payment' | 'refund' | 'adjustment';
+  debit: number;
+  credit: number;
+  amount: number;
+  currency: string;
+  fee: number;
+  tax: number;
+  on_hold: false;
+  settled: true;
+  created_at: number;
+  settled_at: number;
+  settlement_id: string;
+  settlement_utr: string;
+  description: string | null;
+  payment_id: string | null;
+  order_id: string | null;
+  dispute_id: string | null;
+  /** What is not settled a second time. */
+  covers: string;
+}
+
+export interface Dispute {
+  id: string;
+  entity: 'dispute';
+  payment_id: string;
+  amount: number;
+  currency: string;
+  /** Taken at once, and given back when it is won. */
+  amount_deducted: number;
+  reason_code: string;
+  reason_description: string;
+  respond_by: number;
+  status: 'open' | 'under_review' | 'won' | 'lost';
+  phase: 'chargeback';
+  created_at: number;
+  evidence: { amount: number; summary: string | null; submitted_at: number | null };
+}
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** An id as the vendor makes them: a prefix and 14 letters and digits. */
-export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string {
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt' | 'setl' | 'disp' | 'adj'): string {
   const characters = Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${prefix}_${characters.join('')}`;
 }

@@ -1,6 +1,7 @@
 import type { SandboxConfig } from '../config.js';
 import type { Books } from './books.js';
-import type { Order, Payment, Refund } from './entities.js';
+import { answered, type DisputeAnswer, type DisputeClaim, newDispute, resolved } from './disputes.js';
+import type { Dispute, Order, Payment, Refund, Settlement } from './entities.js';
 import { attempted, newOrder, paidBy } from './orders.js';
 import {
   authorizedPayment,
@@ -13,7 +14,8 @@ import {
 import { badRequest } from './razorpayError.js';
 import { failedRefund, newRefund, processedRefund, type RefundRequest, repeatedRefund } from './refunds.js';
 import { type Fields, readAmount, readCurrency } from './requestFields.js';
-import { type EventName, newEvent, type WebhookEvent } from './webhookEvent.js';
+import { settle, type SettlementOrder } from './settlements.js';
+import { type EventName, newEvent, type Subjects, type WebhookEvent } from './webhookEvent.js';
 import type { Webhooks } from './webhooks.js';
 
 export type Outcome = 'captured' | 'authorized' | 'failed';
@@ -26,6 +28,8 @@ export interface PaymentAttempt extends Payer {
   /** Paise that the customer pays on top, as on an account whose customers bear the fee. */
   customerFee?: number;
 }
+
+type DisputeEvent = 'created' | Exclude<Dispute['status'], 'open'>;
 
 /**
  * What moves money at the gateway. Each method changes the books in one synchronous step, so that calls
@@ -120,6 +124,47 @@ export class Gateway {
     return { refund, events };
   }
 
+  /** The gateway transfers what is due to the merchant's bank account. */
+  async settle(
+    order: SettlementOrder,
+    deliver: boolean,
+  ): Promise<{ settlement: Settlement; events: WebhookEvent[] }> {
+    const { settlement, rows } = settle(this.books, order);
+    const events = this.#events(['settlement.processed'], { settlement }, deliver);
+    await Promise.all([this.books.save(settlement, ...rows), this.webhooks.record(events)]);
+    return { settlement, events };
+  }
+
+  /** A customer disputes a payment at the own bank, which takes the money at once. */
+  async dispute(paymentId: string, claim: DisputeClaim, deliver: boolean) {
+    return this.#disputed(newDispute(this.books.payment(paymentId), claim), 'created', deliver);
+  }
+
+  /** The bank has decided. */
+  async resolveDispute(disputeId: string, outcome: 'won' | 'lost', deliver: boolean) {
+    return this.#disputed(resolved(this.books.dispute(disputeId), outcome), outcome, deliver);
+  }
+
+  /** The merchant gives in, or contests; the vendor tells of it by webhook, too. */
+  async answerDispute(disputeId: string, answer: DisputeAnswer): Promise<Dispute> {
+    const dispute = answered(this.books.dispute(disputeId), answer);
+    // A draft says nothing to anybody.
+    if (dispute.status === 'open') {
+      await this.books.save(dispute);
+      return dispute;
+    }
+    const done = await this.#disputed(dispute, dispute.status, true);
+    void this.webhooks.deliver(done.events);
+    return dispute;
+  }
+
+  async #disputed(dispute: Dispute, what: DisputeEvent, deliver: boolean) {
+    const payment = this.books.payment(dispute.payment_id);
+    const events = this.#events([`payment.dispute.${what}`], { payment, dispute }, deliver);
+    await Promise.all([this.books.save(dispute), this.webhooks.record(events)]);
+    return { dispute, events };
+  }
+
   async #refund(paid: Payment, fields: Fields, request: RefundRequest, deliver: boolean) {
     const { refund, payment } = newRefund(paid, fields, request);
     const names: EventName[] = request.pending ? ['refund.created'] : ['refund.created', 'refund.processed'];
@@ -146,11 +191,7 @@ export class Gateway {
     return { payment, events };
   }
 
-  #events(
-    names: EventName[],
-    { order, ...subjects }: { payment: Payment; order?: Order; refund?: Refund },
-    deliver: boolean,
-  ): WebhookEvent[] {
+  #events(names: EventName[], { order, ...subjects }: Subjects, deliver: boolean): WebhookEvent[] {
     return names.map(name =>
       newEvent(
         name,

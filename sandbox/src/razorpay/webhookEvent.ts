@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
 
-import { newId, nowInSeconds, type Order, type Payment, type Refund } from './entities.js';
+import {
+  type Dispute,
+  newId,
+  nowInSeconds,
+  type Order,
+  type Payment,
+  type Refund,
+  type Settlement,
+} from './entities.js';
 
 export type EventName =
   | 'payment.authorized'
@@ -9,23 +17,31 @@ export type EventName =
   | 'order.paid'
   | 'refund.created'
   | 'refund.processed'
-  | 'refund.failed';
+  | 'refund.failed'
+  | 'settlement.processed'
+  | 'payment.dispute.created'
+  | 'payment.dispute.under_review'
+  | 'payment.dispute.won'
+  | 'payment.dispute.lost';
 
 /** An event with its body as it goes over the wire, a snapshot that every delivery repeats byte for byte. */
 export interface WebhookEvent {
   id: string;
   event: EventName;
-  orderId: string;
+  /** Null for what no single order is behind. */
+  orderId: string | null;
   body: string;
   signature: string;
   /** Whether it goes out by itself, and again until it is answered with 2xx; a replay is always possible. */
   deliver: boolean;
 }
 
-interface Subjects {
-  payment: Payment;
+export interface Subjects {
+  payment?: Payment;
   order?: Order;
   refund?: Refund;
+  settlement?: Settlement;
+  dispute?: Dispute;
 }
 
 export function newEvent(
@@ -46,7 +62,7 @@ export function newEvent(
   return {
     id: newId('evt'),
     event,
-    orderId: subjects.payment.order_id,
+    orderId: subjects.payment?.order_id ?? null,
     body,
     signature: hmacSha256(body, secret),
     deliver,

@@ -20,6 +20,7 @@ export function testConfig(folder: string, changes: Partial<SandboxConfig> = {})
     razorpay: { keyId: 'rzp_test_key', keySecret: 'key-secret', webhookSecret: 'webhook-secret' },
     google: { clientId: 'client-id', issuer: 'http://product.test/sandbox/google' },
     webhookRetryDelays: [],
+    settleSeconds: 0,
     ...changes,
   };
 }

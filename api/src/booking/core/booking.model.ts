@@ -129,6 +129,9 @@ export const bookingSchema: Schema = new Schema(
     { gatewayTries: 1, refundsDueAt: 1 },
     { partialFilterExpression: { refundsDueAt: { $type: 'date' } }, name: 'refunds_due' },
   )
+  // What a month's accounts are made of.
+  .index({ 'cash.at': 1 }, { partialFilterExpression: { 'cash.at': { $type: 'date' } } })
+  .index({ 'refunds.at': 1 }, { partialFilterExpression: { 'refunds.at': { $type: 'date' } } })
   // The list of money to look at.
   .index({ 'review.reason': 1 })
   .index({ 'reviewed.entry.reason': 1 })

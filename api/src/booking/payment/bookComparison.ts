@@ -2,6 +2,7 @@ import { isSent, type Payment, type Refund } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingStore } from '../core/bookingStore.js';
+import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import type { GatewayPayment, GatewayRefund } from './gateway.js';
 import { PaymentReports } from './paymentReports.js';
 import { Refunds } from './refunds.js';
@@ -18,10 +19,12 @@ export class BookComparison {
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
     private readonly strays: StrayPayments,
+    private readonly entries: GatewayEntries,
   ) {}
 
   /** @returns how many differed. @throws UnknownOutcome */
   async payments(listed: readonly GatewayPayment[]): Promise<number> {
+    await this.entries.notePayments(listed);
     const rows = rowsBy(await this.bookingsOf(listed.map(({ id }) => id)), ({ payments }) =>
       payments.map(row => [row.paymentId, row] as const),
     );
@@ -37,6 +40,7 @@ export class BookComparison {
 
   /** @returns how many differed. @throws UnknownOutcome */
   async refundsIn(listed: readonly GatewayRefund[]): Promise<number> {
+    await this.entries.noteRefunds(listed);
     const bookings = await this.bookingsOf(listed.map(({ paymentId }) => paymentId));
     const byId = rowsBy(bookings, ({ refunds }) =>
       refunds.map(row => [row.gatewayRefundId ?? '', row] as const),

@@ -5,6 +5,18 @@ import { CONFIG } from '../../platform/config/config.module.js';
 import { deriveKey } from '../../platform/config/secrets.js';
 import { Unavailable } from '../../platform/errors/appError.js';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  type GatewayDispute,
+  type GatewayReportLine,
+  type GatewaySettlement,
+  type RawDispute,
+  type RawReportLine,
+  type RawSettlement,
+  REPORT_PAGE_SIZE,
+  toDispute,
+  toReportLine,
+  toSettlement,
+} from './gatewaySettlements.js';
 import { clientOf, GatewayRefusal, meaningOf, NothingThere } from './gatewayClient.js';
 
 export interface GatewayPayment {
@@ -16,6 +28,8 @@ export interface GatewayPayment {
   fee: number | null;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** By the gateway's time. */
+  at: Date;
 }
 
 export interface GatewayRefund {
@@ -25,6 +39,8 @@ export interface GatewayRefund {
   amount: number;
   receipt: string | null;
   status: 'pending' | 'processed' | 'failed';
+  /** By the gateway's time. */
+  at: Date;
 }
 
 /** A part of the gateway's books: what was created between two instants, in seconds, both included. */
@@ -37,6 +53,10 @@ export interface BookPage {
 /** The most that the gateway lists at once. */
 export const PAGE_SIZE = 100;
 
+interface Listed<Raw> {
+  items: Raw[];
+}
+
 const READ_TIMEOUT_MS = 5_000;
 const WRITE_TIMEOUT_MS = 10_000;
 
@@ -47,6 +67,7 @@ interface RawPayment {
   fee?: number | string | null;
   currency: string;
   status: GatewayPayment['status'];
+  created_at: number;
 }
 
 interface RawRefund {
@@ -55,6 +76,7 @@ interface RawRefund {
   amount?: number | string | null;
   receipt?: string | null;
   status: GatewayRefund['status'];
+  created_at: number;
 }
 
 const toPayment = (raw: RawPayment): GatewayPayment => ({
@@ -64,6 +86,7 @@ const toPayment = (raw: RawPayment): GatewayPayment => ({
   fee: raw.fee === null || raw.fee === undefined ? null : Number(raw.fee),
   currency: raw.currency,
   status: raw.status,
+  at: new Date(raw.created_at * 1000),
 });
 
 const toRefund = (raw: RawRefund): GatewayRefund => ({
@@ -72,6 +95,7 @@ const toRefund = (raw: RawRefund): GatewayRefund => ({
   amount: Number(raw.amount ?? 0),
   receipt: raw.receipt ?? null,
   status: raw.status,
+  at: new Date(raw.created_at * 1000),
 });
 
 /** Razorpay through its own SDK: orders, payments and refunds, with outcomes that are known or said to be unknown. */
@@ -172,6 +196,49 @@ export class Gateway {
   async listRefunds({ from, to, skip }: BookPage): Promise<GatewayRefund[]> {
     const { items } = await this.read(api => api.refunds.all({ from, to, skip, count: PAGE_SIZE }));
     return items.map(toRefund);
+  }
+
+  async settlement(id: string): Promise<GatewaySettlement> {
+    return toSettlement((await this.read(api => api.settlements.fetch(id))) as unknown as RawSettlement);
+  }
+
+  /** A page of the settlements since an instant in seconds, newest first. */
+  async listSettlements(from: number, skip: number): Promise<GatewaySettlement[]> {
+    const page = { from, skip, count: PAGE_SIZE };
+    const { items } = (await this.read(api => api.settlements.all(page))) as unknown as Listed<RawSettlement>;
+    return items.map(toSettlement);
+  }
+
+  /** A page of the settlement report of an Indian day (`yyyy-MM-dd`). */
+  async settlementReport(settledOn: string, skip: number): Promise<GatewayReportLine[]> {
+    const [year = 0, month = 0, day = 0] = settledOn.split('-').map(Number);
+    const page = { year, month, day, count: REPORT_PAGE_SIZE, skip };
+    // The SDK's types leave out the month.
+    const { items } = (await this.read(api =>
+      api.settlements.reports(page as never),
+    )) as unknown as Listed<RawReportLine>;
+    return items.map(toReportLine);
+  }
+
+  async dispute(id: string): Promise<GatewayDispute> {
+    return toDispute((await this.read(api => api.disputes.fetch(id))) as unknown as RawDispute);
+  }
+
+  /** A page of the disputes, newest first. */
+  async listDisputes(skip: number): Promise<GatewayDispute[]> {
+    const page = { skip, count: PAGE_SIZE };
+    const { items } = (await this.read(api => api.disputes.all(page))) as unknown as Listed<RawDispute>;
+    return items.map(toDispute);
+  }
+
+  /** Gives in; nothing takes that back. */
+  async acceptDispute(id: string): Promise<void> {
+    await this.write(api => api.disputes.accept(id));
+  }
+
+  /** Contests a dispute in full, in words of at most 1,000 characters. */
+  async contestDispute(id: string, summary: string): Promise<void> {
+    await this.write(api => api.disputes.contest(id, { summary, action: 'submit' } as never));
   }
 
   /** Whether the widget's success payload was signed by the gateway. */

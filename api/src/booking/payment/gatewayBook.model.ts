@@ -5,7 +5,8 @@ export type BookKind = (typeof BOOK_KINDS)[number];
 
 /** How far one of the gateway's books was read; times in seconds, as the gateway has them. */
 export interface GatewayBook {
-  _id: BookKind;
+  /** Of settlements only how far they were listed is kept. */
+  _id: BookKind | 'settlements';
   /** Where the last complete reading ended; null before the first one. */
   completeTo: number | null;
   /** The reading under way: what is created between these, both included, and how much of it was looked at. */

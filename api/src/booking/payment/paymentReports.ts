@@ -13,6 +13,7 @@ import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingStore } from '../core/bookingStore.js';
 import { Conflict, Taken, Unavailable } from '../../platform/errors/appError.js';
 import { inParallel } from './askInTurn.js';
+import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import { Gateway, type GatewayPayment } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 import { StrayPayments } from './strayPayments.js';
@@ -46,6 +47,7 @@ export class PaymentReports {
     private readonly store: BookingStore,
     private readonly steps: BookingSteps,
     private readonly strays: StrayPayments,
+    private readonly entries: GatewayEntries,
   ) {}
 
   /**
@@ -53,7 +55,7 @@ export class PaymentReports {
    * @throws UnknownOutcome when the gateway does not answer.
    */
   async applyOrder(orderId: string): Promise<StoredBooking | null> {
-    const payments = await this.gateway.paymentsOf(orderId);
+    const payments = await this.paymentsOf(orderId);
     const booking = await this.store.findByOrder(orderId);
     if (!booking) {
       await this.strays.note(orderId, payments, 'unknown-order');
@@ -103,7 +105,13 @@ export class PaymentReports {
   /** What was paid for an order; by our own key where the answer to its opening was lost. */
   private async paymentsFor({ orderId: known, key }: Order) {
     const orderId = known ?? (await this.gateway.findOrder(key));
-    return { orderId, payments: orderId ? await this.gateway.paymentsOf(orderId) : [] };
+    return { orderId, payments: orderId ? await this.paymentsOf(orderId) : [] };
+  }
+
+  private async paymentsOf(orderId: string): Promise<GatewayPayment[]> {
+    const payments = await this.gateway.paymentsOf(orderId);
+    await this.entries.notePayments(payments);
+    return payments;
   }
 
   private async settle(booking: StoredBooking, { key }: Order): Promise<StoredBooking> {
@@ -166,7 +174,9 @@ export class PaymentReports {
   /** What became of a payment that was to be captured; somebody else may have been first. @throws UnknownOutcome */
   private async capture({ paymentId, paise, customerFee = 0 }: Payment): Promise<GatewayPayment> {
     try {
-      return await this.gateway.capture(paymentId, paise - customerFee, CURRENCY);
+      const payment = await this.gateway.capture(paymentId, paise - customerFee, CURRENCY);
+      await this.entries.notePayments([payment]);
+      return payment;
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
       return this.gateway.payment(paymentId);

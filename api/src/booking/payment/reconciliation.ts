@@ -16,7 +16,7 @@ type Reading = NonNullable<GatewayBook['reading']>;
 
 /**
  * Reads the gateway's books of payments and refunds, page by page by time, since the last complete reading and at least
- * of three days: what no webhook told of is found here (docs/rules/money.md#22). How far it came is kept after each
+ * of three days, the first time all there ever was: what no webhook told of is found here (docs/rules/money.md#22). How far it came is kept after each
  * page, so that a reading that was cut off goes on.
  */
 @Injectable()
@@ -70,7 +70,7 @@ export class Reconciliation implements Job, OnModuleInit {
     const book = await this.books.findById(kind).lean<GatewayBook>();
     if (book?.reading) return book.reading;
     const to = Math.floor(Date.now() / 1000);
-    const from = Math.min(book?.completeTo ?? to, to - LEAST_SECONDS);
+    const from = book?.completeTo ? Math.min(book.completeTo, to - LEAST_SECONDS) : 0;
     const reading = { from, to, skip: 0 };
     await this.books.updateOne(
       { _id: kind },

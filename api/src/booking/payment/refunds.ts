@@ -8,6 +8,7 @@ import { BookingStore } from '../core/bookingStore.js';
 import { Conflict } from '../../platform/errors/appError.js';
 import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
+import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import { PaymentReports } from './paymentReports.js';
 
 const PAISE = 100;
@@ -30,6 +31,7 @@ export class Refunds {
     private readonly store: BookingStore,
     private readonly steps: BookingSteps,
     private readonly reports: PaymentReports,
+    private readonly entries: GatewayEntries,
   ) {}
 
   /**
@@ -61,7 +63,9 @@ export class Refunds {
     const stored = (await this.store.findByPayment(paymentId)) ?? (await this.bookingOf(paymentId));
     if (!stored) return;
     let after = stored;
-    for (const answer of await this.gateway.refundsOf(paymentId)) after = await this.apply(after, answer);
+    const answers = await this.gateway.refundsOf(paymentId);
+    await this.entries.noteRefunds(answers);
+    for (const answer of answers) after = await this.apply(after, answer);
   }
 
   private async sendOne(stored: StoredBooking, refund: Refund): Promise<StoredBooking> {
@@ -111,7 +115,12 @@ export class Refunds {
   }
 
   /** @param answer null when the gateway refused it */
-  private report(stored: StoredBooking, key: string, answer: GatewayRefund | null): Promise<StoredBooking> {
+  private async report(
+    stored: StoredBooking,
+    key: string,
+    answer: GatewayRefund | null,
+  ): Promise<StoredBooking> {
+    if (answer) await this.entries.noteRefunds([answer]);
     return this.steps.take(
       stored._id,
       {

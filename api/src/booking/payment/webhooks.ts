@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidInput } from '../../platform/errors/appError.js';
 import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
+import { DisputeBook } from '../settlement/disputeBook.js';
+import { SettlementBook } from '../settlement/settlementBook.js';
 import { ASK_GATEWAY } from './checkout.js';
 import { Gateway } from './gateway.js';
 import { PaymentReports } from './paymentReports.js';
@@ -12,13 +14,17 @@ import { Refunds } from './refunds.js';
 /** The gateway waits for 5 s before it takes a webhook for lost. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** What to ask the gateway about: an order's payments, or a payment's refunds. */
+/** What to ask the gateway about: an order's payments, a payment's refunds, a settlement or a dispute. */
 interface Hint {
   orderId?: string;
   refundOf?: string;
+  settlementId?: string;
+  disputeId?: string;
 }
 
-function hintOf({ payload: { payment, order, refund } }: WebhookBody): Hint | null {
+function hintOf({ payload: { payment, order, refund, settlement, dispute } }: WebhookBody): Hint | null {
+  if (settlement) return { settlementId: settlement.entity.id };
+  if (dispute) return { disputeId: dispute.entity.id };
   if (refund) return { refundOf: refund.entity.payment_id };
   const orderId = payment?.entity.order_id ?? order?.entity.id;
   return orderId ? { orderId } : null;
@@ -31,6 +37,8 @@ export class Webhooks implements OnModuleInit {
     private readonly gateway: Gateway,
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
+    private readonly settlements: SettlementBook,
+    private readonly disputes: DisputeBook,
     private readonly outbox: Outbox,
   ) {}
 
@@ -68,9 +76,11 @@ export class Webhooks implements OnModuleInit {
     await this.outbox.letGo(message, isDone).catch(() => undefined);
   }
 
-  private async follow({ orderId, refundOf }: Hint): Promise<void> {
+  private async follow({ orderId, refundOf, settlementId, disputeId }: Hint): Promise<void> {
     if (orderId) await this.reports.applyOrder(orderId);
     if (refundOf) await this.refunds.follow(refundOf);
+    if (settlementId) await this.settlements.follow(settlementId);
+    if (disputeId) await this.disputes.follow(disputeId);
   }
 }
 

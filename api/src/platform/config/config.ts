@@ -40,6 +40,7 @@ const environment = z.object({
   CONTACT_ADDRESS: optional(z.string()),
   UPLOAD_TOTAL_GB: optional(z.coerce.number().positive()),
   OPERATOR_TOKEN: optional(z.string().min(32, 'must have at least 32 characters')),
+  GATEWAY_FEE_PERCENT: optional(z.coerce.number().min(0).max(100)),
   RECONCILE_SECONDS: optional(z.coerce.number().int().min(1).max(86_400)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
 });
@@ -48,6 +49,9 @@ const environment = z.object({
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 const DEFAULT_UPLOAD_TOTAL_GB = 20;
+
+/** 2 %, and 18 % tax on it. */
+const DEFAULT_FEE_PERCENT = 2.36;
 
 /** What a production start can't do without; outside it the sandbox or a default stands in. */
 const REQUIRED_IN_PRODUCTION = [
@@ -91,6 +95,8 @@ export interface Config {
   };
   /** How often the gateway's books are read. */
   reconcileSeconds: number;
+  /** The gateway's agreed share of a payment, tax included. */
+  gatewayFeePercent: number;
   firebase: { serviceAccount: string | null; apiUrl: string | null };
   mail: { smtpUrl: string | null; from: string };
   contact: { email: string | null; phone: string | null; address: string | null };
@@ -199,6 +205,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       apiUrl: values.RAZORPAY_API_URL ?? null,
     },
     reconcileSeconds: values.RECONCILE_SECONDS ?? 3600,
+    gatewayFeePercent: values.GATEWAY_FEE_PERCENT ?? DEFAULT_FEE_PERCENT,
     firebase: { serviceAccount: firebaseAccount, apiUrl: values.FCM_API_URL ?? null },
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? 'Coastok <no-reply@coastok.test>' },
     contact: {

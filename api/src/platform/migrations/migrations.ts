@@ -4,6 +4,7 @@ import { giveFilesRandomIds } from './003-give-files-random-ids.js';
 import { guardiansAndConsents } from './004-guardians-and-consents.js';
 import { endTemporaryPasswords } from './005-end-temporary-passwords.js';
 import { saltAuditEntries } from './006-salt-audit-entries.js';
+import { readGatewayBooksAnew } from './007-read-gateway-books-anew.js';
 import type { Migration } from './migration.js';
 
 /** All there ever were, in the order in which they run. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   guardiansAndConsents,
   endTemporaryPasswords,
   saltAuditEntries,
+  readGatewayBooksAnew,
 ];

@@ -42,10 +42,11 @@ const STYLES =
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>' +
   '</styleSheet>';
 
-/** The parts that depend on how many worksheets it became; `name` is what their tabs show. */
-export function workbookParts(name: string, sheets: number): { path: string; xml: string }[] {
-  const tabs = numbers(sheets).map(
-    n => `<sheet name="${n === 1 ? name : `${name} ${n}`}" sheetId="${n}" r:id="rId${n}"/>`,
+/** The parts that depend on which worksheets it has; `names` are what their tabs show. */
+export function workbookParts(names: readonly string[]): { path: string; xml: string }[] {
+  const sheets = names.length;
+  const tabs = names.map(
+    (name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   const sheetRelations = numbers(sheets).map(n =>
     relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`),

@@ -44,7 +44,8 @@ async function* entries<Row>(
     sheets += 1;
     yield { path: sheetPath(sheets), content: sheetXml(columns, rows) };
   }
-  yield* workbookParts(name, sheets).map(part);
+  const names = Array.from({ length: sheets }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`));
+  yield* workbookParts(names).map(part);
 }
 
 /** Rows as an Excel workbook, written as they come; more than one worksheet holds go on in a second one. */
@@ -54,3 +55,22 @@ export const xlsxFile = <Row>(
   batches: AsyncIterable<Row[]>,
   rowsPerSheet = MAX_ROWS,
 ): AsyncGenerator<Buffer> => zip(entries(name, columns, batches, rowsPerSheet));
+
+/** A worksheet with a name of its own. */
+export interface NamedSheet<Row> {
+  name: string;
+  columns: readonly Column<Row>[];
+  batches: AsyncIterable<Row[]>;
+}
+
+async function* namedEntries<Row>(sheets: readonly NamedSheet<Row>[]): AsyncGenerator<ZipEntry> {
+  yield part(packageRelations);
+  for (const [index, { columns, batches }] of sheets.entries()) {
+    yield { path: sheetPath(index + 1), content: sheetXml(columns, batches) };
+  }
+  yield* workbookParts(sheets.map(({ name }) => name)).map(part);
+}
+
+/** An Excel workbook of several tables, written as they come. */
+export const workbookFile = <Row>(sheets: readonly NamedSheet<Row>[]): AsyncGenerator<Buffer> =>
+  zip(namedEntries(sheets));

@@ -38,7 +38,7 @@ function withPayment(booking: Booking, payment: Payment): Booking {
     ? progress(
         booking.payments,
         ({ paymentId }) => paymentId === payment.paymentId,
-        row => ({ ...payment, at: row.at }),
+        ({ at, disputes }) => ({ ...payment, at, ...(disputes && { disputes }) }),
       )
     : [...booking.payments, payment];
   if (!counts(payment)) return { ...booking, payments };

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../formats/money.js';
 import { hasBegun } from '../../events/terms.js';
 import type { Booking, Refund } from '../booking.js';
-import { counts, isOnItsWay, moneyOf, refundableOf, reserves, rupeesOf } from '../money.js';
+import { counts, isInDispute, isOnItsWay, moneyOf, refundableOf, reserves, rupeesOf } from '../money.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
 import type { DecisionContext } from '../steps.js';
 import { isLive } from '../status.js';
@@ -18,10 +18,10 @@ const reservedFrom = (booking: Booking, source: Refund['source'], paymentId: str
     .filter(refund => reserves(refund) && refund.source === source && refund.paymentId === paymentId)
     .reduce((sum, refund) => sum + refund.amount, 0);
 
-/** Where money can go back to: the newest online payment first, then cash. */
+/** Where money can go back to: the newest online payment first, then cash; nothing of a payment in dispute. */
 function sourcesOf(booking: Booking): Source[] {
   const online = booking.payments
-    .filter(counts)
+    .filter(payment => counts(payment) && !isInDispute(payment))
     .reverse()
     .map(payment => ({
       source: 'online' as const,
@@ -66,6 +66,12 @@ function problemOfRefund(
       'invalid-amount',
       'amount',
       `Please enter an amount from ₹1 to ${formatRupees(refundable)}.`,
+    );
+  }
+  if (step.amount > sourcesOf(booking).reduce((sum, { left }) => sum + left, 0)) {
+    return conflict(
+      'dispute-open',
+      'The payment is disputed; nothing of it can be refunded until that is decided.',
     );
   }
   if (isLive(booking.status) && hasBegun(event, now) && step.amount > surplus) {

@@ -27,13 +27,13 @@ const waiting = (
   askAt: outcome === 'pending' ? askedNext(row, now) : null,
 });
 
-const ofPayment = (booking: Booking, paymentId: string, which: (refund: Refund) => boolean): number =>
+export const ofPayment = (booking: Booking, paymentId: string, which: (refund: Refund) => boolean): number =>
   booking.refunds
     .filter(refund => refund.paymentId === paymentId && which(refund))
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /** What was planned and never sent gives way where the payment has no money left for it. */
-function withoutExcess(booking: Booking, paymentId: string, most: number): Booking {
+export function withoutExcess(booking: Booking, paymentId: string, most: number): Booking {
   const neverSent = (row: Refund) =>
     row.paymentId === paymentId && row.state === 'requested' && row.sending === null;
   const last = booking.refunds.findLast(neverSent);

@@ -1,6 +1,6 @@
 import { conflict } from '../../decision/refusal.js';
 import type { Booking, Refund } from '../booking.js';
-import { isOnItsWay } from '../money.js';
+import { isInDispute, isOnItsWay } from '../money.js';
 import { progress } from '../rows.js';
 import type { BookingRule } from './rule.js';
 
@@ -19,12 +19,22 @@ const progressOne = (booking: Booking, key: string, change: Partial<Refund>): Bo
   ),
 });
 
+/** One that was never sent waits while its payment is disputed. */
+const isHeldBack = (
+  { payments }: Pick<Booking, 'payments'>,
+  { paymentId, state, sending }: Refund,
+): boolean =>
+  state === 'requested' &&
+  sending === null &&
+  payments.some(payment => payment.paymentId === paymentId && isInDispute(payment));
+
 /** Claims a refund for one sender, who sends it, or asks about it under the same key. */
 export const sendRefund: BookingRule<'sendRefund'> = (booking, { key, sender }, { now }) => {
   const refund = booking.refunds.find(row => row.key === key);
   if (!refund || refund.source !== 'online' || !isOnItsWay(refund)) {
     return conflict('unknown-row', 'There is nothing to send.');
   }
+  if (isHeldBack(booking, refund)) return conflict('dispute-open', 'The payment is disputed.');
   if (refund.sending && now < refund.sending.until)
     return conflict('refund-in-flight', 'This refund is being sent.');
   return progressOne(booking, key, {
@@ -40,21 +50,21 @@ export const refundUnanswered: BookingRule<'refundUnanswered'> = (booking, { key
 };
 
 /** When a refund is next to be sent, or asked about; null when all is said. */
-function dueAt(refund: Refund): Date | null {
-  if (refund.source !== 'online') return null;
+function dueAt(booking: Pick<Booking, 'payments'>, refund: Refund): Date | null {
+  if (refund.source !== 'online' || isHeldBack(booking, refund)) return null;
   if (isOnItsWay(refund)) return refund.sending?.until ?? refund.at;
   return refund.state === 'pending' ? refund.askAt : null;
 }
 
 /** When one of a booking's refunds is to be sent, or asked about; null: none. */
-export function refundsDueAt({ refunds }: Booking): Date | null {
-  const times = refunds.flatMap(refund => dueAt(refund)?.getTime() ?? []);
+export function refundsDueAt(booking: Booking): Date | null {
+  const times = booking.refunds.flatMap(refund => dueAt(booking, refund)?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /** The refunds to send or to ask about now. */
-export const refundsToSend = ({ refunds }: Booking, now: Date): readonly Refund[] =>
-  refunds.filter(refund => {
-    const due = dueAt(refund);
+export const refundsToSend = (booking: Booking, now: Date): readonly Refund[] =>
+  booking.refunds.filter(refund => {
+    const due = dueAt(booking, refund);
     return due !== null && due <= now;
   });

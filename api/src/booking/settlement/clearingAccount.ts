@@ -1,0 +1,135 @@
+import {
+  addDays,
+  balanceOf,
+  type ClearingDayRecord,
+  clearingDays,
+  daysOfMonth,
+  istDay,
+  type Movements,
+  type SettlementSummaryRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Filter } from '../../platform/lists/page.js';
+import { isoText } from '../../platform/mongo/objectId.js';
+import { Differences } from './differences.js';
+import type { StoredDispute } from './dispute.model.js';
+import type { GatewayEntry } from './gatewayEntry.model.js';
+import type { StoredSettlement } from './settlement.model.js';
+
+/** Sums of what moved, in paise; the tax is a part of the fees. */
+export interface Totals extends Movements {
+  readonly tax: number;
+}
+
+interface Group extends Totals {
+  _id: string | null;
+}
+
+const NOTHING: Totals = { captured: 0, refunded: 0, fees: 0, settled: 0, tax: 0 };
+
+const plus = (a: Totals, b: Totals): Totals => ({
+  captured: a.captured + b.captured,
+  refunded: a.refunded + b.refunded,
+  fees: a.fees + b.fees,
+  settled: a.settled + b.settled,
+  tax: a.tax + b.tax,
+});
+
+/** The account of what the gateway has of ours, day by day: payments in, refunds, fees and transfers out. */
+@Injectable()
+export class ClearingAccount {
+  constructor(
+    @InjectModel('gateway_entry') private readonly entries: Model<GatewayEntry>,
+    @InjectModel('settlement') private readonly settlements: Model<StoredSettlement>,
+    @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
+    private readonly differences: Differences,
+  ) {}
+
+  /** Every day of a month (`yyyy-MM`) up to today. */
+  async days(month: string): Promise<ClearingDayRecord[]> {
+    const { first, last: end } = daysOfMonth(month);
+    const today = istDay(new Date());
+    const last = end < today ? end : today;
+    if (last < first) return [];
+    const [before, moved] = await Promise.all([
+      this.totals(addDays(first, -1)),
+      this.grouped({ $gte: first, $lte: last }, true),
+    ]);
+    return clearingDays(first, last, balanceOf(before), moved).map(
+      ({ day, captured, refunded, fees, settled, open }) => ({
+        day,
+        captured,
+        refunded,
+        fees,
+        settled,
+        open,
+      }),
+    );
+  }
+
+  /** All that moved until the end of an Indian day. */
+  async totals(until: string): Promise<Totals> {
+    return (await this.grouped({ $lte: until }, false)).get('') ?? NOTHING;
+  }
+
+  /** The day of the first payment; null before there is one. */
+  async firstDay(): Promise<string | null> {
+    const [first] = await this.entries.find().sort({ day: 1 }).limit(1).lean<GatewayEntry[]>();
+    return first?.day ?? null;
+  }
+
+  async summary(): Promise<SettlementSummaryRecord> {
+    const waiting = { isOver: false, state: 'open', answer: null } as const;
+    const [totals, [oldest], openDifferences, openDisputes, [next]] = await Promise.all([
+      this.totals(istDay(new Date())),
+      this.entries
+        .find({ settlementId: null, kind: 'payment' })
+        .sort({ day: 1 })
+        .limit(1)
+        .lean<GatewayEntry[]>(),
+      this.differences.countOpen(),
+      this.disputes.countDocuments(waiting),
+      this.disputes.find(waiting).sort({ respondBy: 1 }).limit(1).lean<StoredDispute[]>(),
+    ]);
+    return {
+      open: balanceOf(totals),
+      oldestUnsettled: oldest?.day ?? null,
+      openDifferences,
+      openDisputes,
+      respondBy: isoText(next?.respondBy),
+    };
+  }
+
+  /** What moved on some days, by day or (under an empty text) altogether. */
+  private async grouped(days: Filter, byDay: boolean): Promise<Map<string, Totals>> {
+    const of = (kind: GatewayEntry['kind']) => ({
+      $sum: { $cond: [{ $eq: ['$kind', kind] }, '$amount', 0] },
+    });
+    const [moved, settled] = await Promise.all([
+      this.entries.aggregate<Group>([
+        { $match: { day: days } },
+        { $group: { _id: byDay ? '$day' : null, captured: of('payment'), refunded: of('refund') } },
+      ]),
+      this.settlements.aggregate<Group>([
+        { $match: { settledOn: days } },
+        {
+          $group: {
+            _id: byDay ? '$settledOn' : null,
+            settled: { $sum: '$amount' },
+            fees: { $sum: { $subtract: ['$fee', '$adjusted'] } },
+            refunded: { $sum: '$disputed' },
+            tax: { $sum: '$tax' },
+          },
+        },
+      ]),
+    ]);
+    const all = new Map<string, Totals>();
+    for (const { _id, ...group } of [...moved, ...settled]) {
+      const key = _id ?? '';
+      all.set(key, plus(all.get(key) ?? NOTHING, { ...NOTHING, ...group }));
+    }
+    return all;
+  }
+}

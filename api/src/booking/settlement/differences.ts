@@ -1,0 +1,189 @@
+import {
+  type Difference,
+  type DifferenceFilters,
+  type DifferenceRecord,
+  isRecordId,
+  OWN_MATTER,
+  type SettleDifferenceBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { carrying } from '../../platform/audit/audit.model.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import type { Caller } from '../../platform/auth/caller.js';
+import { NotFound } from '../../platform/errors/appError.js';
+import { fromRefusal } from '../../platform/errors/fromRefusal.js';
+import type { Page } from '../../platform/http/envelope.js';
+import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
+import { ignoreDuplicate } from '../../platform/mongo/duplicateKey.js';
+import { isoText, pathId } from '../../platform/mongo/objectId.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import { BookingStore } from '../core/bookingStore.js';
+import type { StoredDifference } from './difference.model.js';
+
+const AGREES_NOW = 'The books agree now.';
+
+/** The same thing is one record however often, and by however many instances, it is found. */
+const idOf = (key: string): Types.ObjectId =>
+  new Types.ObjectId(createHash('sha256').update(key).digest('hex').slice(0, 24));
+
+/** In what the gateway's books and ours disagree: each is found once, and settled by a person. */
+@Injectable()
+export class Differences {
+  constructor(
+    @InjectModel('settlement_difference') private readonly differences: Model<StoredDifference>,
+    private readonly store: BookingStore,
+    private readonly people: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Keeps what was found, and settles what was open before in the same `scope` and was not found any more. One that a
+   * person has settled stays so as long as both amounts stay.
+   */
+  async keep(scope: Filter, found: readonly Difference[]): Promise<void> {
+    for (const difference of found) await this.keepOne(difference);
+    const keys = found.map(({ key }) => key);
+    await this.differences.updateMany(
+      { $and: [scope, { state: 'open', key: { $nin: keys } }] },
+      { $set: { state: 'settled', resolution: 'corrected', note: AGREES_NOW, by: null, at: new Date() } },
+    );
+  }
+
+  /** The ids of settlements that something open is about, among these or at all. */
+  async settlementsWithOpen(ids?: readonly string[]): Promise<Set<string>> {
+    const found = await this.differences.distinct('settlementId', {
+      state: 'open',
+      settlementId: ids ? { $in: ids } : { $type: 'string' },
+    });
+    return new Set(found.filter(id => id !== null));
+  }
+
+  countOpen(): Promise<number> {
+    return this.differences.countDocuments({ state: 'open' });
+  }
+
+  /** Those that wait for a person, the oldest first. */
+  open(): Promise<StoredDifference[]> {
+    return this.differences
+      .find({ state: 'open' })
+      .sort({ foundAt: 1, _id: 1 })
+      .limit(MOST_OPEN)
+      .lean<StoredDifference[]>()
+      .exec();
+  }
+
+  async list(request: ListRequest<DifferenceFilters>): Promise<Page<DifferenceRecord>> {
+    const { fromDate, toDate, ...named } = request.filters;
+    const filter = every(createdBetween({ fromDate, toDate }, 'foundAt'), named);
+    const page = await findPage(this.differences, filter, request);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  async read(id: string): Promise<DifferenceRecord> {
+    return this.presentOne(await this.find(id));
+  }
+
+  /** Settles one with what was done about it; one that is settled stays as it is. @throws NotFound, NotAllowed */
+  async settle(
+    caller: Caller,
+    id: string,
+    { resolution, note }: SettleDifferenceBody,
+  ): Promise<DifferenceRecord> {
+    const open = await this.find(id);
+    await this.refuseOwn(caller, open.bookingId);
+    const told = this.audit.entryOf(caller, {
+      action: 'settlementDifference.settle',
+      entity: 'settlement/difference',
+      entityId: open._id,
+      before: { state: 'open', resolution: null, note: null },
+      after: { state: 'settled', resolution, note },
+    });
+    const settled = await this.differences
+      .findOneAndUpdate(
+        // Nobody settles what was not shown.
+        { _id: open._id, state: 'open', ours: open.ours, theirs: open.theirs },
+        {
+          $set: { state: 'settled', resolution, note, by: caller.userId.toHexString(), at: new Date() },
+          $push: carrying(told),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredDifference>();
+    if (settled) this.audit.moveSoon(this.differences, settled);
+    return this.presentOne(settled ?? (await this.find(id)));
+  }
+
+  /** Nobody decides about money of an own booking. */
+  async refuseOwn(caller: Caller, bookingId: string | Types.ObjectId | null): Promise<void> {
+    const booking = bookingId && (await this.store.find(new Types.ObjectId(bookingId)));
+    if (booking && booking.userId.equals(caller.userId)) throw fromRefusal(OWN_MATTER);
+  }
+
+  private async keepOne(difference: Difference): Promise<void> {
+    const _id = idOf(difference.key);
+    const known = await this.differences.findById(_id).lean<StoredDifference>();
+    const waits = {
+      ...difference,
+      state: 'open',
+      resolution: null,
+      note: null,
+      by: null,
+      at: null,
+      foundAt: new Date(),
+      toldAt: null,
+    } as const;
+    if (!known) {
+      await this.differences.collection.insertOne({ _id, ...waits }).catch(ignoreDuplicate);
+      return;
+    }
+    const isSame = known.ours === difference.ours && known.theirs === difference.theirs;
+    const settledByNobody = known.state === 'settled' && known.by === null;
+    if (isSame && !settledByNobody) return;
+    // Whoever was first with other amounts has read later.
+    await this.differences.updateOne(
+      { _id, state: known.state, ours: known.ours, theirs: known.theirs },
+      { $set: waits },
+    );
+  }
+
+  private async find(id: string): Promise<StoredDifference> {
+    const found = await this.differences.findById(pathId(id)).lean<StoredDifference>();
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  private async presentOne(difference: StoredDifference): Promise<DifferenceRecord> {
+    const [record] = await this.present([difference]);
+    if (!record) throw new NotFound();
+    return record;
+  }
+
+  private async present(differences: readonly StoredDifference[]): Promise<DifferenceRecord[]> {
+    const ids = differences.flatMap(({ by }) => (isRecordId(by) ? [new Types.ObjectId(by)] : []));
+    const names = await this.people.names(ids);
+    return differences.map(({ _id, by, at, foundAt, ...one }) => ({
+      _id: _id.toHexString(),
+      kind: one.kind,
+      settlementId: one.settlementId,
+      paymentId: one.paymentId,
+      refundId: one.refundId,
+      disputeId: one.disputeId,
+      bookingId: one.bookingId,
+      ours: one.ours,
+      theirs: one.theirs,
+      state: one.state,
+      resolution: one.resolution,
+      note: one.note,
+      by: names.get(by ?? '') ?? null,
+      at: isoText(at),
+      foundAt: foundAt.toISOString(),
+    }));
+  }
+}
+
+/** More than anybody looks through. */
+const MOST_OPEN = 2000;

@@ -1,0 +1,163 @@
+import { disputeDifference, type DisputeState, isLost, isUndecided } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { Conflict } from '../../platform/errors/appError.js';
+import { ignoreDuplicate } from '../../platform/mongo/duplicateKey.js';
+import type { StoredBooking } from '../core/booking.model.js';
+import { BookingSteps } from '../core/bookingSteps.js';
+import { BookingStore } from '../core/bookingStore.js';
+import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
+import { GatewayRefusal, NothingThere } from '../payment/gatewayClient.js';
+import type { GatewayDispute } from '../payment/gatewaySettlements.js';
+import { PaymentReports } from '../payment/paymentReports.js';
+import { Differences } from './differences.js';
+import type { StoredDispute } from './dispute.model.js';
+import { toOurDispute } from './ourRows.js';
+import type { StoredRow } from './settlement.model.js';
+
+const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
+const PAISE = 100;
+
+/** From where a dispute may come to a state: what was read late takes nothing back. */
+const BEFORE: Record<DisputeState, readonly DisputeState[]> = {
+  open: ['open'],
+  under_review: ['open', 'under_review'],
+  accepted: ['open', 'under_review', 'accepted'],
+  won: ['open', 'under_review', 'won'],
+  lost: ['open', 'under_review', 'lost'],
+};
+
+/**
+ * What the gateway says of disputes, applied in any order and any number of times (docs/rules/money.md#29): first to the
+ * booking, where a lost one takes its amount once, then to the dispute's own record.
+ */
+@Injectable()
+export class DisputeBook {
+  constructor(
+    @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
+    @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,
+    private readonly gateway: Gateway,
+    private readonly reports: PaymentReports,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+    private readonly differences: Differences,
+  ) {}
+
+  /** Asks about one and applies the answer. @throws UnknownOutcome */
+  async follow(disputeId: string): Promise<void> {
+    await this.apply(await this.gateway.dispute(disputeId));
+  }
+
+  /** Reads all disputes, and applies what is news. @returns how many were. @throws UnknownOutcome */
+  async readAll(): Promise<number> {
+    let news = 0;
+    for (let skip = 0; ; skip += PAGE_SIZE) {
+      const page = await this.gateway.listDisputes(skip);
+      const known = await this.disputes
+        .find({ _id: { $in: page.map(({ id }) => id) } })
+        .lean<StoredDispute[]>();
+      const states = new Map(known.map(one => [one._id, one]));
+      for (const dispute of page) {
+        const stored = states.get(dispute.id);
+        if (stored && stateOf(dispute, stored) === stored.state && stored.bookingId) continue;
+        await this.apply(dispute);
+        news++;
+      }
+      if (page.length < PAGE_SIZE) return news;
+    }
+  }
+
+  /**
+   * Tells the gateway what we said to a dispute; whoever repeats it finds it done.
+   * @throws UnknownOutcome, and Conflict when the gateway refused: then nothing was said
+   */
+  async send({ _id, answer }: StoredDispute, summary: string): Promise<void> {
+    if (!answer) return;
+    let refused = false;
+    try {
+      if (answer.kind === 'accept') await this.gateway.acceptDispute(_id);
+      else await this.gateway.contestDispute(_id, summary);
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+      refused = true;
+    }
+    await this.follow(_id);
+    const after = await this.disputes.findById(_id).lean<StoredDispute>();
+    // One that was answered before refuses a repeat, and is not open any more.
+    if (refused && after?.state === 'open') {
+      await this.disputes.updateOne({ _id, 'answer.sentAt': null }, { $set: { answer: null } });
+      throw new Conflict('The payment service refused this answer.');
+    }
+  }
+
+  private async apply(dispute: GatewayDispute): Promise<void> {
+    const stored = await this.disputes.findById(dispute.id).lean<StoredDispute>();
+    const state = stateOf(dispute, stored);
+    const booking = await this.applyToBooking(dispute, state);
+    const row = booking?.refunds.find(({ disputeId }) => disputeId === dispute.id);
+    const { id: _id, paymentId, amount, reason, respondBy } = dispute;
+    const told = {
+      paymentId,
+      amount,
+      reason,
+      respondBy,
+      bookingId: booking?._id ?? null,
+      taken: row ? row.amount * PAISE : null,
+    };
+    if (!stored) {
+      const untold = { answer: null, toldAt: null, remindedAt: null };
+      await this.disputes
+        .updateOne(
+          { _id },
+          { $setOnInsert: { ...told, ...untold, state, isOver: !isUndecided(state) } },
+          { upsert: true },
+        )
+        .catch(ignoreDuplicate);
+    }
+    await this.disputes.updateOne(
+      { _id, state: { $in: BEFORE[state] } },
+      { $set: { ...told, state, isOver: !isUndecided(state) } },
+    );
+    // The gateway has heard us, also where its answer to that was lost.
+    await this.disputes.updateOne(
+      { _id, state: { $ne: 'open' }, 'answer.kind': { $type: 'string' }, 'answer.sentAt': null },
+      { $set: { 'answer.sentAt': new Date() } },
+    );
+    await this.compare(_id);
+  }
+
+  /** The booking that has the payment, which is applied first where nobody has heard of it; null when none has. */
+  private async applyToBooking(
+    { id: disputeId, paymentId, amount: paise }: GatewayDispute,
+    state: DisputeState,
+  ): Promise<StoredBooking | null> {
+    const stored = (await this.store.findByPayment(paymentId)) ?? (await this.bookingOf(paymentId));
+    if (!stored) return null;
+    return this.steps.take(stored, { kind: 'disputeReported', disputeId, paymentId, paise, state }, GATEWAY);
+  }
+
+  private async bookingOf(paymentId: string): Promise<StoredBooking | null> {
+    try {
+      const { orderId } = await this.gateway.payment(paymentId);
+      if (orderId) await this.reports.applyOrder(orderId);
+    } catch (error) {
+      if (!(error instanceof NothingThere)) throw error;
+    }
+    return this.store.findByPayment(paymentId);
+  }
+
+  /** A fraction of a rupee that no booking can give, or a deduction of another amount. */
+  private async compare(disputeId: string): Promise<void> {
+    const stored = await this.disputes.findById(disputeId).lean<StoredDispute>();
+    if (!stored) return;
+    const rows = await this.rows.find({ disputeId: { $eq: disputeId, $type: 'string' } }).lean<StoredRow[]>();
+    const ours = toOurDispute(stored);
+    const found = isLost(stored.state) || rows.length > 0 ? disputeDifference(disputeId, ours, rows) : null;
+    await this.differences.keep({ key: `dispute:${disputeId}` }, found ? [found] : []);
+  }
+}
+
+/** To the gateway one that we gave up is lost. */
+const stateOf = ({ state }: GatewayDispute, stored: StoredDispute | null): DisputeState =>
+  state === 'lost' && stored?.answer?.kind === 'accept' ? 'accepted' : state;

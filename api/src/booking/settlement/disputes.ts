@@ -1,0 +1,203 @@
+import {
+  type AnswerDisputeBody,
+  BOOKING_STATUS_LABELS,
+  type DisputeFilters,
+  type DisputeRecord,
+  type EvidenceRecord,
+  formatDate,
+  formatDateTime,
+  formatRupees,
+  isRecordId,
+  isSent,
+  rupeesOf,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import type { Event } from '../../event/event.model.js';
+import { carrying } from '../../platform/audit/audit.model.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import type { Caller } from '../../platform/auth/caller.js';
+import { Conflict, NotFound, Unavailable } from '../../platform/errors/appError.js';
+import type { Page } from '../../platform/http/envelope.js';
+import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { createdBetween, every, findPage } from '../../platform/lists/page.js';
+import { idText } from '../../platform/mongo/objectId.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import type { StoredBooking } from '../core/booking.model.js';
+import { BookingStore } from '../core/bookingStore.js';
+import { UnknownOutcome } from '../payment/gatewayClient.js';
+import { Differences } from './differences.js';
+import type { DisputeAnswer, StoredDispute } from './dispute.model.js';
+import { DisputeBook } from './disputeBook.js';
+
+/** The gateway takes no more. */
+const LONGEST_SUMMARY = 1000;
+
+/** Disputes as staff see and answer them. */
+@Injectable()
+export class Disputes {
+  constructor(
+    @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
+    private readonly book: DisputeBook,
+    private readonly store: BookingStore,
+    private readonly events: EventDirectory,
+    private readonly people: UserDirectory,
+    private readonly differences: Differences,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(request: ListRequest<DisputeFilters>): Promise<Page<DisputeRecord>> {
+    const { fromDate, toDate, bookingId, ...named } = request.filters;
+    const filter = every(
+      createdBetween({ fromDate, toDate }, 'respondBy'),
+      named,
+      bookingId ? { bookingId: new Types.ObjectId(bookingId) } : {},
+    );
+    const page = await findPage(this.disputes, filter, request);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  async read(id: string): Promise<DisputeRecord> {
+    return this.presentOne(await this.find(id));
+  }
+
+  /**
+   * Answers a dispute, once: what is said is stored before the gateway is told, and told until it has taken it.
+   * @throws NotFound, NotAllowed for an own booking, Conflict when it was answered, decided, or its time is over
+   */
+  async answer(
+    caller: Caller,
+    id: string,
+    kind: DisputeAnswer['kind'],
+    { note }: AnswerDisputeBody,
+  ): Promise<DisputeRecord> {
+    const dispute = await this.find(id);
+    await this.differences.refuseOwn(caller, dispute.bookingId);
+    const now = new Date();
+    if (dispute.state !== 'open' || dispute.answer) throw answeredAlready();
+    if (dispute.respondBy <= now) throw new Conflict('The time to answer this dispute is over.');
+    const answer: DisputeAnswer = { kind, note, by: caller.userId.toHexString(), at: now, sentAt: null };
+    const told = this.audit.entryOf(caller, {
+      action: `dispute.${kind}`,
+      entity: 'dispute',
+      entityId: id,
+      before: { answer: null, note: null },
+      after: { answer: kind, note, amount: dispute.amount },
+    });
+    const claimed = await this.disputes
+      .findOneAndUpdate(
+        { _id: id, state: 'open', answer: null, respondBy: { $gt: now } },
+        { $set: { answer }, $push: carrying(told) },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredDispute>();
+    if (!claimed) throw answeredAlready();
+    this.audit.moveSoon(this.disputes, claimed);
+    await this.send(claimed).catch((error: unknown) => {
+      // It is stored, and told as soon as the gateway answers.
+      if (!(error instanceof UnknownOutcome || error instanceof Unavailable)) throw error;
+    });
+    return this.read(id);
+  }
+
+  /** Those whose answer the gateway has not taken yet. */
+  unsent(): Promise<StoredDispute[]> {
+    return this.disputes
+      .find({ isOver: false, 'answer.sentAt': null, 'answer.kind': { $type: 'string' } })
+      .sort({ respondBy: 1 })
+      .limit(200)
+      .lean<StoredDispute[]>()
+      .exec();
+  }
+
+  /** @throws UnknownOutcome, Conflict when the gateway refused */
+  async send(dispute: StoredDispute): Promise<void> {
+    const [record] = await this.present([dispute]);
+    const summary = record?.evidence.map(({ text }) => text).join('\n') ?? '';
+    await this.book.send(dispute, summary.slice(0, LONGEST_SUMMARY));
+  }
+
+  private async find(id: string): Promise<StoredDispute> {
+    const found = DISPUTE_ID.test(id) ? await this.disputes.findById(id).lean<StoredDispute>() : null;
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  private async presentOne(dispute: StoredDispute): Promise<DisputeRecord> {
+    const [record] = await this.present([dispute]);
+    if (!record) throw new NotFound();
+    return record;
+  }
+
+  private async present(disputes: readonly StoredDispute[]): Promise<DisputeRecord[]> {
+    const bookings = await this.store.findMany(disputes.flatMap(({ bookingId }) => bookingId ?? []));
+    const byId = new Map(bookings.map(booking => [booking._id.toHexString(), booking]));
+    const authors = disputes.flatMap(({ answer }) =>
+      isRecordId(answer?.by) ? [new Types.ObjectId(answer.by)] : [],
+    );
+    const [events, names] = await Promise.all([
+      this.events.byId(bookings.map(({ eventId }) => eventId)),
+      this.people.names(authors),
+    ]);
+    return disputes.map(({ _id, paymentId, bookingId, amount, reason, respondBy, state, answer }) => {
+      const booking = byId.get(idText(bookingId) ?? '');
+      const event = booking && events.get(booking.eventId.toHexString());
+      return {
+        _id,
+        paymentId,
+        bookingId: idText(bookingId),
+        bookingReferenceNo: booking?.bookingReferenceNo ?? null,
+        amount,
+        reason,
+        respondBy: respondBy.toISOString(),
+        state,
+        evidence: [
+          ...(answer ? [{ kind: 'note' as const, text: answer.note, at: answer.at.toISOString() }] : []),
+          ...(booking ? evidenceOf(booking, event, paymentId) : []),
+        ],
+        answer: answer && {
+          kind: answer.kind,
+          note: answer.note,
+          by: names.get(answer.by) ?? null,
+          at: answer.at.toISOString(),
+          isSent: answer.sentAt !== null,
+        },
+      };
+    });
+  }
+}
+
+export const DISPUTE_ID = /^disp_[A-Za-z0-9]{1,40}$/;
+
+const answeredAlready = () => new Conflict('This dispute was answered already.');
+
+/** What proves what a payment was for; no name, and nothing of what people wrote. */
+function evidenceOf(booking: StoredBooking, event: Event | undefined, paymentId: string): EvidenceRecord[] {
+  const { bookingReferenceNo, status, createdAt, payments, refunds } = booking;
+  const title = event
+    ? ` for ${event.title} (${formatDate(event.fromDate)} to ${formatDate(event.toDate)})`
+    : '';
+  return [
+    {
+      kind: 'booking',
+      text: `Booking ${bookingReferenceNo}${title}, made on ${formatDateTime(createdAt)}: ${BOOKING_STATUS_LABELS[status].toLowerCase()}.`,
+      at: createdAt.toISOString(),
+    },
+    ...payments
+      .filter(payment => payment.paymentId === paymentId)
+      .map((payment): EvidenceRecord => ({
+        kind: 'payment',
+        text: `Payment ${paymentId} of ${formatRupees(rupeesOf(payment))} on ${formatDateTime(payment.at)}.`,
+        at: payment.at.toISOString(),
+      })),
+    ...refunds
+      .filter(refund => refund.paymentId === paymentId && isSent(refund) && !refund.disputeId)
+      .map((refund): EvidenceRecord => ({
+        kind: 'refund',
+        text: `${formatRupees(refund.amount)} of it was refunded on ${formatDateTime(refund.at)}.`,
+        at: refund.at.toISOString(),
+      })),
+  ];
+}

@@ -1,0 +1,39 @@
+import { Schema } from 'mongoose';
+
+/**
+ * Money that moved at the gateway, as the gateway says: appended, never changed, so that a closed month stays what it
+ * was. What came back of a failed refund is an entry of its own.
+ */
+export interface GatewayEntry {
+  /** The gateway's id of the payment or refund; of what came back, with `:back` after it. */
+  _id: string;
+  kind: 'payment' | 'refund';
+  paymentId: string;
+  /** Paise; negative for what came back. */
+  amount: number;
+  /** By the gateway's time. */
+  at: Date;
+  /** The same, as an Indian day. */
+  day: string;
+  learntAt: Date;
+  /** The settlement that has it; null as long as none is known to. */
+  settlementId: string | null;
+}
+
+export const gatewayEntrySchema = new Schema<GatewayEntry>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    paymentId: { type: String, required: true },
+    amount: { type: Number, required: true },
+    at: { type: Date, required: true },
+    day: { type: String, required: true },
+    learntAt: { type: Date, required: true },
+    settlementId: String,
+  },
+  { collection: 'gateway_entry', versionKey: false },
+)
+  // Sums by day are read from the index alone.
+  .index({ day: 1, kind: 1, amount: 1 })
+  .index({ learntAt: 1, day: 1 })
+  .index({ settlementId: 1, kind: 1, day: 1 });

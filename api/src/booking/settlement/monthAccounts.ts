@@ -1,0 +1,369 @@
+import {
+  balanceOf,
+  type CashReceipt,
+  daysOfMonth,
+  DIFFERENCE_LABELS,
+  displayName,
+  DISPUTE_STATE_LABELS,
+  formatDate,
+  istDay,
+  istDayEnd,
+  istDayStart,
+  isRecordId,
+  isSent,
+  type Refund,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type PipelineStage, Types } from 'mongoose';
+import { AreaDirectory } from '../../area/areaDirectory.js';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import type { Filter } from '../../platform/lists/page.js';
+import type { Cell } from '../../platform/report/report.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import { BookingStore } from '../core/bookingStore.js';
+import { accountsFile, type Sheet } from './accountsFile.js';
+import { ClearingAccount, type Totals } from './clearingAccount.js';
+import { Differences } from './differences.js';
+import type { StoredDispute } from './dispute.model.js';
+import type { GatewayEntry } from './gatewayEntry.model.js';
+import type { MonthClose } from './monthClose.model.js';
+import { OurRows } from './ourRows.js';
+import type { StoredRow, StoredSettlement } from './settlement.model.js';
+import { Settlements } from './settlements.js';
+
+const PAISE = 100;
+const MOST = 50_000;
+
+const rupees = (paise: number | null): number | null => (paise === null ? null : paise / PAISE);
+
+const minus = (a: Totals, b: Totals): Totals => ({
+  captured: a.captured - b.captured,
+  refunded: a.refunded - b.refunded,
+  fees: a.fees - b.fees,
+  settled: a.settled - b.settled,
+  tax: a.tax - b.tax,
+});
+
+/** Cash of one booking's row: who took it, or handed it back. */
+interface CashRow {
+  eventId: Types.ObjectId;
+  connectedAreaId: Types.ObjectId | null;
+  bookingReferenceNo: string;
+}
+type Receipt = CashRow & { row: CashReceipt };
+type HandedBack = CashRow & { row: Refund };
+
+/** Whose a payment is, in words. */
+interface Whose {
+  booking: string | null;
+  event: string | null;
+  area: string | null;
+}
+
+/**
+ * A month's accounts as tables, for whoever keeps the books; rupees. What belongs to an earlier month that was closed
+ * before anybody heard of it stands in this one.
+ */
+@Injectable()
+export class MonthAccounts {
+  constructor(
+    @InjectModel('gateway_entry') private readonly entries: Model<GatewayEntry>,
+    @InjectModel('settlement') private readonly stored: Model<StoredSettlement>,
+    @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
+    private readonly settlements: Settlements,
+    private readonly differences: Differences,
+    private readonly account: ClearingAccount,
+    private readonly ours: OurRows,
+    private readonly store: BookingStore,
+    private readonly events: EventDirectory,
+    private readonly areas: AreaDirectory,
+    private readonly people: UserDirectory,
+  ) {}
+
+  /**
+   * The file of a month (`yyyy-MM`) as it is known at an instant, with all that had moved until its end.
+   * @param before the close of the month before; null while that is open
+   */
+  async of(
+    month: string,
+    before: Pick<MonthClose, 'closedAt' | 'totals'> | null,
+    asOf: Date,
+  ): Promise<{ pack: Buffer; totals: Totals }> {
+    const { first, last } = daysOfMonth(month);
+    const base = before?.totals ?? (await this.account.totals(previous(first)));
+    const totals = await this.account.totals(last);
+    const booked = (field: string): Filter => ({
+      learntAt: { $lte: asOf },
+      $or: [
+        { [field]: { $gte: first, $lte: last } },
+        ...(before ? [{ [field]: { $lt: first }, learntAt: { $gt: before.closedAt } }] : []),
+      ],
+    });
+    const [refunds, payments, settlements, rows, cash, handedBack] = await Promise.all([
+      this.entriesOf({ kind: 'refund', ...booked('day') }),
+      this.entriesOf({ kind: 'payment', ...booked('day') }),
+      this.stored
+        .find(booked('settledOn'))
+        .sort({ settledOn: 1, _id: 1 })
+        .limit(MOST)
+        .lean<StoredSettlement[]>(),
+      this.settlements.rowsOf(booked('settledOn')),
+      this.cashRows<Receipt>('cash', first, last),
+      this.cashRows<HandedBack>('refunds', first, last, { source: 'cash' }),
+    ]);
+    const whose = await this.whose(
+      [...refunds, ...payments, ...rows].map(({ paymentId }) => paymentId ?? ''),
+    );
+    const whoseCash = await this.whoseCash([...cash, ...handedBack]);
+    const givenBack = handedBack.filter(({ row }) => isSent(row));
+    const sheets: Sheet[] = [
+      summarySheet(month, base, minus(totals, base), cash, givenBack),
+      await this.settlementSheet(settlements),
+      eventSheet(payments, refunds, rows, cash, givenBack, whose, whoseCash),
+      refundSheet(refunds, givenBack, whose, whoseCash),
+      feeSheet(rows, whose),
+      await this.cashSheet(cash),
+      await this.openSheet(),
+    ];
+    return { pack: await accountsFile(sheets), totals };
+  }
+
+  private entriesOf(filter: Filter): Promise<GatewayEntry[]> {
+    return this.entries.find(filter).sort({ day: 1, _id: 1 }).limit(MOST).lean<GatewayEntry[]>().exec();
+  }
+
+  /** The rows of one of the bookings' lists that were made in a month. */
+  private async cashRows<Row extends CashRow>(
+    list: 'cash' | 'refunds',
+    first: string,
+    last: string,
+    only: object = {},
+  ): Promise<Row[]> {
+    const within = { $type: 'date', $gte: istDayStart(first), $lt: istDayEnd(last) };
+    const stages: PipelineStage[] = [
+      { $match: { [`${list}.at`]: within } },
+      { $unwind: `$${list}` },
+      { $match: { [`${list}.at`]: within, ...prefixed(list, only) } },
+      { $project: { eventId: 1, connectedAreaId: 1, bookingReferenceNo: 1, row: `$${list}` } },
+      { $sort: { 'row.at': 1, _id: 1 } },
+      { $limit: MOST },
+    ];
+    return this.store.model.aggregate<Row>(stages);
+  }
+
+  private async whose(paymentIds: readonly string[]): Promise<Map<string, Whose>> {
+    const bookings = await this.ours.bookingsOf([...new Set(paymentIds)]);
+    const words = await this.wordsFor(bookings);
+    return new Map(
+      bookings.flatMap(booking =>
+        booking.payments.map(({ paymentId }) => [paymentId, words(booking)] as const),
+      ),
+    );
+  }
+
+  private async whoseCash(rows: readonly CashRow[]): Promise<(row: CashRow) => Whose> {
+    return this.wordsFor(rows);
+  }
+
+  private async wordsFor(rows: readonly CashRow[]): Promise<(row: CashRow) => Whose> {
+    const [events, areas] = await Promise.all([
+      this.events.byId(rows.map(({ eventId }) => eventId)),
+      this.areas.byId(rows.flatMap(({ connectedAreaId }) => connectedAreaId ?? [])),
+    ]);
+    return ({ bookingReferenceNo, eventId, connectedAreaId }) => ({
+      booking: bookingReferenceNo,
+      event: events.get(eventId.toHexString())?.title ?? null,
+      area: areas.get(connectedAreaId?.toHexString() ?? '')?.name ?? null,
+    });
+  }
+
+  private async settlementSheet(settlements: readonly StoredSettlement[]): Promise<Sheet> {
+    const states = await this.settlements.states(settlements);
+    return {
+      name: 'Settlements',
+      titles: ['Day', 'Settlement', 'UTR', 'Amount', 'Fees', 'Of it GST', 'Rows', 'State'],
+      rows: settlements.map(one => [
+        one.settledOn,
+        one._id,
+        one.utr,
+        rupees(one.amount),
+        rupees(one.fee),
+        rupees(one.tax),
+        one.rows,
+        states.get(one._id) ?? null,
+      ]),
+    };
+  }
+
+  private async cashSheet(cash: readonly Receipt[]): Promise<Sheet> {
+    const sums = new Map<string, { recorded: number; approved: number }>();
+    for (const { row } of cash) {
+      const { recorded, approved } = sums.get(row.by) ?? { recorded: 0, approved: 0 };
+      sums.set(row.by, { recorded: recorded + row.recorded, approved: approved + row.approved });
+    }
+    const ids = [...sums.keys()].filter(isRecordId).map(id => new Types.ObjectId(id));
+    const names = await this.people.names(ids);
+    return {
+      name: 'Cash',
+      titles: ['By', 'Recorded', 'Approved'],
+      rows: [...sums]
+        .map(([by, { recorded, approved }]): Cell[] => [displayName(names.get(by)), recorded, approved])
+        .sort((a, b) => String(a[0]).localeCompare(String(b[0]))),
+    };
+  }
+
+  private async openSheet(): Promise<Sheet> {
+    const [differences, disputes] = await Promise.all([
+      this.differences.open(),
+      this.disputes.find({ isOver: false }).sort({ respondBy: 1 }).limit(MOST).lean<StoredDispute[]>(),
+    ]);
+    return {
+      name: 'Open items',
+      titles: ['Since', 'What', 'Settlement', 'Payment', 'Refund', 'Dispute', 'Ours', 'Theirs'],
+      rows: [
+        ...differences.map((one): Cell[] => [
+          istDay(one.foundAt),
+          DIFFERENCE_LABELS[one.kind],
+          one.settlementId,
+          one.paymentId,
+          one.refundId,
+          one.disputeId,
+          rupees(one.ours),
+          rupees(one.theirs),
+        ]),
+        ...disputes.map((one): Cell[] => [
+          null,
+          `Dispute: ${DISPUTE_STATE_LABELS[one.state].toLowerCase()}, by ${formatDate(one.respondBy)}`,
+          null,
+          one.paymentId,
+          null,
+          one._id,
+          null,
+          rupees(one.amount),
+        ]),
+      ],
+    };
+  }
+}
+
+const previous = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 1).toISOString().slice(0, 10);
+
+const prefixed = (list: string, fields: object): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}.${name}`, value]));
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+function summarySheet(
+  month: string,
+  base: Totals,
+  moved: Totals,
+  cash: readonly Receipt[],
+  handedBack: readonly HandedBack[],
+): Sheet {
+  const before = balanceOf(base);
+  return {
+    name: 'Summary',
+    titles: ['What', 'Rupees'],
+    rows: [
+      ['Month', month],
+      ['With the payment service at the beginning', rupees(before)],
+      ['Captured', rupees(moved.captured)],
+      ['Refunded, and lost in disputes', rupees(moved.refunded)],
+      ['Fees and adjustments', rupees(moved.fees)],
+      ['Of it GST', rupees(moved.tax)],
+      ['Settled', rupees(moved.settled)],
+      ['With the payment service at the end', rupees(before + balanceOf(moved))],
+      ['Cash approved', sumOf(cash, ({ row }) => row.approved)],
+      ['Cash handed back', sumOf(handedBack, ({ row }) => row.amount)],
+    ],
+  };
+}
+
+const NOBODYS: Whose = { booking: null, event: null, area: null };
+
+function eventSheet(
+  payments: readonly GatewayEntry[],
+  refunds: readonly GatewayEntry[],
+  rows: readonly StoredRow[],
+  cash: readonly Receipt[],
+  handedBack: readonly HandedBack[],
+  whose: ReadonlyMap<string, Whose>,
+  whoseCash: (row: CashRow) => Whose,
+): Sheet {
+  const sums = new Map<string, { event: string | null; area: string | null; figures: number[] }>();
+  const add = ({ event, area }: Whose, column: number, amount: number): void => {
+    const key = JSON.stringify([event, area]);
+    const line = sums.get(key) ?? { event, area, figures: [0, 0, 0, 0, 0, 0] };
+    line.figures[column] = (line.figures[column] ?? 0) + amount;
+    sums.set(key, line);
+  };
+  const of = (paymentId: string | null): Whose => whose.get(paymentId ?? '') ?? NOBODYS;
+  for (const { paymentId, amount } of payments) add(of(paymentId), 0, amount / PAISE);
+  for (const { paymentId, amount } of refunds) add(of(paymentId), 1, amount / PAISE);
+  for (const { kind, paymentId, amount, fee } of rows) {
+    if (kind === 'dispute') add(of(paymentId), 2, amount / PAISE);
+    if (fee !== 0) add(of(paymentId), 3, fee / PAISE);
+  }
+  for (const receipt of cash) add(whoseCash(receipt), 4, receipt.row.approved);
+  for (const back of handedBack) add(whoseCash(back), 5, back.row.amount);
+  return {
+    name: 'Events and areas',
+    titles: [
+      'Event',
+      'Area',
+      'Captured',
+      'Refunded',
+      'Lost in disputes',
+      'Fees',
+      'Cash approved',
+      'Cash handed back',
+    ],
+    rows: [...sums]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { event, area, figures }]) => [event, area, ...figures.map(paiseOnly)]),
+  };
+}
+
+/** Sums of hundredths without the dust that binary fractions leave. */
+const paiseOnly = (amount: number): number => Math.round(amount * PAISE) / PAISE;
+
+function refundSheet(
+  refunds: readonly GatewayEntry[],
+  handedBack: readonly HandedBack[],
+  whose: ReadonlyMap<string, Whose>,
+  whoseCash: (row: CashRow) => Whose,
+): Sheet {
+  return {
+    name: 'Refunds',
+    titles: ['Day', 'Refund', 'Payment', 'Booking', 'Event', 'Area', 'How', 'Amount'],
+    rows: [
+      ...refunds.map(({ _id, day, paymentId, amount }): Cell[] => {
+        const { booking, event, area } = whose.get(paymentId) ?? NOBODYS;
+        return [day, _id, paymentId, booking, event, area, 'online', rupees(amount)];
+      }),
+      ...handedBack.map((back): Cell[] => {
+        const { booking, event, area } = whoseCash(back);
+        return [istDay(back.row.at), null, null, booking, event, area, 'cash', back.row.amount];
+      }),
+    ],
+  };
+}
+
+const feeSheet = (rows: readonly StoredRow[], whose: ReadonlyMap<string, Whose>): Sheet => ({
+  name: 'Fees',
+  titles: ['Day', 'Settlement', 'Payment', 'Booking', 'Amount', 'Fee', 'Of it GST'],
+  rows: rows
+    .filter(({ fee, kind }) => fee !== 0 || kind === 'adjustment')
+    .map(({ settledOn, settlementId, paymentId, amount, fee, tax, kind }) => [
+      settledOn,
+      settlementId,
+      kind === 'adjustment' ? 'Adjustment' : paymentId,
+      whose.get(paymentId ?? '')?.booking ?? null,
+      rupees(amount),
+      rupees(fee),
+      rupees(tax),
+    ]),
+});

@@ -1,0 +1,136 @@
+import { addMonths, calendarMonth, isRecordId, istDay, monthOf, type MonthRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import type { Caller } from '../../platform/auth/caller.js';
+import { Conflict, NotFound } from '../../platform/errors/appError.js';
+import { isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
+import { isoText } from '../../platform/mongo/objectId.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import { ClearingAccount } from './clearingAccount.js';
+import { Differences } from './differences.js';
+import { MonthAccounts } from './monthAccounts.js';
+import type { MonthClose } from './monthClose.model.js';
+
+type Closed = Omit<MonthClose, 'pack'>;
+
+const WITHOUT_PACK = { pack: 0 } as const;
+/** A century. */
+const MOST_MONTHS = 1200;
+
+/** The months of the gateway's accounts: open until somebody closes them, one after the other. */
+@Injectable()
+export class Months {
+  constructor(
+    @InjectModel('settlement_month') private readonly closes: Model<MonthClose>,
+    private readonly account: ClearingAccount,
+    private readonly accounts: MonthAccounts,
+    private readonly differences: Differences,
+    private readonly people: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Each month since the first payment, the newest first. */
+  async list(): Promise<MonthRecord[]> {
+    const first = await this.account.firstDay();
+    if (!first) return [];
+    const closed = new Map((await this.closed()).map(one => [one._id, one]));
+    const months: string[] = [];
+    for (let month = monthOf(first); month <= thisMonth(); month = addMonths(month, 1)) months.push(month);
+    const next = months.find(month => !closed.has(month));
+    return this.present(
+      months.reverse().map(month => ({ month, close: closed.get(month) ?? null, isNext: month === next })),
+    );
+  }
+
+  /**
+   * Closes a month: its accounts are kept as they are, open differences go over to the next one, and what is learnt
+   * later stands there too. Closing one again changes nothing.
+   * @throws NotFound for what is no month, Conflict for one that is not over, or not the next one
+   */
+  async close(caller: Caller, month: string): Promise<MonthRecord> {
+    if (!calendarMonth.safeParse(month).success) throw new NotFound();
+    const known = await this.find(month);
+    if (!known) await this.closeOnce(caller, month);
+    const [record] = await this.present([{ month, close: await this.find(month), isNext: false }]);
+    if (!record) throw new NotFound();
+    return record;
+  }
+
+  /** The file of a month, the same bytes each time once it is closed; who took it is in the trail. */
+  async pack(caller: Caller, month: string): Promise<Buffer> {
+    const after = { format: 'zip', month };
+    await this.audit.record(caller, { action: 'report.month', entity: 'report', entityId: 'month', after });
+    const close = await this.closes.findById(month, { pack: 1 });
+    if (close) return close.pack;
+    return (await this.accounts.of(month, await this.find(addMonths(month, -1)), new Date())).pack;
+  }
+
+  private async closeOnce(caller: Caller, month: string): Promise<void> {
+    await this.refuseOutOfTurn(month);
+    const before = await this.find(addMonths(month, -1));
+    const closedAt = new Date();
+    const [{ pack, totals }, carriedOver] = await Promise.all([
+      this.accounts.of(month, before, closedAt),
+      this.differences.countOpen(),
+    ]);
+    const told = this.audit.entryOf(caller, {
+      action: 'settlement.closeMonth',
+      entity: 'settlement/month',
+      entityId: month,
+      before: { state: 'open' },
+      after: { state: 'closed', carriedOver },
+    });
+    try {
+      const close = {
+        _id: month,
+        closedAt,
+        by: caller.userId.toHexString(),
+        carriedOver,
+        totals,
+        pack,
+        pendingAudit: [told],
+      };
+      await this.closes.collection.insertOne(close as never);
+      this.audit.moveSoon(this.closes, close as never);
+    } catch (error) {
+      // Somebody else closed it at the same moment.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  private async refuseOutOfTurn(month: string): Promise<void> {
+    if (month >= thisMonth()) throw new Conflict('This month is not over yet.');
+    const first = await this.account.firstDay();
+    if (!first || month < monthOf(first)) throw new Conflict('There was no payment yet in this month.');
+    if (month > monthOf(first) && !(await this.find(addMonths(month, -1)))) {
+      throw new Conflict('Please close the months before it first.');
+    }
+  }
+
+  private closed(): Promise<Closed[]> {
+    return this.closes.find({}, WITHOUT_PACK).sort({ _id: -1 }).limit(MOST_MONTHS).lean<Closed[]>().exec();
+  }
+
+  private find(month: string): Promise<Closed | null> {
+    return this.closes.findById(month, WITHOUT_PACK).lean<Closed>().exec();
+  }
+
+  private async present(
+    months: readonly { month: string; close: Closed | null; isNext: boolean }[],
+  ): Promise<MonthRecord[]> {
+    const ids = months.flatMap(({ close }) => (isRecordId(close?.by) ? [new Types.ObjectId(close.by)] : []));
+    const names = await this.people.names(ids);
+    return months.map(({ month, close, isNext }) => ({
+      _id: month,
+      state: close ? 'closed' : 'open',
+      closable: isNext && month < thisMonth(),
+      closedAt: isoText(close?.closedAt),
+      by: names.get(close?.by ?? '') ?? null,
+      carriedOver: close?.carriedOver ?? 0,
+    }));
+  }
+}
+
+const thisMonth = (): string => monthOf(istDay(new Date()));

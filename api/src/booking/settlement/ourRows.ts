@@ -1,0 +1,76 @@
+import { isSent, type OurBooks, type OurDispute, type OurMoney, type ReportedRow } from '@coastok/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import type { StoredBooking } from '../core/booking.model.js';
+import { BookingStore } from '../core/bookingStore.js';
+import type { StrayPayment } from '../payment/strayPayment.model.js';
+import type { StoredDispute } from './dispute.model.js';
+
+const PAISE = 100;
+
+/** What our rows say of payments, refunds and disputes: what the gateway's are compared with. */
+@Injectable()
+export class OurRows {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectModel('stray_payment') private readonly strays: Model<StrayPayment>,
+    @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
+    private readonly store: BookingStore,
+  ) {}
+
+  /** All of ours that some lines of the report speak of. */
+  async about(rows: readonly ReportedRow[]): Promise<OurBooks> {
+    const paymentIds = unique(rows.flatMap(({ paymentId }) => paymentId ?? []));
+    const disputeIds = unique(rows.flatMap(({ disputeId }) => disputeId ?? []));
+    const [bookings, strays, disputes] = await Promise.all([
+      this.bookingsOf(paymentIds),
+      this.strays.find({ paymentId: { $in: paymentIds } }, { paymentId: 1 }).lean<StrayPayment[]>(),
+      this.disputes.find({ _id: { $in: disputeIds } }).lean<StoredDispute[]>(),
+    ]);
+    const mismatched = bookings.flatMap(({ payments }) =>
+      payments.filter(({ mismatch }) => mismatch !== null),
+    );
+    return {
+      money: new Map(bookings.flatMap(moneyIn)),
+      disputes: new Map(disputes.map(one => [one._id, toOurDispute(one)])),
+      setAside: new Set([...strays, ...mismatched].map(({ paymentId }) => paymentId)),
+      feePercent: this.config.gatewayFeePercent,
+    };
+  }
+
+  /** The bookings that have one of these payments. */
+  async bookingsOf(paymentIds: readonly string[]): Promise<StoredBooking[]> {
+    if (paymentIds.length === 0) return [];
+    return this.store.model
+      .find({ 'payments.paymentId': { $in: paymentIds, $type: 'string' } })
+      .lean<StoredBooking[]>();
+  }
+}
+
+export const toOurDispute = ({ amount, state, bookingId, paymentId, taken }: StoredDispute): OurDispute => ({
+  amount,
+  state,
+  bookingId: bookingId?.toHexString() ?? null,
+  paymentId,
+  taken: taken ?? null,
+});
+
+/** A booking's payments that were taken, and its refunds, by the gateway's ids; one that failed is none. */
+export function moneyIn({ _id, payments, refunds }: StoredBooking): [string, OurMoney][] {
+  const bookingId = _id.toHexString();
+  return [
+    ...payments
+      .filter(({ state }) => state === 'captured')
+      .map(({ paymentId, paise }): [string, OurMoney] => [paymentId, { paise, bookingId }]),
+    ...refunds.flatMap((refund): [string, OurMoney][] =>
+      refund.gatewayRefundId
+        ? [[refund.gatewayRefundId, { paise: isSent(refund) ? refund.amount * PAISE : 0, bookingId }]]
+        : [],
+    ),
+  ];
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];

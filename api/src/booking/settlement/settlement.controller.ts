@@ -1,0 +1,93 @@
+import {
+  type DifferenceFilters,
+  type MonthQuery,
+  monthQuery,
+  noQuery,
+  type SettleDifferenceBody,
+  settleDifferenceBody,
+  type SettlementFilters,
+} from '@coastok/domain';
+import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../platform/auth/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.decorator.js';
+import { ObjectAnswer } from '../../platform/http/envelope.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { ClearingAccount } from './clearingAccount.js';
+import { Differences } from './differences.js';
+import { Months } from './months.js';
+import { differenceList, settlementList } from './settlement.lists.js';
+import { Settlements } from './settlements.js';
+
+@ApiTags('settlement')
+@Controller()
+export class SettlementController {
+  constructor(
+    private readonly settlements: Settlements,
+    private readonly differences: Differences,
+    private readonly account: ClearingAccount,
+    private readonly months: Months,
+  ) {}
+
+  @Route('settlement.list', 'What the gateway has paid out; amounts are paise')
+  @DescribeList(settlementList)
+  list(@ListQuery(settlementList) request: ListRequest<SettlementFilters>) {
+    return this.settlements.list(request);
+  }
+
+  @Route('settlement.days', 'What the gateway has of ours, day by day of a month; amounts are paise')
+  days(@Query({ schema: monthQuery }) { month }: MonthQuery) {
+    return this.account.days(month);
+  }
+
+  @Route('settlement.summary', 'What of the gateway’s books waits for somebody; amounts are paise')
+  async summary(@Query({ schema: noQuery }) _query: unknown) {
+    return new ObjectAnswer(await this.account.summary());
+  }
+
+  @Route('settlement.months', 'The months since the first payment, and which are closed')
+  listMonths(@Query({ schema: noQuery }) _query: unknown) {
+    return this.months.list();
+  }
+
+  @Route('settlement.closeMonth', 'Close a month (yyyy-MM): its accounts stay as they are')
+  close(@CurrentCaller() caller: Caller, @Param('id') month: string) {
+    return this.months.close(caller, month);
+  }
+
+  @Route('report.month', 'A month’s accounts: workbook, tables and checksums')
+  @ApiProduces('application/zip')
+  async pack(@CurrentCaller() caller: Caller, @Query({ schema: monthQuery }) { month }: MonthQuery) {
+    return new StreamableFile(await this.months.pack(caller, month), {
+      type: 'application/zip',
+      disposition: `attachment; filename="Accounts ${month}.zip"`,
+    });
+  }
+
+  @Route('settlementDifference.list', 'In what the gateway’s books and ours disagree; amounts are paise')
+  @DescribeList(differenceList)
+  listDifferences(@ListQuery(differenceList) request: ListRequest<DifferenceFilters>) {
+    return this.differences.list(request);
+  }
+
+  @Route('settlementDifference.read', 'One difference')
+  readDifference(@Param('id') id: string) {
+    return this.differences.read(id);
+  }
+
+  @Route('settlementDifference.settle', 'Settle a difference, saying what was done')
+  settle(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: settleDifferenceBody }) body: SettleDifferenceBody,
+  ) {
+    return this.differences.settle(caller, id, body);
+  }
+
+  @Route('settlement.read', 'One settlement with its rows; amounts are paise')
+  read(@Param('id') id: string) {
+    return this.settlements.read(id);
+  }
+}

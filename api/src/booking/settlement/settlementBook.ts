@@ -1,0 +1,256 @@
+import {
+  addDays,
+  type Difference,
+  differencesIn,
+  istDay,
+  missingThere,
+  SETTLED_WITHIN_DAYS,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { Gateway } from '../payment/gateway.js';
+import { NothingThere } from '../payment/gatewayClient.js';
+import {
+  type GatewayReportLine,
+  type GatewaySettlement,
+  REPORT_PAGE_SIZE,
+} from '../payment/gatewaySettlements.js';
+import { PaymentReports } from '../payment/paymentReports.js';
+import { Refunds } from '../payment/refunds.js';
+import { StrayPayments } from '../payment/strayPayments.js';
+import { Differences } from './differences.js';
+import { DisputeBook } from './disputeBook.js';
+import { GatewayEntries } from './gatewayEntries.js';
+import type { GatewayEntry } from './gatewayEntry.model.js';
+import { moneyIn, OurRows } from './ourRows.js';
+import type { StoredRow, StoredSettlement } from './settlement.model.js';
+
+/** How long the gateway may still change a line. */
+const CHANGES_WITHIN_DAYS = 10;
+const READ_AGAIN_MS = 20 * 3600_000;
+const MOST_DAYS = 100;
+const MOST_MISSING = 2000;
+
+/**
+ * Learns settlements with their rows, and compares them with our books (docs/rules/money.md#29). A day's report is read to
+ * its end before anything of it is written; rows come before what says that they were read, so a crash between the two
+ * only means that they are read again.
+ */
+@Injectable()
+export class SettlementBook {
+  constructor(
+    @InjectModel('settlement') private readonly settlements: Model<StoredSettlement>,
+    @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,
+    @InjectModel('gateway_entry') private readonly entries: Model<GatewayEntry>,
+    private readonly gateway: Gateway,
+    private readonly reports: PaymentReports,
+    private readonly refunds: Refunds,
+    private readonly strays: StrayPayments,
+    private readonly disputes: DisputeBook,
+    private readonly ours: OurRows,
+    private readonly kept: GatewayEntries,
+    private readonly differences: Differences,
+  ) {}
+
+  /** Learns one that somebody has told of. @throws UnknownOutcome */
+  async follow(settlementId: string): Promise<void> {
+    const settlement = await this.gateway.settlement(settlementId);
+    await this.note([settlement]);
+    await this.readDay(settlement.settledOn);
+    await this.lookForMissing();
+  }
+
+  /** Notes that there are these transfers. */
+  async note(settlements: readonly GatewaySettlement[]): Promise<void> {
+    const unread = { rows: null, readAt: null, fee: 0, tax: 0, disputed: 0, adjusted: 0 };
+    for (const { id, ...transfer } of settlements) {
+      await this.settlements.updateOne(
+        { _id: id },
+        { $set: transfer, $setOnInsert: { ...unread, learntAt: new Date() } },
+        { upsert: true },
+      );
+    }
+  }
+
+  /** The days whose report is to be read now: with rows unknown, or young enough that a line may have changed. */
+  async daysToRead(now: Date): Promise<string[]> {
+    const since = addDays(istDay(now), -CHANGES_WITHIN_DAYS);
+    const before = new Date(now.getTime() - READ_AGAIN_MS);
+    const days = await this.settlements.distinct('settledOn', {
+      $or: [{ rows: null }, { settledOn: { $gte: since }, readAt: { $lt: before } }],
+    });
+    return days.sort().slice(0, MOST_DAYS);
+  }
+
+  /** Reads a day's report, and compares. @throws UnknownOutcome */
+  async readDay(day: string): Promise<void> {
+    const bySettlement = new Map<string, GatewayReportLine[]>();
+    for (const line of await this.report(day)) {
+      if (!line.settlementId) continue;
+      const lines = bySettlement.get(line.settlementId);
+      if (lines) lines.push(line);
+      else bySettlement.set(line.settlementId, [line]);
+    }
+    for (const id of bySettlement.keys()) {
+      if (!(await this.settlements.exists({ _id: id }))) await this.note([await this.gateway.settlement(id)]);
+    }
+    const known = await this.settlements.find({ settledOn: day }).lean<StoredSettlement[]>();
+    for (const settlement of known) {
+      const lines = bySettlement.get(settlement._id) ?? [];
+      // A transfer whose rows the report does not have yet waits for them.
+      if (lines.length > 0 || settlement.amount === 0) await this.learnRows(settlement, lines);
+    }
+  }
+
+  /** Compares those again that something open is about: our own books may have changed meanwhile. */
+  async compareOpen(): Promise<void> {
+    const ids = [...(await this.differences.settlementsWithOpen())];
+    const settlements = await this.settlements
+      .find({ _id: { $in: ids }, rows: { $ne: null } })
+      .lean<StoredSettlement[]>();
+    for (const settlement of settlements) await this.compare(settlement);
+  }
+
+  /** What of ours is in no settlement although a later one was due to have it. */
+  async lookForMissing(): Promise<void> {
+    const [latest] = await this.settlements
+      .find({ rows: { $ne: null } })
+      .sort({ settledOn: -1 })
+      .limit(1)
+      .lean<StoredSettlement[]>();
+    if (!latest) return;
+    const until = addDays(latest.settledOn, -SETTLED_WITHIN_DAYS);
+    const missing = await this.entries
+      .find({ settlementId: null, day: { $lte: until } })
+      .sort({ day: 1 })
+      .limit(MOST_MISSING)
+      .lean<GatewayEntry[]>();
+    const bookings = await this.ours.bookingsOf(missing.map(({ paymentId }) => paymentId));
+    const money = new Map(bookings.flatMap(moneyIn));
+    const found = missing.flatMap(({ _id: id, kind, paymentId }): Difference[] => {
+      const known = money.get(id);
+      return known && known.paise > 0 ? [missingThere({ id, kind, paymentId }, known)] : [];
+    });
+    await this.differences.keep({ kind: 'unknown-there' }, found);
+  }
+
+  /** Every line of a day; one that stands on two pages, since the pages moved meanwhile, is one. */
+  private async report(day: string): Promise<GatewayReportLine[]> {
+    const lines = new Map<string, GatewayReportLine>();
+    for (let skip = 0; ; skip += REPORT_PAGE_SIZE) {
+      const page = await this.gateway.settlementReport(day, skip);
+      for (const line of page) lines.set(rowIdOf(line), line);
+      if (page.length < REPORT_PAGE_SIZE) return [...lines.values()];
+    }
+  }
+
+  private async learnRows(settlement: StoredSettlement, lines: readonly GatewayReportLine[]): Promise<void> {
+    const { _id: settlementId, settledOn } = settlement;
+    const learntAt = new Date();
+    const ids = lines.map(rowIdOf);
+    if (lines.length > 0) {
+      await this.rows.collection.bulkWrite(
+        lines.map(line => ({
+          updateOne: {
+            filter: { _id: rowIdOf(line) },
+            update: { $set: { ...rowOf(line), settlementId, settledOn }, $setOnInsert: { learntAt } },
+            upsert: true,
+          },
+        })) as never,
+      );
+    }
+    await this.rows.deleteMany({ settlementId, _id: { $nin: ids } });
+    await this.followUnknown(lines);
+    await this.countEntries(settlementId, lines);
+    await this.compare(settlement);
+    const sum = (of: (line: GatewayReportLine) => number) =>
+      lines.reduce((total, line) => total + of(line), 0);
+    await this.settlements.updateOne(
+      { _id: settlementId },
+      {
+        $set: {
+          rows: lines.length,
+          readAt: learntAt,
+          fee: sum(({ fee }) => fee),
+          tax: sum(({ tax }) => tax),
+          disputed: sum(({ kind, amount }) => (kind === 'dispute' ? amount : 0)),
+          adjusted: sum(({ kind, amount }) => (kind === 'adjustment' ? amount : 0)),
+        },
+      },
+    );
+  }
+
+  /** What we have not heard of is a hint, as a webhook is one; the gateway is asked. @throws UnknownOutcome */
+  private async followUnknown(lines: readonly GatewayReportLine[]): Promise<void> {
+    const known = await this.ours.about(lines.map(line => ({ ...line, settlementId: '' })));
+    const asked = new Set<string>();
+    for (const { kind, entityId, paymentId, disputeId } of lines) {
+      if (kind === 'dispute' && disputeId && !known.disputes.has(disputeId)) {
+        await unlessNothing(() => this.disputes.follow(disputeId));
+      }
+      if (kind !== 'payment' && kind !== 'refund') continue;
+      if (!paymentId || known.money.has(entityId) || known.setAside.has(paymentId)) continue;
+      if (asked.has(paymentId)) continue;
+      asked.add(paymentId);
+      await unlessNothing(async () => {
+        const payment = await this.gateway.payment(paymentId);
+        if (payment.orderId) await this.reports.applyOrder(payment.orderId);
+        else await this.strays.note(null, [payment], 'unknown-order');
+        if (kind === 'refund') await this.refunds.follow(paymentId);
+      });
+    }
+  }
+
+  /** Entries of what we know of, also from before entries were kept; what nobody knows of is a difference, no money. */
+  private async countEntries(settlementId: string, lines: readonly GatewayReportLine[]): Promise<void> {
+    const known = await this.ours.about(lines.map(line => ({ ...line, settlementId })));
+    const moved = lines.filter(
+      ({ kind, entityId, paymentId }) =>
+        (kind === 'payment' || kind === 'refund') &&
+        (known.money.has(entityId) || (paymentId !== null && known.setAside.has(paymentId))),
+    );
+    const entries = moved.map(({ entityId, kind, paymentId, at, amount }) => ({
+      _id: amount < 0 ? `${entityId}:back` : entityId,
+      kind: kind === 'refund' ? ('refund' as const) : ('payment' as const),
+      paymentId: paymentId ?? entityId,
+      amount: kind === 'payment' ? (known.money.get(entityId)?.paise ?? amount) : amount,
+      at,
+    }));
+    await this.kept.append(entries);
+    await this.kept.settle(
+      settlementId,
+      entries.map(({ _id }) => _id),
+    );
+  }
+
+  private async compare({ _id: id, amount }: StoredSettlement): Promise<void> {
+    const own = await this.rows.find({ settlementId: id }).lean<StoredRow[]>();
+    const entityIds = own.map(({ entityId }) => entityId);
+    const disputeIds = own.flatMap(({ disputeId }) => disputeId ?? []);
+    const elsewhere = await this.rows
+      .find({
+        settlementId: { $ne: id },
+        $or: [{ entityId: { $in: entityIds } }, { disputeId: { $in: disputeIds, $type: 'string' } }],
+      })
+      .lean<StoredRow[]>();
+    const ours = await this.ours.about(own);
+    const found = differencesIn({ id, amount }, [...elsewhere, ...own], ours);
+    await this.differences.keep({ settlementId: id }, found);
+  }
+}
+
+/** The same line in every reading; what came back of a refund stands beside it. */
+const rowIdOf = ({ settlementId, kind, entityId, amount }: GatewayReportLine): string =>
+  [settlementId, kind, entityId, ...(amount < 0 ? ['back'] : [])].join(':');
+
+const rowOf = ({ at: _at, settlementId: _settlementId, ...line }: GatewayReportLine) => line;
+
+/** An id that the gateway does not know is an answer: what stands there is a difference. */
+async function unlessNothing(ask: () => Promise<void>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof NothingThere)) throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { DIFFERENCE_LABELS, displayName, formatDateTime } from '@coastok/domain';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { MailSender } from '../../platform/mail/mail.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import type { StoredDifference } from './difference.model.js';
+import type { StoredDispute } from './dispute.model.js';
+
+const DAY_MS = 24 * 3600_000;
+const WAITING_DAYS = 3;
+const BATCH = 200;
+
+const RUPEES = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inRupees = (paise: number): string => `₹${RUPEES.format(paise / 100)}`;
+
+/**
+ * Mails the secretaries, once each, about a dispute that has come, one whose time ends within a day, and a difference that
+ * has been waiting for three days. The mark comes after the mail, whose key keeps a repeat from being a second one.
+ */
+@Injectable()
+export class SettlementNotices implements Job, OnModuleInit {
+  readonly name = 'settlement-notices';
+  readonly timetable = { everySeconds: 60 };
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectModel('settlement_difference') private readonly differences: Model<StoredDifference>,
+    @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
+    private readonly jobs: JobRunner,
+    private readonly people: UserDirectory,
+    private readonly mail: MailSender,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.razorpay.keyId) this.jobs.register(this);
+  }
+
+  async run(): Promise<number> {
+    return (await this.tellOfDisputes()) + (await this.remind()) + (await this.tellOfDifferences());
+  }
+
+  private async tellOfDisputes(): Promise<number> {
+    const come = await this.disputes
+      .find({ isOver: false, toldAt: null })
+      .limit(BATCH)
+      .lean<StoredDispute[]>();
+    for (const { _id, amount, paymentId, reason, respondBy } of come) {
+      await this.tell(`dispute:${_id}`, {
+        subject: 'A payment is disputed',
+        text: `The payer’s bank wants ${inRupees(amount)} of payment ${paymentId} back: ${reason}. Please contest or accept it by ${formatDateTime(respondBy)}; after that it is lost.`,
+      });
+      await this.disputes.updateOne({ _id }, { $set: { toldAt: new Date() } });
+    }
+    return come.length;
+  }
+
+  private async remind(): Promise<number> {
+    const now = Date.now();
+    const ending = await this.disputes
+      .find({
+        isOver: false,
+        state: 'open',
+        answer: null,
+        remindedAt: null,
+        respondBy: { $gt: new Date(now), $lte: new Date(now + DAY_MS) },
+      })
+      .limit(BATCH)
+      .lean<StoredDispute[]>();
+    for (const { _id, amount, paymentId, respondBy } of ending) {
+      await this.tell(`dispute-ending:${_id}`, {
+        subject: 'A dispute must be answered today',
+        text: `Nobody has answered the dispute about ${inRupees(amount)} of payment ${paymentId} yet. Its time ends on ${formatDateTime(respondBy)}.`,
+      });
+      await this.disputes.updateOne({ _id }, { $set: { remindedAt: new Date() } });
+    }
+    return ending.length;
+  }
+
+  private async tellOfDifferences(): Promise<number> {
+    const waiting = await this.differences
+      .find({
+        state: 'open',
+        toldAt: null,
+        foundAt: { $lte: new Date(Date.now() - WAITING_DAYS * DAY_MS) },
+      })
+      .limit(BATCH)
+      .lean<StoredDifference[]>();
+    for (const { _id, kind, paymentId, settlementId, foundAt } of waiting) {
+      const about = paymentId ? ` about payment ${paymentId}` : settlementId ? ` in ${settlementId}` : '';
+      await this.tell(`difference:${_id.toHexString()}:${foundAt.getTime()}`, {
+        subject: 'A difference in the payment service’s books waits',
+        text: `A difference${about} has been waiting since ${formatDateTime(foundAt)}: ${DIFFERENCE_LABELS[kind].toLowerCase()}. Please settle it in the console.`,
+      });
+      await this.differences.updateOne({ _id, foundAt }, { $set: { toldAt: new Date() } });
+    }
+    return waiting.length;
+  }
+
+  private async tell(key: string, { subject, text }: { subject: string; text: string }): Promise<void> {
+    const secretaries = await this.people.secretaries();
+    await this.outbox.publish(
+      ...secretaries.map(person =>
+        this.mail.message(`${key}:${person._id.toHexString()}`, {
+          to: person.email,
+          subject,
+          text: `Hare Krishna ${displayName(person)},\n\n${text}\n`,
+        }),
+      ),
+    );
+  }
+}

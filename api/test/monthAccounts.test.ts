@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addDays, addMonths, istDay, type MonthRecord } from '@coastok/domain';
+import { createHash } from 'node:crypto';
+import { aSignedInUser } from './world/builders.js';
+import { BookingOffice } from './world/bookings.js';
+import { unzip } from './world/spreadsheet.js';
+import { trailOf } from './world/trail.js';
+import { startWorld, type World } from './world/world.js';
+
+const PAID = 1600;
+const FEE = 37.76;
+const SHEETS = ['Summary', 'Settlements', 'Events and areas', 'Refunds', 'Fees', 'Cash', 'Open items'];
+
+let world: World;
+let office: BookingOffice;
+
+beforeAll(async () => {
+  world = await startWorld({ ownSandbox: true });
+  office = await BookingOffice.open(world);
+}, 60_000);
+
+afterAll(() => world.stop());
+
+const thisMonth = () => istDay(new Date()).slice(0, 7);
+const monthAgo = (count: number) => addMonths(thisMonth(), -count);
+
+/** A payment of 1,600 on the tenth of a month that is over, as the gateway's time says, and its settlement. */
+async function aPaymentIn(month: string, settled = true): Promise<string> {
+  const event = await office.anEvent({ allowPartialPayment: false });
+  const one = await office.aBooking(event);
+  const { razorpay_payment_id: paymentId } = await office.paid(one.visitor, one.booking);
+  const day = `${month}-10`;
+  await world.db
+    .collection<{ _id: string }>('gateway_entry')
+    .updateOne({ _id: paymentId }, { $set: { day, at: new Date(`${day}T12:00:00+05:30`) } });
+  const order = { on: addDays(day, 2), only: [paymentId], webhook: true };
+  if (settled) await office.atSandbox('razorpay/settlements', order);
+  return paymentId;
+}
+
+const close = (month: string, client = office.secretary) =>
+  client.post<MonthRecord>(`/api/v1/settlement/month/${month}/close`, {});
+const months = async () => (await office.secretary.get<MonthRecord>('/api/v1/settlement/month')).records;
+
+async function packOf(month: string): Promise<Buffer> {
+  const response = await office.secretary.fetch(`/api/v1/report/month.zip?month=${month}`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  return Buffer.from(await response.arrayBuffer());
+}
+const tableOf = async (pack: Buffer, sheet: string): Promise<string[][]> =>
+  ((await unzip(pack)).get(`${sheet}.csv`)?.toString('utf8') ?? '')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map(line => line.split(','));
+const summaryOf = async (pack: Buffer) =>
+  Object.fromEntries(await tableOf(pack, 'Summary')) as Record<string, string>;
+
+test('months are closed in order, once they are over, and stay as they are; what is learnt later is the next one’s', async () => {
+  expect((await close(monthAgo(1))).status).toBe(409);
+  const first = await aPaymentIn(monthAgo(3));
+  const { bookingReferenceNo } = (await world.db
+    .collection('booking')
+    .findOne({ 'payments.paymentId': first })) as unknown as { bookingReferenceNo: string };
+  await office.atSandbox('razorpay/settlements', {
+    on: `${monthAgo(3)}-20`,
+    only: ['nothing'],
+    plant: [{ kind: 'adjustment', amount: -2_500 }],
+    webhook: true,
+  });
+
+  expect((await months()).map(({ _id, closable }) => [_id, closable])).toEqual([
+    [thisMonth(), false],
+    [monthAgo(1), false],
+    [monthAgo(2), false],
+    [monthAgo(3), true],
+  ]);
+  for (const month of [thisMonth(), addMonths(thisMonth(), 1), monthAgo(2), monthAgo(4)])
+    expect([month, (await close(month)).status]).toEqual([month, 409]);
+  for (const odd of ['2030-13', 'x']) expect((await close(odd)).status).toBe(404);
+
+  const files = await unzip(await packOf(monthAgo(3)));
+  expect([...files.keys()]).toEqual(['month.xlsx', ...SHEETS.map(name => `${name}.csv`), 'SHA256SUMS']);
+  const sums = files.get('SHA256SUMS')?.toString().trim().split('\n') ?? [];
+  for (const line of sums) {
+    const [sum, name = ''] = line.split('  ');
+    expect(
+      createHash('sha256')
+        .update(files.get(name) ?? '')
+        .digest('hex'),
+    ).toBe(sum);
+  }
+  const workbook = (await unzip(files.get('month.xlsx') ?? Buffer.alloc(0)))
+    .get('xl/workbook.xml')
+    ?.toString();
+  expect([...(workbook ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual(SHEETS);
+
+  const answers = await Promise.all([close(monthAgo(3)), close(monthAgo(3)), close(monthAgo(3))]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[0]?.records).toMatchObject([{ _id: monthAgo(3), state: 'closed', carriedOver: 1 }]);
+  const closed = await packOf(monthAgo(3));
+  expect(await summaryOf(closed)).toMatchObject({
+    Captured: String(PAID),
+    'Fees and adjustments': String(FEE + 25),
+    'Of it GST': '5.76',
+    Settled: String(PAID - FEE - 25),
+    'With the payment service at the end': '0',
+  });
+  expect(await tableOf(closed, 'Fees')).toEqual(
+    expect.arrayContaining([expect.arrayContaining([first, bookingReferenceNo, String(PAID), String(FEE)])]),
+  );
+  expect(await tableOf(closed, 'Open items')).toMatchObject([
+    expect.arrayContaining(['An adjustment', '-25']),
+  ]);
+  const entries = (await trailOf(world.db)).find({ entity: 'settlement/month', entityId: monthAgo(3) });
+  expect(await entries.toArray()).toMatchObject([{ action: 'settlement.closeMonth' }]);
+
+  // Heard of when its month is closed already.
+  const late = await aPaymentIn(monthAgo(3), false);
+  expect((await packOf(monthAgo(3))).equals(closed)).toBe(true);
+  const next = await packOf(monthAgo(2));
+  expect(await summaryOf(next)).toMatchObject({
+    'With the payment service at the beginning': '0',
+    Captured: String(PAID),
+    'With the payment service at the end': String(PAID),
+  });
+  expect((await packOf(monthAgo(2))).equals(next)).toBe(true);
+  await office.atSandbox(`razorpay/payments/${late}/refund`, { amount: 10_000, webhook: true });
+  expect((await close(monthAgo(2))).status).toBe(200);
+  expect((await packOf(monthAgo(3))).equals(closed)).toBe(true);
+  expect(await summaryOf(await packOf(monthAgo(1)))).toMatchObject({
+    'With the payment service at the beginning': String(PAID),
+    Captured: '0',
+  });
+});
+
+test('the accounts tell cash by who recorded it, and what was refunded', async () => {
+  const event = await office.anEvent();
+  const { visitor, booking, user } = await office.aBooking(event);
+  const inCash = await office.chooseCash(visitor, event, booking);
+  await office.cash(office.leader, inCash, 600);
+  await office.cash(office.secretary, inCash, 600);
+  await office.refund(inCash, 100);
+  const online = await aPaymentIn(thisMonth(), false);
+  await office.atSandbox(`razorpay/payments/${online}/refund`, { amount: 12_300, webhook: true });
+  const pack = await packOf(thisMonth());
+  const cash = (await tableOf(pack, 'Cash')).map(([, recorded, approved]) => [recorded, approved]);
+  expect(cash).toEqual(
+    expect.arrayContaining([
+      ['600', '0'],
+      ['0', '600'],
+    ]),
+  );
+  const refunds = await tableOf(pack, 'Refunds');
+  expect(refunds).toEqual(
+    expect.arrayContaining([
+      expect.arrayContaining([online, 'online', '123']),
+      expect.arrayContaining([inCash.bookingReferenceNo, event.title, office.area.name, 'cash', '100']),
+    ]),
+  );
+  expect(JSON.stringify(refunds)).not.toContain(user.name);
+});
+
+test('are for the heads alone', async () => {
+  const { client } = await aSignedInUser(world, { userRole: 5 });
+  expect((await client.get('/api/v1/report/month.zip?month=2030-01')).status).toBe(403);
+  expect((await close(monthAgo(1), client)).status).toBe(403);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aSignedInUser } from './world/builders.js';
+import { BookingOffice } from './world/bookings.js';
+import { eventually } from './world/eventually.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let office: BookingOffice;
+let email: string;
+
+beforeAll(async () => {
+  world = await startWorld({ ownSandbox: true });
+  office = await BookingOffice.open(world);
+  email = (await aSignedInUser(world, { userRole: 6 })).user.email;
+}, 60_000);
+
+afterAll(() => world.stop());
+
+const DAY_MS = 24 * 3600_000;
+const subjects = async () => (await office.mailsTo(email)).map(({ subject }) => subject).sort();
+
+/** Runs the job to its end, twice, so that what would be told again is. */
+async function runTwice(): Promise<void> {
+  const jobs = world.db.collection<{ _id: string; lastEndedAt: Date }>('job');
+  for (const _id of ['settlement-notices', 'settlement-notices']) {
+    const before = Date.now();
+    await eventually(async () => {
+      await jobs.updateOne({ _id }, { $set: { dueAt: new Date(0) } });
+      const ended = (await jobs.findOne({ _id }))?.lastEndedAt;
+      return ended && ended.getTime() > before ? true : undefined;
+    });
+  }
+}
+
+test('secretaries hear once of a dispute, of its last day, and of a difference that waits for three days', async () => {
+  const event = await office.anEvent({ allowPartialPayment: false });
+  const { visitor, booking } = await office.aBooking(event);
+  const { razorpay_payment_id: paymentId } = await office.paid(visitor, booking);
+  const respondBy = new Date(Date.now() + DAY_MS / 2).toISOString();
+  const claim = { amount: 50_000, reason: 'Never came', respondBy, webhook: true };
+  await office.atSandbox(`razorpay/payments/${paymentId}/dispute`, claim);
+  const plant = [{ kind: 'adjustment', amount: -900 }];
+  await office.atSandbox('razorpay/settlements', { plant, webhook: true });
+  await runTwice();
+  const ofDispute = ['A dispute must be answered today', 'A payment is disputed'];
+  await eventually(async () => ((await subjects()).length >= 2 ? true : undefined));
+  expect(await subjects()).toEqual(ofDispute);
+
+  await world.db
+    .collection('settlement_difference')
+    .updateMany({}, { $set: { foundAt: new Date(Date.now() - 3 * DAY_MS) } });
+  await runTwice();
+  await eventually(async () => ((await subjects()).length >= 3 ? true : undefined));
+  await runTwice();
+  expect(await subjects()).toEqual(['A difference in the payment service’s books waits', ...ofDispute]);
+});

@@ -1,0 +1,19 @@
+import { HEADS, type Rule } from '../rule.js';
+
+/** The gateway's books: settlements, what differs, disputes, and the month's accounts. */
+export const settlementPermissions = {
+  'settlement.list': { who: HEADS, route: 'GET /api/v1/settlement' },
+  'settlement.read': { who: HEADS, route: 'GET /api/v1/settlement/:id' },
+  'settlement.days': { who: HEADS, route: 'GET /api/v1/settlement/day' },
+  'settlement.summary': { who: HEADS, route: 'GET /api/v1/settlement/summary' },
+  'settlement.months': { who: HEADS, route: 'GET /api/v1/settlement/month' },
+  'settlement.closeMonth': { who: HEADS, route: 'POST /api/v1/settlement/month/:id/close' },
+  'settlementDifference.list': { who: HEADS, route: 'GET /api/v1/settlement/difference' },
+  'settlementDifference.read': { who: HEADS, route: 'GET /api/v1/settlement/difference/:id' },
+  'settlementDifference.settle': { who: HEADS, route: 'PUT /api/v1/settlement/difference/:id' },
+  'dispute.list': { who: HEADS, route: 'GET /api/v1/dispute' },
+  'dispute.read': { who: HEADS, route: 'GET /api/v1/dispute/:id' },
+  'dispute.contest': { who: HEADS, route: 'POST /api/v1/dispute/:id/contest' },
+  'dispute.accept': { who: HEADS, route: 'POST /api/v1/dispute/:id/accept' },
+  'report.month': { who: HEADS, route: 'GET /api/v1/report/month.zip' },
+} as const satisfies Record<string, Rule>;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DisputeState } from '../../settlement/settlement.js';
+import { after, afterAll, bookingIn, refusalOf } from '../../testing/bookings.js';
+import type { Booking } from '../booking.js';
+import { derivedOf } from '../change.js';
+import { moneyOf } from '../money.js';
+import { BookingStatus, isLive } from '../status.js';
+import type { BookingStep } from '../steps.js';
+import { refundsToSend } from './sendingRefunds.js';
+
+const confirmed = (): Booking => bookingIn[BookingStatus.Confirmed]();
+const paymentOf = ({ payments }: Booking): string => payments[0]?.paymentId ?? '';
+
+const disputed = (
+  booking: Booking,
+  state: DisputeState,
+  paise: number,
+  disputeId = 'disp_1',
+): BookingStep => ({
+  kind: 'disputeReported',
+  disputeId,
+  paymentId: paymentOf(booking),
+  paise,
+  state,
+});
+const refund = (amount: number, key = 'r1'): BookingStep => ({ kind: 'refund', key, amount, reason: 'Ill' });
+
+describe('a dispute', () => {
+  it.each(['accepted', 'lost'] as const)(
+    'that is %s takes its amount from what is paid, once; the seat stays',
+    state => {
+      const booking = confirmed();
+      const { paid } = moneyOf(booking);
+      const lost = after(booking, disputed(booking, state, 100_000));
+      expect(moneyOf(lost)).toMatchObject({ paid: paid - 1000, due: 1000, waived: 0 });
+      expect(lost.status).toBe(BookingStatus.PartiallyPaid);
+      for (const word of ['lost', 'won', 'open'] as const)
+        expect(after(lost, disputed(booking, word, 100_000))).toBe(lost);
+    },
+  );
+
+  it.each(['open', 'under_review', 'won'] as const)('that is %s takes nothing', state => {
+    const booking = confirmed();
+    expect(moneyOf(after(booking, disputed(booking, state, 100_000)))).toEqual(moneyOf(booking));
+  });
+
+  it('takes whole rupees, rounded up, and no more than is left of the payment', () => {
+    const booking = confirmed();
+    const { paid } = moneyOf(booking);
+    expect(moneyOf(after(booking, disputed(booking, 'lost', 12_345))).paid).toBe(paid - 124);
+    const all = after(booking, disputed(booking, 'lost', paid * 100));
+    expect(moneyOf(all).paid).toBe(0);
+    expect(moneyOf(after(all, disputed(booking, 'lost', 500, 'disp_2'))).paid).toBe(0);
+  });
+
+  it('ends no booking, also where the rest was refunded', () => {
+    const booking = confirmed();
+    const { paid } = moneyOf(booking);
+    const rest = afterAll(
+      booking,
+      refund(200),
+      { kind: 'refundReported', key: 'r1:1', gatewayRefundId: 'rfnd_1', outcome: 'sent' },
+      disputed(booking, 'lost', (paid - 200) * 100),
+    );
+    expect(moneyOf(rest).paid).toBe(0);
+    expect(isLive(rest.status)).toBe(true);
+  });
+
+  it('keeps its payment from being refunded until it is decided', () => {
+    const booking = confirmed();
+    const open = after(booking, disputed(booking, 'open', 50_000));
+    expect(refusalOf(open, refund(100))).toBe('dispute-open');
+    const contested = after(open, disputed(booking, 'under_review', 50_000));
+    expect(refusalOf(contested, refund(100))).toBe('dispute-open');
+    expect(refusalOf(after(contested, disputed(booking, 'won', 50_000)), refund(100))).toBeNull();
+    expect(refusalOf(after(contested, disputed(booking, 'lost', 50_000)), refund(100))).toBeNull();
+  });
+
+  it('holds back a refund that was planned and not sent, and takes what that was planned with', () => {
+    const booking = confirmed();
+    const { paid } = moneyOf(booking);
+    const planned = after(booking, refund(paid));
+    const open = after(planned, disputed(booking, 'open', 50_000));
+    const now = new Date('2040-01-01');
+    expect(refundsToSend(planned, now)).toHaveLength(1);
+    expect(refundsToSend(open, now)).toEqual([]);
+    expect(derivedOf(open).refundsDueAt).toBeNull();
+    expect(refusalOf(open, { kind: 'sendRefund', key: 'r1:1', sender: 's' })).toBe('dispute-open');
+    expect(refundsToSend(after(open, disputed(booking, 'won', 50_000)), now)).toHaveLength(1);
+    const lost = after(open, disputed(booking, 'lost', 50_000));
+    expect(lost.refunds.map(({ state }) => state)).toEqual(['failed', 'sent']);
+  });
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  DIFFERENCE_KINDS,
+  DIFFERENCE_STATES,
+  DISPUTE_STATES,
+  RESOLUTIONS,
+} from '../settlement/settlement.js';
+import { text } from './fields.js';
+import { listFilters, queryId } from './lists.js';
+import { gatewayId } from './payment.js';
+
+/** `yyyy-MM`, a month in India. */
+export const calendarMonth = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please enter a month as yyyy-MM.');
+
+/** GET /settlement/day and /report/month.zip. */
+export const monthQuery = z.strictObject({ month: calendarMonth });
+export type MonthQuery = z.infer<typeof monthQuery>;
+
+/** GET /settlement; the days are those of the settlements. */
+export const settlementFilters = listFilters({});
+export type SettlementFilters = z.infer<typeof settlementFilters>;
+
+/** GET /settlement/difference; the days are those on which they were found. */
+export const differenceFilters = listFilters({
+  state: z.enum(DIFFERENCE_STATES, 'Please enter open or settled.').optional(),
+  kind: z.enum(DIFFERENCE_KINDS, 'Please enter a known kind.').optional(),
+  settlementId: gatewayId('setl').optional(),
+});
+export type DifferenceFilters = z.infer<typeof differenceFilters>;
+
+/** PUT /settlement/difference/{id}. */
+export const settleDifferenceBody = z.strictObject({
+  resolution: z.enum(RESOLUTIONS, 'Please enter accepted, corrected or vendor-asked.'),
+  note: text(1000),
+});
+export type SettleDifferenceBody = z.infer<typeof settleDifferenceBody>;
+
+/** GET /dispute; the days are those until which they are to be answered. */
+export const disputeFilters = listFilters({
+  state: z.enum(DISPUTE_STATES, 'Please enter a known state.').optional(),
+  paymentId: gatewayId('pay').optional(),
+  bookingId: queryId.optional(),
+});
+export type DisputeFilters = z.infer<typeof disputeFilters>;
+
+/** POST /dispute/{id}/contest and /accept. */
+export const answerDisputeBody = z.strictObject({ note: text(1000) });
+export type AnswerDisputeBody = z.infer<typeof answerDisputeBody>;

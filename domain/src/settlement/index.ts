@@ -1,0 +1,3 @@
+export * from './clearing.js';
+export * from './comparison.js';
+export * from './settlement.js';
