@@ -15,6 +15,7 @@ import { addNotifyCommands } from './commands/notify/index.js';
 import { addOutboxCommands } from './commands/outbox/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
+import { addSettlementCommands } from './commands/settlement/index.js';
 import type { CommandLine } from './frame/commandLine.js';
 import { VERSION } from './version.js';
 
@@ -47,6 +48,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addDeclaredCommands(program, line);
   addFundCommands(program, line);
   addBookingCommands(program, line);
+  addSettlementCommands(program, line);
   addImportCommand(program, line);
   addExportCommand(program, line);
   addNotifyCommands(program, line);
