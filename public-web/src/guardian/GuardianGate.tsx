@@ -1,18 +1,13 @@
 import { formatDateTime, needsGuardian } from '@coastok/domain';
 import { type ReactNode } from 'react';
 import { CancelBooking } from '../registration/CancelBooking.js';
-import { type BookedRegistration } from '../registration/registration.js';
+import { useBooked } from '../registration/registration.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { GuardianPanel } from './GuardianPanel.js';
 
-interface GuardianGateProps {
-  registration: BookedRegistration;
-  takesFocus: boolean;
-  children: ReactNode;
-}
-
 /** Under 18 nothing is paid, asked for or confirmed before a guardian has agreed; the place is kept for a while. */
-export function GuardianGate({ registration, takesFocus, children }: GuardianGateProps) {
+export function GuardianGate({ children }: { children: ReactNode }) {
+  const registration = useBooked();
   const { record, booking, onSessionEnd } = registration;
   if (!record.dob || !needsGuardian(record.dob, new Date())) return children;
   return (
@@ -22,7 +17,7 @@ export function GuardianGate({ registration, takesFocus, children }: GuardianGat
       onSessionEnd={onSessionEnd}
       frame={panel => (
         <div className="form">
-          <StepHeading takesFocus={takesFocus}>Payment</StepHeading>
+          <StepHeading takesFocus={registration.takesFocus}>Payment</StepHeading>
           {panel}
           {booking.holdUntil && (
             <p className="field__hint">
@@ -30,7 +25,7 @@ export function GuardianGate({ registration, takesFocus, children }: GuardianGat
               there are any.
             </p>
           )}
-          <CancelBooking registration={registration} />
+          <CancelBooking />
         </div>
       )}
     >

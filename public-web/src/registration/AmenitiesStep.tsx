@@ -23,7 +23,7 @@ import {
 } from './amenitiesValues.js';
 import { OutfitPrice } from './OutfitPrice.js';
 import { PriceSum } from './PriceSum.js';
-import { type BookedRegistration } from './registration.js';
+import { useBooked } from './registration.js';
 import { useBookingStep } from './useBookingStep.js';
 
 const PART = 'amenities';
@@ -35,13 +35,8 @@ const DONATIONS = [
 ];
 
 /** Stage 1: where to sleep, how to travel, and what else; the price follows every choice. */
-export function AmenitiesStep({
-  registration,
-  takesFocus,
-}: {
-  registration: BookedRegistration;
-  takesFocus: boolean;
-}) {
+export function AmenitiesStep() {
+  const registration = useBooked();
   const { event, booking, calls, drafts } = registration;
   const { prices } = booking;
   const [values, change] = useDraft(drafts, PART, () => amenitiesOf(booking));
@@ -78,7 +73,7 @@ export function AmenitiesStep({
         void form.run(save);
       }}
     >
-      <StepHeading takesFocus={takesFocus}>Select Amenities</StepHeading>
+      <StepHeading takesFocus={registration.takesFocus}>Select Amenities</StepHeading>
       {kinds.length > 0 && (
         <ChoiceField
           label="Accommodation"

@@ -4,11 +4,12 @@ import { balanceOf } from '../booking/paymentOptions.js';
 import { Alert } from '../forms/Alert.js';
 import { useForm } from '../forms/useForm.js';
 import { Notice } from '../wizard/Notice.js';
-import { type BookedRegistration } from './registration.js';
+import { useBooked } from './registration.js';
 import { usePayOnline } from './usePayOnline.js';
 
 /** Pays online what is still due, instead of in cash (docs/rules/booking.md#7). */
-export function Balance({ registration }: { registration: BookedRegistration }) {
+export function Balance() {
+  const registration = useBooked();
   const { payable, reason } = balanceOf(registration.event, registration.booking, new Date());
   const form = useForm({ fields: [], onSessionEnd: registration.onSessionEnd });
   const pay = usePayOnline(registration);

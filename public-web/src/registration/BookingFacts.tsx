@@ -1,10 +1,11 @@
 import { formatDate, formatRupees } from '@coastok/domain';
 import { dayRange } from '../landing/dayRange.js';
 import { askedOf } from './amenitiesValues.js';
-import { type BookedRegistration } from './registration.js';
+import { useBooked } from './registration.js';
 
 /** The booking on one card, to keep or to show at the counter. */
-export function BookingFacts({ registration: { booking, event } }: { registration: BookedRegistration }) {
+export function BookingFacts() {
+  const { booking, event } = useBooked();
   const { transportation } = askedOf(booking.prices, event);
   const rows = [
     ['Event', booking.eventName],

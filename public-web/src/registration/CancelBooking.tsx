@@ -2,7 +2,7 @@ import { type BookingStatusName } from '@coastok/domain';
 import { useId, useRef } from 'react';
 import { Alert } from '../forms/Alert.js';
 import { useForm } from '../forms/useForm.js';
-import { type BookedRegistration } from './registration.js';
+import { useBooked } from './registration.js';
 
 const ENDABLE: readonly BookingStatusName[] = [
   'PENDING',
@@ -17,7 +17,8 @@ const ENDABLE: readonly BookingStatusName[] = [
 const ENDED = 'Your booking was cancelled, and your place is free for somebody else.';
 
 /** Ends a booking for which nothing was paid, after asking once more. */
-export function CancelBooking({ registration }: { registration: BookedRegistration }) {
+export function CancelBooking() {
+  const registration = useBooked();
   const { booking, calls, drafts } = registration;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -5,7 +5,7 @@ import { messageFor } from '../api/messages.js';
 import { askGateway } from '../booking/bookingCalls.js';
 import { pollPayment } from '../booking/pollPayment.js';
 import { StepHeading } from '../wizard/StepHeading.js';
-import { type Registration } from './registration.js';
+import { useRegistration } from './registration.js';
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
@@ -17,13 +17,13 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 interface CheckingScreenProps {
-  registration: Registration;
   /** The booking as it was when the doubt arose. */
   before: VisitorBookingRecord;
 }
 
 /** Money may be on its way: asks until it is known, and says plainly that nobody has to wait for it. */
-export function CheckingScreen({ registration, before }: CheckingScreenProps) {
+export function CheckingScreen({ before }: CheckingScreenProps) {
+  const registration = useRegistration();
   const { settle, onSessionEnd } = registration;
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string>();

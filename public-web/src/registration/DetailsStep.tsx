@@ -22,7 +22,7 @@ import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { CampField } from './CampField.js';
 import { leaveCamp } from './leaveCamp.js';
-import { type Registration } from './registration.js';
+import { useRegistration } from './registration.js';
 
 const PART = 'details';
 const CATEGORIES = [
@@ -35,13 +35,8 @@ const LEVELS = choicesOf(CLASS_LEVELS).map(({ id, name }) => ({ value: String(id
 const loadRules = () => import('../details/detailsRules.js');
 
 /** Stage 0: who registers, and for which camp. Saves the person and books plainly. */
-export function DetailsStep({
-  registration,
-  takesFocus,
-}: {
-  registration: Registration;
-  takesFocus: boolean;
-}) {
+export function DetailsStep() {
+  const registration = useRegistration();
   const { event, camps, visitor, record, booking, calls, drafts } = registration;
   const [values, change] = useDraft(drafts, PART, () => detailsOf(record, visitor));
   const [{ campId }, chooseCamp] = useDraft(drafts, 'camp', () => ({ campId: event.eventId }));
@@ -83,7 +78,7 @@ export function DetailsStep({
         void form.run(save);
       }}
     >
-      <StepHeading takesFocus={takesFocus}>Fill details</StepHeading>
+      <StepHeading takesFocus={registration.takesFocus}>Fill details</StepHeading>
       {camps.length > 1 && (
         <CampField
           camps={camps}

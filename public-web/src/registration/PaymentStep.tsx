@@ -10,7 +10,7 @@ import { AmountField } from './AmountField.js';
 import { amountOf } from './amountOf.js';
 import { CancelBooking } from './CancelBooking.js';
 import { PayWays } from './PayWays.js';
-import { type BookedRegistration } from './registration.js';
+import { useBooked } from './registration.js';
 import { SubsidyAnswer } from './SubsidyAnswer.js';
 import { isWritingRequest, SubsidyForm } from './SubsidyForm.js';
 import { useBookingStep } from './useBookingStep.js';
@@ -21,13 +21,8 @@ const PART = 'payment';
 const FIELDS = ['tokenAmount'] as const;
 
 /** Stage 2: everything once more, then one of the ways to pay that the event allows. */
-export function PaymentStep({
-  registration,
-  takesFocus,
-}: {
-  registration: BookedRegistration;
-  takesFocus: boolean;
-}) {
+export function PaymentStep() {
+  const registration = useBooked();
   const { event, booking, calls, drafts } = registration;
   const now = new Date();
   const options = paymentOptionsOf(event, booking, now);
@@ -67,7 +62,7 @@ export function PaymentStep({
   }, [most, options.suggested, change]);
 
   if (isAsking && options.subsidy) {
-    return <SubsidyForm registration={registration} onBack={() => setAsking(false)} />;
+    return <SubsidyForm onBack={() => setAsking(false)} />;
   }
   return (
     <form
@@ -79,10 +74,10 @@ export function PaymentStep({
         if (options.online) payNow();
       }}
     >
-      <StepHeading takesFocus={takesFocus}>Payment</StepHeading>
+      <StepHeading takesFocus={registration.takesFocus}>Payment</StepHeading>
       <SubsidyAnswer booking={booking} />
       <h3>Verify details</h3>
-      <VerifyDetails registration={registration} canChange={isOpen(event, now)} />
+      <VerifyDetails canChange={isOpen(event, now)} />
       <h3>Pay</h3>
       <Notice>{sentence}</Notice>
       {options.online && canChoose && (
@@ -112,7 +107,7 @@ export function PaymentStep({
       {booking.holdUntil && (
         <p className="field__hint">Your place is kept until {formatDateTime(booking.holdUntil)}.</p>
       )}
-      <CancelBooking registration={registration} />
+      <CancelBooking />
     </form>
   );
 }

@@ -1,12 +1,5 @@
-import {
-  asksGatewayFirst,
-  type PublicEventRecord,
-  type Stage,
-  stageOf,
-  type VisitorBookingRecord,
-  type VisitorSessionRecord,
-} from '@coastok/domain';
-import { useMemo, useState } from 'react';
+import { type PublicEventRecord, type Stage, stageOf, type VisitorSessionRecord } from '@coastok/domain';
+import { useMemo, useReducer } from 'react';
 import { createBookingCalls } from '../booking/bookingCalls.js';
 import { isOpen } from '../booking/paymentOptions.js';
 import { GuardianGate } from '../guardian/GuardianGate.js';
@@ -20,7 +13,8 @@ import { CheckingScreen } from './CheckingScreen.js';
 import { DetailsStep } from './DetailsStep.js';
 import { type Loaded } from './loadRegistration.js';
 import { PaymentStep } from './PaymentStep.js';
-import { isBooked, type Registration } from './registration.js';
+import { type Registration, RegistrationContext } from './registration.js';
+import { opened, registrationReducer } from './registrationState.js';
 import { ResultScreen } from './ResultScreen.js';
 
 const STEPS = ['Fill details', 'Select Amenities', 'Payment'];
@@ -43,13 +37,8 @@ export function RegistrationWizard({
   opening,
   onSessionEnd,
 }: RegistrationWizardProps) {
-  const [record, keepRecord] = useState(loaded.record);
-  const [booking, refresh] = useState(loaded.booking);
-  const [hasFailed, setFailed] = useState(false);
-  const [checked, setChecked] = useState<VisitorBookingRecord | null>(
-    loaded.booking && asksGatewayFirst(loaded.booking.status) ? loaded.booking : null,
-  );
-  const [sentence, setSentence] = useState<string>();
+  const [state, tell] = useReducer(registrationReducer, loaded, opened);
+  const { booking, checked, sentence } = state;
   const { stage, furthest, moved, show, advance, reopen } = useStages(
     // A booking of former days whose person's age nobody knows yet begins with that.
     opening < 3 && loaded.record && !loaded.record.dob ? 0 : opening,
@@ -63,46 +52,34 @@ export function RegistrationWizard({
     [event.eventId, visitor.email],
   );
 
-  const settle = (next: VisitorBookingRecord, atLeast: Stage = 0) => {
-    refresh(next);
-    setFailed(false);
-    setChecked(asksGatewayFirst(next.status) ? next : null);
-    setSentence(undefined);
-    const wanted = stageOf(next.status);
-    if (wanted === 3) reopen(3);
-    else advance(wanted > atLeast ? wanted : atLeast);
-  };
-
   const registration: Registration = {
+    ...state,
+    ...shared,
     event,
     camps,
     visitor,
-    record,
-    booking,
-    ...shared,
     onSessionEnd,
-    keepRecord,
-    settle,
-    refresh,
+    takesFocus: moved,
     goBack: show,
+    keepRecord: record => tell({ type: 'saved', record }),
+    refresh: next => tell({ type: 'refreshed', booking: next }),
+    check: next => tell({ type: 'checking', booking: next }),
+    settle: (next, atLeast = 0) => {
+      tell({ type: 'settled', booking: next });
+      const wanted = stageOf(next.status);
+      if (wanted === 3) reopen(3);
+      else advance(wanted > atLeast ? wanted : atLeast);
+    },
     showFailure: next => {
-      refresh(next);
-      setChecked(null);
-      setFailed(true);
+      tell({ type: 'failed', booking: next });
       reopen(3);
     },
     tryAgain: () => {
-      setFailed(false);
+      tell({ type: 'retried' });
       reopen(booking && booking.status !== 'FAILED' && stageOf(booking.status) === 3 ? 3 : 2);
     },
-    check: next => {
-      refresh(next);
-      setChecked(next);
-    },
     startAnew: said => {
-      refresh(null);
-      setFailed(false);
-      setSentence(said);
+      tell({ type: 'ended', sentence: said });
       reopen(0);
     },
   };
@@ -110,7 +87,7 @@ export function RegistrationWizard({
   const canChange = isOpen(event, new Date());
   const isOver = stage === 3 && !checked;
   return (
-    <>
+    <RegistrationContext value={registration}>
       <Stepper
         label="Steps of the registration"
         steps={STEPS}
@@ -118,22 +95,22 @@ export function RegistrationWizard({
         isOpen={step => canChange && furthest < 3 && step < furthest && !checked}
         onGo={show}
       />
-      <Notice>{sentence}</Notice>
+      <Notice>{sentence ?? undefined}</Notice>
       <div className={isOver ? 'sheet sheet--result' : 'sheet'} key={checked ? 'checking' : stage}>
         {checked ? (
-          <CheckingScreen registration={registration} before={checked} />
-        ) : !isBooked(registration) || stage === 0 ? (
-          <DetailsStep registration={registration} takesFocus={moved} />
+          <CheckingScreen before={checked} />
+        ) : !state.record || !booking || stage === 0 ? (
+          <DetailsStep />
         ) : stage === 1 ? (
-          <AmenitiesStep registration={registration} takesFocus={moved} />
+          <AmenitiesStep />
         ) : stage === 2 ? (
-          <GuardianGate registration={registration} takesFocus={moved}>
-            <PaymentStep registration={registration} takesFocus={moved} />
+          <GuardianGate>
+            <PaymentStep />
           </GuardianGate>
         ) : (
-          <ResultScreen registration={registration} hasFailed={hasFailed} takesFocus={moved} />
+          <ResultScreen />
         )}
       </div>
-    </>
+    </RegistrationContext>
   );
 }

@@ -13,7 +13,7 @@ import { StepHeading } from '../wizard/StepHeading.js';
 import { Balance } from './Balance.js';
 import { BookingFacts } from './BookingFacts.js';
 import { CancelBooking } from './CancelBooking.js';
-import { type BookedRegistration } from './registration.js';
+import { type BookedRegistration, useBooked } from './registration.js';
 
 interface Words {
   title: string;
@@ -64,17 +64,11 @@ function wordsOf(result: Result, { booking, record }: BookedRegistration): Words
   }
 }
 
-interface ResultScreenProps {
-  registration: BookedRegistration;
-  /** A payment has failed just now, whatever the booking's status. */
-  hasFailed: boolean;
-  takesFocus: boolean;
-}
-
 /** Stage 3: what the registration has come to, and what to keep of it. */
-export function ResultScreen({ registration, hasFailed, takesFocus }: ResultScreenProps) {
+export function ResultScreen() {
+  const registration = useBooked();
   const { booking, event, drafts } = registration;
-  const result: Result = hasFailed ? 'payment-failed' : resultOf(booking.status);
+  const result: Result = registration.hasFailed ? 'payment-failed' : resultOf(booking.status);
   const words = wordsOf(result, registration);
 
   // Nothing typed is needed any more.
@@ -86,7 +80,7 @@ export function ResultScreen({ registration, hasFailed, takesFocus }: ResultScre
   return (
     <div className="result">
       <span className={`result__mark result__mark--${result}`} aria-hidden="true" />
-      <StepHeading takesFocus={takesFocus}>{words.title}</StepHeading>
+      <StepHeading takesFocus={registration.takesFocus}>{words.title}</StepHeading>
       {words.text}
       {result === 'payment-failed' && (
         <p className="actions">
@@ -95,10 +89,8 @@ export function ResultScreen({ registration, hasFailed, takesFocus }: ResultScre
           </button>
         </p>
       )}
-      <BookingFacts registration={registration} />
-      {result !== 'payment-failed' && offersBalance(booking.status) && (
-        <Balance registration={registration} />
-      )}
+      <BookingFacts />
+      {result !== 'payment-failed' && offersBalance(booking.status) && <Balance />}
       <p className="actions actions--keep">
         {booking.paidAmount > 0 && (
           <a
@@ -115,7 +107,7 @@ export function ResultScreen({ registration, hasFailed, takesFocus }: ResultScre
           </a>
         )}
       </p>
-      <CancelBooking registration={registration} />
+      <CancelBooking />
       <p className="result__ways">
         <Link href="/event">Home</Link>
         <Link href="/privacy">Privacy Policy</Link>

@@ -8,7 +8,7 @@ import { type Problems, useForm } from '../forms/useForm.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { amountOf } from './amountOf.js';
-import { type BookedRegistration } from './registration.js';
+import { useBooked } from './registration.js';
 import { useBookingStep } from './useBookingStep.js';
 
 const PART = 'request';
@@ -20,12 +20,12 @@ type Field = (typeof FIELDS)[number];
 export const isWritingRequest = (drafts: Drafts): boolean => drafts.read(PART)?.isOpen === true;
 
 interface SubsidyFormProps {
-  registration: BookedRegistration;
   onBack: () => void;
 }
 
 /** Asks the visitor's area to pay a part: what can be paid, and why not all of it. */
-export function SubsidyForm({ registration, onBack }: SubsidyFormProps) {
+export function SubsidyForm({ onBack }: SubsidyFormProps) {
+  const registration = useBooked();
   const { booking, calls, drafts } = registration;
   const final = booking.finalAmount;
   const [values, change] = useDraft(drafts, PART, () => BLANK);

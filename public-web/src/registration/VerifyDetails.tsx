@@ -2,7 +2,7 @@ import { CLASS_LEVELS, displayName, formatPhone, formatRupees, priceOf, type Sta
 import { type ReactNode } from 'react';
 import { askedOf } from './amenitiesValues.js';
 import { PriceSum } from './PriceSum.js';
-import { type BookedRegistration } from './registration.js';
+import { useBooked } from './registration.js';
 
 interface Fact {
   label: string;
@@ -38,13 +38,8 @@ const levelOf = (level: number | null): string =>
   level === null ? '' : CLASS_LEVELS[level as keyof typeof CLASS_LEVELS];
 
 /** Everything that was chosen, once more before it is paid for. */
-export function VerifyDetails({
-  registration,
-  canChange,
-}: {
-  registration: BookedRegistration;
-  canChange: boolean;
-}) {
+export function VerifyDetails({ canChange }: { canChange: boolean }) {
+  const registration = useBooked();
   const { event, record, booking } = registration;
   const { prices } = booking;
   const asked = askedOf(prices, event);

@@ -5,23 +5,23 @@ import {
   type VisitorSessionRecord,
   type VisitorUserRecord,
 } from '@coastok/domain';
+import { createContext, useContext } from 'react';
 import { type BookingCalls } from '../booking/bookingCalls.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import { type RegistrationState } from './registrationState.js';
 
 /** Everything that the steps of a registration share. */
-export interface Registration {
+export interface Registration extends RegistrationState {
   event: PublicEventRecord;
   /** The camps that can be chosen instead, this one among them; none for other events. */
   camps: readonly PublicEventRecord[];
   visitor: VisitorSessionRecord;
-  /** The visitor's own record; null before the first step was saved. */
-  record: VisitorUserRecord | null;
-  /** The visitor's live booking; null before there is one. */
-  booking: VisitorBookingRecord | null;
   calls: BookingCalls;
   drafts: Drafts;
   onSessionEnd: SessionEnd;
+  /** Whether a step follows another one on this page: then its heading is read out. */
+  takesFocus: boolean;
 
   keepRecord: (record: VisitorUserRecord) => void;
   /** The booking as the server has it now; the wizard goes where its status belongs, at least to a stage. */
@@ -46,5 +46,21 @@ export interface BookedRegistration extends Registration {
   booking: VisitorBookingRecord;
 }
 
-export const isBooked = (registration: Registration): registration is BookedRegistration =>
+const isBooked = (registration: Registration): registration is BookedRegistration =>
   registration.record !== null && registration.booking !== null;
+
+export const RegistrationContext = createContext<Registration | null>(null);
+
+/** The registration around a step. */
+export function useRegistration(): Registration {
+  const registration = useContext(RegistrationContext);
+  if (!registration) throw new Error('A step stands in a registration.');
+  return registration;
+}
+
+/** The same in a step after the first. */
+export function useBooked(): BookedRegistration {
+  const registration = useRegistration();
+  if (!isBooked(registration)) throw new Error('Only the first step has no booking.');
+  return registration;
+}
