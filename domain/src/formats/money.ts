@@ -4,5 +4,11 @@ const INDIAN = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 export const formatRupees = (rupees: number): string =>
   `${rupees < 0 ? '-' : ''}₹${INDIAN.format(Math.abs(rupees))}`;
 
+const PAISE = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Whole paise as rupees and paise, with Indian grouping: 12345678 is `₹1,23,456.78`. */
+export const formatPaise = (paise: number): string =>
+  `${paise < 0 ? '-' : ''}₹${PAISE.format(Math.abs(paise) / 100)}`;
+
 /** A count with Indian grouping, for figures that are not money. */
 export const formatCount = (count: number): string => INDIAN.format(count);
