@@ -49,6 +49,14 @@ const ENTRIES: readonly { name: string; screen: Screen; address: string; title: 
     address: '/payment-review',
     title: 'Money to look at',
   },
+  { name: 'Settlements', screen: 'settlements', address: '/settlement', title: 'Settlements' },
+  {
+    name: 'Differences',
+    screen: 'settlementDifferences',
+    address: '/settlement/difference',
+    title: 'Differences',
+  },
+  { name: 'Disputes', screen: 'disputes', address: '/dispute', title: 'Disputes' },
   { name: 'Viplava Report', screen: 'campReport', address: '/viplava-report', title: 'Viplava Report' },
   { name: 'Audit', screen: 'audit', address: '/audit', title: 'Audit' },
 ];
@@ -62,6 +70,12 @@ const LISTS: typeof ENTRIES = [
   { name: 'deliveries', screen: 'customNotification', address: '/send/gcm', title: 'Custom Notification' },
   { name: 'funds', screen: 'fundsOverview', address: '/fund', title: 'Funds Overview' },
 ];
+
+/** The parts of the menu that are not everybody's, each by a screen in it. */
+const OF_HEADS: Partial<Record<string, Screen>> = {
+  'Manage App Content': 'content',
+  Accounts: 'settlements',
+};
 
 /** Where in the menu the events stand. */
 const BEFORE_EVENTS = 'All Events';
@@ -104,7 +118,7 @@ for (const name of STAFF_NAMES) {
       ]);
       const first = links.indexOf(BEFORE_EVENTS) + 1;
       expect(links.slice(first, first + events.length).sort()).toEqual(titles.sort());
-      const groups = GROUPS.filter(group => group !== 'Manage App Content' || canOpen(role, 'content'));
+      const groups = GROUPS.filter(group => canOpen(role, OF_HEADS[group] ?? 'dashboard'));
       const switches = name === 'secretary' ? [`Login as ${ROLE_NAMES[4]}`] : [];
       const buttons = await drawer.buttons();
       expect(buttons).toEqual([...groups, ...switches, 'Log out']);
@@ -220,6 +234,9 @@ test.describe('the director', () => {
       '/area/nonsense',
       '/assignFrontliners',
       '/audit/nonsense',
+      '/settlement/nonsense',
+      '/settlement/nonsense/show',
+      '/dispute/nonsense',
       '/fund/nonsense',
       '/pledging/nonsense',
       '/pledging/more/than/two',

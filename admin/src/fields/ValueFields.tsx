@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatPhone, formatRupees } from '@coastok/domain';
+import { formatDate, formatDateTime, formatPaise, formatPhone, formatRupees } from '@coastok/domain';
 import { type FieldProps, useFieldValue } from 'react-admin';
 import { Chip, type ChipProps, Link } from '@mui/material';
 
@@ -35,6 +35,11 @@ export function RupeeField({ source }: FieldProps & { source: string }) {
     <span style={{ whiteSpace: 'nowrap' }}>{formatRupees(value)}</span>
   );
 }
+
+/** Whole paise in rupees, to the paisa: `₹4,200.50`. */
+export const Paise = ({ amount }: { amount: number }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{formatPaise(amount)}</span>
+);
 
 /** An Indian number that a phone can dial. */
 export function PhoneField({ source }: FieldProps & { source: string }) {

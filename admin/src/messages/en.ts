@@ -11,6 +11,7 @@ import { question, recorder } from './question';
 import { guest } from './guest';
 import { records } from './records';
 import { resources } from './resources';
+import { accounts, difference, dispute, settlement } from './settlement';
 import { funds, ledger, review } from './fund';
 import {
   member,
@@ -50,6 +51,10 @@ export const en = {
   funds,
   ledger,
   review,
+  accounts,
+  settlement,
+  difference,
+  dispute,
   question,
   recorder,
   member,

@@ -62,5 +62,8 @@ export const resources = {
   fund: { name: 'Fund |||| Funds' },
   pledging: { name: 'Pledge |||| Pledges' },
   'send/gcm': { name: 'Notification |||| Notifications' },
+  settlement: { name: 'Settlement |||| Settlements' },
+  'settlement/difference': { name: 'Difference |||| Differences' },
+  dispute: { name: 'Dispute |||| Disputes' },
   audit: { name: 'Entry of the trail |||| Audit' },
 };

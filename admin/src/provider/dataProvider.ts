@@ -15,6 +15,7 @@ import { questionCalls } from './questionCalls';
 import { type Body, changedFields, filledFields } from './records';
 import { restClient } from './restClient';
 import { sessionCalls } from './sessionCalls';
+import { settlementCalls } from './settlementCalls';
 
 const rest = simpleRest(API, restClient);
 
@@ -24,6 +25,7 @@ const calls = {
   ...questionCalls,
   ...bookingCalls,
   ...fundCalls,
+  ...settlementCalls,
   ...fileCalls,
   ...engagementCalls,
 };

@@ -52,6 +52,10 @@ export async function download(
 export const downloadPersonalData = (id: string): Promise<void> =>
   downloadFile(`/api/v1/user/${id}/export`, 'personal-data.json');
 
+/** Downloads a month's accounts; `month` is `yyyy-MM`. */
+export const downloadMonth = (month: string): Promise<void> =>
+  downloadFile(`/api/v1/report/month.zip${query({ month })}`, `Accounts ${month}.zip`);
+
 /** @param file what it is called where the answer does not say */
 async function downloadFile(path: string, file: string): Promise<void> {
   await progress.track(`Downloading ${file}`, async (report, signal) => {
@@ -71,4 +75,5 @@ export const fileCalls = {
 
   download,
   downloadPersonalData,
+  downloadMonth,
 };

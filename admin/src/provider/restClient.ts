@@ -4,12 +4,16 @@ import { request } from './request';
 
 type FetchJson = typeof fetchUtils.fetchJson;
 
+/** Of a list that is left in the API's own order, which can be of more than one field: no sort is sent. */
+export const OWN_ORDER = { field: '', order: 'ASC' } as const;
+const NO_SORT = /&sort=%5B%22%22[^&]*/;
+
 /**
  * The http client under ra-data-simple-rest: unwraps the envelope and gives records their `id`.
  * The API answers one record as an array of one; only the provider's list calls carry a `filter`.
  */
 export const restClient: FetchJson = async (url, { method, body, headers, signal } = {}) => {
-  const response = await request(url, {
+  const response = await request(url.replace(NO_SORT, ''), {
     method,
     body: body ?? undefined,
     headers,

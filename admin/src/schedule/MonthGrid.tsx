@@ -6,14 +6,22 @@ import { type Month, monthName, weeksOf } from './monthModel';
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const WEEK = 'repeat(7, minmax(0, 1fr))';
 
-/** A month's weeks from Sunday to Saturday; on a phone its days below each other. */
-export function MonthGrid({ month, day }: { month: Month; day: (day: string) => ReactNode }) {
+interface MonthGridProps {
+  month: Month;
+  day: (day: string) => ReactNode;
+  /** Of so little in a day that the weeks fit on a phone as well. */
+  small?: boolean;
+}
+
+/** A month's weeks from Sunday to Saturday; on a phone its days below each other, unless they are small. */
+export function MonthGrid({ month, day, small = false }: MonthGridProps) {
   const isPhone = useIsPhone();
+  const asDays = isPhone && !small;
   const elsewhere = (index: number) =>
-    isPhone ? null : <Box key={index} role="cell" sx={{ bgcolor: 'action.hover', borderRadius: 1 }} />;
+    asDays ? null : <Box key={index} role="cell" sx={{ bgcolor: 'action.hover', borderRadius: 1 }} />;
   return (
     <Box role="table" aria-label={monthName(month)} sx={{ display: 'grid', gap: 0.5 }}>
-      {!isPhone && (
+      {!asDays && (
         <Box role="row" sx={{ display: 'grid', gridTemplateColumns: WEEK, gap: 0.5 }}>
           {WEEKDAYS.map(name => (
             <Typography key={name} role="columnheader" variant="caption" color="textSecondary" align="center">
@@ -28,7 +36,7 @@ export function MonthGrid({ month, day }: { month: Month; day: (day: string) => 
           role="row"
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: WEEK },
+            gridTemplateColumns: asDays ? 'minmax(0, 1fr)' : WEEK,
             gap: 0.5,
           }}
         >

@@ -9,6 +9,8 @@ import { Private } from './Private';
 
 export interface ResourceDeclaration extends Pick<ResourceProps, 'name' | 'recordRepresentation'> {
   icon: SvgIconComponent;
+  /** What its ids look like, where they are not our own. */
+  ids?: RegExp;
   /** The screen that its list is: who may open it, and at which address it stands besides react-admin's own. */
   screen?: Screen;
   /** Each page in a file of its own with a default export, loaded when it is first opened. */
@@ -36,11 +38,11 @@ export interface DeclaredResource {
 }
 
 /** The address of a record names a record: `/user/nonsense` is not found rather than asked of the server. */
-const ofRecord = (load: LoadPage): ComponentType => {
+const ofRecord = (load: LoadPage, ids: RegExp | undefined): ComponentType => {
   const Page = lazyPage(load);
   return function RecordPage() {
-    const { id } = useParams();
-    return isRecordId(id) ? <Page /> : <NotFoundPage />;
+    const { id = '' } = useParams();
+    return (ids ? ids.test(id) : isRecordId(id)) ? <Page /> : <NotFoundPage />;
   };
 };
 
@@ -57,7 +59,8 @@ const atItsAddress = (List: ComponentType, screen: Screen | undefined): Componen
  * name, of a screen from the table of screens: react-admin asks before it shows a page, a menu entry or a button.
  */
 export function declareResource(declaration: ResourceDeclaration): DeclaredResource {
-  const { name, icon, recordRepresentation, screen, list, create, edit, show, views, routes } = declaration;
+  const { name, icon, recordRepresentation, ids, screen, list, create, edit, show, views, routes } =
+    declaration;
   const List = list && lazyPage(list);
   const elsewhere = screen !== undefined && SCREENS[screen].path !== `/${name}`;
   return {
@@ -68,8 +71,8 @@ export function declareResource(declaration: ResourceDeclaration): DeclaredResou
       recordRepresentation,
       list: List && atItsAddress(List, screen),
       create: create && lazyPage(create),
-      edit: edit && ofRecord(edit),
-      show: show && ofRecord(show),
+      edit: edit && ofRecord(edit, ids),
+      show: show && ofRecord(show, ids),
       children: views ? (
         <>
           {views.map(({ path, screen: of, page }) => (

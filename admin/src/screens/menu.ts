@@ -69,6 +69,15 @@ export const menuEntries: readonly MenuEntry[] = [
   entry('menu.bookings', 'booking', 'bookings'),
   entry('menu.subsidy', SubsidyIcon, 'allSubsidyRequests'),
   entry('menu.paymentReview', ReviewIcon, 'paymentReview'),
+  {
+    label: 'menu.accounts',
+    icon: 'settlement',
+    group: [
+      { label: 'menu.settlements', screen: 'settlements', to: '/settlement' },
+      { label: 'menu.differences', screen: 'settlementDifferences', to: '/settlement/difference' },
+      { label: 'menu.disputes', screen: 'disputes', to: '/dispute' },
+    ],
+  },
   entry('menu.campReport', CampIcon, 'campReport'),
   entry('menu.audit', 'audit', 'audit'),
 ];

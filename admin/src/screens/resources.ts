@@ -1,6 +1,8 @@
 import {
   content,
+  DIFFERENCE_LABELS,
   displayName,
+  formatDate,
   pledgeDrive,
   type Resource,
   RESOURCES,
@@ -10,11 +12,15 @@ import {
 import type {
   AuditRecord,
   BookingRecord,
+  DifferenceRecord,
+  DisputeRecord,
   DeliveryRecord,
   PledgeRecord,
   QuestionRecord,
+  SettlementRecord,
   UserRecord,
 } from '@coastok/domain';
+import SettlementIcon from '@mui/icons-material/AccountBalanceOutlined';
 import NotificationIcon from '@mui/icons-material/CampaignOutlined';
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import RecordsIcon from '@mui/icons-material/ListAltOutlined';
@@ -25,6 +31,8 @@ import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import ContentIcon from '@mui/icons-material/PermMediaOutlined';
 import AreaIcon from '@mui/icons-material/PlaceOutlined';
 import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import DisputeIcon from '@mui/icons-material/GavelOutlined';
+import DifferenceIcon from '@mui/icons-material/RuleOutlined';
 import FundIcon from '@mui/icons-material/SavingsOutlined';
 import { event } from '../event';
 import { nameFieldOf } from '../records/recordLook';
@@ -126,6 +134,32 @@ const notification = declareResource({
   list: () => import('../notification/NotificationPage'),
 });
 
+const settlement = declareResource({
+  name: 'settlement',
+  icon: SettlementIcon,
+  ids: /^setl_\w+$/,
+  screen: 'settlements',
+  recordRepresentation: ({ settledOn }: SettlementRecord) => formatDate(settledOn),
+  list: () => import('../settlement/SettlementsPage'),
+  show: () => import('../settlement/SettlementShow'),
+});
+
+const difference = declareResource({
+  name: 'settlement/difference',
+  icon: DifferenceIcon,
+  screen: 'settlementDifferences',
+  recordRepresentation: ({ kind }: DifferenceRecord) => DIFFERENCE_LABELS[kind],
+  list: () => import('../difference/DifferencesPage'),
+});
+
+const dispute = declareResource({
+  name: 'dispute',
+  icon: DisputeIcon,
+  screen: 'disputes',
+  recordRepresentation: ({ paymentId }: DisputeRecord) => paymentId,
+  list: () => import('../dispute/DisputesPage'),
+});
+
 const audit = declareResource({
   name: 'audit',
   icon: AuditIcon,
@@ -146,6 +180,9 @@ const own: readonly DeclaredResource[] = [
   scheduled,
   booking,
   fund,
+  settlement,
+  difference,
+  dispute,
   audit,
 ];
 

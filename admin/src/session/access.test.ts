@@ -22,6 +22,17 @@ describe("react-admin's questions about access", () => {
     expect(actionFor('fund', 'list')).toBe('fund.list');
   });
 
+  it("about differences in the gateway's books are those of their own row", () => {
+    expect(actionFor('settlement/difference', 'list')).toBe('settlementDifference.list');
+    expect(actionFor('settlement', 'show')).toBe('settlement.read');
+    expect([4, 5, 6, 7].map(role => mayAccess(actor(role as 4), 'dispute', 'list'))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('are refused to everybody where the table knows no such action', () => {
     expect(actionFor('area', 'explode')).toBeNull();
     expect(mayAccess(actor(7), 'nonsense', 'list')).toBe(false);

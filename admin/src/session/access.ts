@@ -7,6 +7,7 @@ const ENTITIES: Record<string, string> = {
   'send/gcm': 'notification',
   viplava: 'registration',
   'payment/review': 'paymentReview',
+  'settlement/difference': 'settlementDifference',
 };
 
 /** react-admin's words for what the permission table words otherwise. */

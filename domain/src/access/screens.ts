@@ -33,6 +33,9 @@ export const SCREENS = {
   allSubsidyRequests: { path: '/subsidy', roles: STAFF },
   fundLedger: { path: '/fund/:areaId', roles: STAFF },
   paymentReview: { path: '/payment-review', roles: HEADS },
+  settlements: { path: '/settlement', roles: HEADS },
+  settlementDifferences: { path: '/settlement/difference', roles: HEADS },
+  disputes: { path: '/dispute', roles: HEADS },
   audit: { path: '/audit', roles: HEADS },
 } as const satisfies Record<string, { path: string; roles: readonly Role[] }>;
 

@@ -1,0 +1,101 @@
+import { DIFFERENCE_LABELS, displayName, formatDateTime, RESOLUTION_LABELS } from '@coastok/domain';
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { bookingAddress } from '../booking/bookingModel';
+import { Blank, Paise } from '../fields';
+import { useMessage } from '../messages/useMessage';
+import { settlementAddress } from '../settlement/settlementModel';
+import { apart, type Difference, sideText } from './differenceModel';
+
+export function KindField() {
+  const difference = useRecordContext<Difference>();
+  return difference ? <span>{DIFFERENCE_LABELS[difference.kind]}</span> : null;
+}
+
+/** What our rows say, or the gateway's. */
+export function SideField({ side }: { side: 'ours' | 'theirs' }) {
+  const message = useMessage();
+  const difference = useRecordContext<Difference>();
+  if (!difference) return null;
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>{sideText(difference[side], message('difference.noRow'))}</span>
+  );
+}
+
+export function ApartField() {
+  const difference = useRecordContext<Difference>();
+  const amount = difference && apart(difference);
+  return amount === null || amount === undefined ? (
+    <Blank />
+  ) : (
+    <strong>
+      <Paise amount={amount} />
+    </strong>
+  );
+}
+
+/** Where to look into it, and the gateway's ids to look for there. */
+export function AboutField() {
+  const message = useMessage();
+  const difference = useRecordContext<Difference>();
+  if (!difference) return null;
+  const { settlementId, bookingId, paymentId, refundId, disputeId } = difference;
+  return (
+    <>
+      <Stack
+        direction="row"
+        component="span"
+        sx={{ gap: 1.5, justifyContent: { xs: 'flex-end', sm: 'flex-start' } }}
+      >
+        {settlementId && (
+          <Link component={RouterLink} to={settlementAddress(settlementId)}>
+            {message('difference.seeSettlement')}
+          </Link>
+        )}
+        {bookingId && (
+          <Link component={RouterLink} to={bookingAddress(bookingId)}>
+            {message('difference.seeBooking')}
+          </Link>
+        )}
+      </Stack>
+      {[paymentId, refundId, disputeId]
+        .filter(id => id !== null)
+        .map(id => (
+          <Typography
+            key={id}
+            component="span"
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'block' }}
+          >
+            {id}
+          </Typography>
+        ))}
+    </>
+  );
+}
+
+/** What was done about it, once it is settled. */
+export function SettledField() {
+  const message = useMessage();
+  const difference = useRecordContext<Difference>();
+  if (difference?.state !== 'settled') return null;
+  const { resolution, note, by, at } = difference;
+  return (
+    <Box sx={{ textAlign: 'left' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {resolution && RESOLUTION_LABELS[resolution]}
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {note}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {message('difference.settledBy', {
+          name: displayName(by) || message('difference.nobody'),
+          at: at ? formatDateTime(at) : '',
+        })}
+      </Typography>
+    </Box>
+  );
+}

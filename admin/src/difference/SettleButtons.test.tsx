@@ -1,0 +1,111 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, Notification, RecordContextProvider, testDataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { en } from '../messages/en';
+import { i18nProvider, learnTexts } from '../messages/i18nProvider';
+import { toHttpError } from '../provider/httpError';
+import { type Profile, session } from '../session/session';
+import { apart, type Difference } from './differenceModel';
+import { SettleButtons } from './SettleButtons';
+
+// The library gives a form a second, whatever else the machine has to do.
+configure({ asyncUtilTimeout: 20_000 });
+beforeAll(() => learnTexts(en));
+// In development react-admin also writes every refused call to the console.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(cleanup);
+
+const FEE: Difference = {
+  id: 'd'.repeat(24),
+  _id: 'd'.repeat(24),
+  kind: 'fee',
+  settlementId: 'setl_1',
+  paymentId: 'pay_1',
+  refundId: null,
+  disputeId: null,
+  bookingId: null,
+  ours: 3776,
+  theirs: 4476,
+  state: 'open',
+  resolution: null,
+  note: null,
+  by: null,
+  at: null,
+  foundAt: '2031-05-01T03:30:00.000Z',
+};
+
+type Settle = (id: string, body: { resolution: string; note: string }) => Promise<unknown>;
+
+function show(record: Difference, settleDifference: Settle = () => Promise.reject(new Error('unasked'))) {
+  session.start({ _id: 'a'.repeat(24), userRole: 6, roles: [6] } as unknown as Profile);
+  render(
+    <MemoryRouter>
+      <AdminContext
+        dataProvider={testDataProvider({ settleDifference } as never)}
+        i18nProvider={i18nProvider}
+      >
+        <RecordContextProvider value={record}>
+          <SettleButtons />
+        </RecordContextProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+}
+
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (text: string) => fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: text } });
+
+describe('a difference', () => {
+  test('is settled with what came of it and a note without its blanks', async () => {
+    const settle = jest.fn<Settle>((_id, body) => Promise.resolve({ ...FEE, ...body, state: 'settled' }));
+    show(FEE, settle);
+    press(/^Corrected: A fee above the agreed share, ours ₹37.76, theirs ₹44.76$/);
+    type('   ');
+    expect(screen.getByRole('button', { name: 'Settle' })).toHaveProperty('disabled', true);
+    type('  They gave it back. ');
+    press('Settle');
+    await screen.findByText('The difference is settled.');
+    expect(settle.mock.calls).toEqual([[FEE.id, { resolution: 'corrected', note: 'They gave it back.' }]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('tells who was first, whose word stands', async () => {
+    const by = { _id: 'b'.repeat(24), name: 'Govinda' };
+    show(FEE, () =>
+      Promise.resolve({ ...FEE, state: 'settled', resolution: 'vendor-asked', note: 'Asked them', by }),
+    );
+    press(/^Accept:/);
+    type('Fine.');
+    press('Settle');
+    await screen.findByText('Govinda had settled it already: the payment service was asked.');
+  });
+
+  test("keeps the dialog with the server's sentence under the note, or below the fields", async () => {
+    const refused = toHttpError(400, { message: 'Refused.', errors: { note: 'No such letters, please.' } });
+    const conflict = toHttpError(403, { message: 'It is your own booking.' });
+    const settle = jest.fn<Settle>().mockRejectedValueOnce(refused).mockRejectedValueOnce(conflict);
+    show(FEE, settle);
+    press(/^Vendor asked:/);
+    type('Fine.');
+    press('Settle');
+    const sentence = await screen.findByText('No such letters, please.');
+    expect(screen.getByLabelText(/^Note/).getAttribute('aria-describedby')).toBe(sentence.id);
+    expect(screen.queryByRole('alert')).toBeNull();
+    press('Settle');
+    expect((await screen.findByRole('alert')).textContent).toBe('It is your own booking.');
+    expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Fine.');
+  });
+
+  test('has no button once it is settled', () => {
+    show({ ...FEE, state: 'settled', resolution: 'accepted', note: 'Fine.' });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('is so much apart, unless one side has no such row', () => {
+    expect(apart(FEE)).toBe(700);
+    expect(apart({ ours: null, theirs: 5 })).toBeNull();
+  });
+});

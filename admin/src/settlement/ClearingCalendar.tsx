@@ -1,0 +1,193 @@
+import { type ClearingDayRecord, formatDate, formatPaise, istDay, monthOf } from '@coastok/domain';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import ClearIcon from '@mui/icons-material/CheckCircleOutlined';
+import CarriedIcon from '@mui/icons-material/ScheduleOutlined';
+import {
+  Alert,
+  alpha,
+  Box,
+  Button,
+  ButtonBase,
+  Card,
+  Skeleton,
+  Stack,
+  type Theme,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../lists/EmptyState';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { MonthGrid } from '../schedule/MonthGrid';
+import { type Month, monthText } from '../schedule/monthModel';
+import { DayPanel } from './DayPanel';
+import { accountsAddress, chosenDay, isClear } from './settlementModel';
+
+interface ClearingCalendarProps {
+  month: Month;
+  /** The day that the address names. */
+  named: string | null;
+}
+
+const CELL = { minHeight: { xs: 52, sm: 84 }, borderRadius: 1, p: { xs: 0.5, sm: 1 }, minWidth: 0 };
+
+const toneOf = (day: ClearingDayRecord) => (isClear(day) ? 'success' : 'warning');
+
+/** A day that has been: green or amber, with what it carried on; leads to its figures. */
+function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
+  const message = useMessage();
+  const { day, open, settled } = of;
+  const Sign = isClear(of) ? ClearIcon : CarriedIcon;
+  return (
+    <Box role="cell" sx={{ display: 'grid', minWidth: 0 }}>
+      <ButtonBase
+        component={Link}
+        to={accountsAddress(monthOf(day), day)}
+        replace
+        preventScrollReset
+        aria-current={chosen ? 'date' : undefined}
+        aria-label={message('accounts.openAt', { day: formatDate(day), amount: formatPaise(open) })}
+        sx={{
+          ...CELL,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'stretch',
+          justifyContent: 'space-between',
+          textAlign: 'left',
+          bgcolor: (theme: Theme) => alpha(theme.palette[toneOf(of)].main, 0.14),
+          outline: chosen ? '2px solid' : 'none',
+          outlineColor: 'primary.main',
+          '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', sm: 'row' },
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 0.25,
+          }}
+        >
+          <Typography component="span" variant="body2" sx={{ fontWeight: chosen ? 700 : 500 }}>
+            {Number(day.slice(8))}
+          </Typography>
+          <Sign color={toneOf(of)} sx={{ fontSize: 18 }} aria-hidden />
+        </Box>
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
+            {formatPaise(open)}
+          </Typography>
+          {settled > 0 && (
+            <Typography component="span" variant="caption" color="textSecondary">
+              {message('accounts.settledAt', { amount: formatPaise(settled) })}
+            </Typography>
+          )}
+        </Box>
+      </ButtonBase>
+    </Box>
+  );
+}
+
+/** A day of the month of which nothing is known: it is still to come, or being loaded. */
+const Unknown = ({ day, loading }: { day: string; loading: boolean }) => (
+  <Box role="cell" sx={{ ...CELL, border: 1, borderColor: 'divider' }}>
+    <Typography variant="body2" color="textSecondary" sx={{ textAlign: { xs: 'center', sm: 'left' } }}>
+      {Number(day.slice(8))}
+    </Typography>
+    {loading && <Skeleton sx={{ width: { xs: '100%', sm: '60%' } }} />}
+  </Box>
+);
+
+/** What the two colours mean. */
+function Legend() {
+  const message = useMessage();
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, typography: 'body2' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <ClearIcon color="success" fontSize="small" aria-hidden />
+        {message('accounts.clear')}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <CarriedIcon color="warning" fontSize="small" aria-hidden />
+        {message('accounts.carried')}
+      </Box>
+    </Stack>
+  );
+}
+
+/** The days of a month, green where nothing was left with the gateway and amber where a balance is carried on. */
+export function ClearingCalendar({ month, named }: ClearingCalendarProps) {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const text = monthText(month);
+  const {
+    data: days,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['settlement', 'days', text],
+    queryFn: () => provider.clearingDays(text),
+  });
+  if (error && !days) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {message('accounts.retry')}
+          </Button>
+        }
+      >
+        {message('accounts.failed')} {error.message}
+      </Alert>
+    );
+  }
+  if (days?.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={CalendarIcon}
+          title={message('accounts.noDays')}
+          hint={message('accounts.noDaysHint')}
+        >
+          <Button variant="contained" component={Link} to={accountsAddress(monthOf(istDay(new Date())))}>
+            {message('accounts.thisMonth')}
+          </Button>
+        </EmptyState>
+      </Card>
+    );
+  }
+  const chosen = days && chosenDay(days, named);
+  const byDay = new Map(days?.map(one => [one.day, one]));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+      }}
+    >
+      <Card sx={{ p: { xs: 1, sm: 2 } }}>
+        <Stack spacing={1.5}>
+          <MonthGrid
+            month={month}
+            small
+            day={day => {
+              const of = byDay.get(day);
+              return of ? (
+                <Day key={day} of={of} chosen={of === chosen} />
+              ) : (
+                <Unknown key={day} day={day} loading={!days} />
+              );
+            }}
+          />
+          <Legend />
+        </Stack>
+      </Card>
+      <DayPanel of={chosen} />
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { daysOfMonth, istDay, monthOf } from '@coastok/domain';
+import SettlementIcon from '@mui/icons-material/AccountBalanceOutlined';
+import { Stack, Typography } from '@mui/material';
+import { ListBase } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../lists/EmptyState';
+import { ListBody } from '../lists/ListBody';
+import { ListPager } from '../lists/ListPager';
+import { useMessage } from '../messages/useMessage';
+import { monthName, monthText, parseMonth } from '../schedule/monthModel';
+import { PageTitle } from '../shell/PageTitle';
+import { ClearingCalendar } from './ClearingCalendar';
+import { MonthAccounts } from './MonthAccounts';
+import { MonthBar } from './MonthBar';
+import { SettlementCard, SettlementTable, SHAPE } from './SettlementTable';
+
+const LATEST_FIRST = { field: 'settledOn', order: 'DESC' } as const;
+
+/** There are fewer working days in a month. */
+const MOST_IN_MONTH = 100;
+
+function Nothing() {
+  const message = useMessage();
+  return (
+    <EmptyState
+      icon={SettlementIcon}
+      title={message('settlement.none')}
+      hint={message('settlement.noneHint')}
+    />
+  );
+}
+
+/** `/settlement`: what the gateway has of ours, day by day of a month, and what it has paid out. */
+export default function SettlementsPage() {
+  const message = useMessage();
+  const [parameters] = useSearchParams();
+  const today = istDay(new Date());
+  const month = parseMonth(parameters.get('month')) ?? parseMonth(monthOf(today));
+  if (!month) return null;
+  const text = monthText(month);
+  const { first, last } = daysOfMonth(text);
+  return (
+    <ListBase
+      // Another month begins with a list of its own.
+      key={text}
+      resource="settlement"
+      filter={{ fromDate: first, toDate: last }}
+      sort={LATEST_FIRST}
+      perPage={MOST_IN_MONTH}
+      storeKey={false}
+      // The address says which month and day are looked at.
+      disableSyncWithLocation
+    >
+      <Stack spacing={2} sx={{ pt: 1.5, maxWidth: 1280, mx: 'auto', width: '100%' }}>
+        <PageTitle title={message('settlement.title')} />
+        <Typography color="textSecondary">{message('accounts.intro')}</Typography>
+        <MonthBar month={text} />
+        <ClearingCalendar month={month} named={parameters.get('day')} />
+        <MonthAccounts month={text} />
+        <Typography variant="h2">{message('settlement.listTitle', { month: monthName(month) })}</Typography>
+        <ListBody shape={SHAPE} table={<SettlementTable />} card={<SettlementCard />} empty={<Nothing />} />
+        <ListPager />
+      </Stack>
+    </ListBase>
+  );
+}
