@@ -5,6 +5,7 @@ import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
 import type { SummaryFilter } from '../provider/memberCalls';
 import { PageTitle } from '../shell/PageTitle';
+import { AccountsStrip } from './AccountsStrip';
 import { ChartPanel } from './ChartPanel';
 import { DashboardFilter } from './DashboardFilter';
 import { FigureGroups } from './FigureGroups';
@@ -28,6 +29,7 @@ export default function DashboardPage() {
         busy={isFetching}
         onApply={next => (JSON.stringify(next) === JSON.stringify(filter) ? void refetch() : apply(next))}
       />
+      <AccountsStrip />
       {error ? (
         <Alert
           severity="error"
