@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { settled } from './accessibility.js';
 import type { Api } from './api.js';
+import { aGatewaysDay } from './gatewaysDay.js';
 import { areaByCode } from './people.js';
 
 /** A screen as people meet it: an address, and what they do there to see it. */
@@ -211,6 +212,45 @@ export const SCREENS: readonly Screen[] = [
   },
   at('the subsidy requests of all events', '/subsidy', 'Subsidy Requests'),
   at('money to look at', '/payment-review', 'Money to look at'),
+  at('the settlements', '/settlement', 'Settlements'),
+  {
+    name: "a settlement's rows",
+    open: async (page, api) => {
+      const { settlementId } = await aGatewaysDay(api);
+      await visit(page, `/settlement/${settlementId}/show`, /^Settlement of /);
+    },
+  },
+  {
+    name: 'what differs in a settlement',
+    open: async (page, api) => {
+      await aGatewaysDay(api);
+      await visit(page, '/settlement/difference', 'Differences');
+      await page
+        .getByRole('button', { name: /^Vendor asked/ })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'the disputes',
+    open: async (page, api) => {
+      await aGatewaysDay(api);
+      await visit(page, '/dispute', 'Disputes');
+    },
+  },
+  {
+    name: 'the answer to a dispute',
+    open: async (page, api) => {
+      await aGatewaysDay(api);
+      await visit(page, '/dispute', 'Disputes');
+      await page
+        .getByRole('button', { name: /^Contest the dispute/ })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
   at('the pledge drives', '/pledging', 'Pledging'),
   {
     name: 'a scoreboard',

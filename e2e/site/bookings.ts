@@ -79,16 +79,26 @@ export const ordered = (
   { bookingId }: Pick<VisitorBookingRecord, 'bookingId'>,
 ): Promise<CheckoutRecord> => visitor.take<CheckoutRecord>('/booking/pay', { bookingId });
 
-/** What customer and bank do at the gateway, without the payment window. */
+/** What customer and bank do at the gateway, without the payment window. @returns the payment's id there */
 export async function payAtGateway(
   { orderId }: Pick<CheckoutRecord, 'orderId'>,
   outcome: 'captured' | 'authorized' | 'failed',
   { webhook = true } = {},
-): Promise<void> {
-  const answer = await fetch(`${process.env.E2E_URL}/sandbox/razorpay/orders/${orderId}/pay`, {
+): Promise<string> {
+  const { razorpay_payment_id: id } = await atGateway<{ razorpay_payment_id: string }>(
+    `orders/${orderId}/pay`,
+    { outcome, webhook },
+  );
+  return id;
+}
+
+/** What the gateway does on its own side, as its stand-in is told to. */
+export async function atGateway<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${process.env.E2E_URL}/sandbox/razorpay/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome, webhook }),
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
 }
