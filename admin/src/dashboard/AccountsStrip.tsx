@@ -10,6 +10,13 @@ import { FigureLink } from './FigureCard';
 
 const TITLE = 'accounts.stripTitle';
 
+/** A figure of many letters, which stays whole in half the width of a phone. */
+const Long = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ fontSize: { xs: '1.25rem', lg: '1.75rem' }, whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+);
+
 /** What waits in the gateway's books, for those who settle it. */
 export function AccountsStrip() {
   const message = useMessage();
@@ -44,14 +51,14 @@ export function AccountsStrip() {
             label={message('accounts.stripOpen')}
             hint={message('accounts.stripOpenHint')}
           >
-            {summary && formatPaise(summary.open)}
+            {summary && <Long>{formatPaise(summary.open)}</Long>}
           </FigureLink>
           <FigureLink
             to={oldest ? dayAddress(oldest) : '/settlement'}
             label={message('accounts.stripOldest')}
             hint={summary && message(oldest ? 'accounts.stripOldestHint' : 'accounts.stripAllSettled')}
           >
-            {summary && (oldest ? formatDate(oldest) : message('accounts.stripNone'))}
+            {summary && <Long>{oldest ? formatDate(oldest) : message('accounts.stripNone')}</Long>}
           </FigureLink>
           <FigureLink
             to={listAddress('/settlement/difference', { state: 'open' })}

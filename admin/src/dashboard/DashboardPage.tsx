@@ -23,13 +23,13 @@ export default function DashboardPage() {
   return (
     <Stack spacing={3} sx={{ pt: 2, maxWidth: 1280, mx: 'auto', width: '100%' }}>
       <PageTitle title={message('dashboard.title')} />
+      <AccountsStrip />
       <DashboardFilter
         key={JSON.stringify(filter)}
         filter={filter}
         busy={isFetching}
         onApply={next => (JSON.stringify(next) === JSON.stringify(filter) ? void refetch() : apply(next))}
       />
-      <AccountsStrip />
       {error ? (
         <Alert
           severity="error"

@@ -14,8 +14,7 @@ export const accounts = {
   settled: 'Settled',
   open: 'Open',
   openAt: '%{day}: %{amount} open',
-  settledAt: '%{amount} to the bank',
-  future: '%{day} is still to come',
+  settledAt: 'Settled %{amount}',
   noSettlement: 'Nothing was settled on this day.',
   settlementsOfDay: 'Settled on this day',
   noDays: 'This month has not begun',
@@ -31,7 +30,7 @@ export const accounts = {
     '%{smart_count} open difference went over to the next month. |||| %{smart_count} open differences went over to the next month.',
   notOver: 'It can be closed once the month is over.',
   notFirst: 'Close the months before it first.',
-  noPayment: 'No payment has come in yet, so there is nothing to close.',
+  noPayment: 'No payment had come in yet, so there is nothing to close.',
   close: 'Close the month',
   closeTitle: 'Close %{month}?',
   closeText:

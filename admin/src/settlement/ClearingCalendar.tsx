@@ -2,18 +2,8 @@ import { type ClearingDayRecord, formatDate, formatPaise, istDay, monthOf } from
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ClearIcon from '@mui/icons-material/CheckCircleOutlined';
 import CarriedIcon from '@mui/icons-material/ScheduleOutlined';
-import {
-  Alert,
-  alpha,
-  Box,
-  Button,
-  ButtonBase,
-  Card,
-  Skeleton,
-  Stack,
-  type Theme,
-  Typography,
-} from '@mui/material';
+import { Alert, alpha, Box, Button, ButtonBase, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { amber, green } from '@mui/material/colors';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../lists/EmptyState';
@@ -33,6 +23,9 @@ interface ClearingCalendarProps {
 const CELL = { minHeight: { xs: 52, sm: 84 }, borderRadius: 1, p: { xs: 0.5, sm: 1 }, minWidth: 0 };
 
 const toneOf = (day: ClearingDayRecord) => (isClear(day) ? 'success' : 'warning');
+
+/** Plainer than the theme's colours for words, which are brown and dark green on light ground. */
+const groundOf = (day: ClearingDayRecord) => (isClear(day) ? alpha(green[600], 0.2) : alpha(amber[600], 0.3));
 
 /** A day that has been: green or amber, with what it carried on; leads to its figures. */
 function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
@@ -55,7 +48,7 @@ function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
           alignItems: 'stretch',
           justifyContent: 'space-between',
           textAlign: 'left',
-          bgcolor: (theme: Theme) => alpha(theme.palette[toneOf(of)].main, 0.14),
+          bgcolor: groundOf(of),
           outline: chosen ? '2px solid' : 'none',
           outlineColor: 'primary.main',
           '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
@@ -80,7 +73,7 @@ function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
             {formatPaise(open)}
           </Typography>
           {settled > 0 && (
-            <Typography component="span" variant="caption" color="textSecondary">
+            <Typography component="span" variant="caption" sx={{ display: 'block', lineHeight: 1.3 }}>
               {message('accounts.settledAt', { amount: formatPaise(settled) })}
             </Typography>
           )}

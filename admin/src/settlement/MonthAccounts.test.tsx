@@ -1,0 +1,88 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import type { MonthRecord } from '@coastok/domain';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext, Notification, testDataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { en } from '../messages/en';
+import { i18nProvider, learnTexts } from '../messages/i18nProvider';
+import { toHttpError } from '../provider/httpError';
+import { type Profile, session } from '../session/session';
+import { MonthAccounts } from './MonthAccounts';
+
+// The library gives a query a second, whatever else the machine has to do.
+configure({ asyncUtilTimeout: 20_000 });
+beforeAll(() => learnTexts(en));
+// In development react-admin also writes every refused call to the console.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(cleanup);
+
+const MAY: MonthRecord = {
+  _id: '2025-05',
+  state: 'open',
+  closable: true,
+  closedAt: null,
+  by: null,
+  carriedOver: 0,
+};
+const CLOSED: MonthRecord = {
+  ...MAY,
+  state: 'closed',
+  closable: false,
+  closedAt: '2025-06-02T03:30:00.000Z',
+  by: { _id: 'b'.repeat(24), name: 'Govinda', initiatedName: null },
+  carriedOver: 2,
+};
+
+function show(months: readonly MonthRecord[], calls: object = {}) {
+  session.start({ _id: 'a'.repeat(24), userRole: 6, roles: [6] } as unknown as Profile);
+  const provider = testDataProvider({ accountMonths: () => Promise.resolve(months), ...calls } as never);
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={provider} i18nProvider={i18nProvider}>
+        <MonthAccounts month="2025-05" />
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+}
+
+const theButton = () => screen.findByRole('button', { name: 'Close the month' });
+const agree = async () => {
+  fireEvent.click(await theButton());
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close the month' }).at(-1) as HTMLElement);
+};
+
+describe("a month's accounts", () => {
+  test('are closed after a question that says what it means', async () => {
+    const closeMonth = jest.fn((_month: string) => Promise.resolve(CLOSED));
+    show([MAY], { closeMonth });
+    fireEvent.click(await theButton());
+    expect((await screen.findByRole('dialog', { name: 'Close May 2025?' })).textContent).toContain(
+      'Nobody can open it again.',
+    );
+    expect(closeMonth).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Close the month' }));
+    await screen.findByText('May 2025 is closed.');
+    expect(closeMonth).toHaveBeenCalledWith('2025-05');
+  });
+
+  test("tell in the server's words why they could not be closed", async () => {
+    const refusal = toHttpError(409, { message: 'x', data: ['Please close the months before it first.'] });
+    show([MAY], { closeMonth: () => Promise.reject(refusal) });
+    await agree();
+    expect((await screen.findByRole('alert')).textContent).toBe('Please close the months before it first.');
+  });
+
+  test('tell who closed them and what went over, and are not closed again', async () => {
+    show([CLOSED]);
+    await screen.findByText(/^Closed on 02 Jun 2025 by Govinda\..* 2 open differences went over/);
+    expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
+  });
+
+  test('wait for the months before them', async () => {
+    show([{ ...MAY, closable: false }]);
+    await screen.findByText(/Close the months before it first\.$/);
+    expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
+  });
+});
