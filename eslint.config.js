@@ -17,7 +17,7 @@ const OURS = { regex: '^@coastok/', message: 'Stands on no other package of ours
 const OURS_BUT_DOMAIN = { regex: '^@coastok/(?!domain$)', message: 'Stands on the domain alone.' };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '**/test-results/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', '**/test-results/'] },
   ...tseslint.configs.recommended,
   {
     rules: {

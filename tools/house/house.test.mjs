@@ -83,7 +83,7 @@ test('the measures count what they say', () => {
   const sources = written({
     'admin/src/content/ContentPage.tsx': '1\n2\n3',
     'admin/src/messages/content.ts': '1',
-    'admin/src/screens/resources.ts': 'const resources: readonly Props[] = [area, user];',
+    'admin/src/screens/resources.ts': 'const own = [area, user];',
     'api/src/platform/http/contentSecurityPolicy.ts': '1',
     'domain/src/resources/resource.ts': 'export function defineResource() {\n}',
     'domain/src/resources/content.ts': 'export const content = defineResource({});',
