@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test';
 import { type Api, apiOf, signIn } from './api.js';
 import { DEMO_STAFF, type StaffName } from './demoAccounts.js';
 import { Faults } from './faults.js';
+import { PIXEL } from './pixel.js';
 
 export interface ConsoleOptions {
   /** Who is signed in when the test begins; nobody when absent. */
@@ -61,6 +62,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const faults = new Faults();
       faults.watch(context);
+      // Pictures of the demo's films lie elsewhere, and tests reach nothing but the product.
+      await context.route('https://i.ytimg.com/**', route =>
+        route.fulfill({ contentType: 'image/png', body: PIXEL }),
+      );
       await use(faults);
       faults.check();
       // A page may be asking for something just now, which a route of the test's would answer after the end.
