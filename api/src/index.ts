@@ -18,6 +18,7 @@ export { FundChange } from './fund/fundChange.js';
 export { Differences } from './booking/settlement/differences.js';
 export { Disputes } from './booking/settlement/disputes.js';
 export { Months } from './booking/settlement/months.js';
+export { SettlementJob } from './booking/settlement/settlementJob.js';
 export { accountOf, entryOf, storedAccountOf, storedEntryOf } from './fund/fundDocuments.js';
 export { FundHistory } from './fund/fundHistory.js';
 export type { StoredLedgerEntry } from './fund/fundLedger.model.js';

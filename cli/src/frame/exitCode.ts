@@ -13,7 +13,7 @@ export const ExitCode = {
   Conflict: 5,
   /** The result could not be written: a full disk, a closed pipe. */
   Output: 74,
-  /** Something else is at it, or the database does not answer: the same command may do later. */
+  /** Something else is at it, or the database or the gateway does not answer: the same command may do later. */
   TryAgain: 75,
   /** Ctrl-C or a stop signal, as shells report it. */
   Interrupted: 130,

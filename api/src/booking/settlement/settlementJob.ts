@@ -26,6 +26,7 @@ export class SettlementJob implements Job, OnModuleInit {
   readonly name = 'settlements';
   readonly timetable: Timetable;
   private readonly logger = new Logger('Settlements');
+  private cutOff = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -43,8 +44,14 @@ export class SettlementJob implements Job, OnModuleInit {
     if (this.config.razorpay.keyId) this.jobs.register(this);
   }
 
+  /** Whether the last run of this process ended because the gateway did not answer. */
+  get wasCutOff(): boolean {
+    return this.cutOff;
+  }
+
   /** @returns how many days and disputes were read */
   async run(signal: AbortSignal): Promise<number> {
+    this.cutOff = false;
     try {
       const disputes = await this.disputeBook.readAll();
       await this.sendAnswers();
@@ -59,6 +66,7 @@ export class SettlementJob implements Job, OnModuleInit {
       return disputes + days.length;
     } catch (error) {
       if (!(error instanceof UnknownOutcome)) throw error;
+      this.cutOff = true;
       this.logger.warn('the gateway’s settlements are read on next time');
       return 0;
     }

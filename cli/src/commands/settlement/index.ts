@@ -87,7 +87,7 @@ function monthArgument(text: string): string {
 
 const fetchNow = (line: CommandLine): Promise<Outcome> =>
   withApplication(line, async application => {
-    const { JobRunner } = await import('@coastok/api');
+    const { JobRunner, SettlementJob } = await import('@coastok/api');
     const runner = application.get(JobRunner);
     if (!runner.names.includes(JOB)) throw new Failure('Online payments are not set up.');
     if (!(await runner.runNow(JOB))) {
@@ -95,6 +95,9 @@ const fetchNow = (line: CommandLine): Promise<Outcome> =>
     }
     const state = (await runner.list()).find(({ _id }) => _id === JOB);
     if (state?.lastError) throw new Failure(state.lastError);
+    if (application.get(SettlementJob).wasCutOff) {
+      throw new Failure('The payment service does not answer; try again later.', ExitCode.TryAgain);
+    }
     const data = { read: state?.lastCount ?? 0 };
     return { text: `Read ${data.read} days and disputes.`, data };
   });
