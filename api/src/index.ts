@@ -17,6 +17,7 @@ export type { StoredFundAccount } from './fund/fundAccount.model.js';
 export { FundChange } from './fund/fundChange.js';
 export { Differences } from './booking/settlement/differences.js';
 export { Disputes } from './booking/settlement/disputes.js';
+export type { GatewayEntry } from './booking/settlement/gatewayEntry.model.js';
 export { Months } from './booking/settlement/months.js';
 export { SettlementJob } from './booking/settlement/settlementJob.js';
 export { accountOf, entryOf, storedAccountOf, storedEntryOf } from './fund/fundDocuments.js';

@@ -1,5 +1,12 @@
-import { type BookedSeat, searchTokens, type StoredBooking, tokensOf, toStored } from '@coastok/api';
-import { WHOLE_EVENT } from '@coastok/domain';
+import {
+  type BookedSeat,
+  type GatewayEntry,
+  searchTokens,
+  type StoredBooking,
+  tokensOf,
+  toStored,
+} from '@coastok/api';
+import { type Booking, CURRENCY, isSent, istDay, WHOLE_EVENT } from '@coastok/domain';
 import type { SeedBooking } from '@coastok/seeds';
 import { Types } from 'mongoose';
 
@@ -30,3 +37,23 @@ function seatOf(seats: SeedBooking['seats']): BookedSeat | null {
     ? { event: inEvent.number, category: room ? Number(room.pool) : null, room: room?.number ?? null }
     : null;
 }
+
+const PAISE = 100;
+
+const gatewayEntry = (
+  entry: Pick<GatewayEntry, '_id' | 'kind' | 'paymentId' | 'amount' | 'at'>,
+): GatewayEntry => ({ ...entry, day: istDay(entry.at), learntAt: entry.at, settlementId: null });
+
+/** What a booking moved at the gateway, as it is kept when it is heard of. */
+export const gatewayEntryDocuments = ({ payments, refunds }: Booking): GatewayEntry[] => [
+  ...payments
+    .filter(({ state, currency }) => state === 'captured' && currency === CURRENCY)
+    .map(({ paymentId, paise, at }) =>
+      gatewayEntry({ _id: paymentId, kind: 'payment', paymentId, amount: paise, at }),
+    ),
+  ...refunds.flatMap(refund => {
+    const { gatewayRefundId: _id, paymentId, amount, at } = refund;
+    if (!_id || !paymentId || !isSent(refund)) return [];
+    return [gatewayEntry({ _id, kind: 'refund', paymentId, amount: amount * PAISE, at })];
+  }),
+];

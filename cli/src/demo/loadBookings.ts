@@ -3,14 +3,15 @@ import { parametersOf } from '@coastok/domain';
 import type { Community } from '@coastok/seeds';
 import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
-import { bookingDocument } from './bookingDocuments.js';
+import { bookingDocument, gatewayEntryDocuments } from './bookingDocuments.js';
 import { Insertion } from './insertAll.js';
 import { inventedOrdersOf } from './inventedOrders.js';
 import { SandboxGateway } from './sandboxGateway.js';
+import { SettledPast } from './settledPast.js';
 
 /**
  * Loads bookings with their seats, and the funds of all areas as the bookings left them.
- * @param sandboxUrl where the gateway is that the payments were made at
+ * @param sandboxUrl where the gateway is that the payments were made at, and settled; without one nobody is told
  */
 export async function loadBookings(
   db: Database,
@@ -22,21 +23,27 @@ export async function loadBookings(
     booking: new Insertion(db, 'booking', line),
     account: new Insertion(db, 'fundAccount', line),
     ledger: new Insertion(db, 'fundLedger', line),
+    entry: new Insertion(db, 'gateway_entry', line),
   };
   const all = Object.values(into);
-  const gateway = new SandboxGateway(sandboxUrl);
+  const gateway = sandboxUrl ? new SandboxGateway(sandboxUrl) : null;
+  const past = gateway && new SettledPast(gateway);
   const books = community.bookings((areaId, operation) => parametersHash(parametersOf(areaId, operation)));
   try {
     for (const { bookings, account, ledger } of books) {
       await into.account.add(storedAccountOf(account));
       for (const entry of ledger) await into.ledger.add(storedEntryOf(entry));
       for (const booking of bookings) {
-        await gateway.add(inventedOrdersOf(booking.booking));
         await into.booking.add(bookingDocument(booking));
+        if (!gateway) continue;
+        await gateway.add(inventedOrdersOf(booking.booking));
+        past?.add(booking.booking);
+        for (const entry of gatewayEntryDocuments(booking.booking)) await into.entry.add(entry);
       }
     }
-    await gateway.finish();
     for (const insertion of all) await insertion.finish();
+    await gateway?.finish();
+    await past?.settle();
   } finally {
     for (const insertion of all) await insertion.settle();
   }

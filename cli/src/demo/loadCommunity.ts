@@ -47,6 +47,7 @@ const FILLED = [
   'file.files',
   'fundAccount',
   'fundLedger',
+  'gateway_entry',
   'event',
   'content',
   'pledgeDrive',

@@ -7,25 +7,38 @@ const BATCH = 500;
 export class SandboxGateway {
   private batch: InventedOrder[] = [];
 
-  /** @param url the sandbox's; without one nobody is told */
-  constructor(private readonly url: string | undefined) {}
+  constructor(private readonly url: string) {}
 
   async add(orders: readonly InventedOrder[]): Promise<void> {
-    if (!this.url) return;
     this.batch.push(...orders);
     if (this.batch.length >= BATCH) await this.finish();
   }
 
   async finish(): Promise<void> {
-    if (!this.url || this.batch.length === 0) return;
+    if (this.batch.length === 0) return;
     const orders = this.batch;
     this.batch = [];
-    const answer = await fetch(`${this.url}/sandbox/razorpay/invented`, {
+    await this.post('invented', { orders });
+  }
+
+  /** Whether it has transferred anything before. */
+  async hasSettled(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/sandbox/razorpay/settlements?limit=1`);
+    return ((await told(answer)) as unknown[]).length > 0;
+  }
+
+  /** @throws Failure when the sandbox refuses */
+  async post(path: string, body: object): Promise<{ id?: string }> {
+    const answer = await fetch(`${this.url}/sandbox/razorpay/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ orders }),
+      body: JSON.stringify(body),
     });
-    if (!answer.ok)
-      throw new Failure(`The sandbox did not take the invented payments: ${await answer.text()}`);
+    return (await told(answer)) as { id?: string };
   }
+}
+
+async function told(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Failure(`The sandbox did not take the invented payments: ${await answer.text()}`);
+  return answer.json();
 }

@@ -190,6 +190,11 @@ export function controlRoutes(
         { schema: { querystring: latestQuery } },
         async ({ query: { limit, skip } }) => gateway.books.all('payment').slice(skip, skip + limit),
       );
+      scope.get<{ Querystring: { limit: number; skip: number } }>(
+        '/settlements',
+        { schema: { querystring: latestQuery } },
+        async ({ query: { limit, skip } }) => gateway.books.all('settlement').slice(skip, skip + limit),
+      );
     },
     { prefix: '/sandbox/razorpay' },
   );

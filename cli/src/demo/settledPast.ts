@@ -1,0 +1,100 @@
+import { addDays, type Booking, BookingStatus, istDay, istDayEnd } from '@coastok/domain';
+import type { SandboxGateway } from './sandboxGateway.js';
+
+/** On these days of the week the invented gateway transfers what is due: Tuesday and Friday. */
+const TRANSFER_WEEKDAYS = [2, 5];
+/** What was paid since then waits for its transfer. */
+const LATEST_DAYS_AGO = 2;
+/** What differs is about these days; the youngest is old enough for a payment to be missed. */
+const DIFFERS_DAYS_AGO = { from: 60, to: 14 };
+const ANSWER_WITHIN_DAYS = 5;
+
+/** Something that is not as it should be in the transfer of a day, or with one of the payments in it. */
+type Trouble =
+  | { kind: 'fee' | 'amount' | 'unknown-here' | 'adjustment' | 'dispute' | 'sum'; amount: number }
+  | { kind: 'unknown-there' }
+  | { kind: 'disputed'; outcome: 'won' | null };
+
+/** Each kind of difference once, and two disputes; amounts in paise. */
+const TROUBLES: readonly Trouble[] = [
+  { kind: 'fee', amount: 1_500 },
+  { kind: 'unknown-here', amount: 80_000 },
+  { kind: 'disputed', outcome: 'won' },
+  { kind: 'amount', amount: 10_000 },
+  { kind: 'adjustment', amount: -2_500 },
+  { kind: 'unknown-there' },
+  { kind: 'dispute', amount: 120_000 },
+  { kind: 'disputed', outcome: null },
+  { kind: 'sum', amount: -100 },
+];
+const OF_A_PAYMENT: readonly Trouble['kind'][] = ['fee', 'amount', 'unknown-there'];
+
+type Troubled = readonly [day: string, Trouble & { paymentId: string }];
+
+/**
+ * What the sandbox's gateway has settled of invented payments until now, two times a week, and what differs or is
+ * disputed of the last two months. Remembers a payment of each such day, however many bookings there are.
+ */
+export class SettledPast {
+  private readonly days = new Set<string>();
+  /** By the day of its transfer, one that nothing else has happened to. */
+  private readonly ordinary = new Map<string, string>();
+  private readonly today = istDay(new Date());
+
+  constructor(private readonly gateway: SandboxGateway) {}
+
+  add({ payments, refunds, status }: Booking): void {
+    const [from, to] = [DIFFERS_DAYS_AGO.from, DIFFERS_DAYS_AGO.to].map(ago => addDays(this.today, -ago));
+    for (const { state, at, paymentId } of payments) {
+      if (state !== 'captured') continue;
+      const day = transferDayOf(at);
+      if (day > addDays(this.today, -LATEST_DAYS_AGO)) continue;
+      this.days.add(day);
+      const isOrdinary = payments.length === 1 && refunds.length === 0 && status === BookingStatus.Confirmed;
+      if (isOrdinary && from && to && day >= from && day <= to) this.ordinary.set(day, paymentId);
+    }
+  }
+
+  /** Lets it come about, unless the gateway has settled before: then it did so in an earlier loading. */
+  async settle(): Promise<void> {
+    if (this.days.size === 0 || (await this.gateway.hasSettled())) return;
+    const troubled = this.troubled();
+    const omit = troubled.flatMap(([, { kind, paymentId }]) => (kind === 'unknown-there' ? [paymentId] : []));
+    for (const on of [...this.days].sort()) {
+      const plant = troubled.flatMap(([day, trouble]) => (day === on ? plantOf(trouble) : []));
+      await this.gateway.post('settlements', { on, omit, plant });
+    }
+    for (const [, trouble] of troubled) {
+      if (trouble.kind === 'disputed') await this.dispute(trouble.paymentId, trouble.outcome);
+    }
+  }
+
+  /** The troubles spread over the days, each on one of its own; as many as there are days for. */
+  private troubled(): Troubled[] {
+    const days = [...this.ordinary].sort();
+    const troubles = TROUBLES.slice(0, days.length);
+    return troubles.flatMap((trouble, index): Troubled[] => {
+      const found = days[Math.floor((index * days.length) / troubles.length)];
+      return found ? [[found[0], { ...trouble, paymentId: found[1] }]] : [];
+    });
+  }
+
+  private async dispute(paymentId: string, outcome: 'won' | null): Promise<void> {
+    const lastDay = addDays(this.today, outcome ? -ANSWER_WITHIN_DAYS : ANSWER_WITHIN_DAYS);
+    const respondBy = istDayEnd(lastDay).toISOString();
+    const { id } = await this.gateway.post(`payments/${paymentId}/dispute`, { respondBy });
+    if (outcome) await this.gateway.post(`disputes/${id}/resolve`, { outcome });
+  }
+}
+
+/** The first day of a transfer, on the day of the payment or after it. */
+function transferDayOf(at: Date): string {
+  let day = istDay(at);
+  while (!TRANSFER_WEEKDAYS.includes(new Date(day).getUTCDay())) day = addDays(day, 1);
+  return day;
+}
+
+function plantOf({ paymentId, ...trouble }: Troubled[1]): object[] {
+  if (trouble.kind === 'disputed') return [];
+  return [OF_A_PAYMENT.includes(trouble.kind) ? { ...trouble, id: paymentId } : trouble];
+}
