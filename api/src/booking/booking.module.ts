@@ -38,6 +38,7 @@ import { settlementRowSchema, settlementSchema } from './settlement/settlement.m
 import { SettlementBook } from './settlement/settlementBook.js';
 import { SettlementJob } from './settlement/settlementJob.js';
 import { SettlementNotices } from './settlement/settlementNotices.js';
+import { SettlementPeople } from './settlement/settlementPeople.js';
 import { Settlements } from './settlement/settlements.js';
 import { Conflict } from '../platform/errors/appError.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
@@ -147,6 +148,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     SettlementBook,
     SettlementJob,
     SettlementNotices,
+    SettlementPeople,
     Settlements,
     ClearingAccount,
     MonthAccounts,

@@ -49,4 +49,6 @@ export const differenceSchema = new Schema<StoredDifference>(
   .index({ kind: 1, state: 1, foundAt: -1, _id: -1 })
   .index({ settlementId: 1, state: 1, foundAt: -1, _id: -1 })
   .index({ state: 1, toldAt: 1, foundAt: 1 })
+  .index({ bookingId: 1 })
+  .index({ by: 1, at: 1 })
   .index(...PENDING_AUDIT_INDEX);

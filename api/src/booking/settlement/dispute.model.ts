@@ -60,4 +60,5 @@ export const disputeSchema = new Schema<StoredDispute>(
   .index({ state: 1, respondBy: 1, _id: 1 })
   .index({ paymentId: 1 })
   .index({ bookingId: 1 })
+  .index({ 'answer.by': 1 })
   .index(...PENDING_AUDIT_INDEX);

@@ -27,6 +27,7 @@ const FREE_TEXT: readonly string[] = [
   'ansAudio',
   'comment',
   'comments',
+  'note',
   'title',
   'body',
   'audience',
