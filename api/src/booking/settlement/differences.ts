@@ -142,7 +142,13 @@ export class Differences {
     }
     const isSame = known.ours === difference.ours && known.theirs === difference.theirs;
     const settledByNobody = known.state === 'settled' && known.by === null;
-    if (isSame && !settledByNobody) return;
+    if (isSame && !settledByNobody) {
+      const { settlementId } = difference;
+      // What was found before it was settled belongs to its settlement as soon as that is there.
+      if (settlementId)
+        await this.differences.updateOne({ _id, settlementId: null }, { $set: { settlementId } });
+      return;
+    }
     // Whoever was first with other amounts has read later.
     await this.differences.updateOne(
       { _id, state: known.state, ours: known.ours, theirs: known.theirs },
