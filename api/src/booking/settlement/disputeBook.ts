@@ -60,7 +60,11 @@ export class DisputeBook {
       const states = new Map(known.map(one => [one._id, one]));
       for (const dispute of page) {
         const stored = states.get(dispute.id);
-        if (stored && stateOf(dispute, stored) === stored.state && stored.bookingId) continue;
+        if (stored && stateOf(dispute, stored) === stored.state && stored.bookingId) {
+          // A crash between the record and its difference is made good here.
+          if (isLost(stored.state)) await this.compare(stored._id);
+          continue;
+        }
         await this.apply(dispute);
         news++;
       }
@@ -115,14 +119,16 @@ export class DisputeBook {
         )
         .catch(ignoreDuplicate);
     }
+    // The gateway has heard us, also where its answer to that was lost; once it is decided nobody would look again.
+    if (state !== 'open') {
+      await this.disputes.updateOne(
+        { _id, 'answer.kind': { $type: 'string' }, 'answer.sentAt': null },
+        { $set: { 'answer.sentAt': new Date() } },
+      );
+    }
     await this.disputes.updateOne(
       { _id, state: { $in: BEFORE[state] } },
       { $set: { ...told, state, isOver: !isUndecided(state) } },
-    );
-    // The gateway has heard us, also where its answer to that was lost.
-    await this.disputes.updateOne(
-      { _id, state: { $ne: 'open' }, 'answer.kind': { $type: 'string' }, 'answer.sentAt': null },
-      { $set: { 'answer.sentAt': new Date() } },
     );
     await this.compare(_id);
   }

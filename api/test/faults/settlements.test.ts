@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addDays, addMonths, type EventRecord, istDay, monthOf } from '@coastok/domain';
+import { setImmediate } from 'node:timers/promises';
+import { DisputeBook } from '../../src/booking/settlement/disputeBook.js';
+import { SettlementBook } from '../../src/booking/settlement/settlementBook.js';
+import { SettlementJob } from '../../src/booking/settlement/settlementJob.js';
+import { SettlementNotices } from '../../src/booking/settlement/settlementNotices.js';
+import { BookingOffice } from '../world/bookings.js';
+import { type Instance, type Instances, startInstances } from './instances.js';
+
+/*
+ * What is learnt of the gateway's settlements and disputes, and what is done about them, by a process that dies after
+ * each of its writes and calls: whoever repeats it comes to where nobody had died.
+ */
+
+/** More than any of them has. */
+const MOST_STEPS = 60;
+const WALK_MS = 180_000;
+
+let world: Instances;
+let office: BookingOffice;
+let event: EventRecord;
+let days = 0;
+
+beforeAll(async () => {
+  world = await startInstances();
+  office = await BookingOffice.open(world);
+  event = await office.anEvent({ allowPartialPayment: false });
+}, 60_000);
+
+afterAll(() => world.stop());
+
+type Stored = Record<string, unknown> & { _id: string };
+const stored = (name: string) => world.db.collection<Stored>(name);
+const read = ({ app }: Instance) => app.get(SettlementJob).run(new AbortController().signal);
+
+interface Story {
+  take: (instance: Instance) => Promise<unknown>;
+  /** What is to be seen at last, without ids and times. */
+  picture: () => Promise<unknown>;
+}
+
+async function aPayment() {
+  const { visitor, booking } = await office.aBooking(event);
+  const { orderId } = await office.order(visitor, booking);
+  const paid = await office.atGateway(orderId, { outcome: 'captured' });
+  await office.confirm(visitor, paid);
+  return { booking, paymentId: paid.razorpay_payment_id };
+}
+
+async function aDispute() {
+  const one = await aPayment();
+  const claim = { amount: 12_345, reason: 'Never came', respondBy: '2031-01-05T12:00:00Z', webhook: false };
+  const path = `razorpay/payments/${one.paymentId}/dispute`;
+  return { ...one, ...(await office.atSandbox<{ id: string }>(path, claim)) };
+}
+type Dispute = Awaited<ReturnType<typeof aDispute>>;
+
+async function disputePicture({ id, booking }: Dispute) {
+  const dispute = await stored('dispute').findOne({ _id: id });
+  const answer = dispute?.answer as { kind: string; sentAt: Date | null } | null | undefined;
+  const { money, status, refunds } = await office.stored(booking);
+  const differences = await stored('settlement_difference').find({ disputeId: id }).toArray();
+  return {
+    state: dispute?.state,
+    taken: dispute?.taken,
+    answer: answer && [answer.kind, answer.sentAt !== null],
+    money,
+    status,
+    gone: refunds.map(({ amount, state }) => [amount, state]),
+    differences: differences.map(({ kind, ours, theirs, state }) => [kind, ours, theirs, state]),
+    told: await world.db.collection('audit').countDocuments({ entity: 'dispute', entityId: id }),
+  };
+}
+
+const answering = (kind: 'accept' | 'contest') => async (): Promise<Story> => {
+  const one = await aDispute();
+  await read(world.surviving);
+  const body = { note: 'The person was there.' };
+  return {
+    take: instance => office.secretary.at(instance.url).post(`/api/v1/dispute/${one.id}/${kind}`, body),
+    picture: () => disputePicture(one),
+  };
+};
+
+const STORIES: Record<string, () => Promise<Story>> = {
+  'learning a day’s settlement': async () => {
+    const { paymentId } = await aPayment();
+    await office.refundInDashboard(paymentId, 100);
+    const { id } = await office.atSandbox<{ id: string }>('razorpay/settlements', {
+      plant: [
+        { kind: 'adjustment', amount: -900 },
+        { kind: 'sum', amount: 5 },
+      ],
+      // Of a day of its own, so that no earlier one is read again.
+      on: addDays(istDay(new Date()), ++days),
+      webhook: false,
+    });
+    return {
+      take: ({ app }) => app.get(SettlementBook).follow(id),
+      picture: async () => {
+        const settlement = await stored('settlement').findOne({ _id: id });
+        const kept = await stored('settlement_row').find({ settlementId: id }).toArray();
+        const entries = await stored('gateway_entry').find({ paymentId }).sort({ kind: 1 }).toArray();
+        const differences = await stored('settlement_difference')
+          .find({ settlementId: id })
+          .sort({ kind: 1 })
+          .toArray();
+        return {
+          sums: [settlement?.rows, settlement?.fee, settlement?.adjusted],
+          rows: kept.map(({ kind, amount }) => `${String(kind)} ${String(amount)}`).sort(),
+          entries: entries.map(({ kind, amount, settlementId }) => [kind, amount, settlementId === id]),
+          differences: differences.map(({ kind, state }) => [kind, state]),
+        };
+      },
+    };
+  },
+  'taking the amount of a lost dispute': async () => {
+    const one = await aDispute();
+    await read(world.surviving);
+    await office.atSandbox(`razorpay/disputes/${one.id}/resolve`, { outcome: 'lost', webhook: false });
+    return { take: ({ app }) => app.get(DisputeBook).follow(one.id), picture: () => disputePicture(one) };
+  },
+  'accepting a dispute': answering('accept'),
+  'contesting a dispute': answering('contest'),
+  'mailing about a dispute': async () => {
+    const { id } = await aDispute();
+    await read(world.surviving);
+    return {
+      take: ({ app }) => app.get(SettlementNotices).run(),
+      picture: async () => {
+        const mails = await world.db
+          .collection('outbox')
+          .find({ key: { $regex: id } })
+          .toArray();
+        const dispute = await stored('dispute').findOne({ _id: id });
+        return { mails: mails.length, told: dispute?.toldAt instanceof Date };
+      },
+    };
+  },
+};
+
+/** Takes a story that ends after so many writes and calls. @returns whether it did before its own end */
+async function diedAfter(steps: number, { take }: Story): Promise<boolean> {
+  world.mortal.liveFor(steps);
+  // Whatever it answers, nobody hears it.
+  await take(world.dying).catch(() => undefined);
+  for (let turn = 0; turn < 5; turn++) await setImmediate();
+  const died = world.mortal.isDead;
+  world.mortal.liveFor(Infinity);
+  return died;
+}
+
+/** What another instance makes of it: jobs go on, and who had no answer asks again. */
+async function recover({ take }: Story): Promise<void> {
+  await take(world.surviving);
+  await read(world.surviving);
+  await world.surviving.jobs.runNow('pending-audit');
+}
+
+test.each(Object.keys(STORIES))(
+  '%s is done once, whenever its process died',
+  async name => {
+    const begin = STORIES[name];
+    if (!begin) throw new Error('There is no such story.');
+    const whole = await begin();
+    const before = await whole.picture();
+    await recover(whole);
+    const done = await whole.picture();
+    expect(done).not.toEqual(before);
+    for (let steps = 1; steps <= MOST_STEPS; steps++) {
+      const story = await begin();
+      const died = await diedAfter(steps, story);
+      await recover(story);
+      expect({ steps, ...((await story.picture()) as object) }).toEqual({ steps, ...(done as object) });
+      if (!died) return expect(steps).toBeGreaterThan(1);
+    }
+    throw new Error('It never came to its end.');
+  },
+  WALK_MS,
+);
+
+test('closing a month is done once, and told once, whenever its process died', async () => {
+  const month = addMonths(monthOf(istDay(new Date())), -1);
+  const { paymentId } = await aPayment();
+  const day = addDays(`${month}-01`, 9);
+  await stored('gateway_entry').updateOne(
+    { _id: paymentId },
+    { $set: { day, at: new Date(`${day}T06:00Z`) } },
+  );
+  for (let steps = 1; steps <= MOST_STEPS; steps++) {
+    await stored('settlement_month').deleteMany({});
+    await world.db.collection('audit').deleteMany({ entity: 'settlement/month' });
+    const path = `/api/v1/settlement/month/${month}/close`;
+    const story: Story = {
+      take: ({ url }) => office.secretary.at(url).post(path, {}),
+      picture: async () => {
+        const told = { action: 'settlement.closeMonth', entityId: month };
+        return {
+          closes: await stored('settlement_month').countDocuments(),
+          told: await world.db.collection('audit').countDocuments(told),
+        };
+      },
+    };
+    const died = await diedAfter(steps, story);
+    await story.take(world.surviving);
+    await world.surviving.jobs.runNow('pending-audit');
+    expect({ steps, ...((await story.picture()) as object) }).toEqual({ steps, closes: 1, told: 1 });
+    if (!died) return expect(steps).toBeGreaterThan(1);
+  }
+  throw new Error('It never came to its end.');
+});
