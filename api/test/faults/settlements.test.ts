@@ -127,7 +127,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
     const { id } = await aDispute();
     await read(world.surviving);
     return {
-      take: ({ app }) => app.get(SettlementNotices).run(),
+      take: ({ app }) => app.get(SettlementNotices).run(new AbortController().signal),
       picture: async () => {
         const mails = await world.db
           .collection('outbox')

@@ -50,15 +50,16 @@ export class DisputeBook {
   }
 
   /** Reads all disputes, and applies what is news. @returns how many were. @throws UnknownOutcome */
-  async readAll(): Promise<number> {
+  async readAll(signal: AbortSignal): Promise<number> {
     let news = 0;
-    for (let skip = 0; ; skip += PAGE_SIZE) {
+    for (let skip = 0; !signal.aborted; skip += PAGE_SIZE) {
       const page = await this.gateway.listDisputes(skip);
       const known = await this.disputes
         .find({ _id: { $in: page.map(({ id }) => id) } })
         .lean<StoredDispute[]>();
       const states = new Map(known.map(one => [one._id, one]));
       for (const dispute of page) {
+        if (signal.aborted) return news;
         const stored = states.get(dispute.id);
         if (stored && stateOf(dispute, stored) === stored.state && stored.bookingId) {
           // A crash between the record and its difference is made good here.
@@ -68,8 +69,9 @@ export class DisputeBook {
         await this.apply(dispute);
         news++;
       }
-      if (page.length < PAGE_SIZE) return news;
+      if (page.length < PAGE_SIZE) break;
     }
+    return news;
   }
 
   /**

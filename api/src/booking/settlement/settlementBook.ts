@@ -104,12 +104,15 @@ export class SettlementBook {
   }
 
   /** Compares those again that something open is about: our own books may have changed meanwhile. */
-  async compareOpen(): Promise<void> {
+  async compareOpen(signal: AbortSignal): Promise<void> {
     const ids = [...(await this.differences.settlementsWithOpen())];
     const settlements = await this.settlements
       .find({ _id: { $in: ids }, rows: { $ne: null } })
       .lean<StoredSettlement[]>();
-    for (const settlement of settlements) await this.compare(settlement);
+    for (const settlement of settlements) {
+      if (signal.aborted) return;
+      await this.compare(settlement);
+    }
   }
 
   /** What of ours is in no settlement although a later one was due to have it. */

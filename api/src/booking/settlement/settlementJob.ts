@@ -53,16 +53,16 @@ export class SettlementJob implements Job, OnModuleInit {
   async run(signal: AbortSignal): Promise<number> {
     this.cutOff = false;
     try {
-      const disputes = await this.disputeBook.readAll();
-      await this.sendAnswers();
+      const disputes = await this.disputeBook.readAll(signal);
+      await this.sendAnswers(signal);
       await this.list(signal);
       const days = await this.book.daysToRead(new Date());
       for (const day of days) {
         if (signal.aborted) return disputes;
         await this.book.readDay(day);
       }
-      await this.book.compareOpen();
-      await this.book.lookForMissing();
+      await this.book.compareOpen(signal);
+      if (!signal.aborted) await this.book.lookForMissing();
       return disputes + days.length;
     } catch (error) {
       if (!(error instanceof UnknownOutcome)) throw error;
@@ -89,8 +89,9 @@ export class SettlementJob implements Job, OnModuleInit {
     );
   }
 
-  private async sendAnswers(): Promise<void> {
+  private async sendAnswers(signal: AbortSignal): Promise<void> {
     for (const dispute of await this.disputes.unsent()) {
+      if (signal.aborted) return;
       try {
         await this.disputes.send(dispute);
       } catch (error) {

@@ -42,8 +42,13 @@ export class SettlementNotices implements Job, OnModuleInit {
     if (this.config.razorpay.keyId) this.jobs.register(this);
   }
 
-  async run(): Promise<number> {
-    return (await this.tellOfDisputes()) + (await this.remind()) + (await this.tellOfDifferences());
+  async run(signal: AbortSignal): Promise<number> {
+    let told = 0;
+    for (const tell of [() => this.tellOfDisputes(), () => this.remind(), () => this.tellOfDifferences()]) {
+      if (signal.aborted) break;
+      told += await tell();
+    }
+    return told;
   }
 
   private async tellOfDisputes(): Promise<number> {
