@@ -1,18 +1,14 @@
 import { displayName, RESOLUTION_LABELS, type Resolution } from '@coastok/domain';
-import { DialogContentText, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { DialogContentText } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
-import { useKeptState } from '../forms/useKeptState';
+import { NoteField, useNoteForm } from '../dialogs/noteForm';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
-import { fieldProblem } from '../provider/httpError';
 import { useRefreshAccounts } from '../settlement/settlementModel';
 import { KindField, SideField } from './DifferenceFields';
 import { type Difference, isOurWord } from './differenceModel';
-
-const LONGEST_NOTE = 1000;
 
 interface SettleDifferenceDialogProps {
   difference: Difference;
@@ -26,39 +22,29 @@ export function SettleDifferenceDialog({ difference, resolution, onClose }: Sett
   const notify = useNotify();
   const provider = useConsoleProvider();
   const refresh = useRefreshAccounts();
-  const [typed, setTyped] = useKeptState(`difference.${difference.id}`, '');
-  const note = typed.trim();
-  const settle = useMutation({
-    mutationFn: () => provider.settleDifference(difference.id, { resolution, note }),
-    onSuccess: answer => {
-      if (isOurWord(answer, { resolution, note })) notify('difference.done', { type: 'success' });
-      else {
-        notify('difference.before', {
-          type: 'warning',
-          messageArgs: {
-            name: displayName(answer.by) || message('difference.somebody'),
-            resolution: answer.resolution ? RESOLUTION_LABELS[answer.resolution].toLowerCase() : '',
-          },
-        });
-      }
-      onClose();
-      void refresh();
+  const { note, form } = useNoteForm({
+    draft: `difference.${difference.id}`,
+    field: 'note',
+    send: text => provider.settleDifference(difference.id, { resolution, note: text }),
+    onSent: (answer, text) => {
+      if (isOurWord(answer, { resolution, note: text }))
+        return notify('difference.done', { type: 'success' });
+      notify('difference.before', {
+        type: 'warning',
+        messageArgs: {
+          name: displayName(answer.by) || message('difference.somebody'),
+          resolution: answer.resolution ? RESOLUTION_LABELS[answer.resolution].toLowerCase() : '',
+        },
+      });
     },
+    refresh,
+    onClose,
   });
-  function leave(): void {
-    if (settle.isError) void refresh();
-    onClose();
-  }
-  const problem = fieldProblem(settle.error, 'note');
   return (
     <FormDialog
+      {...form}
       title={message(`difference.titles.${resolution}`)}
       confirm={message('difference.yes')}
-      busy={settle.isPending}
-      disabled={!note}
-      problem={problem ? null : settle.error?.message}
-      onClose={leave}
-      onSubmit={() => settle.mutate()}
     >
       <DialogContentText sx={{ mb: 2 }}>
         {message(`difference.hints.${resolution}`)} {message('difference.once')}
@@ -74,19 +60,7 @@ export function SettleDifferenceDialog({ difference, resolution, onClose }: Sett
           <SideField side="theirs" />
         </Fact>
       </Facts>
-      <TextField
-        label={message('difference.note')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        autoFocus
-        required
-        multiline
-        minRows={3}
-        error={problem !== undefined}
-        helperText={problem ?? message('difference.noteHint')}
-        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
-        sx={{ mt: 2 }}
-      />
+      <NoteField label={message('difference.note')} hint={message('difference.noteHint')} note={note} />
     </FormDialog>
   );
 }

@@ -1,18 +1,14 @@
 import { formatPaise } from '@coastok/domain';
 import { Box, DialogContentText, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
-import { useKeptState } from '../forms/useKeptState';
+import { NoteField, useNoteForm } from '../dialogs/noteForm';
 import { useMessage } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
-import { fieldProblem } from '../provider/httpError';
 import { useRefreshAccounts } from '../settlement/settlementModel';
 import type { Dispute } from './disputeModel';
 import { Evidence } from './Evidence';
-
-const LONGEST_NOTE = 1000;
 
 interface AnswerProps {
   dispute: Dispute;
@@ -24,54 +20,18 @@ function useAnswer({ dispute, onClose }: AnswerProps, kind: 'contest' | 'accept'
   const notify = useNotify();
   const provider = useConsoleProvider();
   const refresh = useRefreshAccounts();
-  const [typed, setTyped] = useKeptState(`${kind}.${dispute.id}`, '');
-  const note = typed.trim();
-  const answer = useMutation({
-    mutationFn: () => provider.answerDispute(dispute.id, kind, note),
-    onSuccess: ({ answer: given }) => {
-      if (given?.isSent === false) notify('dispute.waits', { type: 'warning' });
+  return useNoteForm({
+    draft: `${kind}.${dispute.id}`,
+    field: 'note',
+    send: note => provider.answerDispute(dispute.id, kind, note),
+    onSent: ({ answer }) => {
+      if (answer?.isSent === false) notify('dispute.waits', { type: 'warning' });
       else notify(kind === 'contest' ? 'dispute.contested' : 'dispute.accepted', { type: 'success' });
-      onClose();
-      void refresh();
     },
+    refresh,
+    onClose,
   });
-  function leave(): void {
-    // What was refused was answered meanwhile, or its time is over.
-    if (answer.isError) void refresh();
-    onClose();
-  }
-  const problem = fieldProblem(answer.error, 'note');
-  return {
-    note: { typed, setTyped, problem },
-    form: {
-      busy: answer.isPending,
-      disabled: !note,
-      problem: problem ? null : answer.error?.message,
-      onClose: leave,
-      onSubmit: () => answer.mutate(),
-    },
-  };
 }
-
-interface NoteFieldProps {
-  label: string;
-  note: { typed: string; setTyped: (typed: string) => void; problem: string | undefined };
-}
-
-const NoteField = ({ label, note: { typed, setTyped, problem } }: NoteFieldProps) => (
-  <TextField
-    label={label}
-    value={typed}
-    onChange={({ target }) => setTyped(target.value)}
-    autoFocus
-    required
-    multiline
-    minRows={3}
-    error={problem !== undefined}
-    helperText={problem}
-    slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
-  />
-);
 
 const Hint = ({ children }: { children: ReactNode }) => (
   <DialogContentText sx={{ mb: 2 }}>{children}</DialogContentText>
