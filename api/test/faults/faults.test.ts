@@ -20,8 +20,8 @@ import { elsewhere, type Step, STEPS } from './steps.js';
 /** More than any step has. */
 const MOST_WRITES = 60;
 const WALK_MS = 180_000;
-/** What only tells people, or has nothing to do with money. */
-const NOT_NEEDED = /mail|push|notif|clean|remind|eras|figures|refusals|seals/i;
+/** What only tells people, has nothing to do with money, or is walked through by settlements.test.ts. */
+const NOT_NEEDED = /settlements|mail|push|notif|clean|remind|eras|figures|refusals|seals/i;
 
 let world: Instances;
 let office: BookingOffice;
