@@ -4,6 +4,7 @@ import { AreaModule } from './area/area.module.js';
 import { AreaDirectoryModule } from './area/areaDirectory.module.js';
 import { AuditTrailModule } from './audit/auditTrail.module.js';
 import { BookingModule } from './booking/booking.module.js';
+import { ConsoleModule } from './console/console.module.js';
 import { ContentModule } from './content/content.module.js';
 import { DeviceModule } from './device/device.module.js';
 import { EventModule } from './event/event.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         NotificationModule,
         ScheduleModule,
         SummaryModule,
+        ConsoleModule,
         EventModule,
         BookingModule,
         FundModule,

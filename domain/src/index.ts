@@ -15,6 +15,7 @@ export * from './privacy/purposes.js';
 export * from './questions/questions.js';
 export * from './records/audit.js';
 export * from './records/booking.js';
+export * from './records/console.js';
 export * from './records/event.js';
 export * from './records/fund.js';
 export * from './records/notification.js';

@@ -26,6 +26,6 @@ import { PublicEvents } from './publicEvents.js';
     EventSelection,
     { provide: EventPages, useClass: PublicEvents },
   ],
-  exports: [EventService, EventDirectory, EventMapper, EventMoves, EventPages, EventSelection],
+  exports: [EventService, EventDirectory, EventFilter, EventMapper, EventMoves, EventPages, EventSelection],
 })
 export class EventModule {}

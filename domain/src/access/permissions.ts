@@ -1,5 +1,6 @@
 import { isStaffRole, type Role } from '../people/roles.js';
 import { bookingPermissions } from './tables/booking.js';
+import { consolePermissions } from './tables/console.js';
 import { engagementPermissions } from './tables/engagement.js';
 import { memberPermissions } from './tables/members.js';
 import { operationPermissions } from './tables/operations.js';
@@ -21,6 +22,7 @@ export const PERMISSIONS = {
   ...bookingPermissions,
   ...settlementPermissions,
   ...operationPermissions,
+  ...consolePermissions,
   ...publicPermissions,
 } as const satisfies Record<string, Rule>;
 

@@ -34,3 +34,14 @@ export function parseReference(typed: string): string | null {
   if (values.length !== RANDOM_CHARACTERS + 1 || values.includes(-1) || remainder(values) !== 0) return null;
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
+
+/** Fewer characters than these begin too many references. */
+const SHORTEST_BEGINNING = 4;
+
+/** What somebody has typed of a reference so far, in its one spelling; null when none begins like this. */
+export function referenceBeginning(typed: string): string | null {
+  const text = typed.toUpperCase().replace(/[\s-]/g, '');
+  if (text.length < SHORTEST_BEGINNING || text.length > RANDOM_CHARACTERS + 1) return null;
+  if (![...text].every(character => ALPHABET.includes(character))) return null;
+  return text.length > 4 ? `${text.slice(0, 4)}-${text.slice(4)}` : text;
+}

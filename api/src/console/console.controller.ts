@@ -1,0 +1,99 @@
+import {
+  createViewBody,
+  type CreateViewBody,
+  findQuery,
+  type FindQuery,
+  noQuery,
+  preferenceBody,
+  type PreferenceBody,
+  updateViewBody,
+  type UpdateViewBody,
+  type ViewFilters,
+  viewFilters,
+} from '@coastok/domain';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { IfMatch } from '../platform/http/ifMatch.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest, ListSpec } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { FindService } from './find.service.js';
+import { Preferences } from './preferences.js';
+import { Views } from './views.js';
+
+const viewList = {
+  resource: 'view',
+  filters: viewFilters,
+  sort: { name: 'name', createdAt: 'createdAt' },
+  defaultSort: { name: 1, _id: 1 },
+} satisfies ListSpec<typeof viewFilters>;
+
+/** What the console keeps and looks up for whoever works in it (docs/rules/http.md#11). */
+@ApiTags('console')
+@Controller()
+export class ConsoleController {
+  constructor(
+    private readonly finder: FindService,
+    private readonly preferences: Preferences,
+    private readonly views: Views,
+  ) {}
+
+  @Route(
+    'console.find',
+    'Members, areas, events, bookings and questions by a few letters, at most five of each',
+  )
+  find(@CurrentCaller() caller: Caller, @Query({ schema: findQuery }) { q }: FindQuery) {
+    return this.finder.find(caller, q);
+  }
+
+  @Route('preference.read', 'What the own console remembers')
+  readPreferences(@CurrentCaller() caller: Caller, @Query({ schema: noQuery }) _query: unknown) {
+    return this.preferences.read(caller.userId);
+  }
+
+  @Route('preference.update', 'Remember something in the own console; null takes it out')
+  updatePreferences(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: preferenceBody }) { values }: PreferenceBody,
+  ) {
+    return this.preferences.merge(caller.userId, values);
+  }
+
+  @Route('view.list', 'The own saved views, and those that are shared')
+  @DescribeList(viewList)
+  listViews(@CurrentCaller() caller: Caller, @ListQuery(viewList) request: ListRequest<ViewFilters>) {
+    return this.views.list(caller, request);
+  }
+
+  @Route('view.read', 'One saved view')
+  readView(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.views.read(caller, pathId(id));
+  }
+
+  @Route('view.create', 'Save a view, for oneself or shared')
+  createView(@CurrentCaller() caller: Caller, @Body({ schema: createViewBody }) body: CreateViewBody) {
+    return this.views.create(caller, body);
+  }
+
+  @Route('view.update', 'Change an own view')
+  updateView(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: updateViewBody }) body: UpdateViewBody,
+    @IfMatch() version: number | undefined,
+  ) {
+    return this.views.update(caller, pathId(id), body, version);
+  }
+
+  @Route('view.delete', 'Delete an own view')
+  removeView(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @IfMatch() version: number | undefined,
+  ) {
+    return this.views.remove(caller, pathId(id), version);
+  }
+}

@@ -1,0 +1,193 @@
+import {
+  displayName,
+  FOUND_OF_EACH,
+  formatDate,
+  type FoundKind,
+  type FoundRecord,
+  referenceBeginning,
+  RecordStatus,
+  ROLE_NAMES,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { Area } from '../area/area.model.js';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaFinder } from '../area/areaFinder.js';
+import { BookingStore } from '../booking/core/bookingStore.js';
+import type { StoredBooking } from '../booking/core/booking.model.js';
+import type { Event } from '../event/event.model.js';
+import { EventDirectory } from '../event/eventDirectory.js';
+import { EventFilter } from '../event/eventFilter.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { scopeFilter } from '../platform/auth/scope.js';
+import { every, type Filter } from '../platform/lists/page.js';
+import { searchFilter } from '../platform/lists/search.js';
+import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
+import { idText } from '../platform/mongo/objectId.js';
+import type { Question } from '../question/question.model.js';
+import type { User } from '../user/user.model.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import { UserFilter } from '../user/userFilter.js';
+
+/** Of a question's words. */
+const LONGEST_LABEL = 80;
+
+/** Finds what somebody has in mind by a few letters, within their scope; each kind by an index of its own. */
+@Injectable()
+export class FindService {
+  private readonly kinds: Record<FoundKind, (caller: Caller, q: string) => Promise<FoundRecord[]>> = {
+    member: (caller, q) => this.members(caller, q),
+    area: (caller, q) => this.areasNamed(caller, q),
+    event: (caller, q) => this.eventsNamed(caller, q),
+    booking: (caller, q) => this.bookings(caller, q),
+    question: (caller, q) => this.questionsWith(caller, q),
+  };
+
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    @InjectModel('area') private readonly areas: Model<Area>,
+    @InjectModel('event') private readonly events: Model<Event>,
+    @InjectModel('question') private readonly questions: Model<Question>,
+    private readonly store: BookingStore,
+    private readonly userFilter: UserFilter,
+    private readonly areaFinder: AreaFinder,
+    private readonly eventFilter: EventFilter,
+    private readonly areaNames: AreaDirectory,
+    private readonly eventNames: EventDirectory,
+    private readonly people: UserDirectory,
+  ) {}
+
+  /** @param q two letters or digits at least */
+  async find(caller: Caller, q: string): Promise<FoundRecord[]> {
+    return (await Promise.all(Object.values(this.kinds).map(find => find(caller, q)))).flat();
+  }
+
+  private async members(caller: Caller, q: string): Promise<FoundRecord[]> {
+    const status = [RecordStatus.Removed, RecordStatus.Active];
+    const filter = await this.userFilter.of(caller, { q: phoneOr(q), status });
+    const members = await firstOf<User>(this.users, filter, {
+      name: 1,
+      initiatedName: 1,
+      userRole: 1,
+      status: 1,
+      connectedAreaId: 1,
+    });
+    const areas = await this.areaNames.byId(members.map(({ connectedAreaId }) => connectedAreaId));
+    return members.map(member => {
+      const id = member._id.toHexString();
+      const area = areas.get(idText(member.connectedAreaId) ?? '')?.name;
+      const what = member.status === RecordStatus.Active ? ROLE_NAMES[member.userRole] : 'Inactive';
+      return {
+        kind: 'member',
+        _id: id,
+        label: displayName(member),
+        hint: area ? `${what}, ${area}` : what,
+        path: `/user/${id}/show`,
+      };
+    });
+  }
+
+  private async areasNamed(caller: Caller, q: string): Promise<FoundRecord[]> {
+    const filter = await this.areaFinder.filterOf(caller.scope, { q });
+    const areas = await firstOf<Area>(this.areas, filter, { name: 1, code: 1, areaLeader: 1 }, { name: 1 });
+    const leaders = await this.people.byId(areas.map(({ areaLeader }) => areaLeader));
+    return areas.map(({ _id, name, code, areaLeader }) => {
+      const leader = displayName(leaders.get(idText(areaLeader) ?? ''));
+      return {
+        kind: 'area',
+        _id: _id.toHexString(),
+        label: name,
+        hint: leader ? `${code}, led by ${leader}` : code,
+        path: `/area/${_id.toHexString()}/show`,
+      };
+    });
+  }
+
+  private async eventsNamed(caller: Caller, q: string): Promise<FoundRecord[]> {
+    const filter = await this.eventFilter.of(caller, { q });
+    const wanted = { title: 1, eventId: 1, fromDate: 1, toDate: 1, published: 1 } as const;
+    const events = await firstOf<Event>(this.events, filter, wanted, { createdAt: -1 });
+    return events.map(({ _id, eventId, title, fromDate, toDate, published }) => {
+      const days =
+        fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} to ${formatDate(toDate)}`;
+      return {
+        kind: 'event',
+        _id: _id.toHexString(),
+        label: title,
+        hint: published ? days : `${days}, not published`,
+        path: `/event/manage/${eventId}`,
+      };
+    });
+  }
+
+  /** By their reference alone: whoever knows a name looks for the member. */
+  private async bookings(caller: Caller, q: string): Promise<FoundRecord[]> {
+    const beginning = referenceBeginning(q);
+    if (!beginning) return [];
+    const filter = every(
+      { bookingReferenceNo: new RegExp(`^${beginning}`) },
+      scopeFilter(caller.scope, 'connectedAreaId'),
+    );
+    const wanted = { bookingReferenceNo: 1, userId: 1, eventId: 1 } as const;
+    const bookings = await firstOf<StoredBooking>(this.store.model, filter, wanted, {
+      bookingReferenceNo: 1,
+    });
+    const [people, events] = await Promise.all([
+      this.people.byId(bookings.map(({ userId }) => userId)),
+      this.eventNames.byId(bookings.map(({ eventId }) => eventId)),
+    ]);
+    return bookings.map(({ _id, bookingReferenceNo, userId, eventId }) => {
+      const person = displayName(people.get(userId.toHexString()));
+      const title = events.get(eventId.toHexString())?.title;
+      return {
+        kind: 'booking',
+        _id: _id.toHexString(),
+        label: bookingReferenceNo,
+        hint: [person, title].filter(Boolean).join(', ') || null,
+        path: `/booking/${_id.toHexString()}/show`,
+      };
+    });
+  }
+
+  private async questionsWith(caller: Caller, q: string): Promise<FoundRecord[]> {
+    const filter = every(scopeFilter(caller.scope, 'connectedAreaId'), searchFilter(q));
+    const wanted = { askName: 1, askText: 1, createdAt: 1, answered: 1 } as const;
+    const questions = await firstOf<Question>(this.questions, filter, wanted);
+    return questions.map(({ _id, askName, askText, createdAt, answered }) => {
+      const asked = `${askName}, ${formatDate(createdAt)}`;
+      return {
+        kind: 'question',
+        _id: _id.toHexString(),
+        label: shortened(askText ?? 'A recording'),
+        hint: answered ? asked : `${asked}, not answered yet`,
+        path: `/answer-question?filter=${encodeURIComponent(JSON.stringify({ id: _id.toHexString() }))}`,
+      };
+    });
+  }
+}
+
+/** A telephone number's digits, however they were grouped; other words as they are. */
+function phoneOr(q: string): string {
+  if (!/^\+?[\d\s().-]+$/.test(q)) return q;
+  const digits = q.replace(/\D/g, '');
+  return digits.length > 10 ? digits.replace(/^(?:91|0)/, '') : digits;
+}
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : text;
+
+/**
+ * The first few, in the order of the index that finds them unless one is given: that of the words begins with those that
+ * are no longer than what was typed, and reads no more than it answers.
+ */
+function firstOf<Stored extends { _id: Types.ObjectId }>(
+  model: Model<Stored>,
+  filter: Filter,
+  projection: Partial<Record<keyof Stored & string, 1>>,
+  order?: Record<string, 1 | -1>,
+): Promise<Stored[]> {
+  const query = model.find(filter as object, projection, hinting(searchIndexOf(model, filter)));
+  if (order) void query.sort({ ...order, _id: 1 });
+  return query.limit(FOUND_OF_EACH).lean<Stored[]>().exec();
+}

@@ -1,0 +1,64 @@
+import { MOST_PREFERENCE_BYTES, type PreferenceRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { TooLarge } from '../platform/errors/appError.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import type { Preference } from './preference.model.js';
+
+type Values = Record<string, unknown>;
+
+/** What each person's console remembers: columns, filters, what was looked at last. */
+@Injectable()
+export class Preferences {
+  constructor(@InjectModel('preference') private readonly preferences: Model<Preference>) {}
+
+  async read(userId: Types.ObjectId): Promise<PreferenceRecord> {
+    return toRecord((await this.find(userId)) ?? { _id: userId, __v: 0, text: '{}' });
+  }
+
+  /** Puts these over what is there; null takes one out. @throws TooLarge when it would be more than may be kept. */
+  merge(userId: Types.ObjectId, values: Values): Promise<PreferenceRecord> {
+    return againIfOvertaken(async () => {
+      const before = await this.find(userId);
+      const merged = { ...(before ? toRecord(before).values : {}), ...values };
+      const text = JSON.stringify(
+        Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)),
+      );
+      if (Buffer.byteLength(text) > MOST_PREFERENCE_BYTES)
+        throw new TooLarge('This is more than the console can remember for you.');
+      const after = before ? await this.swap(before, text) : await this.insert(userId, text);
+      return after && toRecord(after);
+    });
+  }
+
+  private find(_id: Types.ObjectId): Promise<Preference | null> {
+    return this.preferences.findOne({ _id }).lean<Preference>().exec();
+  }
+
+  /** @returns null when somebody else wrote since it was read. */
+  private swap({ _id, __v }: Preference, text: string): Promise<Preference | null> {
+    return this.preferences
+      .findOneAndUpdate({ _id, __v }, { $set: { text }, $inc: { __v: 1 } }, { returnDocument: 'after' })
+      .lean<Preference>()
+      .exec();
+  }
+
+  private async insert(_id: Types.ObjectId, text: string): Promise<Preference | null> {
+    const preference = { _id, __v: 0, text };
+    try {
+      await this.preferences.collection.insertOne(preference);
+      return preference;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return null;
+    }
+  }
+}
+
+const toRecord = ({ _id, __v, text }: Preference): PreferenceRecord => ({
+  _id: _id.toHexString(),
+  __v,
+  values: JSON.parse(text) as Values,
+});

@@ -1,0 +1,37 @@
+import type { Sharing } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+
+/** A list as somebody arranged and named it. */
+export interface SavedView {
+  _id: Types.ObjectId;
+  __v: number;
+  ownerId: Types.ObjectId;
+  resource: string;
+  name: string;
+  /** JSON: its names are the list's, not the database's. */
+  filter: string;
+  sort: [string, 'ASC' | 'DESC'] | null;
+  columns: string[] | null;
+  shared: Sharing;
+  /** Those that the owner led when it was shared with them. */
+  areaIds: Types.ObjectId[];
+  createdAt: Date;
+}
+
+export const viewSchema = new Schema<SavedView>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    resource: { type: String, required: true },
+    name: { type: String, required: true },
+    filter: { type: String, required: true },
+    sort: { type: [String], default: null },
+    columns: { type: [String], default: null },
+    shared: { type: String, required: true },
+    areaIds: { type: [Schema.Types.ObjectId], default: [] },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'saved_view', versionKey: '__v' },
+)
+  .index({ ownerId: 1, name: 1, _id: 1 })
+  .index({ shared: 1, name: 1, _id: 1 })
+  .index({ areaIds: 1 });

@@ -1,0 +1,149 @@
+import {
+  can,
+  type CreateViewBody,
+  type PersonRecord,
+  type Sharing,
+  type UpdateViewBody,
+  type ViewFilters,
+  type ViewRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import { refuseStale } from '../platform/http/ifMatch.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import type { SavedView } from './view.model.js';
+
+const MOST_OF_ONE = 200;
+
+/** Lists as people arranged them, for themselves or for others (docs/rules/http.md#11). */
+@Injectable()
+export class Views {
+  constructor(
+    @InjectModel('saved_view') private readonly views: Model<SavedView>,
+    private readonly people: UserDirectory,
+  ) {}
+
+  async list(caller: Caller, request: ListRequest<ViewFilters>): Promise<Page<ViewRecord>> {
+    const { resource, ...days } = request.filters;
+    const filter = every(visibleTo(caller), resource ? { resource } : {}, createdBetween(days));
+    const page = await findPage(this.views, filter, request);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  async read(caller: Caller, id: Types.ObjectId): Promise<ViewRecord> {
+    return this.presentOne(await this.find(caller, id));
+  }
+
+  /** @throws NotAllowed for a sharing that is not the caller's to give, Conflict for too many views. */
+  async create(caller: Caller, { filter, ...body }: CreateViewBody): Promise<ViewRecord> {
+    const sharing = sharedBy(caller, body.shared);
+    if ((await this.views.countDocuments({ ownerId: caller.userId })) >= MOST_OF_ONE)
+      throw new Conflict(`You have ${MOST_OF_ONE} saved views. Please delete one first.`);
+    const view: SavedView = {
+      _id: new Types.ObjectId(),
+      __v: 0,
+      ownerId: caller.userId,
+      ...body,
+      ...sharing,
+      filter: JSON.stringify(filter),
+      createdAt: new Date(),
+    };
+    await this.views.collection.insertOne(view);
+    return this.presentOne(view);
+  }
+
+  /** @throws NotFound for one that is not seen, NotAllowed for another's, Conflict for a stale version. */
+  update(
+    caller: Caller,
+    id: Types.ObjectId,
+    { filter, ...body }: UpdateViewBody,
+    version: number | undefined,
+  ): Promise<ViewRecord> {
+    return againIfOvertaken(async () => {
+      const before = await this.findOwn(caller, id, version);
+      const change = {
+        ...body,
+        ...(filter && { filter: JSON.stringify(filter) }),
+        ...(body.shared !== undefined && body.shared !== before.shared && sharedBy(caller, body.shared)),
+      };
+      const after = await this.views
+        .findOneAndUpdate(
+          { _id: id, __v: before.__v },
+          { $set: change, $inc: { __v: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<SavedView>();
+      return after && this.presentOne(after);
+    });
+  }
+
+  /** @throws as `update` */
+  remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<ViewRecord> {
+    return againIfOvertaken(async () => {
+      const { __v } = await this.findOwn(caller, id, version);
+      const gone = await this.views.findOneAndDelete({ _id: id, __v }).lean<SavedView>();
+      return gone && this.presentOne(gone);
+    });
+  }
+
+  private async find(caller: Caller, _id: Types.ObjectId): Promise<SavedView> {
+    const view = await this.views.findOne(every({ _id }, visibleTo(caller))).lean<SavedView>();
+    if (!view) throw new NotFound('There is no such view.');
+    return view;
+  }
+
+  private async findOwn(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<SavedView> {
+    const view = await this.find(caller, id);
+    if (!view.ownerId.equals(caller.userId))
+      throw new NotAllowed('Only whoever saved this view can change it.');
+    refuseStale(version, view);
+    return view;
+  }
+
+  private async presentOne(view: SavedView): Promise<ViewRecord> {
+    const [record] = await this.present([view]);
+    if (!record) throw new Error('One view makes one answer.');
+    return record;
+  }
+
+  private async present(views: SavedView[]): Promise<ViewRecord[]> {
+    const owners = await this.people.names(views.map(({ ownerId }) => ownerId));
+    return views.map(view => toRecord(view, owners.get(view.ownerId.toHexString()) ?? null));
+  }
+}
+
+const visibleTo = ({ userId, scope }: Caller): Filter => ({
+  $or: [
+    { ownerId: userId },
+    { shared: 'all' },
+    ...(scope.all ? [] : [{ shared: 'area', areaIds: { $in: scope.areaIds } }]),
+  ],
+});
+
+/** What is stored of a sharing. @throws NotAllowed for one that is not the caller's to give. */
+function sharedBy(caller: Caller, shared: Sharing): Pick<SavedView, 'shared' | 'areaIds'> {
+  if (shared === 'all' && !can(caller, 'view.shareWithAll')) throw new NotAllowed();
+  if (shared !== 'area') return { shared, areaIds: [] };
+  if (caller.scope.all || !can(caller, 'view.shareInArea')) throw new NotAllowed();
+  return { shared, areaIds: caller.scope.areaIds };
+}
+
+const toRecord = (view: SavedView, owner: PersonRecord | null): ViewRecord => ({
+  _id: view._id.toHexString(),
+  __v: view.__v,
+  resource: view.resource,
+  name: view.name,
+  filter: JSON.parse(view.filter) as Record<string, unknown>,
+  sort: view.sort,
+  columns: view.columns,
+  shared: view.shared,
+  owner,
+  createdAt: view.createdAt.toISOString(),
+});

@@ -1,0 +1,16 @@
+import { HEADS, STAFF, type Rule } from '../rule.js';
+
+/** What the console keeps and looks up for the person at work (docs/rules/http.md#11). */
+export const consolePermissions = {
+  'console.find': { who: STAFF, route: 'GET /api/v1/find', scope: 'area' },
+  'preference.read': { who: STAFF, route: 'GET /api/v1/preference', scope: 'self' },
+  'preference.update': { who: STAFF, route: 'PUT /api/v1/preference', scope: 'self' },
+  'view.list': { who: STAFF, route: 'GET /api/v1/view' },
+  'view.read': { who: STAFF, route: 'GET /api/v1/view/:id' },
+  'view.create': { who: STAFF, route: 'POST /api/v1/view', creates: true },
+  'view.update': { who: STAFF, route: 'PUT /api/v1/view/:id' },
+  'view.delete': { who: STAFF, route: 'DELETE /api/v1/view/:id' },
+  /** Shares a view with the leader and the assistant director of the area led. */
+  'view.shareInArea': { who: [4] },
+  'view.shareWithAll': { who: HEADS },
+} as const satisfies Record<string, Rule>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { SHARINGS } from '../records/console.js';
+import { isClean, text, UNCLEAN } from './fields.js';
+import { listFilters, queryText } from './lists.js';
+
+const SHORTEST = 2;
+const LONGEST = 60;
+const MOST_TYPED = 200;
+const SYMBOLS = /[^\p{L}\p{M}\p{N}]/gu;
+
+/** GET /find: 2 to 60 letters and digits, whatever stands between them. */
+export const findQuery = z.strictObject({
+  q: z
+    .string('Please enter what to find.')
+    .max(MOST_TYPED, `Please enter at most ${LONGEST} letters and digits.`)
+    .refine(isClean, UNCLEAN)
+    .transform(typed => typed.trim())
+    .refine(typed => {
+      const { length } = [...typed.replace(SYMBOLS, '')];
+      return length >= SHORTEST && length <= LONGEST;
+    }, `Please enter ${SHORTEST} to ${LONGEST} letters or digits.`),
+});
+export type FindQuery = z.infer<typeof findQuery>;
+
+const BAD_KEY = "Please use names without '.' and '$'.";
+
+/** Names with these signs mean something else to whoever stores them. */
+const isPlain = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (Array.isArray(value)
+    ? value.every(isPlain)
+    : Object.entries(value).every(
+        ([key, inner]) => key !== '' && key !== '__proto__' && !/[.$\0]/.test(key) && isPlain(inner),
+      ));
+
+const plainObject = z.record(z.string(), z.json()).refine(isPlain, BAD_KEY);
+
+/** PUT /preference: what is sent goes over what is there; null takes a name out. */
+export const preferenceBody = z.strictObject({ values: plainObject });
+export type PreferenceBody = z.infer<typeof preferenceBody>;
+
+const FIELD = /^[\w.]{1,60}$/;
+const fieldName = z.string().regex(FIELD, 'Please enter the name of a field.');
+
+const MOST_FILTER_BYTES = 4096;
+const filter = plainObject.refine(
+  values => JSON.stringify(values).length <= MOST_FILTER_BYTES,
+  'Please save fewer filters.',
+);
+
+const viewFields = {
+  resource: z.string().regex(/^[\w/-]{1,60}$/, 'Please enter the name of a resource.'),
+  name: text(80),
+  filter: filter.default({}),
+  sort: z
+    .tuple([fieldName, z.enum(['ASC', 'DESC'])], 'Please enter a sort such as ["name","ASC"].')
+    .nullable()
+    .default(null),
+  columns: z.array(fieldName).max(60).nullable().default(null),
+  shared: z.enum(SHARINGS, 'Please enter no, area or all.').default('no'),
+};
+
+/** POST /view */
+export const createViewBody = z.strictObject(viewFields);
+export type CreateViewBody = z.infer<typeof createViewBody>;
+
+/** PUT /view/{id}: what is left out stays. */
+export const updateViewBody = z.strictObject({
+  resource: viewFields.resource.optional(),
+  name: viewFields.name.optional(),
+  filter: filter.optional(),
+  sort: viewFields.sort.unwrap().optional(),
+  columns: viewFields.columns.unwrap().optional(),
+  shared: viewFields.shared.unwrap().optional(),
+});
+export type UpdateViewBody = z.infer<typeof updateViewBody>;
+
+export const viewFilters = listFilters({ resource: queryText.optional() });
+export type ViewFilters = z.infer<typeof viewFilters>;
