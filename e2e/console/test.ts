@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { type Api, apiOf, signIn } from './api.js';
 import { DEMO_STAFF, type StaffName } from './demoAccounts.js';
 import { Faults } from './faults.js';
@@ -7,6 +7,8 @@ import { PIXEL } from './pixel.js';
 export interface ConsoleOptions {
   /** Who is signed in when the test begins; nobody when absent. */
   as: StaffName | null;
+  /** What the console remembers goes to the server, as it does outside tests. */
+  keepsPreferences: boolean;
 }
 
 interface TestFixtures extends ConsoleOptions {
@@ -33,12 +35,23 @@ const STAFF_COOKIE = {
   expires: -1,
 } as const;
 
+/** Answers for the server what one test's console remembers. */
+async function rememberHere(context: BrowserContext): Promise<void> {
+  let values: Record<string, unknown> = {};
+  await context.route('**/api/v1/preference', route => {
+    const body = route.request().postDataJSON() as { values: typeof values } | null;
+    values = { ...values, ...body?.values };
+    return route.fulfill({ json: { data: [{ _id: 'here', __v: 0, values }] } });
+  });
+}
+
 /**
  * Playwright's test with a console that somebody is signed in to (through the API, where the form is not what is
  * tested) and a browser that must not complain.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   as: [null, { option: true }],
+  keepsPreferences: [false, { option: true }],
 
   ownSession: async ({ as }, use) => {
     if (!as) return use(null);
@@ -59,13 +72,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   faults: [
-    async ({ context }, use) => {
+    async ({ context, keepsPreferences }, use) => {
       const faults = new Faults();
       faults.watch(context);
       // Pictures of the demo's films lie elsewhere, and tests reach nothing but the product.
       await context.route('https://i.ytimg.com/**', route =>
         route.fulfill({ contentType: 'image/png', body: PIXEL }),
       );
+      // Tests share the demo's accounts, and must not find each other's columns and colours.
+      if (!keepsPreferences) await rememberHere(context);
       await use(faults);
       faults.check();
       // A page may be asking for something just now, which a route of the test's would answer after the end.

@@ -2,6 +2,7 @@ import { area, frontliners, pickers } from './area';
 import { content } from './content';
 import { notification, schedule } from './notification';
 import { audit, reports, viplava } from './operations';
+import { palette } from './palette';
 import { pledge } from './pledge';
 import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
 import { dashboard } from './dashboard';
@@ -29,6 +30,7 @@ export const en = {
   ...guest,
   resources,
   records,
+  palette,
   dashboard,
   pickers,
   area,

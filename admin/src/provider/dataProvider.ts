@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { API, query } from './api';
 import { bookingCalls } from './bookingCalls';
 import { failureSummary, forEach, type Outcome } from './bulk';
+import { consoleCalls } from './consoleCalls';
 import { fileCalls } from './download';
 import { engagementCalls } from './engagementCalls';
 import { fundCalls } from './fundCalls';
@@ -28,6 +29,7 @@ const calls = {
   ...settlementCalls,
   ...fileCalls,
   ...engagementCalls,
+  ...consoleCalls,
 };
 
 export type ConsoleDataProvider = DataProvider & typeof calls;

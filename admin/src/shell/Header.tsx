@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, IconButton, LinearProgress, Link, Toolbar, Typography } from '@mui/material';
 import { LoadingIndicator, TitlePortal, ToggleThemeButton, useLoading } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { PaletteButton } from '../palette/PaletteButton';
 import { useMessage } from '../messages/useMessage';
 import { useProfile } from '../session/useProfile';
 import { AccountMenu } from './AccountMenu';
@@ -78,6 +79,7 @@ export function Header() {
             </Typography>
           </Link>
           <TitlePortal component="h1" sx={TITLE} />
+          {profile && <PaletteButton />}
           {!isPhone && (
             <>
               <LoadingIndicator />

@@ -3,6 +3,7 @@ import { Layout } from 'react-admin';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { useLoadAhead } from '../screens/lazyPage';
+import { usePreferencesKept } from '../session/usePreferencesKept';
 import { useProfileRefresh } from '../session/useProfileRefresh';
 import { BrokenPage } from './BrokenPage';
 import { DrawerMenu } from './DrawerMenu';
@@ -16,6 +17,7 @@ await learnTexts(en);
 /** What surrounds the page of somebody who is signed in. */
 export default function Shell({ children }: { children: ReactNode }) {
   useProfileRefresh();
+  usePreferencesKept();
   useDocumentTitle();
   useLoadAhead();
   return (

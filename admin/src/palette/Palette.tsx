@@ -1,0 +1,178 @@
+import {
+  Autocomplete,
+  Box,
+  Chip,
+  Dialog,
+  InputAdornment,
+  ListSubheader,
+  type PopperProps,
+  TextField,
+  Typography,
+} from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { menuEntries } from '../screens/menu';
+import type { Profile } from '../session/session';
+import { useProfile } from '../session/useProfile';
+import { useIsPhone } from '../shell/useIsPhone';
+import { isWorthAsking, type Item, offered, placesFor, remembering } from './paletteModel';
+
+const TYPING_PAUSE_MS = 150;
+const NONE: Item[] = [];
+
+/** What was typed once nobody types any more. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
+function useOffered(profile: Profile, typed: string, recent: readonly Item[]) {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const q = useSettled(typed).trim();
+  const asks = isWorthAsking(q);
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['find', q],
+    queryFn: ({ signal }) => provider.find(q, signal),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  });
+  const places = useMemo(() => placesFor(profile, menuEntries, message), [profile, message]);
+  const found = useDeferredValue(asks && isWorthAsking(typed) ? data : undefined);
+  return {
+    items: offered(typed, { recent, places, found: found ?? [] }),
+    busy: isFetching || q !== typed.trim(),
+    error,
+  };
+}
+
+/** The list stands below the field, in the dialog, not over it. */
+const Below = ({ children }: Pick<PopperProps, 'children'>) => <Box>{children as ReactNode}</Box>;
+
+const Offer = ({ label, hint }: Item) => (
+  <Box sx={{ minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+    <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {label}
+    </Typography>
+    {hint && (
+      <Typography component="span" variant="body2" color="textSecondary">
+        {hint}
+      </Typography>
+    )}
+  </Box>
+);
+
+/** Leads to pages, acts and records by a few letters; what was opened last comes first. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const profile = useProfile() as Profile;
+  const [typed, setTyped] = useState('');
+  const [recent, setRecent] = useStore<Item[]>('palette.recent', NONE);
+  const { items, busy, error } = useOffered(profile, typed, recent);
+
+  function go(item: Item | null): void {
+    if (!item) return;
+    setRecent(remembering(recent, item));
+    onClose();
+    void navigate(item.path);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+      slotProps={{ paper: { 'aria-label': message('palette.title') } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Autocomplete
+        open
+        value={null}
+        options={items}
+        inputValue={typed}
+        onInputChange={(_, text, reason) => {
+          if (reason === 'input') setTyped(text);
+        }}
+        onChange={(_, item) => go(item)}
+        onClose={(_, reason) => {
+          if (reason === 'escape') onClose();
+        }}
+        filterOptions={all => all}
+        groupBy={({ group }) => message(`palette.groups.${group}`)}
+        getOptionLabel={({ label }) => label}
+        getOptionKey={({ path }) => path}
+        isOptionEqualToValue={(one, other) => one.path === other.path}
+        autoHighlight
+        clearOnBlur={false}
+        disableCloseOnSelect
+        forcePopupIcon={false}
+        loading={busy}
+        loadingText={message('palette.looking')}
+        noOptionsText={error?.message ?? message('palette.nothing')}
+        slots={{ popper: Below, paper: Below }}
+        slotProps={{ listbox: { sx: { maxHeight: isPhone ? 'none' : '60vh', pb: 2 } } }}
+        renderGroup={({ key, group, children }) => (
+          <li key={key} role="group" aria-label={group}>
+            <ListSubheader component="div" aria-hidden disableSticky>
+              {group}
+            </ListSubheader>
+            <Box component="ul" role="none" sx={{ p: 0 }}>
+              {children}
+            </Box>
+          </li>
+        )}
+        renderOption={({ key, ...props }, item) => (
+          <Box component="li" key={key} {...props}>
+            <Offer {...item} />
+          </Box>
+        )}
+        renderInput={params => (
+          <TextField
+            {...params}
+            autoFocus
+            hiddenLabel
+            placeholder={message('palette.placeholder')}
+            sx={{ p: 2, pb: 0, '& .MuiOutlinedInput-root': { pr: '9px !important' } }}
+            slotProps={{
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                'aria-label': message('palette.title'),
+                maxLength: 100,
+              },
+              input: {
+                ...params.slotProps.input,
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon />
+                  </InputAdornment>
+                ),
+                endAdornment: (
+                  <Chip
+                    size="small"
+                    component="button"
+                    label={isPhone ? message('palette.close') : 'Esc'}
+                    aria-label={message('palette.close')}
+                    onClick={onClose}
+                  />
+                ),
+              },
+            }}
+          />
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, Button, IconButton } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useMessage } from '../messages/useMessage';
+import { useIsPhone } from '../shell/useIsPhone';
+import { ShortcutSheet } from './ShortcutSheet';
+import { useShortcuts } from './useShortcuts';
+
+const Palette = lazy(() => import('./Palette'));
+
+const KEY = {
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+} as const;
+
+const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+
+/** Opens the palette: by its button, by Ctrl K (on a Mac by Command K) or by `/`; `?` tells of the keys. */
+export function PaletteButton() {
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
+  useShortcuts({
+    find: () => setShown('palette'),
+    keys: () => setShown('keys'),
+  });
+  const close = () => setShown(null);
+  const open = { onClick: () => setShown('palette'), 'aria-haspopup': 'dialog' } as const;
+  return (
+    <>
+      {isPhone ? (
+        <IconButton {...open} aria-label={message('palette.title')}>
+          <SearchIcon />
+        </IconButton>
+      ) : (
+        <Button
+          {...open}
+          color="inherit"
+          variant="outlined"
+          size="small"
+          startIcon={<SearchIcon />}
+          sx={{ borderColor: 'divider', flexShrink: 0 }}
+        >
+          {message('palette.find')}
+          <Box component="kbd" aria-hidden sx={{ ...KEY, ml: 1.5 }}>
+            {isApple ? '⌘ K' : 'Ctrl K'}
+          </Box>
+        </Button>
+      )}
+      {shown === 'palette' && (
+        <Suspense>
+          <Palette onClose={close} />
+        </Suspense>
+      )}
+      <ShortcutSheet open={shown === 'keys'} onClose={close} />
+    </>
+  );
+}

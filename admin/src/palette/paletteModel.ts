@@ -1,0 +1,102 @@
+import { type Action, type Actor, can, canOpen, type FoundRecord, type Screen } from '@coastok/domain';
+import type { MessageKey } from '../messages/en';
+import type { MenuEntry } from '../screens/menu';
+import { entriesFor } from '../screens/menuModel';
+
+/** In the order in which the palette shows them. */
+export const GROUPS = ['recent', 'page', 'act', 'member', 'area', 'event', 'booking', 'question'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Something that the palette leads to. */
+export interface Item {
+  group: Group;
+  label: string;
+  hint: string | null;
+  /** An address of the console; what tells items apart. */
+  path: string;
+}
+
+type Say = (key: MessageKey) => string;
+
+interface Act {
+  label: MessageKey;
+  path: string;
+  action: Action;
+  screen?: Screen;
+}
+
+/** What can be begun from anywhere. */
+const ACTS: readonly Act[] = [
+  { label: 'palette.addMember', path: '/user/create', action: 'user.create' },
+  { label: 'palette.addArea', path: '/area/create', action: 'area.create' },
+  { label: 'palette.addEvent', path: '/event/manage/create', action: 'event.create' },
+  {
+    label: 'palette.assign',
+    path: '/assignFrontliners',
+    action: 'area.assignFrontliner',
+    screen: 'assignFrontliners',
+  },
+  { label: 'palette.profile', path: '/profile', action: 'user.update', screen: 'profile' },
+  { label: 'palette.password', path: '/resetPassword', action: 'user.update', screen: 'changePassword' },
+];
+
+/** The pages and acts that a role may open. */
+export function placesFor(actor: Actor, entries: readonly MenuEntry[], say: Say): Item[] {
+  const pages = entriesFor(actor.userRole, entries).flatMap(({ label, link, group = [] }) => [
+    ...(link ? [{ label: say(label), hint: null, path: link.to }] : []),
+    ...group.map(one => ({ label: say(one.label), hint: say(label), path: one.to })),
+  ]);
+  const acts = ACTS.filter(
+    ({ action, screen }) => can(actor, action) && (!screen || canOpen(actor.userRole, screen)),
+  );
+  return [
+    ...pages.map(page => ({ ...page, group: 'page' as const })),
+    ...acts.map(({ label, path }) => ({ group: 'act' as const, label: say(label), hint: null, path })),
+  ];
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The items in which every word typed begins a word. */
+export function matching(items: readonly Item[], typed: string): Item[] {
+  const sought = wordsOf(typed);
+  return items.filter(({ label, hint }) => {
+    const words = wordsOf(`${label} ${hint ?? ''}`);
+    return sought.every(word => words.some(one => one.startsWith(word)));
+  });
+}
+
+/** What is offered: before anything is typed what was opened last and the pages, then what matches, each place once. */
+export function offered(
+  typed: string,
+  {
+    recent,
+    places,
+    found,
+  }: { recent: readonly Item[]; places: readonly Item[]; found: readonly FoundRecord[] },
+): Item[] {
+  const known = [
+    ...matching(
+      recent.map(item => ({ ...item, group: 'recent' as const })),
+      typed,
+    ),
+    ...matching(places, typed),
+  ];
+  const records = found.map(({ kind, label, hint, path }): Item => ({ group: kind, label, hint, path }));
+  const byPath = new Map<string, Item>();
+  for (const item of [...known, ...records]) if (!byPath.has(item.path)) byPath.set(item.path, item);
+  return [...byPath.values()].sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
+}
+
+const MOST_RECENT = 8;
+
+/** What was opened last, the newest first. */
+export const remembering = (recent: readonly Item[], opened: Item): Item[] =>
+  [opened, ...recent.filter(({ path }) => path !== opened.path)].slice(0, MOST_RECENT);
+
+/** Whether there is enough to ask the server for. */
+export const isWorthAsking = (typed: string): boolean => (typed.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { keeping } from './usePreferencesKept';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('what changes in the console', () => {
+  test('goes to the server in one call, a moment after the last change', async () => {
+    const send = jest.fn(async (_values: object) => undefined);
+    const kept = keeping(send);
+    kept.change('preferences.user.columns', ['name']);
+    await jest.advanceTimersByTimeAsync(300);
+    kept.change('theme', 'dark');
+    kept.change('theme', null);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(send).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(send.mock.calls).toEqual([[{ 'preferences:user:columns': ['name'], theme: null }]]);
+    await kept.flush();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes with the next change when the server did not take it', async () => {
+    const send = jest
+      .fn<(values: object) => Promise<void>>()
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValue();
+    const kept = keeping(send);
+    kept.change('a', 1);
+    kept.change('b', 1);
+    await kept.flush();
+    kept.change('b', 2);
+    await kept.flush();
+    expect(send).toHaveBeenLastCalledWith({ a: 1, b: 2 });
+  });
+
+  test('is not overwritten by what the server had', () => {
+    const kept = keeping(async () => undefined);
+    kept.change('preferences.a', 1);
+    expect(kept.news({ 'preferences:a': 0, 'preferences:b': 2 })).toEqual({ 'preferences.b': 2 });
+  });
+});
