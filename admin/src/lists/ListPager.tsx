@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@coastok/domain';
 import { TablePagination } from '@mui/material';
 import { useListPaginationContext, useTranslate } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
@@ -22,7 +23,9 @@ export function ListPager() {
       rowsPerPageOptions={PAGE_SIZES.includes(perPage) ? PAGE_SIZES : [...PAGE_SIZES, perPage]}
       onRowsPerPageChange={event => setPerPage(Number(event.target.value))}
       labelRowsPerPage={message('lists.perPage')}
-      labelDisplayedRows={({ from, to, count }) => `${from}–${to} / ${count}`}
+      labelDisplayedRows={({ from, to, count }) =>
+        `${from}–${to} / ${count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-IN')}+` : count}`
+      }
       getItemAriaLabel={type => translate(`ra.navigation.${type}`)}
       sx={{
         '& .MuiTablePagination-toolbar': { px: { xs: 0, sm: 2 } },

@@ -10,6 +10,7 @@ import {
   type UpdateViewBody,
   type ViewFilters,
   viewFilters,
+  type ViewRecord,
 } from '@coastok/domain';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -18,7 +19,7 @@ import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest, ListSpec } from '../platform/lists/listQuery.js';
+import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { FindService } from './find.service.js';
 import { Preferences } from './preferences.js';
@@ -29,6 +30,16 @@ const viewList = {
   filters: viewFilters,
   sort: { name: 'name', createdAt: 'createdAt' },
   defaultSort: { name: 1, _id: 1 },
+  fields: wireFields<ViewRecord>({
+    resource: true,
+    name: true,
+    filter: true,
+    sort: true,
+    columns: true,
+    shared: true,
+    owner: true,
+    createdAt: true,
+  }),
 } satisfies ListSpec<typeof viewFilters>;
 
 /** What the console keeps and looks up for whoever works in it (docs/rules/http.md#11). */

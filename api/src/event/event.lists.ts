@@ -1,8 +1,39 @@
-import { eventFilters } from '@coastok/domain';
-import type { ListSpec } from '../platform/lists/listQuery.js';
+import { eventFilters, type EventRecord } from '@coastok/domain';
+import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 
 export const eventList = {
   resource: 'event',
   filters: eventFilters,
   sort: { title: 'title', fromDate: 'fromDate', createdAt: 'createdAt' },
+  fields: wireFields<EventRecord>({
+    published: true,
+    capacity: true,
+    createdAt: true,
+    eventId: true,
+    uuid: true,
+    title: true,
+    fromDate: true,
+    toDate: true,
+    venue: true,
+    registrationAmount: true,
+    transportationAmount: true,
+    transportationDescription: true,
+    outfitAmount: true,
+    outfitCutAmount: true,
+    accomodationCategory: true,
+    startingPrice: true,
+    eligibility: true,
+    recommendation: true,
+    allowSubsidy: true,
+    allowCash: true,
+    allowDonation: true,
+    allowOnlinePayment: true,
+    allowPartialPayment: true,
+    showAmount: true,
+    showAmountBreakup: true,
+    registrationOpensAt: true,
+    registrationClosesAt: true,
+    cashDeadlineHours: true,
+    landing: true,
+  }),
 } satisfies ListSpec<typeof eventFilters>;

@@ -1,5 +1,5 @@
-import { pledgeFilters } from '@coastok/domain';
-import type { ListSpec } from '../platform/lists/listQuery.js';
+import { pledgeFilters, type PledgeRecord } from '@coastok/domain';
+import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 
 export const pledgeList = {
   resource: 'pledging',
@@ -10,4 +10,14 @@ export const pledgeList = {
     pledgeValue: 'pledgeValue',
     achieveValue: 'achieveValue',
   },
+  fields: wireFields<PledgeRecord>({
+    pledgeId: true,
+    tag: true,
+    userId: true,
+    connectedAreaId: true,
+    areaName: true,
+    pledgeTime: true,
+    pledgeValue: true,
+    achieveValue: true,
+  }),
 } satisfies ListSpec<typeof pledgeFilters>;

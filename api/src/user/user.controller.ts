@@ -16,14 +16,19 @@ import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
+import { type ListRequest, wireFields } from '../platform/lists/listQuery.js';
 import { BulkUpdate } from './bulkUpdate.js';
 import { MemberSearch } from './memberSearch.js';
-import { Timeline } from './timeline.js';
+import { Timeline, type TimelineEntry } from './timeline.js';
 import { searchList, userList } from './user.lists.js';
 import { UserService } from './user.service.js';
 
-const timelineList = { resource: 'timeline', filters: listFilters({}), sort: {} };
+const timelineList = {
+  resource: 'timeline',
+  filters: listFilters({}),
+  sort: {},
+  fields: wireFields<TimelineEntry>({ at: true, kind: true, text: true, actor: true, entityId: true }),
+};
 
 @ApiTags('user')
 @Controller()

@@ -1,5 +1,5 @@
-import { searchFilters, userFilters } from '@coastok/domain';
-import type { ListSpec } from '../platform/lists/listQuery.js';
+import { searchFilters, userFilters, type UserRecord, type SearchRecord } from '@coastok/domain';
+import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 
 export const userList = {
   resource: 'user',
@@ -12,10 +12,53 @@ export const userList = {
     userRole: 'userRole',
     createdAt: 'createdAt',
   },
+  fields: wireFields<UserRecord>({
+    name: true,
+    initiatedName: true,
+    email: true,
+    phone: true,
+    dob: true,
+    gender: true,
+    maritalStatus: true,
+    profession: true,
+    expertiseArea: true,
+    residenceArea: true,
+    chantingRounds: true,
+    sadhnaGroup: true,
+    connectedAreaId: true,
+    connectedArea: true,
+    facilitator: true,
+    facilitatorData: true,
+    frontliner: true,
+    frontlinerData: true,
+    mentor: true,
+    mentorData: true,
+    areaLeader: true,
+    assistantDirector: true,
+    userRole: true,
+    roles: true,
+    status: true,
+    imageUrl: true,
+    connectedSince: true,
+    chantingTarget2: true,
+    chantingTarget4: true,
+    createdAt: true,
+    erasedAt: true,
+    guardian: true,
+  }),
 } satisfies ListSpec<typeof userFilters>;
 
 export const searchList = {
   resource: 'search',
   filters: searchFilters,
   sort: { name: 'name', createdAt: 'createdAt' },
+  fields: wireFields<SearchRecord>({
+    name: true,
+    initiatedName: true,
+    userRole: true,
+    email: true,
+    phone: true,
+    connectedAreaId: true,
+    roles: true,
+  }),
 } satisfies ListSpec<typeof searchFilters>;

@@ -3,3 +3,5 @@
 export const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 10_000;
 export const MAX_SEARCH_LENGTH = 100;
+/** A list counts no further: its total is exact up to here. */
+export const MOST_COUNTED = 10_000;

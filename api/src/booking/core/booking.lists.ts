@@ -1,8 +1,44 @@
-import { bookingFilters } from '@coastok/domain';
-import type { ListSpec } from '../../platform/lists/listQuery.js';
+import { bookingFilters, type BookingRecord } from '@coastok/domain';
+import { type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
 
 export const bookingList = {
   resource: 'booking',
   filters: bookingFilters,
   sort: { createdAt: 'createdAt', bookingDateTime: 'createdAt', status: 'status' },
+  fields: wireFields<BookingRecord>({
+    status: true,
+    statusName: true,
+    userId: true,
+    connectedAreaId: true,
+    transportation: true,
+    createdAt: true,
+    eventId: true,
+    eventName: true,
+    bookingReferenceNo: true,
+    bookingDateTime: true,
+    paymentMode: true,
+    holdUntil: true,
+    registrationAmount: true,
+    transportationAmount: true,
+    accomodationCategory: true,
+    accomodationCategoryName: true,
+    accomodationAmount: true,
+    outfitAmount: true,
+    outfitCount: true,
+    donationAmount: true,
+    totalAmount: true,
+    subsidy: true,
+    waivedAmount: true,
+    finalAmount: true,
+    tokenAmount: true,
+    paidAmount: true,
+    due: true,
+    payableOnline: true,
+    cashRecieved: true,
+    cashApproved: true,
+    amountAfterSubsidy: true,
+    subsidyReason: true,
+    unfunded: true,
+    comments: true,
+  }),
 } satisfies ListSpec<typeof bookingFilters>;

@@ -1,5 +1,5 @@
-import { reviewFilters } from '@coastok/domain';
-import type { ListSpec } from '../../platform/lists/listQuery.js';
+import { reviewFilters, type ReviewRecord } from '@coastok/domain';
+import { type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
 import { REVIEW_ID } from './reviewItem.js';
 
 export const reviewList = {
@@ -8,4 +8,14 @@ export const reviewList = {
   sort: { at: 'at', createdAt: 'at', amount: 'amount', reason: 'reason' },
   defaultSort: { at: -1, _id: -1 },
   ownIds: REVIEW_ID,
+  fields: wireFields<ReviewRecord>({
+    reason: true,
+    amount: true,
+    currency: true,
+    paymentId: true,
+    orderId: true,
+    booking: true,
+    at: true,
+    settled: true,
+  }),
 } satisfies ListSpec<typeof reviewFilters>;

@@ -1,5 +1,12 @@
-import { differenceFilters, disputeFilters, settlementFilters } from '@coastok/domain';
-import type { ListSpec } from '../../platform/lists/listQuery.js';
+import {
+  differenceFilters,
+  disputeFilters,
+  settlementFilters,
+  type SettlementRecord,
+  type DifferenceRecord,
+  type DisputeRecord,
+} from '@coastok/domain';
+import { type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
 import { DISPUTE_ID } from './disputes.js';
 import { SETTLEMENT_ID } from './settlements.js';
 
@@ -9,6 +16,15 @@ export const settlementList = {
   sort: { settledOn: 'settledOn', createdAt: 'settledOn' },
   defaultSort: { settledOn: -1, _id: -1 },
   ownIds: SETTLEMENT_ID,
+  fields: wireFields<SettlementRecord>({
+    rows: true,
+    utr: true,
+    settledOn: true,
+    amount: true,
+    fee: true,
+    tax: true,
+    state: true,
+  }),
 } satisfies ListSpec<typeof settlementFilters>;
 
 export const differenceList = {
@@ -16,6 +32,22 @@ export const differenceList = {
   filters: differenceFilters,
   sort: { foundAt: 'foundAt', createdAt: 'foundAt' },
   defaultSort: { foundAt: -1, _id: -1 },
+  fields: wireFields<DifferenceRecord>({
+    kind: true,
+    settlementId: true,
+    paymentId: true,
+    refundId: true,
+    disputeId: true,
+    bookingId: true,
+    ours: true,
+    theirs: true,
+    state: true,
+    resolution: true,
+    note: true,
+    by: true,
+    at: true,
+    foundAt: true,
+  }),
 } satisfies ListSpec<typeof differenceFilters>;
 
 export const disputeList = {
@@ -25,4 +57,15 @@ export const disputeList = {
   // Those that are not decided, and of them the one that is to be answered first.
   defaultSort: { isOver: 1, respondBy: 1, _id: 1 },
   ownIds: DISPUTE_ID,
+  fields: wireFields<DisputeRecord>({
+    paymentId: true,
+    bookingId: true,
+    bookingReferenceNo: true,
+    amount: true,
+    reason: true,
+    respondBy: true,
+    state: true,
+    evidence: true,
+    answer: true,
+  }),
 } satisfies ListSpec<typeof disputeFilters>;

@@ -17,7 +17,7 @@ const asArray = (value: unknown): unknown[] => {
 function staffBody(value: unknown, reply: FastifyReply): unknown {
   if (value instanceof Page) {
     reply.header('Content-Range', value.contentRange);
-    return { data: value.records, total_results: value.total };
+    return { data: value.answered, total_results: value.total, ...(value.capped && { capped: true }) };
   }
   if (value instanceof ObjectAnswer) return { data: value.data };
   if (value instanceof Said) return { data: asArray(value.data), message: value.message };

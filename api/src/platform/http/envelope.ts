@@ -1,28 +1,56 @@
+import { MOST_COUNTED } from '@coastok/domain';
+
+/** What a page is of, as its list was asked. */
+interface Asked {
+  resource: string;
+  /** Offset of the first record. */
+  skip: number;
+  /** Only these of each record are answered, when given. */
+  fields?: readonly string[] | undefined;
+}
+
 /** One page of a list, with the total over all pages; answered with `Content-Range` (docs/rules/http.md#7). */
 export class Page<T> {
+  readonly total: number;
+
   constructor(
-    readonly resource: string,
     readonly records: T[],
-    readonly total: number,
-    /** Offset of the first record. */
-    readonly from: number,
-  ) {}
+    total: number,
+    private readonly asked: Asked,
+  ) {
+    this.total = Math.min(total, MOST_COUNTED + 1);
+  }
 
   /** The same page with every record mapped. */
   map<U>(mapper: (record: T) => U): Page<U> {
-    return new Page(this.resource, this.records.map(mapper), this.total, this.from);
+    return this.withRecords(this.records.map(mapper));
   }
 
   /** The same page with other records in the same places. */
   withRecords<U>(records: U[]): Page<U> {
-    return new Page(this.resource, records, this.total, this.from);
+    return new Page(records, this.total, this.asked);
+  }
+
+  /** There are more than were counted. */
+  get capped(): boolean {
+    return this.total > MOST_COUNTED;
+  }
+
+  /** The records, with no more of each than was asked for. */
+  get answered(): unknown[] {
+    const { fields } = this.asked;
+    if (!fields) return this.records;
+    return this.records.map(record =>
+      Object.fromEntries(Object.entries(record as object).filter(([name]) => fields.includes(name))),
+    );
   }
 
   get contentRange(): string {
-    const { resource, records, total, from } = this;
+    const { records, total } = this;
+    const { resource, skip } = this.asked;
     return records.length === 0
       ? `${resource} */${total}`
-      : `${resource} ${from}-${from + records.length - 1}/${total}`;
+      : `${resource} ${skip}-${skip + records.length - 1}/${total}`;
   }
 }
 

@@ -23,6 +23,12 @@ export const DescribeList = (spec: ListSpec<z.ZodType>): MethodDecorator =>
       schema: { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE },
     }),
     ApiQuery({ name: 'range', required: false, example: '[0,24]' }),
+    ApiQuery({
+      name: 'fields',
+      required: false,
+      example: spec.fields.slice(0, 2).join(','),
+      description: `Only these are answered: ${spec.fields.join(', ')}`,
+    }),
     DescribeSelection(spec),
   );
 

@@ -13,6 +13,8 @@ export interface ListSpec<Filters extends z.ZodType> {
   sort: Record<string, string>;
   /** Newest first, then `_id`, unless the resource says otherwise (docs/rules/http.md#7). */
   defaultSort?: Record<string, 1 | -1>;
+  /** What a record of it has on the wire, beside `_id` and `__v`. */
+  fields: readonly string[];
   /** What the resource's ids look like when they are not the usual 24 hex characters. */
   ownIds?: RegExp;
 }
@@ -25,7 +27,13 @@ export interface ListRequest<Filters> {
   sort: Record<string, 1 | -1>;
   skip: number;
   limit: number;
+  /** Only these are answered, when given (docs/rules/http.md#7). */
+  fields?: readonly string[] | undefined;
 }
+
+/** The names of all that a record has on the wire; the compiler knows when one is missing. */
+export const wireFields = <Wire>(names: Record<Exclude<keyof Wire & string, '_id' | '__v'>, true>) =>
+  Object.keys(names) as readonly string[];
 
 type Raw = Record<string, unknown>;
 
@@ -82,6 +90,19 @@ function sortOf(raw: Raw, spec: ListSpec<z.ZodType>): Record<string, 1 | -1> {
   return path === '_id' ? { _id: direction } : { [path]: direction, _id: direction };
 }
 
+const ALWAYS = ['_id', '__v'];
+
+/** `name,email`: what is to be answered. */
+function fieldsOf(raw: unknown, { fields }: ListSpec<z.ZodType>): readonly string[] | undefined {
+  if (raw === undefined || raw === '') return undefined;
+  const asked = typeof raw === 'string' ? raw.split(',').map(name => name.trim()) : [''];
+  const known = [...fields, ...ALWAYS, 'id'];
+  const unknown = asked.find(name => !known.includes(name));
+  if (unknown !== undefined)
+    throw InvalidInput.field('fields', `There is no field '${unknown.slice(0, 60)}' to answer.`);
+  return [...ALWAYS, ...asked];
+}
+
 /** A filter value out of JSON, as the text that the query-string dialect would carry. */
 function filterText(value: unknown, name: string): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -113,7 +134,7 @@ export function parseListQuery<Filters extends z.ZodType>(
   spec: ListSpec<Filters>,
   raw: Raw,
 ): ListRequest<z.output<Filters>> {
-  const { page: _page, per_page: _perPage, range: _range, sort: _sort, filter, ...named } = raw;
+  const { page: _page, per_page: _perPage, range: _range, sort: _sort, fields, filter, ...named } = raw;
   const fromJson = filter === undefined || filter === '' ? {} : json(filter, 'filter');
   if (typeof fromJson !== 'object' || fromJson === null || Array.isArray(fromJson)) {
     throw InvalidInput.field('filter', 'Please enter an object in filter.');
@@ -135,5 +156,12 @@ export function parseListQuery<Filters extends z.ZodType>(
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   const strangers = strangersAmong(spec.filters, blank);
   if (strangers.length > 0) throw invalidInput(strangers);
-  return { resource: spec.resource, filters: parsed.data, ids, sort: sortOf(raw, spec), ...rangeOf(raw) };
+  return {
+    resource: spec.resource,
+    filters: parsed.data,
+    ids,
+    sort: sortOf(raw, spec),
+    fields: fieldsOf(fields, spec),
+    ...rangeOf(raw),
+  };
 }

@@ -15,14 +15,15 @@ const newestFirst = (a: { at: Date }, b: { at: Date }): number => b.at.getTime()
  */
 export async function createPageOf<T extends { at: Date }>(
   sources: Source<T>[],
-  { resource, skip, limit }: Pick<ListRequest<unknown>, 'resource' | 'skip' | 'limit'>,
+  request: Pick<ListRequest<unknown>, 'resource' | 'skip' | 'limit' | 'fields'>,
   compare: (a: T, b: T) => number = newestFirst,
 ): Promise<Page<T>> {
+  const { skip, limit } = request;
   const [entries, counts] = await Promise.all([
     Promise.all(sources.map(source => source.newest(skip + limit))),
     Promise.all(sources.map(source => source.count())),
   ]);
   const merged = entries.flat().sort(compare);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return new Page(resource, merged.slice(skip, skip + limit), total, skip);
+  return new Page(merged.slice(skip, skip + limit), total, request);
 }

@@ -1,4 +1,4 @@
-import { istDayEnd, istDayStart } from '@coastok/domain';
+import { istDayEnd, istDayStart, MOST_COUNTED } from '@coastok/domain';
 import type { Model } from 'mongoose';
 import { Page } from '../http/envelope.js';
 import type { ListRequest } from './listQuery.js';
@@ -34,7 +34,9 @@ export async function findPage<Stored, Read = Stored>(
 ): Promise<Page<Read>> {
   const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
   const searchIndex = searchIndexOf(model, matching);
-  const counting = model.countDocuments(matching as object, hinting(searchIndex)).exec();
+  const counting = model
+    .countDocuments(matching as object, { ...hinting(searchIndex), limit: MOST_COUNTED + 1 })
+    .exec();
   // How a search is best read depends on how much it finds; anything else is read while it is counted.
   const options = searchIndex ? hintingPage(searchIndex, await counting) : {};
   const reading = model
@@ -45,5 +47,5 @@ export async function findPage<Stored, Read = Stored>(
     .lean<Read[]>()
     .exec();
   const [records, total] = await Promise.all([reading, counting]);
-  return new Page(request.resource, records, total, request.skip);
+  return new Page(records, total, request);
 }

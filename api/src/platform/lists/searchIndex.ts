@@ -1,10 +1,11 @@
 import type { IndexDefinition } from 'mongoose';
+import { MOST_COUNTED } from '@coastok/domain';
 import type { Filter } from './page.js';
 
 type IndexKey = Record<string, 1 | -1>;
 
 /** More matches than this lie so close together in any order that reading in order until a page is full is quicker. */
-const MANY = 20_000;
+const MANY = MOST_COUNTED;
 
 /** A model, as far as it matters here. */
 interface Indexed {

@@ -39,6 +39,11 @@ export function listSpecOf<R extends Resource>(resource: R): ListSpec<z.ZodType<
       ...resource.sortAs,
       createdAt: 'createdAt',
     },
+    fields: [
+      ...fieldsOf(resource, 'written', 'system', 'computed').map(([name]) => name),
+      ...(resource.removal === 'status' ? ['status'] : []),
+      'createdAt',
+    ],
   };
 }
 

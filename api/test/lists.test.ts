@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { FundOf } from './world/funds.js';
+import { aNotification } from './world/notifications.js';
+import { aDrive, aPledge } from './world/pledges.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let secretary: Client;
+/** Every list with the fields that the document says it answers. */
+let lists: { path: string; fields: string[] }[];
+
+interface Operation {
+  parameters?: { name: string; description?: string }[];
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  const area = await anArea(world);
+  const member = await aUser(world, { connectedAreaId: area._id });
+  await aBooking(world, member, await anEvent(world));
+  await aQuestion(world, member);
+  await aPledge(world, member, await aDrive(world));
+  await aNotification(world, area);
+  await new FundOf(secretary, area).add(100);
+  await secretary.post('/api/v1/view', { resource: 'user', name: 'Mine' });
+  const { paths } = (await (await fetch(`${world.url}/api/docs-json`)).json()) as {
+    paths: Record<string, { get?: Operation }>;
+  };
+  lists = Object.entries(paths).flatMap(([path, { get }]) => {
+    const described = get?.parameters?.find(({ name }) => name === 'fields')?.description;
+    if (!described) return [];
+    const fields = described.replace(/^.*?: /, '').split(', ');
+    return [{ path: path.replace('{id}', String(member._id)), fields }];
+  });
+});
+
+afterAll(() => world.stop());
+
+describe('a list', () => {
+  test('answers the fields that are asked for, with id and version, and no other', async () => {
+    expect(lists.length).toBeGreaterThan(15);
+    for (const { path, fields } of lists) {
+      const asked = fields.slice(0, 2);
+      const { status, records } = await secretary.get(path, { fields: asked.join(','), per_page: 5 });
+      expect([path, status]).toEqual([path, 200]);
+      for (const record of records) {
+        const others = Object.keys(record).filter(name => ![...asked, '_id', '__v'].includes(name));
+        expect([path, others]).toEqual([path, []]);
+      }
+    }
+  });
+
+  test('says in the document all that its records have', async () => {
+    let seen = 0;
+    for (const { path, fields } of lists) {
+      const { records } = await secretary.get(path, { per_page: 5 });
+      if (records.length > 0) seen++;
+      const untold = records.flatMap(record =>
+        Object.keys(record).filter(name => ![...fields, '_id', '__v'].includes(name)),
+      );
+      expect([path, [...new Set(untold)]]).toEqual([path, []]);
+    }
+    expect(seen).toBeGreaterThan(8);
+  });
+
+  test.each(['nonsense', 'name,nonsense', 'name,', '__proto__', 'password'])(
+    'refuses fields=%s, naming the parameter',
+    async fields => {
+      for (const path of ['/api/v1/user', '/api/v1/static']) {
+        const { status, error } = await secretary.get(path, { fields });
+        expect([path, status, Object.keys(error.errors ?? {})]).toEqual([path, 400, ['fields']]);
+      }
+    },
+  );
+
+  test('counts exactly up to 10,000, and no further', async () => {
+    const contents = world.db.collection('content');
+    const one = {
+      name: 'Lamp',
+      fileType: 3,
+      festType: 1,
+      url: 'https://example.test/x',
+      __v: 0,
+      searchTokens: [],
+    };
+    const rows = (length: number) =>
+      Array.from({ length }, () => ({ ...one, status: 1, createdAt: new Date() }));
+    await contents.insertMany(rows(10_000));
+    const count = async () => {
+      const response = await secretary.fetch('/api/v1/static?page=2&per_page=10');
+      const { total_results, capped } = (await response.json()) as Record<string, unknown>;
+      return { total_results, capped, range: response.headers.get('content-range') };
+    };
+    expect(await count()).toEqual({ total_results: 10_000, capped: undefined, range: 'static 10-19/10000' });
+    await contents.insertMany(rows(50));
+    expect(await count()).toEqual({ total_results: 10_001, capped: true, range: 'static 10-19/10001' });
+  });
+});
