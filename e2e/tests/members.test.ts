@@ -97,30 +97,55 @@ test('the filter popover narrows by rounds; the filter stands in the address and
   await expect.poll(() => list.total()).toBe(everybody);
 });
 
-for (const { list, address, way } of [
+for (const { list, address } of [
   {
     list: 'the members',
     address: listAddress('/user/all', { chantingRounds_gte: 8 }),
-    way: ['Saved filters', 'Save this filter…'],
   },
   {
     list: 'the camp report',
     address: listAddress('/viplava-report', { q: 'a' }),
-    way: ['Add filter', 'Save current query...'],
   },
 ])
   test(`the name for a filter of ${list} outlives a click beside its dialog`, async ({ page }) => {
     await page.goto(address);
-    await page.getByRole('button', { name: way[0] }).click();
-    await page.getByRole('menuitem', { name: way[1] }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save current query as' });
-    const name = dialog.getByLabel('Query name');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    const name = dialog.getByLabel('Name of the view');
     await name.fill('Strong chanters');
     await page.mouse.click(20, 400);
     await expect(name).toHaveValue('Strong chanters');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
+
+test('a saved view is found again, and by those it is shared with', async ({ page, leaderApi }) => {
+  const name = `Strong chanters ${aWord()}`;
+  await page.goto(listAddress('/user/all', { chantingRounds_gte: 8 }));
+  const list = new MemberList(page);
+  await expect(list.rows).toHaveCount(10);
+  const strong = await list.total();
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name of the view').fill(name);
+  await dialog.getByLabel('Who sees it').click();
+  await page.getByRole('option', { name: 'All staff' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`“${name}” is saved.`)).toBeVisible();
+  expect(await leaderApi.list('/view', { resource: 'user' })).toContainEqual(
+    expect.objectContaining({ name, shared: 'all', filter: { chantingRounds_gte: 8 } }),
+  );
+  await page.goto('/user/all');
+  await expect.poll(() => list.total()).not.toBe(strong);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect.poll(() => list.total()).toBe(strong);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: `Delete “${name}”` }).click();
+  await expect.poll(async () => JSON.stringify(await leaderApi.list('/view'))).not.toContain(name);
+});
 
 test('the search finds by telephone number, and the way back shows the list before it', async ({
   page,

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { ColumnsButton, FilterButton, TopToolbar } from 'react-admin';
 import { ClosedOnPurpose } from '../dialogs/ClosedOnPurpose';
 import { useIsPhone } from '../shell/useIsPhone';
+import { SavedViews } from './SavedViews';
 
 interface ListActionsProps {
   /** Where the choice of columns is kept; without it they can't be chosen. */
@@ -16,8 +17,9 @@ export function ListActions({ columns, children }: ListActionsProps) {
   return (
     <TopToolbar>
       <ClosedOnPurpose>
-        <FilterButton size="medium" />
+        <FilterButton size="medium" disableSaveQuery />
       </ClosedOnPurpose>
+      <SavedViews />
       {columns && !isPhone && <ColumnsButton storeKey={columns} size="medium" />}
       {children}
     </TopToolbar>

@@ -12,6 +12,7 @@ import { question, recorder } from './question';
 import { guest } from './guest';
 import { records } from './records';
 import { resources } from './resources';
+import { views } from './shared';
 import { accounts, difference, dispute, settlement } from './settlement';
 import { funds, ledger, review } from './fund';
 import {
@@ -31,6 +32,7 @@ export const en = {
   resources,
   records,
   palette,
+  views,
   dashboard,
   pickers,
   area,

@@ -44,3 +44,21 @@ export const dialogs = {
   close: 'Close',
   irreversible: "This action won't be reverted",
 };
+
+export const views = {
+  button: 'Saved views',
+  none: 'Filter, search or sort the list, then save it here under a name.',
+  save: 'Save this view…',
+  forget: 'Delete “%{name}”',
+  by: 'Shared by %{name}',
+  title: 'Save this view',
+  name: 'Name of the view',
+  with: 'Who sees it',
+  confirm: 'Save',
+  saved: '“%{name}” is saved.',
+  shared: {
+    no: 'Only me',
+    area: 'The assistant director of my area, too',
+    all: 'All staff',
+  },
+};

@@ -89,10 +89,6 @@ export const memberFilter = {
   clear: 'Clear filters',
   removeFilter: 'Take away the filter %{filter}',
   active: 'Filters in force',
-  saved: 'Saved filters',
-  save: 'Save this filter…',
-  forget: 'Forget “%{name}”',
-  noneSaved: 'Filter or search the list, then save it here under a name.',
 };
 
 /** What an empty list says, and the next step from there. */

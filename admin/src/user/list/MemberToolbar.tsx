@@ -5,10 +5,10 @@ import { useMessage } from '../../messages/useMessage';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { DownloadButton } from '../../lists/DownloadButton';
 import { ListSearch } from '../../lists/ListSearch';
+import { SavedViews } from '../../lists/SavedViews';
 import { ActiveFilters } from '../filter/ActiveFilters';
 import { FilterButton } from '../filter/FilterButton';
 import { reportFilter } from '../filter/filterModel';
-import { SavedFilters } from '../filter/SavedFilters';
 import { AddMemberButton } from './AddMemberButton';
 import { COLUMNS } from './MemberTable';
 
@@ -27,7 +27,7 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         />
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         <FilterButton />
-        <SavedFilters />
+        <SavedViews />
         {!isPhone && <ColumnsButton storeKey={COLUMNS} size="medium" />}
         <DownloadButton report="users" filter={reportFilter(segment, filterValues)} />
         <Box sx={{ flex: { xs: 1, sm: 'none' }, textAlign: 'right' }}>

@@ -1,0 +1,209 @@
+import { displayName, type Sharing } from '@coastok/domain';
+import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
+import { Box, Divider, ListItemText, Menu, MenuItem, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useCreate, useDelete, useGetList, useListContext, useNotify, useSavedQueries } from 'react-admin';
+import { FormDialog } from '../dialogs/FormDialog';
+import { useMessage, useNotifyError } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { fieldProblem } from '../provider/httpError';
+import type { Profile } from '../session/session';
+import { useProfile } from '../session/useProfile';
+import { ToolbarButton } from './ToolbarButton';
+import { type Arrangement, arrangementOf, isSame, sharingsOf, sortOf, type View } from './viewModel';
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+const ALL = { page: 1, perPage: 500 };
+const LONGEST_NAME = 80;
+
+function useViews(resource: string) {
+  const { data = [], refetch } = useGetList<View>('view', {
+    filter: { resource },
+    sort: BY_NAME,
+    pagination: ALL,
+  });
+  useFormerViews(resource, refetch);
+  return { views: data, refetch };
+}
+
+/** What this browser kept by itself before the server did moves there, once. */
+function useFormerViews(resource: string, refetch: () => unknown): void {
+  const [former, keep] = useSavedQueries(resource);
+  const provider = useConsoleProvider();
+  useEffect(() => {
+    if (former.length === 0) return;
+    keep([]);
+    const moves = former.map(({ label, value: { filter = {}, sort } }) => {
+      const data = { resource, name: label, filter, ...(sort && { sort: sortOf(sort) }) };
+      return provider.create('view', { data });
+    });
+    void Promise.allSettled(moves).then(refetch);
+  }, [former, keep, provider, resource, refetch]);
+}
+
+/** Lists as they were arranged under a name: the own ones, and those that others share. */
+export function SavedViews() {
+  const message = useMessage();
+  const notifyError = useNotifyError();
+  const profile = useProfile();
+  const { resource, filterValues, sort, setFilters, setSort } = useListContext();
+  const { views, refetch } = useViews(resource);
+  const [remove] = useDelete<View>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [naming, setNaming] = useState(false);
+  const current: Arrangement = { filter: filterValues as Arrangement['filter'], sort };
+  const present = views.find(view => isSame(arrangementOf(view), current));
+  const isOwn = present !== undefined && present.owner?._id === profile?._id;
+
+  function show(view: View): void {
+    setAnchor(null);
+    const arranged = arrangementOf(view);
+    setFilters(arranged.filter, Object.fromEntries(Object.keys(arranged.filter).map(name => [name, true])));
+    if (arranged.sort) setSort({ field: arranged.sort.field, order: arranged.sort.order });
+  }
+
+  function forget(view: View): void {
+    setAnchor(null);
+    void remove(
+      'view',
+      { id: view.id, previousData: view },
+      { onSettled: () => void refetch(), onError: notifyError },
+    );
+  }
+
+  return (
+    <>
+      <ToolbarButton
+        label={message('views.button')}
+        icon={<SavedIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {views.map(view => (
+          <MenuItem key={view.id} selected={view === present} onClick={() => show(view)}>
+            <ListItemText
+              primary={view.name}
+              secondary={
+                view.owner?._id === profile?._id
+                  ? view.shared !== 'no' && message(`views.shared.${view.shared}`)
+                  : message('views.by', { name: displayName(view.owner) })
+              }
+            />
+          </MenuItem>
+        ))}
+        {views.length > 0 && <Divider />}
+        {isOwn && (
+          <MenuItem onClick={() => forget(present)}>
+            {message('views.forget', { name: present.name })}
+          </MenuItem>
+        )}
+        {!present && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setNaming(true);
+            }}
+          >
+            {message('views.save')}
+          </MenuItem>
+        )}
+        {views.length === 0 && (
+          <Box component="li" role="none" sx={{ px: 2, py: 1, maxWidth: 280, color: 'text.secondary' }}>
+            {message('views.none')}
+          </Box>
+        )}
+      </Menu>
+      {naming && profile && (
+        <SaveViewDialog
+          resource={resource}
+          arrangement={current}
+          profile={profile}
+          onSaved={refetch}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SaveViewDialogProps {
+  resource: string;
+  arrangement: Arrangement;
+  profile: Profile;
+  onSaved: () => unknown;
+  onClose: () => void;
+}
+
+function SaveViewDialog({ resource, arrangement, profile, onSaved, onClose }: SaveViewDialogProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const sharings = sharingsOf(profile);
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState<Sharing>('no');
+  const [create, { isPending, error }] = useCreate<View, Error>();
+  const problem = fieldProblem(error, 'name');
+
+  function save(): void {
+    const { filter, sort } = arrangement;
+    const data = {
+      resource,
+      name: name.trim(),
+      filter,
+      shared,
+      ...(sort && { sort: sortOf(sort) }),
+    };
+    void create(
+      'view',
+      { data },
+      {
+        onSuccess: () => {
+          notify('views.saved', { type: 'success', messageArgs: { name: name.trim() } });
+          void onSaved();
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={message('views.title')}
+      confirm={message('views.confirm')}
+      busy={isPending}
+      disabled={!name.trim()}
+      problem={problem ? null : error?.message}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <TextField
+        label={message('views.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoFocus
+        required
+        fullWidth
+        error={problem !== undefined}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
+      />
+      {sharings.length > 1 && (
+        <TextField
+          select
+          label={message('views.with')}
+          value={shared}
+          onChange={({ target }) => setShared(target.value as Sharing)}
+          fullWidth
+          sx={{ mt: 2 }}
+        >
+          {sharings.map(sharing => (
+            <MenuItem key={sharing} value={sharing}>
+              {message(`views.shared.${sharing}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Actor, can, type Sharing, type ViewRecord } from '@coastok/domain';
+import type { SortPayload } from 'react-admin';
+
+/** A saved view, as react-admin holds it. */
+export type View = ViewRecord & { id: string };
+
+/** What a view makes of a list. */
+export interface Arrangement {
+  filter: Record<string, unknown>;
+  sort: Pick<SortPayload, 'field' | 'order'> | null;
+}
+
+const sorted = (values: object): string =>
+  JSON.stringify(Object.entries(values).sort(([left], [right]) => left.localeCompare(right)));
+
+export const arrangementOf = ({ filter, sort }: ViewRecord): Arrangement => ({
+  filter,
+  sort: sort && { field: sort[0], order: sort[1] },
+});
+
+/** An order, as the wire has it. */
+export const sortOf = ({ field, order }: Pick<SortPayload, 'field' | 'order'>): [string, 'ASC' | 'DESC'] => [
+  field,
+  order,
+];
+
+/** Whether two arrangements select and order a list alike, whatever order their filters were chosen in. */
+export const isSame = (left: Arrangement, right: Arrangement): boolean =>
+  sorted(left.filter) === sorted(right.filter) &&
+  left.sort?.field === right.sort?.field &&
+  left.sort?.order === right.sort?.order;
+
+/** With whom somebody may share a view; the first is what a new one begins with. */
+export function sharingsOf(actor: Actor): Sharing[] {
+  const sharings: Sharing[] = ['no'];
+  if (can(actor, 'view.shareInArea')) sharings.push('area');
+  if (can(actor, 'view.shareWithAll')) sharings.push('all');
+  return sharings;
+}
