@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../../tools/world.mjs';
@@ -101,6 +101,22 @@ test('fetch reads what the gateway settled and disputes, and dispute list shows 
     expect.stringMatching(new RegExp(`${open.id} +${payment} +- +500\\.00 .*Waits for our answer`)),
     expect.stringMatching(new RegExp(`${won.id} +${payment} +- +500\\.00 .*Won`)),
   ]);
+});
+
+test('fetch asks the payment service of the product that runs on the data directory', async () => {
+  const product = { pid: process.pid, mongoUri: database.uri, url: 'http://127.0.0.1:3000' };
+  const fetchBeside = async (running: object) => {
+    await writeFile(join(folder, 'running.json'), JSON.stringify({ ...product, ...running }));
+    return coastok(['settlement', 'fetch'], { env: { DATA_DIR: folder } });
+  };
+  expect(await fetchBeside({})).toMatchObject({ code: 1 });
+  const payments = Object.fromEntries(
+    Object.entries(sandbox.apiEnv).filter(([name]) => name.startsWith('RAZORPAY_')),
+  );
+  expect(await fetchBeside({ sandboxUrl: sandbox.url, payments })).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Read \d+ days and disputes\.$/m),
+  });
 });
 
 test('fetch says in one line that the gateway does not answer, and that it is to be tried again', async () => {

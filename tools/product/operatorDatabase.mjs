@@ -33,16 +33,22 @@ export async function operatorDatabase(env, log, signal) {
 }
 
 /**
- * What a command shares with the running product: links that it will honour, and its sandbox's push service.
+ * What a command shares with the running product: links that it will honour, and its sandbox's push and payment services.
  * @param {string} dataDir
- * @param {{ url: string, sandboxUrl?: string }} running
+ * @param {Pick<import('./running.mjs').Running, 'url' | 'sandboxUrl' | 'payments'>} running
  * @returns {Record<string, string>}
  */
-function environmentOf(dataDir, { url, sandboxUrl }) {
+function environmentOf(dataDir, { url, sandboxUrl, payments }) {
   // Without the sandbox, secrets are the operator's to give.
   if (!sandboxUrl) return {};
   const { FIREBASE_SERVICE_ACCOUNT } = sandboxKeys(dataDir);
-  return { ...sessionSecret(dataDir), PUBLIC_URL: url, FIREBASE_SERVICE_ACCOUNT, FCM_API_URL: sandboxUrl };
+  return {
+    ...sessionSecret(dataDir),
+    ...payments,
+    PUBLIC_URL: url,
+    FIREBASE_SERVICE_ACCOUNT,
+    FCM_API_URL: sandboxUrl,
+  };
 }
 
 /** What the embedded engine, and mongod, say of data that another program has open. */

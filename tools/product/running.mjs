@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { readJson, writeWhole } from './keptJson.mjs';
 
 /**
- * Where the product that `npm start` runs on a data directory has its database and its sandbox.
- * @typedef {{ pid: number, mongoUri: string, url: string, sandboxUrl?: string }} Running
+ * Where the product that `npm start` runs on a data directory has its database and its sandbox, and as whom it calls the
+ * sandbox's payment service.
+ * @typedef {{ pid: number, mongoUri: string, url: string, sandboxUrl?: string, payments?: Record<string, string> }} Running
  */
 
 /** @param {string} dataDir */

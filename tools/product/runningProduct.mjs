@@ -50,7 +50,11 @@ export class RunningProduct {
     if (this.#settings.demoData) await this.#loadDemoData({ mongoUri, ownDatabase, apiEnv, signal });
     signal.throwIfAborted();
     await this.#startApi(apiEnv);
-    this.#announce({ mongoUri, url: this.#settings.origin, sandboxUrl: sandbox?.url });
+    this.#announce({
+      mongoUri,
+      url: this.#settings.origin,
+      ...(sandbox && { sandboxUrl: sandbox.url, payments: paymentsIn(sandbox.apiEnv) }),
+    });
   }
 
   /** With what it is started from as that is by now. */
@@ -161,7 +165,7 @@ export class RunningProduct {
 
   /**
    * Leaves the addresses where the operator's CLI finds them while we run.
-   * @param {{ mongoUri: string, url: string, sandboxUrl?: string }} addresses
+   * @param {Omit<import('./running.mjs').Running, 'pid'>} addresses
    */
   #announce(addresses) {
     this.#endings.push(announceRunning(this.#settings.dataDir, addresses));
@@ -185,6 +189,13 @@ const migratedBy = log =>
     const { number, name, changed } = JSON.parse(line);
     return `data migration ${number}, ${name}: ${changed} records changed`;
   });
+
+/**
+ * What an API calls the payment service by.
+ * @param {Record<string, string>} apiEnv
+ */
+const paymentsIn = apiEnv =>
+  Object.fromEntries(Object.entries(apiEnv).filter(([name]) => name.startsWith('RAZORPAY_')));
 
 /**
  * An empty variable counts as absent, and must not hide a generated value.
