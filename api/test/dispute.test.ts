@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BookingDetailRecord, DifferenceRecord, DisputeRecord } from '@coastok/domain';
+import {
+  type BookingDetailRecord,
+  type DifferenceRecord,
+  type DisputeRecord,
+  formatDate,
+} from '@coastok/domain';
 import { aSignedInUser } from './world/builders.js';
 import { type Booked, BookingOffice, type Person } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
@@ -63,12 +68,36 @@ describe('a dispute', () => {
       reason: 'Never came',
       state: 'open',
       answer: null,
-      evidence: [
-        { kind: 'booking', text: expect.stringContaining(sooner.booking.bookingReferenceNo) },
-        { kind: 'payment', text: expect.stringContaining('₹1,600') },
-      ],
+      evidence: expect.arrayContaining([
+        expect.objectContaining({ kind: 'booking', text: expect.stringContaining('made on') }),
+        expect.objectContaining({ kind: 'payment', text: expect.stringContaining('₹1,600') }),
+      ]),
     });
     expect(await disputes({ bookingId: sooner.booking.bookingId })).toHaveLength(1);
+  });
+
+  test('is proved by the receipt and by what was mailed, as both stood when it was answered', async () => {
+    const [one, other] = [await aDispute(), await aDispute()];
+    const evidence = async () => (await dispute(one.id))?.evidence ?? [];
+    const told = await eventually(async () => {
+      const texts = (await evidence()).map(({ text }) => text);
+      return texts.some(text => text.endsWith(': delivered.')) ? texts : undefined;
+    });
+    const today = formatDate(new Date());
+    expect(told.slice(2)).toEqual([
+      `Receipt ${one.booking.bookingReferenceNo} of ${today}: ₹1,600 is paid.`,
+      expect.stringMatching(/^Mail “Your booking is confirmed” to the person who booked, .*: delivered\.$/),
+    ]);
+    expect(told.join()).not.toContain(one.user.name);
+    await answer(one.id, 'contest');
+    const sent = await evidence();
+    await world.db.collection('outbox').deleteMany({});
+    expect(await evidence()).toEqual(sent);
+    expect((await dispute(other.id))?.evidence.map(({ kind }) => kind)).toEqual([
+      'booking',
+      'payment',
+      'receipt',
+    ]);
   });
 
   test('that no webhook told of is found by the comparison', async () => {

@@ -45,6 +45,17 @@ test('of two disputed bookings of the demo one waits for an answer, and one is w
   expect(await all('dispute', { state: 'won', respondBy: { $lt: now } })).toHaveLength(1);
 });
 
+test('the dispute of the demo that waits is about a booking whose confirmation the outbox still has', async () => {
+  const [dispute] = await all('dispute', { state: 'open' });
+  const mails = await all('outbox', {
+    kind: 'mail',
+    key: { $regex: `^booking:${String(dispute?.bookingId)}:` },
+  });
+  expect(mails).toMatchObject([
+    { doneAt: expect.any(Date), payload: { subject: 'Your booking is confirmed' } },
+  ]);
+});
+
 test('nothing of the demo’s settlements is money that nobody knows of', async () => {
   expect(await all('stray_payment')).toEqual([]);
   expect(await coastok(['db', 'check'], { env })).toMatchObject({ code: 0 });

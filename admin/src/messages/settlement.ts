@@ -158,8 +158,9 @@ export const dispute = {
   kinds: {
     booking: 'Booking',
     payment: 'Payment',
+    receipt: 'Receipt',
     refund: 'Refund',
-    'check-in': 'Check-in',
+    mail: 'Mail',
     note: 'Our note',
   },
   contestTitle: 'Contest this dispute',

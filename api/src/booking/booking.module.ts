@@ -26,6 +26,7 @@ import { Differences } from './settlement/differences.js';
 import { DisputeController } from './settlement/dispute.controller.js';
 import { disputeSchema } from './settlement/dispute.model.js';
 import { DisputeBook } from './settlement/disputeBook.js';
+import { DisputeEvidence } from './settlement/disputeEvidence.js';
 import { Disputes } from './settlement/disputes.js';
 import { GatewayEntries } from './settlement/gatewayEntries.js';
 import { gatewayEntrySchema } from './settlement/gatewayEntry.model.js';
@@ -60,6 +61,7 @@ import { BookingDetail } from './core/bookingDetail.js';
 import { BookingFigures } from './core/bookingFigures.js';
 import { BookingFilter } from './core/bookingFilter.js';
 import { BookingHistory } from './core/bookingHistory.js';
+import { BookingMails } from './core/bookingMails.js';
 import { BookingMessages } from './core/bookingMessages.js';
 import { BookingMoves } from './core/bookingMoves.js';
 import { BookingNotices } from './core/bookingNotices.js';
@@ -117,6 +119,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     BookingFigures,
     BookingDetail,
     BookingPresenter,
+    BookingMails,
     BookingMessages,
     BookingNotices,
     BookingSweep,
@@ -144,6 +147,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     OurRows,
     Differences,
     DisputeBook,
+    DisputeEvidence,
     Disputes,
     SettlementBook,
     SettlementJob,

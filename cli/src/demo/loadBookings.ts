@@ -4,6 +4,7 @@ import type { Community } from '@coastok/seeds';
 import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { bookingDocument, gatewayEntryDocuments } from './bookingDocuments.js';
+import { confirmationMails } from './confirmationMails.js';
 import { Insertion } from './insertAll.js';
 import { inventedOrdersOf } from './inventedOrders.js';
 import { SandboxGateway } from './sandboxGateway.js';
@@ -24,6 +25,7 @@ export async function loadBookings(
     account: new Insertion(db, 'fundAccount', line),
     ledger: new Insertion(db, 'fundLedger', line),
     entry: new Insertion(db, 'gateway_entry', line),
+    mail: new Insertion(db, 'outbox', line),
   };
   const all = Object.values(into);
   const gateway = sandboxUrl ? new SandboxGateway(sandboxUrl) : null;
@@ -35,6 +37,7 @@ export async function loadBookings(
       for (const entry of ledger) await into.ledger.add(storedEntryOf(entry));
       for (const booking of bookings) {
         await into.booking.add(bookingDocument(booking));
+        for (const mail of confirmationMails(booking)) await into.mail.add(mail);
         if (!gateway) continue;
         await gateway.add(inventedOrdersOf(booking.booking));
         past?.add(booking.booking);

@@ -1,4 +1,4 @@
-import { addDays, type Booking, BookingStatus, istDay, istDayEnd } from '@coastok/domain';
+import { addDays, type Booking, BookingStatus, type Payment, istDay, istDayEnd } from '@coastok/domain';
 import type { SandboxGateway } from './sandboxGateway.js';
 
 /** On these days of the week the invented gateway transfers what is due: Tuesday and Friday. */
@@ -13,18 +13,17 @@ const ANSWER_WITHIN_DAYS = 5;
 type Trouble =
   | { kind: 'fee' | 'amount' | 'unknown-here' | 'adjustment' | 'dispute' | 'sum'; amount: number }
   | { kind: 'unknown-there' }
-  | { kind: 'disputed'; outcome: 'won' | null };
+  | { kind: 'disputed' };
 
-/** Each kind of difference once, and two disputes; amounts in paise. */
+/** Each kind of difference once, and a dispute that is won; amounts in paise. */
 const TROUBLES: readonly Trouble[] = [
   { kind: 'fee', amount: 1_500 },
   { kind: 'unknown-here', amount: 80_000 },
-  { kind: 'disputed', outcome: 'won' },
+  { kind: 'disputed' },
   { kind: 'amount', amount: 10_000 },
   { kind: 'adjustment', amount: -2_500 },
   { kind: 'unknown-there' },
   { kind: 'dispute', amount: 120_000 },
-  { kind: 'disputed', outcome: null },
   { kind: 'sum', amount: -100 },
 ];
 const OF_A_PAYMENT: readonly Trouble['kind'][] = ['fee', 'amount', 'unknown-there'];
@@ -39,18 +38,22 @@ export class SettledPast {
   private readonly days = new Set<string>();
   /** By the day of its transfer, one that nothing else has happened to. */
   private readonly ordinary = new Map<string, string>();
+  /** It is disputed and waits for an answer, while all that was mailed about it is still known. */
+  private youngest: Payment | null = null;
   private readonly today = istDay(new Date());
 
   constructor(private readonly gateway: SandboxGateway) {}
 
   add({ payments, refunds, status }: Booking): void {
     const [from, to] = [DIFFERS_DAYS_AGO.from, DIFFERS_DAYS_AGO.to].map(ago => addDays(this.today, -ago));
-    for (const { state, at, paymentId } of payments) {
+    for (const payment of payments) {
+      const { state, at, paymentId } = payment;
       if (state !== 'captured') continue;
+      const isOrdinary = payments.length === 1 && refunds.length === 0 && status === BookingStatus.Confirmed;
+      if (isOrdinary && at > (this.youngest?.at ?? 0)) this.youngest = payment;
       const day = transferDayOf(at);
       if (day > addDays(this.today, -LATEST_DAYS_AGO)) continue;
       this.days.add(day);
-      const isOrdinary = payments.length === 1 && refunds.length === 0 && status === BookingStatus.Confirmed;
       if (isOrdinary && from && to && day >= from && day <= to) this.ordinary.set(day, paymentId);
     }
   }
@@ -65,8 +68,9 @@ export class SettledPast {
       await this.gateway.post('settlements', { on, omit, plant });
     }
     for (const [, trouble] of troubled) {
-      if (trouble.kind === 'disputed') await this.dispute(trouble.paymentId, trouble.outcome);
+      if (trouble.kind === 'disputed') await this.dispute(trouble.paymentId, 'won');
     }
+    if (this.youngest) await this.dispute(this.youngest.paymentId, null);
   }
 
   /** The troubles spread over the days, each on one of its own; as many as there are days for. */

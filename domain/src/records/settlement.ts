@@ -117,7 +117,7 @@ export interface SettlementSummaryRecord {
 
 /** One thing that proves what a disputed payment was for. */
 export interface EvidenceRecord {
-  kind: 'booking' | 'payment' | 'refund' | 'check-in' | 'note';
+  kind: 'booking' | 'payment' | 'receipt' | 'refund' | 'mail' | 'note';
   text: string;
   at: string;
 }
@@ -133,7 +133,7 @@ export interface DisputeRecord {
   reason: string;
   respondBy: string;
   state: DisputeState;
-  /** What is sent along when it is contested. */
+  /** What is sent along when it is contested; once it is answered, what was known then. */
   evidence: EvidenceRecord[];
   /** What we said; null until somebody has. `isSent` once the gateway has taken it. */
   answer: {

@@ -28,6 +28,10 @@ export const BOOKING_NOTICE = 'booking-notice';
 /** A push to those who help a person in the area, about a request of theirs: that it was made, or ended undecided. */
 export const SUBSIDY_NOTICE = 'subsidy-notice';
 
+/** How the keys of all messages about a booking begin. */
+export const messageKeysOf = (bookingId: string): string[] =>
+  ['booking', 'moved', 'reminder'].map(cause => `${cause}:${bookingId}:`);
+
 export interface SubsidyNotice {
   userId: string;
   areaId: string;

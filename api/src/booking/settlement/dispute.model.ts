@@ -1,4 +1,4 @@
-import type { DisputeState } from '@coastok/domain';
+import type { DisputeState, EvidenceRecord } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import {
   PENDING_AUDIT_INDEX,
@@ -13,6 +13,8 @@ export interface DisputeAnswer {
   by: string;
   at: Date;
   sentAt: Date | null;
+  /** What went with the note, as it was known then; absent of one that was given before this was kept. */
+  evidence?: EvidenceRecord[];
 }
 
 export interface StoredDispute extends WithPendingAudit {

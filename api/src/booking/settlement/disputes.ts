@@ -1,21 +1,13 @@
 import {
   type AnswerDisputeBody,
-  BOOKING_STATUS_LABELS,
   type DisputeFilters,
   type DisputeRecord,
   type EvidenceRecord,
-  formatDate,
-  formatDateTime,
-  formatRupees,
   isRecordId,
-  isSent,
-  rupeesOf,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { EventDirectory } from '../../event/eventDirectory.js';
-import type { Event } from '../../event/event.model.js';
 import { carrying } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
@@ -25,12 +17,12 @@ import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../../platform/lists/page.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { UserDirectory } from '../../user/userDirectory.js';
-import type { StoredBooking } from '../core/booking.model.js';
 import { BookingStore } from '../core/bookingStore.js';
 import { UnknownOutcome } from '../payment/gatewayClient.js';
 import { Differences } from './differences.js';
 import type { DisputeAnswer, StoredDispute } from './dispute.model.js';
 import { DisputeBook } from './disputeBook.js';
+import { DisputeEvidence } from './disputeEvidence.js';
 
 /** The gateway takes no more. */
 const LONGEST_SUMMARY = 1000;
@@ -42,7 +34,7 @@ export class Disputes {
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     private readonly book: DisputeBook,
     private readonly store: BookingStore,
-    private readonly events: EventDirectory,
+    private readonly evidence: DisputeEvidence,
     private readonly people: UserDirectory,
     private readonly differences: Differences,
     private readonly audit: AuditService,
@@ -78,7 +70,9 @@ export class Disputes {
     const now = new Date();
     if (dispute.state !== 'open' || dispute.answer) throw answeredAlready();
     if (dispute.respondBy <= now) throw new Conflict('The time to answer this dispute is over.');
-    const answer: DisputeAnswer = { kind, note, by: caller.userId.toHexString(), at: now, sentAt: null };
+    const by = caller.userId.toHexString();
+    const evidence = await this.evidenceFor(dispute);
+    const answer: DisputeAnswer = { kind, note, by, at: now, sentAt: null, evidence };
     const told = this.audit.entryOf(caller, {
       action: `dispute.${kind}`,
       entity: 'dispute',
@@ -119,6 +113,11 @@ export class Disputes {
     await this.book.send(dispute, summary.slice(0, LONGEST_SUMMARY));
   }
 
+  private async evidenceFor({ bookingId, paymentId }: StoredDispute): Promise<EvidenceRecord[]> {
+    const booking = bookingId && (await this.store.find(bookingId));
+    return booking ? (await this.evidence.among([booking]))(booking, paymentId) : [];
+  }
+
   private async find(id: string): Promise<StoredDispute> {
     const found = DISPUTE_ID.test(id) ? await this.disputes.findById(id).lean<StoredDispute>() : null;
     if (!found) throw new NotFound();
@@ -137,13 +136,12 @@ export class Disputes {
     const authors = disputes.flatMap(({ answer }) =>
       isRecordId(answer?.by) ? [new Types.ObjectId(answer.by)] : [],
     );
-    const [events, names] = await Promise.all([
-      this.events.byId(bookings.map(({ eventId }) => eventId)),
+    const [evidenceOf, names] = await Promise.all([
+      this.evidence.among(bookings),
       this.people.names(authors),
     ]);
     return disputes.map(({ _id, paymentId, bookingId, amount, reason, respondBy, state, answer }) => {
       const booking = byId.get(idText(bookingId) ?? '');
-      const event = booking && events.get(booking.eventId.toHexString());
       return {
         _id,
         paymentId,
@@ -155,7 +153,7 @@ export class Disputes {
         state,
         evidence: [
           ...(answer ? [{ kind: 'note' as const, text: answer.note, at: answer.at.toISOString() }] : []),
-          ...(booking ? evidenceOf(booking, event, paymentId) : []),
+          ...(answer?.evidence ?? (booking ? evidenceOf(booking, paymentId) : [])),
         ],
         answer: answer && {
           kind: answer.kind,
@@ -172,32 +170,3 @@ export class Disputes {
 export const DISPUTE_ID = /^disp_[A-Za-z0-9]{1,40}$/;
 
 const answeredAlready = () => new Conflict('This dispute was answered already.');
-
-/** What proves what a payment was for; no name, and nothing of what people wrote. */
-function evidenceOf(booking: StoredBooking, event: Event | undefined, paymentId: string): EvidenceRecord[] {
-  const { bookingReferenceNo, status, createdAt, payments, refunds } = booking;
-  const title = event
-    ? ` for ${event.title} (${formatDate(event.fromDate)} to ${formatDate(event.toDate)})`
-    : '';
-  return [
-    {
-      kind: 'booking',
-      text: `Booking ${bookingReferenceNo}${title}, made on ${formatDateTime(createdAt)}: ${BOOKING_STATUS_LABELS[status].toLowerCase()}.`,
-      at: createdAt.toISOString(),
-    },
-    ...payments
-      .filter(payment => payment.paymentId === paymentId)
-      .map((payment): EvidenceRecord => ({
-        kind: 'payment',
-        text: `Payment ${paymentId} of ${formatRupees(rupeesOf(payment))} on ${formatDateTime(payment.at)}.`,
-        at: payment.at.toISOString(),
-      })),
-    ...refunds
-      .filter(refund => refund.paymentId === paymentId && isSent(refund) && !refund.disputeId)
-      .map((refund): EvidenceRecord => ({
-        kind: 'refund',
-        text: `${formatRupees(refund.amount)} of it was refunded on ${formatDateTime(refund.at)}.`,
-        at: refund.at.toISOString(),
-      })),
-  ];
-}

@@ -10,7 +10,8 @@ export interface Mail {
   text: string;
 }
 
-const KIND = 'mail';
+/** As what the outbox knows mails. */
+export const MAIL = 'mail';
 
 /** Mails go out from the outbox, so an SMTP server that is down only delays them. */
 @Injectable()
@@ -31,12 +32,12 @@ export class MailSender implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.outbox.handle(KIND, payload => this.send(payload as unknown as Mail));
+    this.outbox.handle(MAIL, payload => this.send(payload as unknown as Mail));
   }
 
   /** The outbox message that sends a mail once per `key`. */
   message(key: string, mail: Mail): OutboxRequest {
-    return { key, kind: KIND, payload: { ...mail } };
+    return { key, kind: MAIL, payload: { ...mail } };
   }
 
   /** Sends at once, for outbox handlers whose mail must not lie in the database; everybody else uses `message`. */

@@ -117,6 +117,16 @@ export class Outbox implements Job, OnModuleInit {
     if (!isDone) this.jobs.wake(laneOf(kind));
   }
 
+  /** The messages of a kind whose keys begin in one of these ways, the oldest first; of the payload the subject alone. */
+  async published(kind: string, beginnings: readonly string[]): Promise<OutboxMessage[]> {
+    if (beginnings.length === 0) return [];
+    const begins = beginnings.map(text => ({ key: { $gte: text, $lt: `${text}\uffff` } }));
+    return this.messages
+      .find({ kind, $or: begins }, { key: 1, createdAt: 1, doneAt: 1, failedAt: 1, 'payload.subject': 1 })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<OutboxMessage[]>();
+  }
+
   /** What waits or was given up, the oldest first; without the payloads, which hold addresses and texts. */
   undelivered(): Promise<Omit<OutboxMessage, 'payload'>[]> {
     return this.messages
