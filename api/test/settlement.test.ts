@@ -6,7 +6,7 @@ import type {
   SettlementRecord,
   SettlementSummaryRecord,
 } from '@coastok/domain';
-import { addDays, istDay } from '@coastok/domain';
+import { addDays, addMonths, balanceOf, istDay } from '@coastok/domain';
 import { aSignedInUser } from './world/builders.js';
 import { type Booked, BookingOffice, type Person } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
@@ -270,7 +270,7 @@ describe('the clearing account', () => {
       fees: (before?.fees ?? 0) + FEE,
       open: before?.open,
     });
-    let open = 0;
+    let open = records[0] ? records[0].open - balanceOf(records[0]) : 0;
     for (const one of records) {
       open += one.captured - one.refunded - one.fees - one.settled;
       expect(one.open).toBe(open);
@@ -280,6 +280,34 @@ describe('the clearing account', () => {
     );
     expect((await days('2031-01')).records).toEqual([]);
     for (const wrong of ['2030-13', '2030', 'x', '']) expect((await days(wrong)).status).toBe(400);
+  });
+
+  test('tells which days somebody should look into', async () => {
+    const month = addMonths(today().slice(0, 7), -1);
+    const entries = world.db.collection<{ _id: string }>('gateway_entry');
+    const [late, settled] = [await aPayment(), await aPayment()];
+    await entries.updateOne({ _id: late.paymentId }, { $set: { day: `${month}-03` } });
+    await entries.updateOne({ _id: settled.paymentId }, { $set: { day: `${month}-05` } });
+    const plant = [{ kind: 'adjustment', amount: -300 }];
+    await atBank({ on: `${month}-07`, only: [settled.paymentId], plant });
+    const failed = { kind: 'refund', paymentId: late.paymentId, settlementId: null };
+    await entries.insertMany(
+      [
+        { ...failed, _id: 'rfnd_failed', amount: 100, day: `${month}-09` },
+        { ...failed, _id: 'rfnd_failed:back', amount: -100, day: `${month}-10` },
+      ].map(entry => ({ ...entry, at: new Date(), learntAt: new Date() })),
+    );
+    const { records } = await days(month);
+    const states = Object.fromEntries(records.map(({ day, state }) => [day.slice(8), state]));
+    expect(states).toMatchObject({
+      '03': 'attention',
+      '04': 'clear',
+      '05': 'clear',
+      '07': 'attention',
+      '09': 'clear',
+      '10': 'clear',
+    });
+    expect((await days(today().slice(0, 7))).records.at(-1)?.state).not.toBe('clear');
   });
 
   test('is summed up for the dashboard', async () => {

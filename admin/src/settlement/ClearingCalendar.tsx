@@ -1,9 +1,19 @@
-import { type ClearingDayRecord, formatDate, formatPaise, istDay, monthOf } from '@coastok/domain';
+import {
+  type ClearingDayRecord,
+  DAY_STATES,
+  type DayState,
+  formatDate,
+  formatPaise,
+  istDay,
+  monthOf,
+  SETTLED_WITHIN_DAYS,
+} from '@coastok/domain';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ClearIcon from '@mui/icons-material/CheckCircleOutlined';
-import CarriedIcon from '@mui/icons-material/ScheduleOutlined';
+import AttentionIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import OnItsWayIcon from '@mui/icons-material/ScheduleOutlined';
 import { Alert, alpha, Box, Button, ButtonBase, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { amber, green } from '@mui/material/colors';
+import { amber, green, grey } from '@mui/material/colors';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../lists/EmptyState';
@@ -12,7 +22,7 @@ import { useConsoleProvider } from '../provider/dataProvider';
 import { MonthGrid } from '../schedule/MonthGrid';
 import { type Month, monthText } from '../schedule/monthModel';
 import { DayPanel } from './DayPanel';
-import { accountsAddress, chosenDay, isClear } from './settlementModel';
+import { accountsAddress, chosenDay } from './settlementModel';
 
 interface ClearingCalendarProps {
   month: Month;
@@ -22,16 +32,18 @@ interface ClearingCalendarProps {
 
 const CELL = { minHeight: { xs: 52, sm: 84 }, borderRadius: 1, p: { xs: 0.5, sm: 1 }, minWidth: 0 };
 
-const toneOf = (day: ClearingDayRecord) => (isClear(day) ? 'success' : 'warning');
+/** The grounds are plainer than the theme's colours for words, which are brown and dark green on light ground. */
+const LOOKS = {
+  clear: { Sign: ClearIcon, tone: 'success', ground: alpha(green[600], 0.2) },
+  'on-its-way': { Sign: OnItsWayIcon, tone: 'disabled', ground: alpha(grey[500], 0.14) },
+  attention: { Sign: AttentionIcon, tone: 'warning', ground: alpha(amber[600], 0.3) },
+} as const satisfies Record<DayState, object>;
 
-/** Plainer than the theme's colours for words, which are brown and dark green on light ground. */
-const groundOf = (day: ClearingDayRecord) => (isClear(day) ? alpha(green[600], 0.2) : alpha(amber[600], 0.3));
-
-/** A day that has been: green or amber, with what it carried on; leads to its figures. */
+/** A day that has been, or is: how it stands, and what it carried on; leads to its figures. */
 function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
   const message = useMessage();
-  const { day, open, settled } = of;
-  const Sign = isClear(of) ? ClearIcon : CarriedIcon;
+  const { day, open, settled, state } = of;
+  const { Sign, tone, ground } = LOOKS[state];
   return (
     <Box role="cell" sx={{ display: 'grid', minWidth: 0 }}>
       <ButtonBase
@@ -40,7 +52,11 @@ function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
         replace
         preventScrollReset
         aria-current={chosen ? 'date' : undefined}
-        aria-label={message('accounts.openAt', { day: formatDate(day), amount: formatPaise(open) })}
+        aria-label={message('accounts.openAt', {
+          day: formatDate(day),
+          state: message(`accounts.dayStates.${state}`),
+          amount: formatPaise(open),
+        })}
         sx={{
           ...CELL,
           display: 'flex',
@@ -48,7 +64,7 @@ function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
           alignItems: 'stretch',
           justifyContent: 'space-between',
           textAlign: 'left',
-          bgcolor: groundOf(of),
+          bgcolor: ground,
           outline: chosen ? '2px solid' : 'none',
           outlineColor: 'primary.main',
           '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
@@ -66,7 +82,7 @@ function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
           <Typography component="span" variant="body2" sx={{ fontWeight: chosen ? 700 : 500 }}>
             {Number(day.slice(8))}
           </Typography>
-          <Sign color={toneOf(of)} sx={{ fontSize: 18 }} aria-hidden />
+          <Sign color={tone} sx={{ fontSize: 18 }} aria-hidden />
         </Box>
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
@@ -93,24 +109,25 @@ const Unknown = ({ day, loading }: { day: string; loading: boolean }) => (
   </Box>
 );
 
-/** What the two colours mean. */
+/** What the colours mean. */
 function Legend() {
   const message = useMessage();
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, typography: 'body2' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <ClearIcon color="success" fontSize="small" aria-hidden />
-        {message('accounts.clear')}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <CarriedIcon color="warning" fontSize="small" aria-hidden />
-        {message('accounts.carried')}
-      </Box>
+    <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
+      {DAY_STATES.map(state => {
+        const { Sign, tone } = LOOKS[state];
+        return (
+          <Box component="li" key={state} sx={{ display: 'flex', gap: 0.5 }}>
+            <Sign color={tone} fontSize="small" aria-hidden />
+            {message(`accounts.legend.${state}`, { days: SETTLED_WITHIN_DAYS })}
+          </Box>
+        );
+      })}
     </Stack>
   );
 }
 
-/** The days of a month, green where nothing was left with the gateway and amber where a balance is carried on. */
+/** The days of a month: green where all is settled, amber where somebody should look. */
 export function ClearingCalendar({ month, named }: ClearingCalendarProps) {
   const message = useMessage();
   const provider = useConsoleProvider();

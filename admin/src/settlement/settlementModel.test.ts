@@ -5,7 +5,6 @@ import {
   chosenDay,
   dayAddress,
   differencesAddress,
-  isClear,
   rowsIn,
   type SettlementDetail,
 } from './settlementModel';
@@ -17,14 +16,11 @@ const day = (name: string, open: number) => ({
   fees: 0,
   settled: 0,
   open,
+  state: 'clear' as const,
 });
 const DAYS = [day('2031-05-01', 0), day('2031-05-02', 160_000), day('2031-05-03', -100)];
 
 describe('the days of a month', () => {
-  it('are green only where nothing is open, in either direction', () => {
-    expect(DAYS.map(isClear)).toEqual([true, false, false]);
-  });
-
   it('are looked at one by one: that of the address, else the latest', () => {
     expect(chosenDay(DAYS, '2031-05-02')).toBe(DAYS[1]);
     expect(chosenDay(DAYS, null)).toBe(DAYS[2]);

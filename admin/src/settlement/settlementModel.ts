@@ -23,9 +23,6 @@ export const SETTLEMENT_TONES: Record<SettlementState, Tone> = {
 export const rowsIn = ({ rows }: Settlement | SettlementDetail): SettlementDetail['rows'] | undefined =>
   typeof rows === 'number' ? undefined : rows;
 
-/** Whether a day left nothing with the gateway, or carried its balance on. */
-export const isClear = ({ open }: Pick<ClearingDayRecord, 'open'>): boolean => open === 0;
-
 /** The day of a month that is looked at: the one that the address names, else the latest. */
 export const chosenDay = (
   days: readonly ClearingDayRecord[],

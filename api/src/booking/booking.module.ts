@@ -21,6 +21,7 @@ import { StrayPayments } from './payment/strayPayments.js';
 import { WebhookController } from './payment/webhook.controller.js';
 import { Webhooks } from './payment/webhooks.js';
 import { ClearingAccount } from './settlement/clearingAccount.js';
+import { DayStates } from './settlement/dayStates.js';
 import { differenceSchema } from './settlement/difference.model.js';
 import { Differences } from './settlement/differences.js';
 import { DisputeController } from './settlement/dispute.controller.js';
@@ -155,6 +156,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     SettlementPeople,
     Settlements,
     ClearingAccount,
+    DayStates,
     MonthAccounts,
     Months,
     Receipts,

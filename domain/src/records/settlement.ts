@@ -1,7 +1,9 @@
+import type { DayState } from '../settlement/dayState.js';
 import type {
   DifferenceKind,
   DifferenceState,
   DisputeState,
+  EvidenceKind,
   Resolution,
   SettlementRowKind,
   SettlementState,
@@ -87,6 +89,7 @@ export interface ClearingDayRecord {
   settled: number;
   /** What the gateway still has of ours: the day before + captured - refunded - fees - settled. */
   open: number;
+  state: DayState;
 }
 
 /** What `/api/v1/settlement/month` answers, the newest first: each month since the first payment. */
@@ -117,7 +120,7 @@ export interface SettlementSummaryRecord {
 
 /** One thing that proves what a disputed payment was for. */
 export interface EvidenceRecord {
-  kind: 'booking' | 'payment' | 'receipt' | 'refund' | 'mail' | 'note';
+  kind: EvidenceKind;
   text: string;
   at: string;
 }

@@ -47,6 +47,10 @@ export const DISPUTE_STATE_LABELS = {
 export type DisputeState = keyof typeof DISPUTE_STATE_LABELS;
 export const DISPUTE_STATES = Object.keys(DISPUTE_STATE_LABELS) as DisputeState[];
 
+/** Of what the proof of a disputed payment is made. */
+export const EVIDENCE_KINDS = ['booking', 'payment', 'receipt', 'refund', 'mail', 'note'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
 /** A dispute that is not decided: its payment can't be refunded meanwhile. */
 export const isUndecided = (state: DisputeState): boolean => state === 'open' || state === 'under_review';
 

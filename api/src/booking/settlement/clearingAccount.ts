@@ -13,6 +13,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Filter } from '../../platform/lists/page.js';
 import { isoText } from '../../platform/mongo/objectId.js';
+import { DayStates } from './dayStates.js';
 import { Differences } from './differences.js';
 import type { StoredDispute } from './dispute.model.js';
 import type { GatewayEntry } from './gatewayEntry.model.js';
@@ -45,6 +46,7 @@ export class ClearingAccount {
     @InjectModel('settlement') private readonly settlements: Model<StoredSettlement>,
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     private readonly differences: Differences,
+    private readonly states: DayStates,
   ) {}
 
   /** Every day of a month (`yyyy-MM`) up to today. */
@@ -53,9 +55,10 @@ export class ClearingAccount {
     const today = istDay(new Date());
     const last = end < today ? end : today;
     if (last < first) return [];
-    const [before, moved] = await Promise.all([
+    const [before, moved, stateOf] = await Promise.all([
       this.totals(addDays(first, -1)),
       this.grouped({ $gte: first, $lte: last }, true),
+      this.states.between(first, last),
     ]);
     return clearingDays(first, last, balanceOf(before), moved).map(
       ({ day, captured, refunded, fees, settled, open }) => ({
@@ -65,6 +68,7 @@ export class ClearingAccount {
         fees,
         settled,
         open,
+        state: stateOf(day),
       }),
     );
   }

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ignoreDuplicates } from '../../platform/mongo/duplicateKey.js';
 import type { GatewayPayment, GatewayRefund } from '../payment/gateway.js';
-import type { GatewayEntry } from './gatewayEntry.model.js';
+import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
 
 /** Keeps what moved at the gateway, once, whoever hears of it first: webhook, poll, hourly reading or report. */
 @Injectable()
@@ -33,7 +33,7 @@ export class GatewayEntries {
     const counted = await this.entries.find({ _id: { $in: failed } }).lean<GatewayEntry[]>();
     await this.append(
       counted.map(({ _id, paymentId, amount }) => ({
-        _id: `${_id}:back`,
+        _id: `${_id}${BACK}`,
         kind: 'refund',
         paymentId,
         amount: -amount,

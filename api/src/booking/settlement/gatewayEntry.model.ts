@@ -1,11 +1,14 @@
 import { Schema } from 'mongoose';
 
+/** What the id of an entry of what came back ends with. */
+export const BACK = ':back';
+
 /**
  * Money that moved at the gateway, as the gateway says: appended, never changed, so that a closed month stays what it
  * was. What came back of a failed refund is an entry of its own.
  */
 export interface GatewayEntry {
-  /** The gateway's id of the payment or refund; of what came back, with `:back` after it. */
+  /** The gateway's id of the payment or refund; of what came back, with `BACK` after it. */
   _id: string;
   kind: 'payment' | 'refund';
   paymentId: string;

@@ -22,7 +22,7 @@ import { StrayPayments } from '../payment/strayPayments.js';
 import { Differences } from './differences.js';
 import { DisputeBook } from './disputeBook.js';
 import { GatewayEntries } from './gatewayEntries.js';
-import type { GatewayEntry } from './gatewayEntry.model.js';
+import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
 import { moneyIn, OurRows } from './ourRows.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
@@ -214,7 +214,7 @@ export class SettlementBook {
         (known.money.has(entityId) || (paymentId !== null && known.setAside.has(paymentId))),
     );
     const entries = moved.map(({ entityId, kind, paymentId, at, amount }) => ({
-      _id: amount < 0 ? `${entityId}:back` : entityId,
+      _id: amount < 0 ? `${entityId}${BACK}` : entityId,
       kind: kind === 'refund' ? ('refund' as const) : ('payment' as const),
       paymentId: paymentId ?? entityId,
       amount: kind === 'payment' ? (known.money.get(entityId)?.paise ?? amount) : amount,

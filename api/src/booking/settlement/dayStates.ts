@@ -1,0 +1,61 @@
+import { type DayState, dayStateOf, istDay } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { Differences } from './differences.js';
+import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
+import type { StoredSettlement } from './settlement.model.js';
+
+/** What of the gateway's account is still open, by the day on which it moved. */
+@Injectable()
+export class DayStates {
+  constructor(
+    @InjectModel('gateway_entry') private readonly entries: Model<GatewayEntry>,
+    @InjectModel('settlement') private readonly settlements: Model<StoredSettlement>,
+    private readonly differences: Differences,
+  ) {}
+
+  /** How the days from the first to the last stand, both included. */
+  async between(first: string, last: string): Promise<(day: string) => DayState> {
+    const within = { $gte: first, $lte: last };
+    const [unsettled, unread, differing] = await Promise.all([
+      this.unsettled(within),
+      this.settlements.distinct('settledOn', { settledOn: within, rows: null }),
+      this.differing(),
+    ]);
+    const waiting = new Set([...unsettled, ...unread]);
+    const today = istDay(new Date());
+    return day => dayStateOf(day, { waits: waiting.has(day), differs: differing.has(day) }, today);
+  }
+
+  /** The days of which something is in no settlement; a refund that failed before it was in one never will be. */
+  private async unsettled(days: object): Promise<string[]> {
+    const found = await this.entries
+      .find({ settlementId: null, day: days }, { kind: 1, day: 1 })
+      .lean<Pick<GatewayEntry, '_id' | 'kind' | 'day'>[]>();
+    const refunds = found.filter(({ kind }) => kind === 'refund');
+    const undone = await this.entries.distinct('_id', {
+      _id: { $in: refunds.map(({ _id }) => counterOf(_id)) },
+      settlementId: null,
+    });
+    const evenedOut = new Set(undone.map(counterOf));
+    return found.filter(({ _id }) => !evenedOut.has(_id)).map(({ day }) => day);
+  }
+
+  /** The days that open differences are about: of the settlement, else of the payment or refund. */
+  private async differing(): Promise<Set<string>> {
+    const open = await this.differences.open();
+    const settlementIds = open.flatMap(({ settlementId }) => settlementId ?? []);
+    const entryIds = open.flatMap(({ settlementId, refundId, paymentId }) =>
+      settlementId ? [] : (refundId ?? paymentId ?? []),
+    );
+    const [settled, moved] = await Promise.all([
+      this.settlements.distinct('settledOn', { _id: { $in: settlementIds } }),
+      this.entries.distinct('day', { _id: { $in: entryIds } }),
+    ]);
+    return new Set([...settled, ...moved]);
+  }
+}
+
+/** Of a refund what came back of it, and the other way round. */
+const counterOf = (id: string): string => (id.endsWith(BACK) ? id.slice(0, -BACK.length) : `${id}${BACK}`);
