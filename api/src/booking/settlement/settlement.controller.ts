@@ -10,6 +10,7 @@ import {
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
+import { DescribeAnswer } from '../../platform/http/answer.decorator.js';
 import { CurrentCaller } from '../../platform/http/caller.decorator.js';
 import { ObjectAnswer } from '../../platform/http/envelope.js';
 import { Route } from '../../platform/http/route.decorator.js';
@@ -19,6 +20,14 @@ import { ClearingAccount } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import { Months } from './months.js';
 import { differenceList, settlementList } from './settlement.lists.js';
+import {
+  clearingDayAnswer,
+  differenceAnswer,
+  monthAnswer,
+  settlementAnswer,
+  settlementDetailAnswer,
+  settlementSummaryAnswer,
+} from './settlementAnswers.js';
 import { Settlements } from './settlements.js';
 
 @ApiTags('settlement')
@@ -32,27 +41,32 @@ export class SettlementController {
   ) {}
 
   @Route('settlement.list', 'What the gateway has paid out; amounts are paise')
+  @DescribeAnswer(settlementAnswer)
   @DescribeList(settlementList)
   list(@ListQuery(settlementList) request: ListRequest<SettlementFilters>) {
     return this.settlements.list(request);
   }
 
   @Route('settlement.days', 'What the gateway has of ours, day by day of a month; amounts are paise')
+  @DescribeAnswer(clearingDayAnswer)
   days(@Query({ schema: monthQuery }) { month }: MonthQuery) {
     return this.account.days(month);
   }
 
   @Route('settlement.summary', 'What of the gateway’s books waits for somebody; amounts are paise')
+  @DescribeAnswer(settlementSummaryAnswer, { single: true })
   async summary(@Query({ schema: noQuery }) _query: unknown) {
     return new ObjectAnswer(await this.account.summary());
   }
 
   @Route('settlement.months', 'The months since the first payment, and which are closed')
+  @DescribeAnswer(monthAnswer)
   listMonths(@Query({ schema: noQuery }) _query: unknown) {
     return this.months.list();
   }
 
   @Route('settlement.closeMonth', 'Close a month (yyyy-MM): its accounts stay as they are')
+  @DescribeAnswer(monthAnswer)
   close(@CurrentCaller() caller: Caller, @Param('id') month: string) {
     return this.months.close(caller, month);
   }
@@ -67,17 +81,20 @@ export class SettlementController {
   }
 
   @Route('settlementDifference.list', 'In what the gateway’s books and ours disagree; amounts are paise')
+  @DescribeAnswer(differenceAnswer)
   @DescribeList(differenceList)
   listDifferences(@ListQuery(differenceList) request: ListRequest<DifferenceFilters>) {
     return this.differences.list(request);
   }
 
   @Route('settlementDifference.read', 'One difference')
+  @DescribeAnswer(differenceAnswer)
   readDifference(@Param('id') id: string) {
     return this.differences.read(id);
   }
 
   @Route('settlementDifference.settle', 'Settle a difference, saying what was done')
+  @DescribeAnswer(differenceAnswer)
   settle(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -87,6 +104,7 @@ export class SettlementController {
   }
 
   @Route('settlement.read', 'One settlement with its rows; amounts are paise')
+  @DescribeAnswer(settlementDetailAnswer)
   read(@Param('id') id: string) {
     return this.settlements.read(id);
   }

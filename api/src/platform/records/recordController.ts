@@ -11,9 +11,10 @@ import {
   type UpdateOf,
 } from '@coastok/domain';
 import { applyDecorators, Body, Controller, Inject, Param, type Type } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
 import type { Caller } from '../auth/caller.js';
+import { DescribeAnswer } from '../http/answer.decorator.js';
 import { CurrentCaller } from '../http/caller.decorator.js';
 import { IfMatch } from '../http/ifMatch.js';
 import { Route } from '../http/route.decorator.js';
@@ -51,14 +52,13 @@ export function listSpecOf<R extends Resource>(resource: R): ListSpec<z.ZodType<
 export function recordController<R extends Resource>(resource: R): Type {
   const spec = listSpecOf(resource);
   const { create, update, record } = schemasOf(resource);
-  const described = answerOf(record);
   // The permission table has the actions of every declared resource.
   const calls = Object.fromEntries(
     RECORD_ACTIONS.map(action => [
       action,
       applyDecorators(
         Route(`${resource.name}.${action}` as Action, resource.calls[action]),
-        ApiResponse({ status: action === 'create' ? 201 : 200, schema: described }),
+        DescribeAnswer(record, { status: action === 'create' ? 201 : 200 }),
       ),
     ]),
   ) as Record<RecordAction, MethodDecorator>;
@@ -124,19 +124,4 @@ export function recordReportController<R extends Resource>(resource: R): Type {
     }
   }
   return RecordReportController;
-}
-
-type JsonSchema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: object }>['schema'];
-
-/** The envelope with records in it. */
-function answerOf(record: z.ZodType): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(record, { io: 'output', unrepresentable: 'any' });
-  return {
-    type: 'object',
-    properties: {
-      statusCode: { type: 'integer' },
-      message: { type: 'string' },
-      data: { type: 'array', items: schema },
-    },
-  } as JsonSchema;
 }

@@ -1,0 +1,121 @@
+import {
+  type ClearingDayRecord,
+  DAY_STATES,
+  DIFFERENCE_KINDS,
+  DIFFERENCE_STATES,
+  type DifferenceRecord,
+  DISPUTE_STATES,
+  type DisputeRecord,
+  EVIDENCE_KINDS,
+  type MonthRecord,
+  RESOLUTIONS,
+  SETTLEMENT_ROW_KINDS,
+  SETTLEMENT_STATES,
+  type SettlementDetailRecord,
+  type SettlementRecord,
+  type SettlementSummaryRecord,
+} from '@coastok/domain';
+import { z } from 'zod';
+
+/* What the calls about the gateway's books answer, for the OpenAPI document; the records themselves say what it means. */
+
+const paise = z.int().meta({ description: 'Paise' });
+const day = z.iso.date().meta({ description: 'A day in India' });
+const month = z.string().meta({ description: 'yyyy-MM' });
+const instant = z.iso.datetime();
+const id = z.string();
+const person = z.strictObject({ _id: id, name: z.string(), initiatedName: z.string().nullable() });
+
+const settlement = {
+  _id: id,
+  utr: z.string().nullable(),
+  settledOn: day,
+  amount: paise,
+  fee: paise,
+  tax: paise,
+  state: z.enum(SETTLEMENT_STATES),
+};
+
+const settlementRow = z.strictObject({
+  kind: z.enum(SETTLEMENT_ROW_KINDS),
+  paymentId: id.nullable(),
+  refundId: id.nullable(),
+  amount: paise,
+  fee: paise,
+  bookingReferenceNo: z.string().nullable(),
+  eventId: id.nullable(),
+  areaId: id.nullable(),
+});
+
+export const settlementAnswer: z.ZodType<SettlementRecord> = z.strictObject({ ...settlement, rows: z.int() });
+
+export const settlementDetailAnswer: z.ZodType<SettlementDetailRecord> = z.strictObject({
+  ...settlement,
+  rows: z.array(settlementRow),
+});
+
+export const differenceAnswer: z.ZodType<DifferenceRecord> = z.strictObject({
+  _id: id,
+  kind: z.enum(DIFFERENCE_KINDS),
+  settlementId: id.nullable(),
+  paymentId: id.nullable(),
+  refundId: id.nullable(),
+  disputeId: id.nullable(),
+  bookingId: id.nullable(),
+  ours: paise.nullable(),
+  theirs: paise.nullable(),
+  state: z.enum(DIFFERENCE_STATES),
+  resolution: z.enum(RESOLUTIONS).nullable(),
+  note: z.string().nullable(),
+  by: person.nullable(),
+  at: instant.nullable(),
+  foundAt: instant,
+});
+
+export const clearingDayAnswer: z.ZodType<ClearingDayRecord> = z.strictObject({
+  day,
+  captured: paise,
+  refunded: paise,
+  fees: paise,
+  settled: paise,
+  open: paise,
+  state: z.enum(DAY_STATES),
+});
+
+export const monthAnswer: z.ZodType<MonthRecord> = z.strictObject({
+  _id: month,
+  state: z.enum(['open', 'closed']),
+  closable: z.boolean(),
+  closedAt: instant.nullable(),
+  by: person.nullable(),
+  carriedOver: z.int(),
+});
+
+export const settlementSummaryAnswer: z.ZodType<SettlementSummaryRecord> = z.strictObject({
+  open: paise,
+  oldestUnsettled: day.nullable(),
+  openDifferences: z.int(),
+  openDisputes: z.int(),
+  respondBy: instant.nullable(),
+});
+
+export const disputeAnswer: z.ZodType<DisputeRecord> = z.strictObject({
+  _id: id,
+  paymentId: id,
+  bookingId: id.nullable(),
+  bookingReferenceNo: z.string().nullable(),
+  amount: paise,
+  reason: z.string(),
+  respondBy: instant,
+  state: z.enum(DISPUTE_STATES),
+  evidence: z.array(z.strictObject({ kind: z.enum(EVIDENCE_KINDS), text: z.string(), at: instant })),
+  answer: z
+    .strictObject({
+      kind: z.enum(['contest', 'accept']),
+      note: z.string(),
+      by: person.nullable(),
+      at: instant,
+      isSent: z.boolean(),
+    })
+    .nullable(),
+});
