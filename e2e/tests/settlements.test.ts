@@ -1,10 +1,25 @@
-import { addMonths, formatDate, istDay, monthOf } from '@coastok/domain';
+import {
+  addDays,
+  addMonths,
+  type ClearingDayRecord,
+  daysOfMonth,
+  formatDate,
+  istDay,
+  type MonthRecord,
+  monthOf,
+  type SettlementRecord,
+} from '@coastok/domain';
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { readWorkbook, unzip } from '../../api/test/world/spreadsheet.js';
+import type { Api } from '../console/api.js';
 import { expectNoSideways } from '../console/accessibility.js';
 import { entryOf } from '../console/entry.js';
 import { aGatewaysDay, differencesOf, disputeOf } from '../console/gatewaysDay.js';
 import { listAddress } from '../console/memberList.js';
 import { expect, test } from '../console/test.js';
 import { atBothWidths } from '../console/widths.js';
+import { atGateway } from '../site/bookings.js';
 
 test.use({ as: 'secretary' });
 
@@ -80,13 +95,18 @@ atBothWidths(() => {
   }) => {
     faults.expectRefusal(409);
     const { disputeId, paymentId, reference } = await aGatewaysDay(secretaryApi);
+    const delivered = async () => JSON.stringify((await disputeOf(secretaryApi, disputeId)).evidence);
+    await expect.poll(delivered).toContain(': delivered.');
     await page.goto(listAddress('/dispute', { state: 'open' }));
     const entry = entryOf(page, paymentId);
     await expect(entry).toContainText('1 day 1 hour left');
     await expectNoSideways(page, 'on the disputes');
     await entry.getByRole('button', { name: /^Contest/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Contest this dispute' });
-    await expect(dialog.getByRole('listitem').filter({ hasText: reference })).toBeVisible();
+    const proofs = dialog.getByRole('listitem');
+    await expect(proofs.filter({ hasText: `Booking ${reference}` })).toBeVisible();
+    await expect(proofs.filter({ hasText: `Receipt ${reference}` })).toContainText('₹1,600 is paid.');
+    await expect(proofs.filter({ hasText: 'Mail “Your booking is confirmed”' })).toBeVisible();
     await secretaryApi.post(`/dispute/${disputeId}/contest`, { note: 'They were there.' });
     await dialog.getByLabel('Why the payment was rightful').fill('They came and stayed.');
     await dialog.getByRole('button', { name: 'Contest' }).click();
@@ -116,14 +136,89 @@ atBothWidths(() => {
   });
 });
 
-test("a month's pack is downloaded, and a month that is not over cannot be closed", async ({ page }) => {
-  await page.goto('/settlement');
-  const month = monthOf(today());
+async function downloadPack(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download month pack' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`Accounts ${month}.zip`);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test("a month's pack is downloaded, and a month that is not over cannot be closed", async ({ page }) => {
+  await page.goto('/settlement');
+  expect((await downloadPack(page)).name).toBe(`Accounts ${monthOf(today())}.zip`);
   await expect(page.getByText('It can be closed once the month is over.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close the month' })).toHaveCount(0);
+});
+
+/** Has something transferred on a day; what else was, is learnt with it. */
+async function transferOn(day: string, api: Api): Promise<void> {
+  const plant = [{ kind: 'adjustment', amount: -100 }];
+  const { id } = await atGateway<{ id: string }>('settlements', {
+    on: day,
+    only: ['nothing'],
+    plant,
+    webhook: true,
+  });
+  await expect.poll(() => api.count('/settlement/difference', { settlementId: id })).toBe(1);
+}
+
+const isFriday = (day: string) => new Date(day).getUTCDay() === 5;
+
+function fridaysOf(month: string): string[] {
+  const { first, last } = daysOfMonth(month);
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) if (isFriday(day)) days.push(day);
+  return days;
+}
+
+type Table = (string | number)[][];
+const columnSum = ([heads = [], ...rows]: Table, head: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[heads.indexOf(head)]), 0);
+
+async function tablesOf(pack: Buffer): Promise<(sheet: string) => Table> {
+  const workbook = (await unzip(pack)).get('month.xlsx');
+  const sheets = await readWorkbook(workbook ?? Buffer.alloc(0));
+  return name =>
+    sheets.find(({ tab }) => tab === name)?.rows.map(row => row.map(cell => cell?.value ?? '')) ?? [];
+}
+
+test('a month is closed for good: its pack adds up, and stays the same when more is learnt', async ({
+  page,
+  secretaryApi,
+}) => {
+  const months = await secretaryApi.list<MonthRecord>('/settlement/month');
+  const { _id: month = '' } = months.find(({ closable }) => closable) ?? {};
+  const [late = '', ...fridays] = fridaysOf(month);
+  for (const day of fridays) await transferOn(day, secretaryApi);
+  await page.goto(`/settlement?month=${month}`);
+  await page.getByRole('button', { name: 'Close the month' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Close / });
+  await dialog.getByRole('button', { name: 'Close the month' }).click();
+  await expect(page.getByText(/^Closed on .* The pack stays the same, byte for byte\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close the month' })).toHaveCount(0);
+
+  const { bytes } = await downloadPack(page);
+  const table = await tablesOf(bytes);
+  const summary = Object.fromEntries(table('Summary')) as Record<string, number>;
+  const paise = (rupees: number | undefined) => Math.round((rupees ?? 0) * 100);
+  const days = await secretaryApi.list<ClearingDayRecord>('/settlement/day', { month });
+  const sumOf = (name: 'captured' | 'refunded' | 'fees' | 'settled') =>
+    days.reduce((sum, day) => sum + day[name], 0);
+  expect(sumOf('captured')).toBeGreaterThan(0);
+  expect(sumOf('settled')).toBeGreaterThan(0);
+  expect(paise(summary.Captured)).toBe(sumOf('captured'));
+  expect(paise(columnSum(table('Events and areas'), 'Captured'))).toBe(sumOf('captured'));
+  expect(paise(summary['Refunded, and lost in disputes'])).toBe(sumOf('refunded'));
+  expect(paise(summary['Fees and adjustments'])).toBe(sumOf('fees'));
+  expect(paise(summary.Settled)).toBe(sumOf('settled'));
+  expect(paise(columnSum(table('Settlements'), 'Amount'))).toBe(sumOf('settled'));
+  expect(paise(summary['With the payment service at the end'])).toBe(days.at(-1)?.open);
+
+  await transferOn(late, secretaryApi);
+  const { first: fromDate, last: toDate } = daysOfMonth(month);
+  const known = await secretaryApi.list<SettlementRecord>('/settlement', { fromDate, toDate, per_page: 100 });
+  expect(known.length).toBeGreaterThan(table('Settlements').length - 1);
+  await page.reload();
+  expect((await downloadPack(page)).bytes.equals(bytes)).toBe(true);
 });
