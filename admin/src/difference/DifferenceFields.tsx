@@ -1,9 +1,9 @@
 import { DIFFERENCE_LABELS, displayName, formatDateTime, RESOLUTION_LABELS } from '@coastok/domain';
-import { Box, Link, Stack, Typography } from '@mui/material';
+import { Link, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../booking/bookingModel';
-import { Blank, Paise } from '../fields';
+import { Blank, Paise, SaidField } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { settlementAddress } from '../settlement/settlementModel';
 import { apart, type Difference, sideText } from './differenceModel';
@@ -83,19 +83,13 @@ export function SettledField() {
   if (difference?.state !== 'settled') return null;
   const { resolution, note, by, at } = difference;
   return (
-    <Box sx={{ textAlign: 'left' }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {resolution && RESOLUTION_LABELS[resolution]}
-      </Typography>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {note}
-      </Typography>
-      <Typography variant="caption" color="textSecondary">
-        {message('difference.settledBy', {
-          name: displayName(by) || message('difference.nobody'),
-          at: at ? formatDateTime(at) : '',
-        })}
-      </Typography>
-    </Box>
+    <SaidField
+      decision={resolution && RESOLUTION_LABELS[resolution]}
+      note={note}
+      caption={message('difference.settledBy', {
+        name: displayName(by) || message('difference.nobody'),
+        at: at ? formatDateTime(at) : '',
+      })}
+    />
   );
 }

@@ -1,53 +1,46 @@
-import { DIFFERENCE_LABELS, type DifferenceKind, type DifferenceState } from '@coastok/domain';
-import { Chip, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { DIFFERENCE_LABELS } from '@coastok/domain';
+import { Chip, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
+import { EitherFilter } from '../lists/EitherFilter';
 import { useMessage } from '../messages/useMessage';
 import type { DifferenceFilter } from './differenceModel';
-import { KINDS } from './differenceModel';
 
-/** What waits or what was settled (pressed again: both), the kind, and the settlement that a link narrowed it to. */
-export function DifferenceFilters() {
+/** The settlement that a link narrowed the list to, and the way back to all. */
+function SettlementChip() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as DifferenceFilter;
-  const apply = (change: DifferenceFilter) =>
-    setFilters(
-      Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined)),
-    );
+  const { settlementId, ...others } = filterValues as DifferenceFilter;
+  if (!settlementId) return null;
+  return (
+    <Chip
+      label={message('difference.ofSettlement', { id: settlementId })}
+      onDelete={() => setFilters(others)}
+    />
+  );
+}
+
+/** What waits or what was settled (pressed again: both), the kind, and the settlement. */
+export function DifferenceFilters() {
+  const message = useMessage();
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <ToggleButtonGroup
-        size="small"
-        exclusive
-        color="primary"
-        aria-label={message('difference.show')}
-        value={filter.state ?? null}
-        onChange={(_, chosen: DifferenceState | null) => apply({ state: chosen ?? undefined })}
-      >
-        <ToggleButton value="open">{message('difference.open')}</ToggleButton>
-        <ToggleButton value="settled">{message('difference.settledOnes')}</ToggleButton>
-      </ToggleButtonGroup>
-      <TextField
-        select
+      <EitherFilter
+        source="state"
+        label={message('difference.show')}
+        choices={[
+          { id: 'open', name: message('difference.open') },
+          { id: 'settled', name: message('difference.settledOnes') },
+        ]}
+      />
+      <ChoiceFilter
+        source="kind"
         label={message('difference.kind')}
-        value={filter.kind ?? ''}
-        onChange={({ target }) => apply({ kind: (target.value || undefined) as DifferenceKind | undefined })}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ my: 0, flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
-      >
-        <MenuItem value="">{message('difference.allKinds')}</MenuItem>
-        {KINDS.map(kind => (
-          <MenuItem key={kind} value={kind} dense>
-            {DIFFERENCE_LABELS[kind]}
-          </MenuItem>
-        ))}
-      </TextField>
-      {filter.settlementId && (
-        <Chip
-          label={message('difference.ofSettlement', { id: filter.settlementId })}
-          onDelete={() => apply({ settlementId: undefined })}
-        />
-      )}
+        all={message('difference.allKinds')}
+        choices={choicesIn(DIFFERENCE_LABELS)}
+        wide
+      />
+      <SettlementChip />
     </Stack>
   );
 }

@@ -1,12 +1,9 @@
 import DifferenceIcon from '@mui/icons-material/RuleOutlined';
-import { Stack, Typography } from '@mui/material';
-import { ListBase, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { EmptyState } from '../lists/EmptyState';
-import { ListBody } from '../lists/ListBody';
-import { ListPager } from '../lists/ListPager';
+import { MattersPage } from '../lists/MattersPage';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
-import { PageTitle } from '../shell/PageTitle';
 import { DifferenceCard } from './DifferenceCard';
 import { DifferenceFilters } from './DifferenceFilters';
 import type { DifferenceFilter } from './differenceModel';
@@ -34,22 +31,17 @@ function Nothing() {
 export default function DifferencesPage() {
   const message = useMessage();
   return (
-    <>
-      <PageTitle title={message('difference.title')} />
-      <ListBase
-        resource="settlement/difference"
-        sort={LATEST_FIRST}
-        filterDefaultValues={WAITING}
-        perPage={10}
-        storeKey={false}
-      >
-        <Stack spacing={1.5} sx={{ pt: 1.5 }}>
-          <Typography color="textSecondary">{message('difference.intro')}</Typography>
-          <DifferenceFilters />
-          <ListBody shape={SHAPE} table={<DifferenceTable />} card={<DifferenceCard />} empty={<Nothing />} />
-          <ListPager />
-        </Stack>
-      </ListBase>
-    </>
+    <MattersPage
+      resource="settlement/difference"
+      title={message('difference.title')}
+      intro={message('difference.intro')}
+      sort={LATEST_FIRST}
+      filterDefaultValues={WAITING}
+      filters={<DifferenceFilters />}
+      shape={SHAPE}
+      table={<DifferenceTable />}
+      card={<DifferenceCard />}
+      empty={<Nothing />}
+    />
   );
 }

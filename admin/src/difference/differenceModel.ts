@@ -1,5 +1,4 @@
 import {
-  DIFFERENCE_KINDS,
   type DifferenceKind,
   type DifferenceRecord,
   type DifferenceState,
@@ -16,8 +15,6 @@ export interface DifferenceFilter {
   kind?: DifferenceKind;
   settlementId?: string;
 }
-
-export const KINDS = DIFFERENCE_KINDS;
 
 /** What one side's books say; a sentence where they have no such row. */
 export const sideText = (amount: number | null, none: string): string =>

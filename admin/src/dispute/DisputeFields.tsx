@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../booking/bookingModel';
-import { Paise, StatusChip } from '../fields';
+import { Paise, SaidField, StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { clockOf, type Dispute, DISPUTE_TONES } from './disputeModel';
 
@@ -100,21 +100,18 @@ export function AnswerField() {
   if (!answer) return null;
   const { kind, note, by, at, isSent } = answer;
   return (
-    <Box sx={{ textAlign: 'left' }}>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {note}
-      </Typography>
-      <Typography variant="caption" color="textSecondary" component="p">
-        {message(`dispute.answers.${kind}`, {
-          name: displayName(by) || message('dispute.system'),
-          at: formatDateTime(at),
-        })}
-      </Typography>
+    <SaidField
+      note={note}
+      caption={message(`dispute.answers.${kind}`, {
+        name: displayName(by) || message('dispute.system'),
+        at: formatDateTime(at),
+      })}
+    >
       {!isSent && (
         <Typography variant="caption" color="warning" component="p">
           {message('dispute.notSent')}
         </Typography>
       )}
-    </Box>
+    </SaidField>
   );
 }

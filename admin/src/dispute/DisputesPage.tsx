@@ -1,18 +1,17 @@
-import { DISPUTE_STATE_LABELS, DISPUTE_STATES } from '@coastok/domain';
+import { DISPUTE_STATE_LABELS } from '@coastok/domain';
 import DisputeIcon from '@mui/icons-material/GavelOutlined';
-import { Box, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { DataTable, ListBase, useListContext, useRecordContext } from 'react-admin';
+import { Box, Card, Stack, Typography } from '@mui/material';
+import { DataTable, useRecordContext } from 'react-admin';
+import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
 import { Fact, Facts } from '../lists/Facts';
-import { ListBody } from '../lists/ListBody';
 import { tableLook } from '../lists/listLook';
-import { ListPager } from '../lists/ListPager';
+import { MattersPage } from '../lists/MattersPage';
 import { NothingListed } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
-import { PageTitle } from '../shell/PageTitle';
 import { AnswerButtons } from './AnswerButtons';
 import { AmountField, AnswerField, BookingField, ClockField, StateField } from './DisputeFields';
-import type { Dispute, DisputeFilter } from './disputeModel';
+import type { Dispute } from './disputeModel';
 
 const SHAPE = ['1.5fr', '1fr', '2fr', '1.5fr', '1fr', '2fr'];
 
@@ -73,55 +72,37 @@ function DisputeCard() {
   );
 }
 
-function StateFilter() {
-  const message = useMessage();
-  const { filterValues, setFilters } = useListContext();
-  const { state } = filterValues as DisputeFilter;
-  return (
-    <TextField
-      select
-      label={message('dispute.state')}
-      value={state ?? ''}
-      onChange={({ target }) => setFilters(target.value ? { state: target.value } : {})}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ my: 0, maxWidth: { sm: 320 } }}
-    >
-      <MenuItem value="">{message('dispute.allStates')}</MenuItem>
-      {DISPUTE_STATES.map(one => (
-        <MenuItem key={one} value={one} dense>
-          {DISPUTE_STATE_LABELS[one]}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
 /** `/dispute`: what payers' banks want back; what is not decided comes first, of that what is to be answered first. */
 export default function DisputesPage() {
   const message = useMessage();
   return (
-    <>
-      <PageTitle title={message('dispute.title')} />
-      <ListBase resource="dispute" sort={OWN_ORDER} perPage={10} storeKey={false}>
-        <Stack spacing={1.5} sx={{ pt: 1.5 }}>
-          <Typography color="textSecondary">{message('dispute.intro')}</Typography>
-          <StateFilter />
-          <ListBody
-            shape={SHAPE}
-            table={<DisputeTable />}
-            card={<DisputeCard />}
-            empty={
-              <NothingListed
-                icon={DisputeIcon}
-                title={message('dispute.none')}
-                hint={message('dispute.noneHint')}
-                noMatch={message('dispute.noMatch')}
-              />
-            }
+    <MattersPage
+      resource="dispute"
+      title={message('dispute.title')}
+      intro={message('dispute.intro')}
+      sort={OWN_ORDER}
+      filters={
+        <Stack direction="row">
+          <ChoiceFilter
+            source="state"
+            label={message('dispute.state')}
+            all={message('dispute.allStates')}
+            choices={choicesIn(DISPUTE_STATE_LABELS)}
+            wide
           />
-          <ListPager />
         </Stack>
-      </ListBase>
-    </>
+      }
+      shape={SHAPE}
+      table={<DisputeTable />}
+      card={<DisputeCard />}
+      empty={
+        <NothingListed
+          icon={DisputeIcon}
+          title={message('dispute.none')}
+          hint={message('dispute.noneHint')}
+          noMatch={message('dispute.noMatch')}
+        />
+      }
+    />
   );
 }

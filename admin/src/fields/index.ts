@@ -1,2 +1,3 @@
 export * from './ValueFields';
 export * from './MemberFields';
+export * from './SaidField';

@@ -1,8 +1,9 @@
 import { displayName, formatDateTime, REVIEW_REASON_LABELS } from '@coastok/domain';
-import { Box, Link, Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../booking/bookingModel';
+import { SaidField } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { type Review, sumOf } from './reviewModel';
 
@@ -53,11 +54,6 @@ export function SettledField() {
   if (!review?.settled) return null;
   const { by, at, comment } = review.settled;
   return (
-    <Box sx={{ textAlign: 'left' }}>
-      <Typography variant="body2">{comment}</Typography>
-      <Typography variant="caption" color="textSecondary">
-        {message('review.settledBy', { name: by, at: formatDateTime(at) })}
-      </Typography>
-    </Box>
+    <SaidField note={comment} caption={message('review.settledBy', { name: by, at: formatDateTime(at) })} />
   );
 }

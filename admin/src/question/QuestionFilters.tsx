@@ -1,7 +1,8 @@
 import { ANSWER_FILTERS, choicesOf, QUESTION_CATEGORIES } from '@coastok/domain';
-import { Chip, FormLabel, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Chip, FormLabel, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useId } from 'react';
 import { useListContext } from 'react-admin';
+import { ChoiceFilter } from '../lists/ChoiceFilter';
 import { ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
@@ -66,36 +67,6 @@ function DayChips() {
         />
       )}
     </>
-  );
-}
-
-interface ChoiceProps {
-  source: 'areaId' | 'category';
-  label: string;
-  all: string;
-  choices: readonly { id: string | number; name: string }[];
-}
-
-function ChoiceFilter({ source, label, all, choices }: ChoiceProps) {
-  const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as QuestionFilter;
-  const value = filter[source] ?? '';
-  return (
-    <TextField
-      select
-      label={label}
-      value={choices.some(({ id }) => id === value) ? value : ''}
-      onChange={event => setFilters(withFilter(filter, source, event.target.value as never))}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: { xs: '1 1 140px', sm: '0 1 200px' }, my: 0 }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {choices.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 
