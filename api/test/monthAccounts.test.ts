@@ -134,6 +134,50 @@ test('months are closed in order, once they are over, and stay as they are; what
   });
 });
 
+/** Money that is heard of by an instance whose clock is so much ahead; negative for one heard of before. */
+const anEntry = (_id: string, day: string, aheadMs = 0) =>
+  world.db.collection<{ _id: string }>('gateway_entry').insertOne({
+    _id,
+    kind: 'payment',
+    paymentId: _id,
+    amount: PAID * 100,
+    at: new Date(`${day}T12:00:00+05:30`),
+    day,
+    learntAt: new Date(Date.now() + aheadMs),
+    settlementId: null,
+  } as never);
+
+test('what is learnt when a month is being closed stands in one month, in its sum as in its rows', async () => {
+  const place = await BookingOffice.open(world);
+  const open = (await months()).findLast(({ closable }) => closable)?._id ?? monthAgo(2);
+  await anEntry('pay_ahead', `${open}-11`, 60_000);
+  const rowsAndSum = async (month: string) => {
+    const pack = await packOf(month);
+    const rows = (await tableOf(pack, 'Events and areas')).reduce((sum, row) => sum + Number(row[2]), 0);
+    return { rows, sum: Number((await summaryOf(pack)).Captured) };
+  };
+  const month = await rowsAndSum(open);
+  expect(month.sum).toBe(month.rows);
+  expect((await close(open, place.secretary)).status).toBe(200);
+  expect(await rowsAndSum(open)).toEqual(month);
+  await world.db
+    .collection<{ _id: string }>('gateway_entry')
+    .updateOne({ _id: 'pay_ahead' }, { $set: { learntAt: new Date() } });
+  const next = await rowsAndSum(addMonths(open, 1));
+  expect(next.sum).toBe(next.rows);
+  expect(next.sum).toBeGreaterThanOrEqual(PAID);
+});
+
+test('money of a month before all that were closed stands in the first open one, and in no month of its own', async () => {
+  await aPaymentIn(monthAgo(3), false);
+  expect((await close(monthAgo(3))).status).toBe(200);
+  const known = (await months()).map(({ _id }) => _id);
+  await anEntry('pay_early', `${monthAgo(5)}-11`);
+  expect((await months()).map(({ _id }) => _id)).toEqual(known);
+  expect((await close(monthAgo(5))).status).toBe(409);
+  expect((await summaryOf(await packOf(monthAgo(5)))).Captured).toBe('0');
+});
+
 test('the accounts tell cash by who recorded it, and what was refunded', async () => {
   const event = await office.anEvent();
   const { visitor, booking, user } = await office.aBooking(event);

@@ -6,6 +6,7 @@ import {
   daysOfMonth,
   istDay,
   type Movements,
+  type SettlementRowKind,
   type SettlementSummaryRecord,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +18,7 @@ import { DayStates } from './dayStates.js';
 import { Differences } from './differences.js';
 import type { StoredDispute } from './dispute.model.js';
 import type { GatewayEntry } from './gatewayEntry.model.js';
-import type { StoredSettlement } from './settlement.model.js';
+import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
 /** Sums of what moved, in paise; the tax is a part of the fees. */
 export interface Totals extends Movements {
@@ -29,6 +30,11 @@ interface Group extends Totals {
 }
 
 const NOTHING: Totals = { captured: 0, refunded: 0, fees: 0, settled: 0, tax: 0 };
+
+/** The amounts of one kind in a group. */
+const sumOf = (kind: GatewayEntry['kind'] | SettlementRowKind) => ({
+  $sum: { $cond: [{ $eq: ['$kind', kind] }, '$amount', 0] },
+});
 
 const plus = (a: Totals, b: Totals): Totals => ({
   captured: a.captured + b.captured,
@@ -44,6 +50,7 @@ export class ClearingAccount {
   constructor(
     @InjectModel('gateway_entry') private readonly entries: Model<GatewayEntry>,
     @InjectModel('settlement') private readonly settlements: Model<StoredSettlement>,
+    @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     private readonly differences: Differences,
     private readonly states: DayStates,
@@ -56,7 +63,7 @@ export class ClearingAccount {
     const last = end < today ? end : today;
     if (last < first) return [];
     const [before, moved, stateOf] = await Promise.all([
-      this.totals(addDays(first, -1)),
+      this.until(addDays(first, -1)),
       this.grouped({ $gte: first, $lte: last }, true),
       this.states.between(first, last),
     ]);
@@ -73,9 +80,38 @@ export class ClearingAccount {
     );
   }
 
-  /** All that moved until the end of an Indian day. */
-  async totals(until: string): Promise<Totals> {
-    return (await this.grouped({ $lte: until }, false)).get('') ?? NOTHING;
+  /** All that moved until the end of an Indian day, as was known at an instant: the sums of what a month's tables show. */
+  async known(until: string, asOf: Date): Promise<Totals> {
+    const learntAt = { $lte: asOf };
+    const settledOn = { $lte: until };
+    const sum = (amount: unknown) => ({ $sum: amount });
+    const [moved, settled, kept] = await Promise.all([
+      this.entries.aggregate<Group>([
+        { $match: { day: { $lte: until }, learntAt } },
+        { $group: { _id: null, captured: sumOf('payment'), refunded: sumOf('refund') } },
+      ]),
+      this.settlements.aggregate<Group>([
+        { $match: { settledOn, learntAt } },
+        { $group: { _id: null, settled: sum('$amount') } },
+      ]),
+      this.rows.aggregate<Group & { adjusted: number }>([
+        { $match: { settledOn, learntAt } },
+        {
+          $group: {
+            _id: null,
+            fees: sum('$fee'),
+            tax: sum('$tax'),
+            refunded: sumOf('dispute'),
+            adjusted: sumOf('adjustment'),
+          },
+        },
+      ]),
+    ]);
+    const fees = kept.map(({ adjusted, ...row }) => ({ ...row, fees: row.fees - adjusted }));
+    return [...moved, ...settled, ...fees].reduce(
+      (all, { _id, ...group }) => plus(all, { ...NOTHING, ...group }),
+      NOTHING,
+    );
   }
 
   /** The day of the first payment; null before there is one. */
@@ -87,7 +123,7 @@ export class ClearingAccount {
   async summary(): Promise<SettlementSummaryRecord> {
     const waiting = { isOver: false, state: 'open', answer: null } as const;
     const [totals, [oldest], openDifferences, openDisputes, [next]] = await Promise.all([
-      this.totals(istDay(new Date())),
+      this.until(istDay(new Date())),
       this.entries
         .find({ settlementId: null, kind: 'payment' })
         .sort({ day: 1 })
@@ -106,15 +142,17 @@ export class ClearingAccount {
     };
   }
 
+  /** All that moved until the end of an Indian day. */
+  private async until(day: string): Promise<Totals> {
+    return (await this.grouped({ $lte: day }, false)).get('') ?? NOTHING;
+  }
+
   /** What moved on some days, by day or (under an empty text) altogether. */
   private async grouped(days: Filter, byDay: boolean): Promise<Map<string, Totals>> {
-    const of = (kind: GatewayEntry['kind']) => ({
-      $sum: { $cond: [{ $eq: ['$kind', kind] }, '$amount', 0] },
-    });
     const [moved, settled] = await Promise.all([
       this.entries.aggregate<Group>([
         { $match: { day: days } },
-        { $group: { _id: byDay ? '$day' : null, captured: of('payment'), refunded: of('refund') } },
+        { $group: { _id: byDay ? '$day' : null, captured: sumOf('payment'), refunded: sumOf('refund') } },
       ]),
       this.settlements.aggregate<Group>([
         { $match: { settledOn: days } },

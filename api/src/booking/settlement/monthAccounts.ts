@@ -91,8 +91,8 @@ export class MonthAccounts {
     asOf: Date,
   ): Promise<{ pack: Buffer; totals: Totals }> {
     const { first, last } = daysOfMonth(month);
-    const base = before?.totals ?? (await this.account.totals(previous(first)));
-    const totals = await this.account.totals(last);
+    const base = before?.totals ?? (await this.account.known(previous(first), asOf));
+    const totals = await this.account.known(last, asOf);
     const booked = (field: string): Filter => ({
       learntAt: { $lte: asOf },
       $or: [

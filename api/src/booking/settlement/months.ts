@@ -16,6 +16,7 @@ import type { MonthClose } from './monthClose.model.js';
 type Closed = Omit<MonthClose, 'pack'>;
 
 const WITHOUT_PACK = { pack: 0 } as const;
+const NEVER = new Date(0);
 /** A century. */
 const MOST_MONTHS = 1200;
 
@@ -33,11 +34,11 @@ export class Months {
 
   /** Each month since the first payment, the newest first. */
   async list(): Promise<MonthRecord[]> {
-    const first = await this.account.firstDay();
+    const first = await this.first();
     if (!first) return [];
     const closed = new Map((await this.closed()).map(one => [one._id, one]));
     const months: string[] = [];
-    for (let month = monthOf(first); month <= thisMonth(); month = addMonths(month, 1)) months.push(month);
+    for (let month = first; month <= thisMonth(); month = addMonths(month, 1)) months.push(month);
     const next = months.find(month => !closed.has(month));
     return this.present(
       months.reverse().map(month => ({ month, close: closed.get(month) ?? null, isNext: month === next })),
@@ -64,7 +65,10 @@ export class Months {
     await this.audit.record(caller, { action: 'report.month', entity: 'report', entityId: 'month', after });
     const close = await this.closes.findById(month, { pack: 1 });
     if (close) return close.pack;
-    return (await this.accounts.of(month, await this.find(addMonths(month, -1)), new Date())).pack;
+    const first = await this.first();
+    // What is of a month before the first stands in a later one.
+    const asOf = first && month < first ? NEVER : new Date();
+    return (await this.accounts.of(month, await this.find(addMonths(month, -1)), asOf)).pack;
   }
 
   private async closeOnce(caller: Caller, month: string): Promise<void> {
@@ -102,11 +106,19 @@ export class Months {
 
   private async refuseOutOfTurn(month: string): Promise<void> {
     if (month >= thisMonth()) throw new Conflict('This month is not over yet.');
-    const first = await this.account.firstDay();
-    if (!first || month < monthOf(first)) throw new Conflict('There was no payment yet in this month.');
-    if (month > monthOf(first) && !(await this.find(addMonths(month, -1)))) {
+    const first = await this.first();
+    if (!first || month < first) throw new Conflict('There was no payment yet in this month.');
+    if (month > first && !(await this.find(addMonths(month, -1)))) {
       throw new Conflict('Please close the months before it first.');
     }
+  }
+
+  /** The month of the first payment; once any is closed it stays, whatever is heard of from before it. */
+  private async first(): Promise<string | null> {
+    const [closed] = await this.closes.find({}, { _id: 1 }).sort({ _id: 1 }).limit(1).lean<Closed[]>();
+    if (closed) return closed._id;
+    const day = await this.account.firstDay();
+    return day && monthOf(day);
   }
 
   private closed(): Promise<Closed[]> {
