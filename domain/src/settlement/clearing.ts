@@ -51,16 +51,3 @@ export const daysOfMonth = (month: string): { first: string; last: string } => (
   first: `${month}-01`,
   last: addDays(`${addMonths(month, 1)}-01`, -1),
 });
-
-/** When months were closed. */
-export type Closings = ReadonlyMap<string, Date>;
-
-/**
- * The month in whose accounts a fact stands: that of its day, or, where that was closed before anybody heard of it, the
- * first one after it that was not.
- */
-export function bookedIn(day: string, learntAt: Date, closed: Closings): string {
-  let month = monthOf(day);
-  for (let at = closed.get(month); at && learntAt > at; at = closed.get(month)) month = addMonths(month, 1);
-  return month;
-}

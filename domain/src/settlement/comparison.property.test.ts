@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from '../formats/dates.js';
-import { balanceOf, bookedIn, clearingDays, type Movements } from './clearing.js';
+import { balanceOf, clearingDays, type Movements } from './clearing.js';
 import {
   agreedFee,
   differencesIn,
@@ -243,20 +243,5 @@ describe('a comparison', () => {
     expect(disputeDifference('disp_1', dispute, [])).toMatchObject({ ours: 12_400, theirs: 12_345 });
     expect(disputeDifference('disp_1', { ...dispute, amount: 12_400 }, [])).toBeNull();
     expect(disputeDifference('disp_1', { ...dispute, state: 'won', taken: null }, [])).toBeNull();
-  });
-});
-
-describe('a fact stands', () => {
-  const closed = new Map([
-    ['2030-01', new Date('2030-02-05')],
-    ['2030-02', new Date('2030-03-05')],
-  ]);
-  it.each([
-    ['in its own month', '2030-01-20', '2030-01-20', '2030-01'],
-    ['in its own month until that is closed', '2030-01-20', '2030-02-04', '2030-01'],
-    ['in the next one when it is learnt later', '2030-01-20', '2030-02-06', '2030-02'],
-    ['in the first open one', '2030-01-20', '2030-03-06', '2030-03'],
-  ])('%s', (_, day, learnt, month) => {
-    expect(bookedIn(day, new Date(learnt), closed)).toBe(month);
   });
 });
