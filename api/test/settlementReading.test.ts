@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { addDays, istDay } from '@coastok/domain';
 import { Gateway } from '../src/booking/payment/gateway.js';
-import { UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
+import { GatewayRefusal, UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
 import type { GatewayReportLine } from '../src/booking/payment/gatewaySettlements.js';
 import { SettlementBook } from '../src/booking/settlement/settlementBook.js';
 import { SettlementJob } from '../src/booking/settlement/settlementJob.js';
@@ -202,4 +202,65 @@ test('two instances that read at once count nothing twice', async () => {
     .toArray();
   const refunds = bookings.flatMap(one => one.refunds as { amount: number }[]);
   expect(refunds.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([100, 124]);
+});
+
+test('a payment that is heard of long after its settlement was read stands in that settlement, and misses in none', async () => {
+  const paymentId = await aPayment();
+  const { id } = await settled({ only: [paymentId] });
+  await read();
+  // As if the payment had not been known then, and the day were not read again.
+  const old = addDays(today(), -12);
+  await stored('gateway_entry').updateOne({ _id: paymentId }, { $set: { settlementId: null, day: old } });
+  await world.surviving.app.get(SettlementBook).lookForMissing();
+  expect(await stored('gateway_entry').findOne({ _id: paymentId })).toMatchObject({ settlementId: id });
+  expect(await stored('settlement_difference').findOne({ key: `unknown-there:${paymentId}` })).toBeNull();
+});
+
+test('two lines of a page about one payment are two, which differ from what was paid', async () => {
+  const paymentId = await aPayment();
+  const { id } = await settled({ only: [paymentId] });
+  const isOurs = ({ entityId }: GatewayReportLine) => entityId === paymentId;
+  const again = { amount: 50_000, fee: 0, tax: 0 };
+  reported(lines => [...lines, ...lines.filter(isOurs).map(line => ({ ...line, ...again }))]);
+  await readDay();
+  await readDay();
+  expect(await settlement(id)).toMatchObject({ rows: 2 });
+  expect((await differences(id)).filter(({ kind }) => kind === 'amount')).toMatchObject([
+    { ours: PAID, theirs: PAID + 50_000, state: 'open' },
+  ]);
+});
+
+test('a dispute whose amount or last day the gateway changes is known as it is now', async () => {
+  const paymentId = await aPayment();
+  const claim = { amount: 50_000, reason: 'Never came', respondBy: '2031-01-05T12:00:00Z', webhook: false };
+  const path = `razorpay/payments/${paymentId}/dispute`;
+  const { id } = await office.atSandbox<{ id: string }>(path, claim);
+  await read();
+  const now = { amount: 60_000, respondBy: new Date('2031-01-09T12:00:00Z') };
+  const service = gateway();
+  const asIs = service.listDisputes.bind(service);
+  jest
+    .spyOn(service, 'listDisputes')
+    .mockImplementation(async skip =>
+      (await asIs(skip)).map(dispute => (dispute.id === id ? { ...dispute, ...now } : dispute)),
+    );
+  await read();
+  expect(await stored('dispute').findOne({ _id: id })).toMatchObject(now);
+});
+
+test('a dispute or a day that the gateway refuses to tell of holds up no other', async () => {
+  const [first, second] = [await aPayment(), await aPayment()];
+  const [odd, day] = [addDays(today(), 2), addDays(today(), 3)];
+  await settled({ on: odd, only: [first] });
+  const { id } = await settled({ on: day, only: [second] });
+  const service = gateway();
+  const asIs = service.settlementReport.bind(service);
+  jest.spyOn(service, 'listDisputes').mockRejectedValue(new GatewayRefusal('No disputes here.'));
+  jest
+    .spyOn(service, 'settlementReport')
+    .mockImplementation((asked, skip) =>
+      asked === odd ? Promise.reject(new GatewayRefusal('No such day.')) : asIs(asked, skip),
+    );
+  await expect(read()).rejects.toThrow('No disputes here.');
+  expect(await settlement(id)).toMatchObject({ rows: 1 });
 });

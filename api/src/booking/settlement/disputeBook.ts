@@ -8,7 +8,7 @@ import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingStore } from '../core/bookingStore.js';
 import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
-import { GatewayRefusal, NothingThere } from '../payment/gatewayClient.js';
+import { GatewayRefusal } from '../payment/gatewayClient.js';
 import type { GatewayDispute } from '../payment/gatewaySettlements.js';
 import { PaymentReports } from '../payment/paymentReports.js';
 import { Differences } from './differences.js';
@@ -61,7 +61,7 @@ export class DisputeBook {
       for (const dispute of page) {
         if (signal.aborted) return news;
         const stored = states.get(dispute.id);
-        if (stored && stateOf(dispute, stored) === stored.state && stored.bookingId) {
+        if (stored?.bookingId && !isNews(dispute, stored)) {
           // A crash between the record and its difference is made good here.
           if (isLost(stored.state)) await this.compare(stored._id);
           continue;
@@ -150,7 +150,7 @@ export class DisputeBook {
       const { orderId } = await this.gateway.payment(paymentId);
       if (orderId) await this.reports.applyOrder(orderId);
     } catch (error) {
-      if (!(error instanceof NothingThere)) throw error;
+      if (!(error instanceof GatewayRefusal)) throw error;
     }
     return this.store.findByPayment(paymentId);
   }
@@ -165,6 +165,11 @@ export class DisputeBook {
     await this.differences.keep({ key: `dispute:${disputeId}` }, found ? [found] : []);
   }
 }
+
+const isNews = (dispute: GatewayDispute, stored: StoredDispute): boolean =>
+  stateOf(dispute, stored) !== stored.state ||
+  dispute.amount !== stored.amount ||
+  dispute.respondBy.getTime() !== stored.respondBy.getTime();
 
 /** To the gateway one that we gave up is lost. */
 const stateOf = ({ state }: GatewayDispute, stored: StoredDispute | null): DisputeState =>

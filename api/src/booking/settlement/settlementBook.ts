@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Gateway } from '../payment/gateway.js';
-import { NothingThere } from '../payment/gatewayClient.js';
+import { GatewayRefusal } from '../payment/gatewayClient.js';
 import {
   type GatewayReportLine,
   type GatewaySettlement,
@@ -85,21 +85,20 @@ export class SettlementBook {
 
   /** Reads a day's report, and compares. @throws UnknownOutcome */
   async readDay(day: string): Promise<void> {
-    const bySettlement = new Map<string, GatewayReportLine[]>();
-    for (const line of await this.report(day)) {
+    const bySettlement = new Map<string, Lines>();
+    for (const [id, line] of await this.report(day)) {
       if (!line.settlementId) continue;
-      const lines = bySettlement.get(line.settlementId);
-      if (lines) lines.push(line);
-      else bySettlement.set(line.settlementId, [line]);
+      const lines: Lines = bySettlement.get(line.settlementId) ?? new Map();
+      bySettlement.set(line.settlementId, lines.set(id, line));
     }
     for (const id of bySettlement.keys()) {
       if (!(await this.settlements.exists({ _id: id }))) await this.note([await this.gateway.settlement(id)]);
     }
     const known = await this.settlements.find({ settledOn: day }).lean<StoredSettlement[]>();
     for (const settlement of known) {
-      const lines = bySettlement.get(settlement._id) ?? [];
+      const lines: Lines = bySettlement.get(settlement._id) ?? new Map();
       // A transfer whose rows the report does not have yet waits for them.
-      if (lines.length > 0 || settlement.amount === 0) await this.learnRows(settlement, lines);
+      if (lines.size > 0 || settlement.amount === 0) await this.learnRows(settlement, lines);
     }
   }
 
@@ -129,34 +128,48 @@ export class SettlementBook {
       .sort({ day: 1 })
       .limit(MOST_MISSING)
       .lean<GatewayEntry[]>();
+    const settled = await this.settleLate(missing);
     const bookings = await this.ours.bookingsOf(missing.map(({ paymentId }) => paymentId));
     const money = new Map(bookings.flatMap(moneyIn));
-    const found = missing.flatMap(({ _id: id, kind, paymentId }): Difference[] => {
+    const unsettled = missing.filter(({ _id }) => !settled.has(_id));
+    const found = unsettled.flatMap(({ _id: id, kind, paymentId }): Difference[] => {
       const known = money.get(id);
       return known && known.paise > 0 ? [missingThere({ id, kind, paymentId }, known)] : [];
     });
     await this.differences.keep({ kind: 'unknown-there' }, found);
   }
 
-  /** Every line of a day; one that stands on two pages, since the pages moved meanwhile, is one. */
-  private async report(day: string): Promise<GatewayReportLine[]> {
+  /** Gives entries that were heard of after their settlement was read to that. @returns their ids */
+  private async settleLate(entries: readonly GatewayEntry[]): Promise<Set<string>> {
+    const ids = new Set(entries.map(({ _id }) => _id));
+    const rows = await this.rows
+      .find({ entityId: { $in: entries.map(({ _id }) => entityIdOf(_id)) } })
+      .lean<StoredRow[]>();
+    const settled = rows.filter(row => ids.has(entryIdOf(row)));
+    for (const row of settled) await this.kept.settle(row.settlementId, [entryIdOf(row)]);
+    return new Set(settled.map(entryIdOf));
+  }
+
+  /** Every line of a day by its id; one that stands on two pages, since the pages moved meanwhile, is one. */
+  private async report(day: string): Promise<Map<string, GatewayReportLine>> {
     const lines = new Map<string, GatewayReportLine>();
     for (let skip = 0; ; skip += REPORT_PAGE_SIZE) {
       const page = await this.gateway.settlementReport(day, skip);
-      for (const line of page) lines.set(rowIdOf(line), line);
-      if (page.length < REPORT_PAGE_SIZE) return [...lines.values()];
+      for (const [id, line] of withIds(page)) lines.set(id, line);
+      if (page.length < REPORT_PAGE_SIZE) return lines;
     }
   }
 
-  private async learnRows(settlement: StoredSettlement, lines: readonly GatewayReportLine[]): Promise<void> {
+  private async learnRows(settlement: StoredSettlement, byId: Lines): Promise<void> {
     const { _id: settlementId, settledOn } = settlement;
     const learntAt = new Date();
-    const ids = lines.map(rowIdOf);
+    const ids = [...byId.keys()];
+    const lines = [...byId.values()];
     if (lines.length > 0) {
       await this.rows.collection.bulkWrite(
-        lines.map(line => ({
+        [...byId].map(([_id, line]) => ({
           updateOne: {
-            filter: { _id: rowIdOf(line) },
+            filter: { _id },
             update: { $set: { ...rowOf(line), settlementId, settledOn }, $setOnInsert: { learntAt } },
             upsert: true,
           },
@@ -190,13 +203,13 @@ export class SettlementBook {
     const asked = new Set<string>();
     for (const { kind, entityId, paymentId, disputeId } of lines) {
       if (kind === 'dispute' && disputeId && !known.disputes.has(disputeId)) {
-        await unlessNothing(() => this.disputes.follow(disputeId));
+        await unlessRefused(() => this.disputes.follow(disputeId));
       }
       if (kind !== 'payment' && kind !== 'refund') continue;
       if (!paymentId || known.money.has(entityId) || known.setAside.has(paymentId)) continue;
       if (asked.has(paymentId)) continue;
       asked.add(paymentId);
-      await unlessNothing(async () => {
+      await unlessRefused(async () => {
         const payment = await this.gateway.payment(paymentId);
         if (payment.orderId) await this.reports.applyOrder(payment.orderId);
         else await this.strays.note(null, [payment], 'unknown-order');
@@ -214,7 +227,7 @@ export class SettlementBook {
         (known.money.has(entityId) || (paymentId !== null && known.setAside.has(paymentId))),
     );
     const entries = moved.map(({ entityId, kind, paymentId, at, amount }) => ({
-      _id: amount < 0 ? `${entityId}${BACK}` : entityId,
+      _id: entryIdOf({ entityId, amount }),
       kind: kind === 'refund' ? ('refund' as const) : ('payment' as const),
       paymentId: paymentId ?? entityId,
       amount: kind === 'payment' ? (known.money.get(entityId)?.paise ?? amount) : amount,
@@ -243,17 +256,40 @@ export class SettlementBook {
   }
 }
 
-/** The same line in every reading; what came back of a refund stands beside it. */
-const rowIdOf = ({ settlementId, kind, entityId, amount }: GatewayReportLine): string =>
-  [settlementId, kind, entityId, ...(amount < 0 ? ['back'] : [])].join(':');
+/** Lines of the report by the ids of the rows that they become. */
+type Lines = Map<string, GatewayReportLine>;
+
+/**
+ * The lines of a page by ids that are the same in every reading. What came back of a refund stands beside it, and so does
+ * another line of the same page about the same.
+ */
+function withIds(page: readonly GatewayReportLine[]): Lines {
+  const lines: Lines = new Map();
+  for (const line of page) {
+    const { settlementId, kind, entityId, amount } = line;
+    const id = [settlementId, kind, entityId, ...(amount < 0 ? ['back'] : [])].join(':');
+    let free = id;
+    for (let number = 2; lines.has(free); number++) free = `${id}:${number}`;
+    lines.set(free, line);
+  }
+  return lines;
+}
+
+/** The entry that a line is about. */
+const entryIdOf = ({ entityId, amount }: Pick<GatewayReportLine, 'entityId' | 'amount'>): string =>
+  amount < 0 ? `${entityId}${BACK}` : entityId;
+
+/** What the lines call an entry. */
+const entityIdOf = (entryId: string): string =>
+  entryId.endsWith(BACK) ? entryId.slice(0, -BACK.length) : entryId;
 
 const rowOf = ({ at: _at, settlementId: _settlementId, ...line }: GatewayReportLine) => line;
 
-/** An id that the gateway does not know is an answer: what stands there is a difference. */
-async function unlessNothing(ask: () => Promise<void>): Promise<void> {
+/** An id that the gateway does not know, or tells nothing of, is an answer: what stands there is a difference. */
+async function unlessRefused(ask: () => Promise<void>): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    if (!(error instanceof NothingThere)) throw error;
+    if (!(error instanceof GatewayRefusal)) throw error;
   }
 }

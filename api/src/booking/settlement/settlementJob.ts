@@ -8,7 +8,7 @@ import type { Job, Timetable } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
 import type { GatewayBook } from '../payment/gatewayBook.model.js';
-import { UnknownOutcome } from '../payment/gatewayClient.js';
+import { GatewayRefusal, UnknownOutcome } from '../payment/gatewayClient.js';
 import { DisputeBook } from './disputeBook.js';
 import { Disputes } from './disputes.js';
 import { SettlementBook } from './settlementBook.js';
@@ -49,27 +49,53 @@ export class SettlementJob implements Job, OnModuleInit {
     return this.cutOff;
   }
 
-  /** @returns how many days and disputes were read */
+  /**
+   * What the gateway refuses to tell of holds up nothing else.
+   * @returns how many days and disputes were read
+   * @throws the first refusal, once all else is read
+   */
   async run(signal: AbortSignal): Promise<number> {
     this.cutOff = false;
-    try {
-      const disputes = await this.disputeBook.readAll(signal);
-      await this.sendAnswers(signal);
-      await this.list(signal);
-      const days = await this.book.daysToRead(new Date());
-      for (const day of days) {
-        if (signal.aborted) return disputes;
-        await this.book.readDay(day);
+    const refusals: GatewayRefusal[] = [];
+    const unlessRefused = async (read: () => Promise<number>): Promise<number> => {
+      try {
+        return await read();
+      } catch (error) {
+        if (!(error instanceof GatewayRefusal)) throw error;
+        refusals.push(error);
+        return 0;
       }
-      await this.book.compareOpen(signal);
-      if (!signal.aborted) await this.book.lookForMissing();
-      return disputes + days.length;
+    };
+    try {
+      const disputes = await unlessRefused(() => this.disputeBook.readAll(signal));
+      await this.sendAnswers(signal);
+      const days = await this.readSettlements(signal, unlessRefused);
+      if (refusals[0]) throw refusals[0];
+      return disputes + days;
     } catch (error) {
       if (!(error instanceof UnknownOutcome)) throw error;
       this.cutOff = true;
       this.logger.warn('the gateway’s settlements are read on next time');
       return 0;
     }
+  }
+
+  private async readSettlements(
+    signal: AbortSignal,
+    unlessRefused: (read: () => Promise<number>) => Promise<number>,
+  ): Promise<number> {
+    let count = 0;
+    await this.list(signal);
+    for (const day of await this.book.daysToRead(new Date())) {
+      if (signal.aborted) return count;
+      count += await unlessRefused(async () => {
+        await this.book.readDay(day);
+        return 1;
+      });
+    }
+    await this.book.compareOpen(signal);
+    if (!signal.aborted) await this.book.lookForMissing();
+    return count;
   }
 
   private async list(signal: AbortSignal): Promise<void> {
