@@ -16,6 +16,7 @@ import { type Instance, type Instances, startInstances } from './instances.js';
 /** More than any of them has. */
 const MOST_STEPS = 60;
 const WALK_MS = 180_000;
+const DAY_MS = 24 * 3600_000;
 
 let world: Instances;
 let office: BookingOffice;
@@ -48,9 +49,9 @@ async function aPayment() {
   return { booking, paymentId: paid.razorpay_payment_id };
 }
 
-async function aDispute() {
+async function aDispute(respondBy = '2031-01-05T12:00:00Z') {
   const one = await aPayment();
-  const claim = { amount: 12_345, reason: 'Never came', respondBy: '2031-01-05T12:00:00Z', webhook: false };
+  const claim = { amount: 12_345, reason: 'Never came', respondBy, webhook: false };
   const path = `razorpay/payments/${one.paymentId}/dispute`;
   return { ...one, ...(await office.atSandbox<{ id: string }>(path, claim)) };
 }
@@ -82,6 +83,10 @@ const answering = (kind: 'accept' | 'contest') => async (): Promise<Story> => {
     picture: () => disputePicture(one),
   };
 };
+
+const tellSecretaries = ({ app }: Instance) => app.get(SettlementNotices).run(new AbortController().signal);
+
+const mailsAbout = (id: string) => world.db.collection('outbox').countDocuments({ key: { $regex: id } });
 
 const STORIES: Record<string, () => Promise<Story>> = {
   'learning a day’s settlement': async () => {
@@ -127,14 +132,41 @@ const STORIES: Record<string, () => Promise<Story>> = {
     const { id } = await aDispute();
     await read(world.surviving);
     return {
-      take: ({ app }) => app.get(SettlementNotices).run(new AbortController().signal),
+      take: tellSecretaries,
       picture: async () => {
-        const mails = await world.db
-          .collection('outbox')
-          .find({ key: { $regex: id } })
-          .toArray();
         const dispute = await stored('dispute').findOne({ _id: id });
-        return { mails: mails.length, told: dispute?.toldAt instanceof Date };
+        return { mails: await mailsAbout(id), told: dispute?.toldAt instanceof Date };
+      },
+    };
+  },
+  'mailing about a dispute on its last day': async () => {
+    const { id } = await aDispute(new Date(Date.now() + DAY_MS / 2).toISOString());
+    await read(world.surviving);
+    return {
+      take: tellSecretaries,
+      picture: async () => {
+        const dispute = await stored('dispute').findOne({ _id: id });
+        const told = [dispute?.toldAt, dispute?.remindedAt].map(at => at instanceof Date);
+        return { mails: await mailsAbout(id), told };
+      },
+    };
+  },
+  'mailing about a difference that has waited for three days': async () => {
+    const { id: settlementId } = await office.atSandbox<{ id: string }>('razorpay/settlements', {
+      only: ['nothing'],
+      plant: [{ kind: 'adjustment', amount: -900 }],
+      on: addDays(istDay(new Date()), ++days),
+      webhook: false,
+    });
+    await world.surviving.app.get(SettlementBook).follow(settlementId);
+    const foundAt = new Date(Date.now() - 3 * DAY_MS);
+    await stored('settlement_difference').updateOne({ settlementId }, { $set: { foundAt } });
+    return {
+      take: tellSecretaries,
+      picture: async () => {
+        const difference = await stored('settlement_difference').findOne({ settlementId });
+        const mails = await mailsAbout(String(difference?._id));
+        return { mails, told: difference?.toldAt instanceof Date };
       },
     };
   },
