@@ -8,7 +8,7 @@ export const accounts = {
   closedMonth: '%{month}, closed',
   dayStates: { clear: 'All settled', 'on-its-way': 'On its way', attention: 'Look into it' },
   legend: {
-    clear: 'All settled: nothing of the day is open.',
+    clear: 'All settled: whatever moved on the day has reached the bank.',
     'on-its-way': 'On its way: money takes up to %{days} days to the bank, and today is not over.',
     attention: 'Look into it: something differs, or has been on its way for longer.',
   },
@@ -17,6 +17,7 @@ export const accounts = {
   fees: 'Fees',
   settled: 'Settled',
   open: 'Open',
+  legendAmount: 'The amount is what the payment service still had of ours at the end of the day.',
   openAt: '%{day}: %{state}, %{amount} open',
   settledAt: 'Settled %{amount}',
   noSettlement: 'Nothing was settled on this day.',

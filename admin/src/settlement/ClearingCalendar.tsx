@@ -109,7 +109,7 @@ const Unknown = ({ day, loading }: { day: string; loading: boolean }) => (
   </Box>
 );
 
-/** What the colours mean. */
+/** What the colours and the amounts mean. */
 function Legend() {
   const message = useMessage();
   return (
@@ -123,6 +123,7 @@ function Legend() {
           </Box>
         );
       })}
+      <li>{message('accounts.legendAmount')}</li>
     </Stack>
   );
 }
