@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ADULT_AGE, ageOn } from '../people/age.js';
 import { GUARDIAN_DECISIONS } from '../privacy/guardian.js';
 import { PURPOSE_KEYS } from '../privacy/purposes.js';
-import { absentWhenEmpty, calendarDay, email, phone, recordId, text } from './fields.js';
-import { queryId } from './lists.js';
+import { ACCESS_KINDS } from '../privacy/reading.js';
+import { REQUEST_KINDS, REQUEST_STATES, STAFF_IDENTITY_CHECKS } from '../privacy/request.js';
+import { absentWhenEmpty, calendarDay, email, optionalText, phone, recordId, text } from './fields.js';
+import { listFilters, queryId, queryNumber, queryText } from './lists.js';
 
 /** POST /web/v1/guardian/ask */
 export const askGuardianBody = z.strictObject({
@@ -69,3 +71,81 @@ export type ConsentBody = z.infer<typeof consentBody>;
 /** GET /api/v1/privacy/consent */
 export const consentQuery = z.strictObject({ memberId: queryId });
 export type ConsentQuery = z.infer<typeof consentQuery>;
+
+const nominee = z
+  .strictObject({
+    name: text(120),
+    relation: text(60),
+    phone: z.preprocess(absentWhenEmpty, phone.optional()),
+    email: z.preprocess(absentWhenEmpty, email.optional()),
+  })
+  .refine(person => person.phone !== undefined || person.email !== undefined, {
+    path: ['phone'],
+    message: 'Please say how to reach them: a phone number or an email address.',
+  });
+
+const NEEDS_WORDS: readonly string[] = ['correct', 'nominate', 'grievance'];
+
+/** POST /web/v1/privacy/request */
+export const privacyRequestBody = z
+  .strictObject({
+    kind: z.enum(REQUEST_KINDS, 'Please say what you ask for.'),
+    text: optionalText(2000).default(''),
+    nominee: nominee.optional(),
+  })
+  .refine(body => body.text !== '' || body.nominee !== undefined || !NEEDS_WORDS.includes(body.kind), {
+    path: ['text'],
+    message: 'Please say what it is about.',
+  })
+  .refine(body => body.kind === 'nominate' || body.nominee === undefined, {
+    path: ['nominee'],
+    message: 'Only a nomination names somebody.',
+  });
+export type PrivacyRequestBody = z.infer<typeof privacyRequestBody>;
+
+const yesOrNo = z.enum(['true', 'false'], 'Please enter true or false.').transform(word => word === 'true');
+
+/** GET /privacy/request; the days are those on which they came. */
+export const privacyRequestFilters = listFilters({
+  q: queryText.optional(),
+  state: z.enum(REQUEST_STATES, 'Please enter a known state.').optional(),
+  kind: z.enum(REQUEST_KINDS, 'Please enter a known kind.').optional(),
+  memberId: queryId.optional(),
+  open: yesOrNo.optional(),
+});
+export type PrivacyRequestFilters = z.infer<typeof privacyRequestFilters>;
+
+/** PUT /privacy/request/{id} */
+export const answerPrivacyRequestBody = z
+  .strictObject({
+    state: z.enum(REQUEST_STATES, 'Please enter a known state.').optional(),
+    answer: text(4000).optional(),
+    identity: z.enum(STAFF_IDENTITY_CHECKS, 'Please say how you made sure who asks.').optional(),
+  })
+  .refine(body => Object.values(body).some(value => value !== undefined), 'Please say what to change.');
+export type AnswerPrivacyRequestBody = z.infer<typeof answerPrivacyRequestBody>;
+
+/** GET /privacy/access-log; the days are those of the reading. */
+export const accessLogFilters = listFilters({
+  q: queryText.optional(),
+  kind: z.enum(ACCESS_KINDS, 'Please enter card, export or search.').optional(),
+  actor: queryId.optional(),
+  role: queryNumber(1, 7).optional(),
+  memberId: queryId.optional(),
+  unusual: yesOrNo.optional(),
+});
+export type AccessLogFilters = z.infer<typeof accessLogFilters>;
+
+/** POST /web/v1/privacy/notice/view */
+export const privacyNoticeBody = z.strictObject({ token });
+export type PrivacyNoticeBody = z.infer<typeof privacyNoticeBody>;
+
+/** POST /web/v1/privacy/notice/answer: what is left out stays as it was shown. */
+export const privacyNoticeAnswer = z.strictObject({
+  token,
+  purposes: z
+    .strictObject({ notices: z.boolean(), 'fund-raising': z.boolean(), photos: z.boolean() })
+    .partial()
+    .default({}),
+});
+export type PrivacyNoticeAnswer = z.infer<typeof privacyNoticeAnswer>;

@@ -1,0 +1,94 @@
+import { addDays, DAY_MS, istDay, istDayStart } from '../formats/dates.js';
+
+/** What people may ask about the data that is held of them. */
+export const REQUEST_KINDS = ['access', 'correct', 'erase', 'nominate', 'grievance'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export const REQUEST_KIND_LABELS: Readonly<Record<RequestKind, string>> = {
+  access: 'See my data',
+  correct: 'Correct my data',
+  erase: 'Erase my data',
+  nominate: 'Name somebody for me',
+  grievance: 'Complaint',
+};
+
+export const REQUEST_STATES = ['OPEN', 'WORKING', 'ANSWERED', 'REFUSED'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const REQUEST_STATE_LABELS: Readonly<Record<RequestState, string>> = {
+  OPEN: 'New',
+  WORKING: 'Being worked on',
+  ANSWERED: 'Answered',
+  REFUSED: 'Refused',
+};
+
+export const isOpenRequest = (state: RequestState): boolean => state === 'OPEN' || state === 'WORKING';
+
+/** Where a request may go from where it is. */
+const NEXT: Readonly<Record<RequestState, readonly RequestState[]>> = {
+  OPEN: ['OPEN', 'WORKING', 'ANSWERED', 'REFUSED'],
+  WORKING: ['WORKING', 'ANSWERED', 'REFUSED'],
+  ANSWERED: [],
+  REFUSED: [],
+};
+
+export const mayBecome = (state: RequestState, next: RequestState): boolean => NEXT[state].includes(next);
+
+/** How staff made sure that a request comes from whom it says; what visitors file is proved by their mailbox. */
+export const IDENTITY_CHECKS = ['mailbox', 'call', 'document', 'in-person'] as const;
+export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
+
+/** What staff may record of it. */
+export const STAFF_IDENTITY_CHECKS = ['call', 'document', 'in-person'] as const;
+
+export const IDENTITY_LABELS: Readonly<Record<IdentityCheck, string>> = {
+  mailbox: 'Signed in with the address we know',
+  call: 'Called at the number we know',
+  document: 'A document was seen',
+  'in-person': 'Known in person',
+};
+
+/** Requests of one person that may be open beside the one to erase. */
+export const MAX_OPEN_REQUESTS = 5;
+
+/** Our own target, when it is marked, and the longest that the DPDP Rules give, in days after a request came. */
+const OWN_DAYS = 15;
+const RED_DAYS = 60;
+export const LONGEST_DAYS = 90;
+
+export const REQUEST_CLOCKS = ['CALM', 'LATE', 'RED', 'OVER', 'DONE'] as const;
+export type RequestClock = (typeof REQUEST_CLOCKS)[number];
+
+export const REQUEST_CLOCK_LABELS: Readonly<Record<RequestClock, string>> = {
+  CALM: 'In time',
+  LATE: 'Past our own target',
+  RED: 'Past 60 days: answer it now',
+  OVER: 'Past 90 days',
+  DONE: 'Answered',
+};
+
+/** The Indian day until which we mean to answer what came at an instant. */
+export const requestDueOn = (cameAt: Date): string => addDays(istDay(cameAt), OWN_DAYS);
+
+/** The last Indian day on which it may be answered. */
+export const requestLastOn = (cameAt: Date): string => addDays(istDay(cameAt), LONGEST_DAYS);
+
+/** Whole Indian days since a request came. */
+export const daysSince = (cameAt: Date, now: Date): number =>
+  Math.round((istDayStart(istDay(now)).getTime() - istDayStart(istDay(cameAt)).getTime()) / DAY_MS);
+
+/** How urgent a request is on the Indian day of `now`. */
+export function requestClock(state: RequestState, cameAt: Date, now: Date): RequestClock {
+  if (!isOpenRequest(state)) return 'DONE';
+  const days = daysSince(cameAt, now);
+  if (days > LONGEST_DAYS) return 'OVER';
+  if (days >= RED_DAYS) return 'RED';
+  return days > OWN_DAYS ? 'LATE' : 'CALM';
+}
+
+/** The days after which those who answer are told that a request still waits. */
+export const REMINDER_DAYS = [OWN_DAYS, 30, 45, RED_DAYS, 70, 80, 85, 88, 89, LONGEST_DAYS] as const;
+
+/** The latest reminder that is due for an open request; null before the first. */
+export const reminderDue = (cameAt: Date, now: Date): number | null =>
+  REMINDER_DAYS.findLast(days => days <= daysSince(cameAt, now)) ?? null;
