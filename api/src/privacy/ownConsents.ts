@@ -35,7 +35,8 @@ export class OwnConsents {
     const { needed } = PURPOSES[purpose];
     if (needed && !given && !confirm) throw new Conflict(ERASES, { code: 'ERASURE' });
     // First, for it is filed once however often it is repeated: a death right after the other write would lose it.
-    if (needed && !given) await this.requests.file(own._id, 'erase', PURPOSES[purpose].title);
+    if (needed && !given)
+      await this.requests.file(own._id, { kind: 'erase', text: PURPOSES[purpose].title, nominee: null });
     const row = consentRow({
       personId: own._id,
       purpose,

@@ -1,12 +1,13 @@
 import { can, PRIVACY_NOTICE } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { AuditService } from '../platform/audit/audit.service.js';
+import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { type Person, PersonalDataHolders } from '../platform/privacy/personalData.js';
 import { UserErasure } from '../user/userErasure.js';
+import type { StoredUser } from '../user/userStore.js';
 import { personOf } from './person.js';
 
 const SHARED_WITH = 'Who sees it';
@@ -30,7 +31,12 @@ export class PersonExport {
     if (!caller.userId.equals(userId) && !can(caller, 'user.exportOthersData')) throw new NotAllowed();
     const user = await this.users.find(userId);
     if (!user) throw new NotFound();
-    await this.audit.record(caller, { action: 'user.exportData', entity: 'user', entityId: userId });
+    return this.copyFor(caller, user);
+  }
+
+  /** The same for whoever is known to be allowed. */
+  async copyFor(actor: AuditActor, user: StoredUser): Promise<Readable> {
+    await this.audit.record(actor, { action: 'user.exportData', entity: 'user', entityId: user._id });
     return Readable.from(this.lines(personOf(user)), { objectMode: false });
   }
 

@@ -1,10 +1,15 @@
-import { Controller, Param, StreamableFile } from '@nestjs/common';
+import { noQuery } from '@coastok/domain';
+import { Controller, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { Caller } from '../platform/auth/caller.js';
+import type { Visitor } from '../platform/auth/visitor.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Said } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
+import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
 import { Erasures } from './erasures.js';
+import { OwnExport } from './ownExport.js';
 import { PersonExport } from './personExport.js';
 
 @ApiTags('user')
@@ -13,6 +18,7 @@ export class PrivacyController {
   constructor(
     private readonly erasures: Erasures,
     private readonly exports: PersonExport,
+    private readonly ownExport: OwnExport,
   ) {}
 
   @Route('user.erase', 'Erase a member’s personal data for ever; the accounts keep their rows, nameless')
@@ -26,6 +32,19 @@ export class PrivacyController {
     return new StreamableFile(await this.exports.of(caller, id), {
       type: 'application/json; charset=utf-8',
       disposition: `attachment; filename="personal-data-${id.toLowerCase()}.json"`,
+    });
+  }
+
+  @Route('visitor.exportData', 'All that is held about me, as one JSON file; once an hour')
+  @ApiProduces('application/json')
+  async exportOwn(
+    @CurrentVisitor() visitor: Visitor,
+    @Query({ schema: noQuery }) _query: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return new StreamableFile(await this.ownExport.of(visitor, reply), {
+      type: 'application/json; charset=utf-8',
+      disposition: 'attachment; filename="my-data.json"',
     });
   }
 }

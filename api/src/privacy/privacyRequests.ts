@@ -1,14 +1,34 @@
+import {
+  MAX_OPEN_REQUESTS,
+  type OwnPrivacyRequestRecord,
+  type PrivacyRequestBody,
+  requestDueOn,
+} from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
+import type { Visitor } from '../platform/auth/visitor.js';
+import { Conflict } from '../platform/errors/appError.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isoText } from '../platform/mongo/objectId.js';
 import {
   type ErasedPerson,
-  type PersonalData,
   type Person,
+  type PersonalData,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import { VisitorMembers } from '../visitor/visitorMembers.js';
 import type { PrivacyRequest } from './privacyRequest.model.js';
+
+const FULL = `You have ${MAX_OPEN_REQUESTS} open requests. Please wait for our answer to one of them.`;
+/** More than one person's requests ever are. */
+const MOST_SHOWN = 200;
+
+/** A person's open requests have these places; the one to erase has its own, so that it is always free for it. */
+const ERASE_SLOT = 'erase';
+const SLOTS = Array.from({ length: MAX_OPEN_REQUESTS }, (_, place) => String(place + 1));
+
+type Asked = Pick<PrivacyRequest, 'kind' | 'text' | 'nominee'>;
 
 /** What people ask about their own data; staff answer it. */
 @Injectable()
@@ -17,6 +37,7 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
 
   constructor(
     @InjectModel('privacyRequest') private readonly requests: Model<PrivacyRequest>,
+    private readonly members: VisitorMembers,
     private readonly holders: PersonalDataHolders,
   ) {}
 
@@ -24,27 +45,99 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  /** Files a request; a repeat adds nothing. */
-  async file(personId: Types.ObjectId, kind: PrivacyRequest['kind'], text: string): Promise<void> {
-    const request: PrivacyRequest = {
-      _id: `${personId.toHexString()}:${kind}`,
+  /** Visitors' own requests, the newest first. */
+  async own(visitor: Visitor): Promise<OwnPrivacyRequestRecord[]> {
+    const member = await this.members.find(visitor);
+    if (!member) return [];
+    const found = await this.requests
+      .find({ personId: member._id })
+      .sort({ at: -1, _id: -1 })
+      .limit(MOST_SHOWN)
+      .lean<PrivacyRequest[]>();
+    return found.map(toOwnRecord);
+  }
+
+  /** @throws Conflict for who has not signed up, and when too many of theirs are open. */
+  async ask(visitor: Visitor, { kind, text, nominee }: PrivacyRequestBody): Promise<OwnPrivacyRequestRecord> {
+    const { _id } = await this.members.require(visitor);
+    const named = nominee && { phone: null, email: null, ...nominee };
+    return toOwnRecord(await this.file(_id, { kind, text, nominee: named ?? null }));
+  }
+
+  /** Files a request; the one to erase is filed once for as long as it is open. @throws Conflict when too many are open. */
+  async file(personId: Types.ObjectId, asked: Asked): Promise<PrivacyRequest> {
+    const at = new Date();
+    const request = {
+      ...asked,
+      __v: 0,
       personId,
-      kind,
-      text,
       state: 'OPEN',
-      at: new Date(),
-    };
-    await this.requests.create(request).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+      isOpen: true,
+      at,
+      answer: null,
+      answeredAt: null,
+      identity: { how: 'mailbox', by: null, at },
+      by: null,
+      toldDays: null,
+    } as const;
+    if (asked.kind === 'erase') {
+      const filed = await this.insert({ ...request, _id: new Types.ObjectId(), slot: ERASE_SLOT });
+      return filed ?? this.openErasure(personId);
+    }
+    for (const slot of SLOTS) {
+      const filed = await this.insert({ ...request, _id: new Types.ObjectId(), slot });
+      if (filed) return filed;
+    }
+    throw new Conflict(FULL);
   }
 
   held({ _id }: Person): AsyncIterable<object> {
-    return this.requests.find({ personId: _id }).lean().cursor();
+    return this.requests
+      .find({ personId: _id }, { pendingAudit: 0, pendingMessages: 0, slot: 0, toldDays: 0 })
+      .lean()
+      .cursor();
   }
 
-  /** The request stays as proof that it was answered; its words go. */
+  /** That something was asked, and when, stays as proof that it was answered; the words and who was named go. */
   async erase({ _id }: ErasedPerson): Promise<void> {
-    await this.requests.updateMany({ personId: _id }, { $set: { text: '' } });
+    const emptied = { text: '', nominee: null, answer: null };
+    await this.requests.updateMany(
+      { personId: _id, isOpen: true },
+      {
+        $set: { state: 'ANSWERED', isOpen: false, slot: null, answeredAt: new Date() },
+        $inc: { __v: 1 },
+      },
+    );
+    await this.requests.updateMany({ personId: _id }, { $set: emptied, $unset: { pendingMessages: '' } });
+  }
+
+  /** Null when the place is taken. */
+  private async insert(request: PrivacyRequest): Promise<PrivacyRequest | null> {
+    try {
+      await this.requests.collection.insertOne(request);
+      return request;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return null;
+    }
+  }
+
+  private async openErasure(personId: Types.ObjectId): Promise<PrivacyRequest> {
+    const open = await this.requests.findOne({ personId, slot: ERASE_SLOT }).lean<PrivacyRequest>();
+    if (!open) throw new Conflict('Your request to erase has just been answered. Please look again.');
+    return open;
   }
 }
+
+/** A request as whoever asked sees it. */
+export const toOwnRecord = (request: PrivacyRequest): OwnPrivacyRequestRecord => ({
+  _id: request._id.toHexString(),
+  kind: request.kind,
+  text: request.text,
+  nominee: request.nominee,
+  state: request.state,
+  at: request.at.toISOString(),
+  dueOn: requestDueOn(request.at),
+  answer: request.answer,
+  answeredAt: isoText(request.answeredAt),
+});

@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { searchFilter } from '../platform/lists/search.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { GatheredReads } from '../platform/reads/gatheredReads.js';
@@ -27,6 +28,9 @@ const PERSON = {
 
 /** Far more helpers than any area has; only an accident could reach it. */
 const MOST_HELPERS = 500;
+
+/** Whoever finds more types more. */
+const MOST_FOUND = 1000;
 
 export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedName'>): PersonRecord => ({
   _id: person._id.toHexString(),
@@ -106,6 +110,15 @@ export class UserDirectory {
 
   async displayNameOf(id: Types.ObjectId): Promise<string> {
     return displayName((await this.byId([id])).get(id.toHexString()));
+  }
+
+  /** The ids of those whom what was typed finds, active or not, as far as one looks through them. */
+  async idsFound(q: string): Promise<Types.ObjectId[]> {
+    const found = await this.users
+      .find(searchFilter(q), { _id: 1 })
+      .limit(MOST_FOUND)
+      .lean<{ _id: Types.ObjectId }[]>();
+    return found.map(({ _id }) => _id);
   }
 
   /** How many active members an area has. */

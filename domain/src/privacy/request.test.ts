@@ -52,8 +52,8 @@ describe('a request about the own data', () => {
     ]);
   });
 
-  it('is reminded of from its due day on, the more often the nearer the last one is', () => {
-    expect(reminderDue(CAME, on('2026-03-15'))).toBeNull();
+  it('is told of when it comes, and from its due day on the more often the nearer the last one is', () => {
+    expect(reminderDue(CAME, on('2026-03-15'))).toBe(0);
     expect(reminderDue(CAME, on('2026-03-16'))).toBe(15);
     expect(reminderDue(CAME, on('2026-04-29'))).toBe(45);
     expect(reminderDue(CAME, on('2026-04-30'))).toBe(60);

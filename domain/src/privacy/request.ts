@@ -86,9 +86,9 @@ export function requestClock(state: RequestState, cameAt: Date, now: Date): Requ
   return days > OWN_DAYS ? 'LATE' : 'CALM';
 }
 
-/** The days after which those who answer are told that a request still waits. */
-export const REMINDER_DAYS = [OWN_DAYS, 30, 45, RED_DAYS, 70, 80, 85, 88, 89, LONGEST_DAYS] as const;
+/** The days after which those who answer are told of a request: as soon as it came, and that it still waits. */
+export const REMINDER_DAYS = [0, OWN_DAYS, 30, 45, RED_DAYS, 70, 80, 85, 88, 89, LONGEST_DAYS] as const;
 
-/** The latest reminder that is due for an open request; null before the first. */
-export const reminderDue = (cameAt: Date, now: Date): number | null =>
-  REMINDER_DAYS.findLast(days => days <= daysSince(cameAt, now)) ?? null;
+/** The latest reminder that is due for an open request. */
+export const reminderDue = (cameAt: Date, now: Date): number =>
+  REMINDER_DAYS.findLast(days => days <= daysSince(cameAt, now)) ?? 0;

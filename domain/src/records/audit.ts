@@ -10,6 +10,7 @@ const OWN_ENTITIES = [
   'settlement/difference',
   'settlement/month',
   'dispute',
+  'privacy/request',
   'fund',
   'pledging',
   'send/gcm',

@@ -31,6 +31,9 @@ export const memberPermissions = {
   'user.timeline': { who: STAFF, route: 'GET /api/v1/user/:id/timeline', scope: 'area' },
   'user.confirmGuardian': { who: STAFF, route: 'POST /api/v1/user/:id/guardian', scope: 'area' },
   'privacy.readConsents': { who: HEADS, route: 'GET /api/v1/privacy/consent' },
+  'privacyRequest.list': { who: HEADS, route: 'GET /api/v1/privacy/request' },
+  'privacyRequest.read': { who: HEADS, route: 'GET /api/v1/privacy/request/:id' },
+  'privacyRequest.update': { who: HEADS, route: 'PUT /api/v1/privacy/request/:id' },
   'user.erase': { who: SECRETARY, route: 'POST /api/v1/user/:id/erase' },
   /** Anybody may export their own data, the secretary everybody's. */
   'user.exportData': { who: 'signed-in', route: 'GET /api/v1/user/:id/export', scope: 'self' },

@@ -21,6 +21,15 @@ export const publicPermissions = {
   'visitor.askGuardian': { who: 'visitor', route: 'POST /web/v1/guardian/ask', scope: 'self' },
   'visitor.readConsents': { who: 'visitor', route: 'GET /web/v1/privacy/consent', scope: 'self' },
   'visitor.consent': { who: 'visitor', route: 'POST /web/v1/privacy/consent', scope: 'self', creates: true },
+  'visitor.readPrivacyRequests': { who: 'visitor', route: 'GET /web/v1/privacy/request', scope: 'self' },
+  'visitor.askPrivacy': {
+    who: 'visitor',
+    route: 'POST /web/v1/privacy/request',
+    scope: 'self',
+    creates: true,
+    idempotent: true,
+  },
+  'visitor.exportData': { who: 'visitor', route: 'GET /web/v1/privacy/export', scope: 'self' },
   'public.purposes': { who: 'anyone', route: 'GET /web/v1/privacy/purposes' },
   /** The token in the body is the proof. */
   'guardian.view': { who: 'anyone', route: 'POST /web/v1/guardian/view' },

@@ -1,0 +1,61 @@
+import {
+  type AnswerPrivacyRequestBody,
+  answerPrivacyRequestBody,
+  noQuery,
+  type PrivacyRequestBody,
+  privacyRequestBody,
+  type PrivacyRequestFilters,
+} from '@coastok/domain';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import type { Visitor } from '../platform/auth/visitor.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { IfMatch } from '../platform/http/ifMatch.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { privacyRequestList } from './privacyRequest.lists.js';
+import { PrivacyRequests } from './privacyRequests.js';
+import { RequestDesk } from './requestDesk.js';
+
+@ApiTags('privacy')
+@Controller()
+export class PrivacyRequestController {
+  constructor(
+    private readonly requests: PrivacyRequests,
+    private readonly desk: RequestDesk,
+  ) {}
+
+  @Route('visitor.readPrivacyRequests', 'What I have asked about my data, the newest first')
+  own(@CurrentVisitor() visitor: Visitor, @Query({ schema: noQuery }) _query: unknown) {
+    return this.requests.own(visitor);
+  }
+
+  @Route('visitor.askPrivacy', 'Ask for access, correction, erasure or a nominee, or complain')
+  ask(@CurrentVisitor() visitor: Visitor, @Body({ schema: privacyRequestBody }) body: PrivacyRequestBody) {
+    return this.requests.ask(visitor, body);
+  }
+
+  @Route('privacyRequest.list', 'What people have asked about their data; what waits comes first')
+  @DescribeList(privacyRequestList)
+  list(@ListQuery(privacyRequestList) request: ListRequest<PrivacyRequestFilters>) {
+    return this.desk.list(request);
+  }
+
+  @Route('privacyRequest.read', 'One request, with what stands in the way of an erasure that is asked for')
+  read(@Param('id') id: string) {
+    return this.desk.read(id);
+  }
+
+  @Route('privacyRequest.update', 'Move a request on; an answer is mailed')
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: answerPrivacyRequestBody }) body: AnswerPrivacyRequestBody,
+    @IfMatch() version: number | undefined,
+  ) {
+    return this.desk.update(caller, id, body, version);
+  }
+}

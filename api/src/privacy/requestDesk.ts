@@ -1,0 +1,225 @@
+import {
+  type AnswerPrivacyRequestBody,
+  daysSince,
+  isOpenRequest,
+  mayBecome,
+  type PrivacyRequestFilters,
+  type PrivacyRequestRecord,
+  REQUEST_KIND_LABELS,
+  REQUEST_STATE_LABELS,
+  requestClock,
+  requestLastOn,
+} from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import { refuseStale } from '../platform/http/ifMatch.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, findPage } from '../platform/lists/page.js';
+import { MailSender } from '../platform/mail/mail.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
+import { PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import { UserErasure } from '../user/userErasure.js';
+import { personOf } from './person.js';
+import type { PrivacyRequest } from './privacyRequest.model.js';
+import { toOwnRecord } from './privacyRequests.js';
+
+const NEEDS_ANSWER = 'Please write an answer: it is mailed to whoever asked.';
+const OWN_REQUEST = 'Somebody else has to answer your own request.';
+const ERASED_BY_ERASING = 'This request is answered by erasing the data, on the member’s page.';
+
+type Change = Pick<PrivacyRequest, 'state' | 'isOpen' | 'slot' | 'answer' | 'answeredAt' | 'identity' | 'by'>;
+
+/** The inbox of requests about people's own data, for the secretary and the director. */
+@Injectable()
+export class RequestDesk implements OnModuleInit {
+  constructor(
+    @InjectModel('privacyRequest') private readonly requests: Model<PrivacyRequest>,
+    private readonly people: UserDirectory,
+    private readonly users: UserErasure,
+    private readonly holders: PersonalDataHolders,
+    private readonly mail: MailSender,
+    private readonly pending: PendingMessages,
+    private readonly audit: AuditService,
+  ) {}
+
+  onModuleInit(): void {
+    this.pending.collectFrom(this.requests.collection);
+  }
+
+  async list(request: ListRequest<PrivacyRequestFilters>): Promise<Page<PrivacyRequestRecord>> {
+    const { q, state, kind, memberId, open } = request.filters;
+    const filter = every(
+      state ? { state } : {},
+      kind ? { kind } : {},
+      open === undefined ? {} : { isOpen: open },
+      memberId ? { personId: new Types.ObjectId(memberId) } : {},
+      q ? { personId: { $in: await this.people.idsFound(q) } } : {},
+      createdBetween(request.filters, 'at'),
+    );
+    const page = await findPage(this.requests, filter, request);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  /** @throws NotFound */
+  async read(id: string): Promise<PrivacyRequestRecord> {
+    return this.presentOne(await this.find(id));
+  }
+
+  /**
+   * Moves a request on, answers it, or records how it was made sure who asks; a new answer is mailed once.
+   * @param version that the caller has read; undefined when the last write may win
+   * @throws NotFound; NotAllowed for the own request; InvalidInput when it would end without an answer; Conflict for one
+   * that is closed, a way that it can't go, and an erasure that is not done
+   */
+  async update(
+    caller: Caller,
+    id: string,
+    body: AnswerPrivacyRequestBody,
+    version: number | undefined,
+  ): Promise<PrivacyRequestRecord> {
+    const after = await againIfOvertaken(async () => {
+      const before = await this.find(id);
+      refuseStale(version, before);
+      if (before.personId.equals(caller.userId)) throw new NotAllowed(OWN_REQUEST);
+      if (isRepeat(before, body)) return before;
+      return this.write(caller, before, changeOf(caller, before, body));
+    });
+    return this.presentOne(after);
+  }
+
+  private async write(
+    caller: Caller,
+    before: PrivacyRequest,
+    change: Change,
+  ): Promise<PrivacyRequest | null> {
+    const { _id, __v } = before;
+    const told = this.audit.entryOf(caller, {
+      action: 'privacyRequest.update',
+      entity: 'privacy/request',
+      entityId: _id,
+      before: tellable(before),
+      after: tellable(change),
+    });
+    const mails = await this.answerMail(before, change);
+    const after = await this.requests
+      .findOneAndUpdate(
+        { _id, __v },
+        {
+          $set: change,
+          $inc: { __v: 1 },
+          $push: {
+            ...carrying(told),
+            ...(mails.length > 0 && { pendingMessages: { $each: pendingNow(mails) } }),
+          },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<PrivacyRequest>();
+    if (!after) return null;
+    this.audit.moveSoon(this.requests, after);
+    this.pending.flushSoon(this.requests.collection, _id, after.pendingMessages ?? []);
+    return after;
+  }
+
+  private async answerMail(before: PrivacyRequest, change: Change): Promise<OutboxRequest[]> {
+    if (change.answer === null || change.answer === before.answer) return [];
+    const contact = (await this.people.contacts([before.personId])).get(before.personId.toHexString());
+    if (!contact?.email) return [];
+    const key = `privacyRequest:${before._id.toHexString()}:${before.__v + 1}`;
+    const subject = `Your request: ${REQUEST_KIND_LABELS[before.kind]} (${REQUEST_STATE_LABELS[change.state].toLowerCase()})`;
+    return [this.mail.message(key, { to: contact.email, subject, text: change.answer })];
+  }
+
+  private async find(id: string): Promise<PrivacyRequest> {
+    const found = await this.requests.findById(pathId(id)).lean<PrivacyRequest>();
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  private async presentOne(request: PrivacyRequest): Promise<PrivacyRequestRecord> {
+    const [record] = await this.present([request]);
+    if (!record) throw new NotFound();
+    return { ...record, obstacles: await this.obstaclesOf(request) };
+  }
+
+  /** What stands in the way of an erasure that is asked for. */
+  private async obstaclesOf({ kind, isOpen, personId }: PrivacyRequest): Promise<string[] | null> {
+    if (kind !== 'erase' || !isOpen) return null;
+    const user = await this.users.find(personId);
+    return user && this.holders.obstacles(personOf(user));
+  }
+
+  private async present(requests: readonly PrivacyRequest[]): Promise<PrivacyRequestRecord[]> {
+    const names = await this.people.names(
+      requests.flatMap(({ personId, identity, by }) => [personId, identity?.by, by]),
+    );
+    const nameOf = (id: Types.ObjectId | null) => names.get(id?.toHexString() ?? '') ?? null;
+    const now = new Date();
+    return requests.map(request => ({
+      ...toOwnRecord(request),
+      id: request._id.toHexString(),
+      __v: request.__v,
+      memberId: request.personId.toHexString(),
+      member: nameOf(request.personId),
+      lastOn: requestLastOn(request.at),
+      clock: requestClock(request.state, request.at, now),
+      days: daysSince(request.at, now),
+      identity: request.identity && {
+        how: request.identity.how,
+        by: nameOf(request.identity.by),
+        at: request.identity.at.toISOString(),
+      },
+      by: nameOf(request.by),
+      obstacles: null,
+    }));
+  }
+}
+
+/** Whether a closed request is asked to become what it is. */
+const isRepeat = (before: PrivacyRequest, { state, answer, identity }: AnswerPrivacyRequestBody): boolean =>
+  !before.isOpen &&
+  (state === undefined || state === before.state) &&
+  (answer === undefined || answer === before.answer) &&
+  (identity === undefined || identity === before.identity?.how);
+
+/** @throws Conflict, InvalidInput */
+function changeOf(caller: Caller, before: PrivacyRequest, body: AnswerPrivacyRequestBody): Change {
+  const { state = before.state, answer = before.answer, identity } = body;
+  if (!mayBecome(before.state, state)) {
+    throw new Conflict(
+      before.isOpen
+        ? `A request that is ${REQUEST_STATE_LABELS[before.state].toLowerCase()} can’t become that.`
+        : 'This request is closed.',
+    );
+  }
+  if (before.kind === 'erase' && state === 'ANSWERED') throw new Conflict(ERASED_BY_ERASING);
+  const isOpen = isOpenRequest(state);
+  if (!isOpen && !answer) throw InvalidInput.field('answer', NEEDS_ANSWER);
+  const now = new Date();
+  return {
+    state,
+    isOpen,
+    slot: isOpen ? before.slot : null,
+    answer,
+    answeredAt: answer === before.answer ? before.answeredAt : now,
+    identity: identity ? { how: identity, by: caller.userId, at: now } : before.identity,
+    by: caller.userId,
+  };
+}
+
+/** What the trail says: that there is an answer, never its words. */
+const tellable = ({ state, identity, answeredAt }: Change | PrivacyRequest) => ({
+  state,
+  identity: identity?.how ?? null,
+  answeredAt,
+});
