@@ -6,7 +6,7 @@
 const DATABASE = 'coastok';
 
 /** Entries are added and read; nobody who serves requests changes or removes one. */
-const APPEND_ONLY = ['audit', 'auditSeal', 'auditSealPage', 'consent'];
+const APPEND_ONLY = ['access_log', 'audit', 'auditSeal', 'auditSealPage', 'consent'];
 
 const COLLECTIONS = [
   'area',
@@ -71,10 +71,10 @@ const API = {
   roles: [],
 };
 
-/** Replaces what names an erased person in the trail; nothing else. */
+/** Replaces what names an erased person in the trail and among searches; nothing else. */
 const ERASURE = {
   role: 'coastokErasure',
-  privileges: [on('audit', ...READ, 'update')],
+  privileges: ['audit', 'access_log'].map(name => on(name, ...READ, 'update')),
   roles: [],
 };
 

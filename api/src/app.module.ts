@@ -2,6 +2,7 @@ import { content, pledgeDrive, type Resource, RESOURCES, schedule } from '@coast
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AreaModule } from './area/area.module.js';
 import { AreaDirectoryModule } from './area/areaDirectory.module.js';
+import { AccessLogModule } from './accessLog/accessLog.module.js';
 import { AuditTrailModule } from './audit/auditTrail.module.js';
 import { BookingModule } from './booking/booking.module.js';
 import { ConsoleModule } from './console/console.module.js';
@@ -63,6 +64,7 @@ export class AppModule {
         ReportModule,
         PrivacyModule,
         AuditTrailModule,
+        AccessLogModule,
         PublicSiteModule,
         TransferModule,
         VisitorModule,

@@ -14,6 +14,7 @@ import { MongoModule } from './mongo/mongo.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PersonalDataModule } from './privacy/personalData.module.js';
 import { PushModule } from './push/push.module.js';
+import { ReadingModule } from './reading/reading.module.js';
 import { StreamsModule } from './stream/streams.module.js';
 
 /** What features stand on. */
@@ -28,6 +29,7 @@ export class PlatformModule {
         MetricsModule,
         PersonalDataModule,
         AuditModule,
+        ReadingModule,
         JobsModule,
         OutboxModule,
         IdempotencyModule,

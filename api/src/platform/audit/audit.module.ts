@@ -21,6 +21,6 @@ import { TrailErasure } from './trailErasure.js';
     ]),
   ],
   providers: [AuditService, PendingAudit, Refusals, AuditSeals, TrailErasure, AuditedPeople],
-  exports: [AuditService, PendingAudit, Refusals],
+  exports: [AuditService, PendingAudit, Refusals, TrailErasure],
 })
 export class AuditModule {}

@@ -19,16 +19,24 @@ export class TrailErasure {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  async change<T>(work: (entries: mongo.Collection<AuditEntry>) => Promise<T>): Promise<T> {
+  change<T>(work: (entries: mongo.Collection<AuditEntry>) => Promise<T>): Promise<T> {
+    return this.changeIn('audit', work);
+  }
+
+  /** The same in another collection that is only added to. */
+  async changeIn<Row extends object, T = unknown>(
+    name: string,
+    work: (rows: mongo.Collection<Row>) => Promise<T>,
+  ): Promise<T> {
     const uri = this.config.mongoErasureUri;
-    if (uri === null) return work(this.connection.collection<AuditEntry>('audit') as never);
+    if (uri === null) return work(this.connection.collection(name) as never);
     const client = await mongo.MongoClient.connect(uri, {
       serverSelectionTimeoutMS: ANSWER_WITHIN_MS,
       maxPoolSize: 2,
       writeConcern: writeConcernOf(uri),
     });
     try {
-      return await work(client.db().collection<AuditEntry>('audit'));
+      return await work(client.db().collection<Row>(name));
     } finally {
       await client.close();
     }

@@ -29,6 +29,8 @@ import { acceptJson } from './body.js';
 import { BrokenRequests } from './brokenRequests.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { ownOrigins } from './crossSite.js';
+import { ReadingInterceptor } from '../reading/reading.interceptor.js';
+import { Readings } from '../reading/readings.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf, takesQuery } from './methods.js';
 import { guardOperators } from './operatorDoor.js';
@@ -182,6 +184,7 @@ export async function createServer(
   app.useGlobalInterceptors(
     new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyStore)),
     new EnvelopeInterceptor(),
+    new ReadingInterceptor(app.get(Reflector), app.get(Readings, { strict: false })),
   );
   serveOpenApi(app);
   await serveSites(fastify, config, app.get(EventPages, { strict: false }));

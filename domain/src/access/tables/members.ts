@@ -1,4 +1,4 @@
-import { HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
+import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 
 /** Contract section 3. */
 export const memberPermissions = {
@@ -34,6 +34,7 @@ export const memberPermissions = {
   'privacyRequest.list': { who: HEADS, route: 'GET /api/v1/privacy/request' },
   'privacyRequest.read': { who: HEADS, route: 'GET /api/v1/privacy/request/:id' },
   'privacyRequest.update': { who: HEADS, route: 'PUT /api/v1/privacy/request/:id' },
+  'accessLog.list': { who: DIRECTOR, route: 'GET /api/v1/privacy/access-log' },
   'user.erase': { who: SECRETARY, route: 'POST /api/v1/user/:id/erase' },
   /** Anybody may export their own data, the secretary everybody's. */
   'user.exportData': { who: 'signed-in', route: 'GET /api/v1/user/:id/export', scope: 'self' },

@@ -1,0 +1,20 @@
+import type { AccessLogFilters } from '@coastok/domain';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { accessLogList } from './accessLog.lists.js';
+import { AccessLog } from './accessLog.js';
+
+@ApiTags('privacy')
+@Controller()
+export class AccessLogController {
+  constructor(private readonly log: AccessLog) {}
+
+  @Route('accessLog.list', 'Who has opened, searched and exported members, newest first')
+  @DescribeList(accessLogList)
+  list(@ListQuery(accessLogList) request: ListRequest<AccessLogFilters>) {
+    return this.log.list(request);
+  }
+}

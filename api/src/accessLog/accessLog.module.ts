@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { AccessLogController } from './accessLog.controller.js';
+import { AccessLog } from './accessLog.js';
+import { UnusualDays } from './unusualDays.js';
+
+/** Looking at who has read what; what notes it is the platform's. */
+@Module({
+  imports: [UserDirectoryModule],
+  controllers: [AccessLogController],
+  providers: [AccessLog, UnusualDays],
+})
+export class AccessLogModule {}

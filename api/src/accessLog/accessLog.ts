@@ -1,0 +1,80 @@
+import { type AccessLogFilters, type AccessLogRecord, addDays, displayName, istDay } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { idText } from '../platform/mongo/objectId.js';
+import type { Reading } from '../platform/reading/reading.model.js';
+import { Readings } from '../platform/reading/readings.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import { UnusualDays } from './unusualDays.js';
+
+/** How far back unusual days are looked for when nobody names days. */
+const LOOK_BACK_DAYS = 31;
+const NOTHING: Filter = { _id: { $in: [] } };
+
+/** Who has read what of members, for the director. */
+@Injectable()
+export class AccessLog {
+  constructor(
+    @InjectModel('access_log') private readonly rows: Model<Reading>,
+    private readonly readings: Readings,
+    private readonly unusual: UnusualDays,
+    private readonly people: UserDirectory,
+  ) {}
+
+  async list(request: ListRequest<AccessLogFilters>): Promise<Page<AccessLogRecord>> {
+    await this.readings.settled();
+    const { q, kind, actor, role, memberId, unusual } = request.filters;
+    const filter = every(
+      kind ? { kind } : {},
+      actor ? { actor: new Types.ObjectId(actor) } : {},
+      role === undefined ? {} : { role },
+      memberId ? { memberId: new Types.ObjectId(memberId) } : {},
+      q ? await this.naming(q) : {},
+      createdBetween(request.filters, 'at'),
+      unusual ? await this.onUnusualDays(request.filters) : {},
+    );
+    const page = await findPage(this.rows, filter, request);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  private async naming(q: string): Promise<Filter> {
+    const ids = await this.people.idsFound(q);
+    return { $or: [{ actor: { $in: ids } }, { memberId: { $in: ids } }] };
+  }
+
+  private async onUnusualDays({ fromDate, toDate, actor }: AccessLogFilters): Promise<Filter> {
+    const last = toDate ?? istDay(new Date());
+    const days = await this.unusual.among({
+      ...createdBetween({ fromDate: fromDate ?? addDays(last, -LOOK_BACK_DAYS), toDate: last }, 'at'),
+      ...(actor && { actor: new Types.ObjectId(actor) }),
+    });
+    if (days.length === 0) return NOTHING;
+    return { $or: days.map(day => ({ actor: day.actor, at: { $gte: day.from, $lt: day.to } })) };
+  }
+
+  private async present(readings: readonly Reading[]): Promise<AccessLogRecord[]> {
+    const [names, reasonsOf] = await Promise.all([
+      this.people.names(readings.flatMap(({ actor, memberId }) => [actor, memberId])),
+      this.unusual.of(readings),
+    ]);
+    return readings.map(reading => {
+      const { _id, at, actor, role, kind, memberId, query, count } = reading;
+      return {
+        _id: _id.toHexString(),
+        at: at.toISOString(),
+        actor: { _id: actor.toHexString(), name: displayName(names.get(actor.toHexString())) },
+        role,
+        kind,
+        memberId: idText(memberId),
+        member: names.get(memberId?.toHexString() ?? '') ?? null,
+        query,
+        count,
+        unusual: reasonsOf(reading),
+      };
+    });
+  }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type AccessLogRecord, istDay, istDayStart, UNUSUAL } from '@coastok/domain';
+import mongoose from 'mongoose';
+import type { Reading } from '../src/platform/reading/reading.model.js';
+import type { User } from '../src/user/user.model.js';
+import { anArea, aSignedInUser, aUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { startWorld, type World } from './world/world.js';
+
+const { ObjectId } = mongoose.Types;
+
+let world: World;
+let director: Client;
+let secretary: Client;
+let reader: User;
+let member: User;
+
+beforeAll(async () => {
+  world = await startWorld();
+  director = (await aSignedInUser(world, { userRole: 7 })).client;
+  const signedIn = await aSignedInUser(world, { userRole: 6, name: 'Vidya Reader', initiatedName: null });
+  secretary = signedIn.client;
+  reader = signedIn.user;
+  const area = await anArea(world);
+  member = await aUser(world, { name: 'Kamala Read', initiatedName: null, connectedAreaId: area._id });
+}, 60_000);
+
+afterAll(() => world.stop());
+
+const log = async (query: Record<string, string | number> = {}) =>
+  (await director.get<AccessLogRecord>('/api/v1/privacy/access-log', { per_page: 100, ...query })).records;
+const rows = () => world.db.collection<Reading>('access_log');
+const latest = async () => (await log({ actor: String(reader._id) }))[0];
+
+describe('the access log', () => {
+  test('tells of a card that was opened', async () => {
+    await secretary.get(`/api/v1/user/${member._id}`);
+    expect(await latest()).toEqual({
+      _id: expect.any(String),
+      at: expect.any(String),
+      actor: { _id: String(reader._id), name: 'Vidya Reader' },
+      role: 6,
+      kind: 'card',
+      memberId: String(member._id),
+      member: { _id: String(member._id), name: 'Kamala Read', initiatedName: null },
+      query: null,
+      count: null,
+      unusual: [],
+    });
+  });
+
+  test('tells of a search, in either dialect, with its words and how many it found', async () => {
+    await secretary.get('/api/v1/user', { q: 'kamala' });
+    expect(await latest()).toMatchObject({ kind: 'search', memberId: null, query: 'kamala', count: 1 });
+    await secretary.get('/api/v1/search', { filter: '{"q":"kamala read"}' });
+    expect(await latest()).toMatchObject({ kind: 'search', query: 'kamala read', count: 1 });
+  });
+
+  test('tells of an export, of a list and of one person', async () => {
+    await (await secretary.fetch('/api/v1/report/users.csv')).text();
+    expect(await latest()).toMatchObject({ kind: 'export', query: 'users.csv', count: expect.any(Number) });
+    await (await secretary.fetch(`/api/v1/user/${member._id}/export`)).text();
+    expect(await latest()).toMatchObject({ kind: 'export', memberId: String(member._id) });
+  });
+
+  test('tells of no list without words, of nothing refused, and not of the own record', async () => {
+    await log();
+    const before = await rows().countDocuments();
+    await secretary.get('/api/v1/user');
+    await secretary.get(`/api/v1/user/${reader._id}`);
+    await secretary.get(`/api/v1/user/${new ObjectId()}`);
+    await secretary.get('/api/v1/area', { q: 'area' });
+    await log();
+    expect(await rows().countDocuments()).toBe(before);
+  });
+
+  test('is the director’s alone', async () => {
+    expect((await secretary.get('/api/v1/privacy/access-log')).status).toBe(403);
+  });
+
+  test('is narrowed by kind, role, reader, member and name', async () => {
+    const kinds = async (query: Record<string, string | number>) =>
+      [...new Set((await log(query)).map(({ kind }) => kind))].sort();
+    expect(await kinds({ kind: 'card' })).toEqual(['card']);
+    expect(await kinds({ role: 5 })).toEqual([]);
+    expect(await kinds({ memberId: String(member._id) })).toEqual(['card', 'export']);
+    expect(await kinds({ q: 'kamala' })).toEqual(['card', 'export']);
+    expect(await kinds({ q: 'vidya' })).toEqual(['card', 'export', 'search']);
+    expect((await director.get('/api/v1/privacy/access-log', { kind: 'list' })).status).toBe(400);
+  });
+
+  test('goes after 13 months, and not before', async () => {
+    const indexes = await rows().indexes();
+    const kept = indexes.find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
+    expect(kept).toMatchObject({ key: { at: 1 } });
+    expect(Number(kept?.expireAfterSeconds) / 86_400).toBeGreaterThanOrEqual(366 + 30);
+    expect(Number(kept?.expireAfterSeconds) / 86_400).toBeLessThan(400);
+  });
+});
+
+describe('unusual reading', () => {
+  const aDayOf = async (kind: Reading['kind'], many: number, hour: number) => {
+    const actor = (await aUser(world, { userRole: 4 }))._id;
+    const midnight = istDayStart(istDay(Date.now() - 2 * 86_400_000)).getTime();
+    await rows().insertMany(
+      Array.from({ length: many }, (_, n) => ({
+        _id: new ObjectId(),
+        at: new Date(midnight + hour * 3600_000 + n),
+        actor,
+        role: 4,
+        kind,
+        memberId: null,
+        query: null,
+        count: null,
+      })) as Reading[],
+    );
+    return String(actor);
+  };
+  const flagsOf = async (actor: string) => (await log({ actor }))[0]?.unusual;
+  const isFound = async (actor: string) => (await log({ unusual: 'true', actor })).length > 0;
+
+  test.each([
+    ['card', UNUSUAL.cards, 12, 'cards'],
+    ['export', UNUSUAL.exports, 12, 'exports'],
+    ['search', UNUSUAL.night, 23, 'night'],
+    ['card', UNUSUAL.night, 4, 'night'],
+  ] as const)('%s: up to %i at %i o’clock are usual, one more is not', async (kind, most, hour, reason) => {
+    const usual = await aDayOf(kind, most, hour);
+    expect([await flagsOf(usual), await isFound(usual)]).toEqual([[], false]);
+    const unusual = await aDayOf(kind, most + 1, hour);
+    expect([await flagsOf(unusual), await isFound(unusual)]).toEqual([[reason], true]);
+  });
+
+  test('is not at night from five in the morning to eleven in the evening', async () => {
+    for (const hour of [5, 22]) expect(await flagsOf(await aDayOf('search', 50, hour))).toEqual([]);
+  });
+
+  test('is nothing where there is none', async () => {
+    expect(await log({ unusual: 'true', toDate: '2020-01-01' })).toEqual([]);
+  });
+});
+
+test('an erasure clears the searches that would find the person, and no other', async () => {
+  const erased = await aUser(world, { name: 'Malati Gone', initiatedName: null });
+  for (const q of ['mal', 'malati gone', erased.email, erased.phone, 'kamala']) {
+    await secretary.get('/api/v1/user', { q });
+  }
+  const words = async () =>
+    (await log({ actor: String(reader._id), kind: 'search', per_page: 5 })).map(({ query }) => query);
+  expect(await words()).not.toContain(null);
+  expect((await secretary.post(`/api/v1/user/${erased._id}/erase`)).status).toBe(200);
+  expect(await words()).toEqual(['kamala', null, null, null, null]);
+});
+
+test('a person’s copy tells when they were read and by which role, and nobody’s name or words', async () => {
+  const response = await secretary.fetch(`/api/v1/user/${member._id}/export`);
+  const { held } = (await response.json()) as { held: Record<string, Record<string, unknown>[]> };
+  expect(held.readings?.[0]).toMatchObject({ kind: 'card', role: 6, at: expect.any(String) });
+  expect(JSON.stringify(held.readings)).not.toMatch(/Vidya|kamala/);
+});
+
+test('a server that stops has noted everything that was read', async () => {
+  const passing = await startWorld({ processes: 1 });
+  try {
+    const { client } = await aSignedInUser(passing, { userRole: 6 });
+    const people = await Promise.all(Array.from({ length: 30 }, () => aUser(passing)));
+    await Promise.all(people.map(({ _id }) => client.get(`/api/v1/user/${_id}`)));
+    await passing.apis[0]?.stop();
+    expect(await passing.db.collection('access_log').countDocuments({ kind: 'card' })).toBe(30);
+  } finally {
+    await passing.stop();
+  }
+}, 60_000);
