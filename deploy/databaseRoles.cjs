@@ -35,6 +35,8 @@ const COLLECTIONS = [
   'pledgeDrive',
   'preference',
   'privacyRequest',
+  'privacy_notice',
+  'privacy_notice_run',
   'question',
   'rate_limit',
   'refusal',

@@ -53,6 +53,7 @@ export type { Pledge } from './pledge/pledge.model.js';
 export type { PledgeDrive } from './pledge/pledgeDriveRules.js';
 export type { DiscussionEntry, Question } from './question/question.model.js';
 export { Erasures } from './privacy/erasures.js';
+export { NoticeRuns } from './privacy/noticeRuns.js';
 export { PersonExport } from './privacy/personExport.js';
 export { type OwnReportName, ReportExport, type ReportName } from './report/reportExport.js';
 export { PasswordChange } from './session/passwordChange.js';

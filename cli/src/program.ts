@@ -13,6 +13,7 @@ import { addImportCommand } from './commands/import/index.js';
 import { addJobCommands } from './commands/jobs/index.js';
 import { addNotifyCommands } from './commands/notify/index.js';
 import { addOutboxCommands } from './commands/outbox/index.js';
+import { addPrivacyCommands } from './commands/privacy/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
 import { addSettlementCommands } from './commands/settlement/index.js';
@@ -55,6 +56,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addOutboxCommands(program, line);
   addJobCommands(program, line);
   addAuditCommands(program, line);
+  addPrivacyCommands(program, line);
   addSeedCommand(program, line);
   addDbCommands(program, line);
   addDoctorCommand(program, line);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { userSchema } from '../user/user.model.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { UserDirectoryModule } from '../user/userDirectory.module.js';
@@ -7,10 +8,14 @@ import { VisitorModule } from '../visitor/visitor.module.js';
 import { ConsentController } from './consent.controller.js';
 import { Erasures } from './erasures.js';
 import { GuardianController } from './guardian.controller.js';
+import { NoticeLinks } from './noticeLinks.js';
+import { NoticeRuns } from './noticeRuns.js';
 import { OwnConsents } from './ownConsents.js';
 import { OwnExport } from './ownExport.js';
 import { PersonExport } from './personExport.js';
 import { PrivacyController } from './privacy.controller.js';
+import { PrivacyNoticeController } from './privacyNotice.controller.js';
+import { noticeRunSchema, toldOfNoticeSchema } from './privacyNotice.model.js';
 import { PrivacyRequestController } from './privacyRequest.controller.js';
 import { privacyRequestSchema } from './privacyRequest.model.js';
 import { PrivacyRequests } from './privacyRequests.js';
@@ -23,9 +28,30 @@ import { RequestReminders } from './requestReminders.js';
     UserAccountsModule,
     UserDirectoryModule,
     VisitorModule,
-    MongooseModule.forFeature([{ name: 'privacyRequest', schema: privacyRequestSchema }]),
+    MongooseModule.forFeature([
+      { name: 'privacyRequest', schema: privacyRequestSchema },
+      { name: 'privacy_notice', schema: toldOfNoticeSchema },
+      { name: 'privacy_notice_run', schema: noticeRunSchema },
+      { name: 'user', schema: userSchema },
+    ]),
   ],
-  controllers: [PrivacyController, ConsentController, PrivacyRequestController, GuardianController],
-  providers: [Erasures, PersonExport, OwnExport, OwnConsents, PrivacyRequests, RequestDesk, RequestReminders],
+  controllers: [
+    PrivacyController,
+    ConsentController,
+    PrivacyRequestController,
+    PrivacyNoticeController,
+    GuardianController,
+  ],
+  providers: [
+    Erasures,
+    PersonExport,
+    OwnExport,
+    OwnConsents,
+    PrivacyRequests,
+    NoticeLinks,
+    NoticeRuns,
+    RequestDesk,
+    RequestReminders,
+  ],
 })
 export class PrivacyModule {}

@@ -11,6 +11,7 @@ const OWN_ENTITIES = [
   'settlement/month',
   'dispute',
   'privacy/request',
+  'privacy/notice',
   'fund',
   'pledging',
   'send/gcm',

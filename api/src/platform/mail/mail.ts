@@ -8,6 +8,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** By which a mailbox knows the same mail again; a new one each time when absent. */
+  messageId?: string;
 }
 
 /** As what the outbox knows mails. */

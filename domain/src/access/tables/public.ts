@@ -32,6 +32,8 @@ export const publicPermissions = {
   'visitor.exportData': { who: 'visitor', route: 'GET /web/v1/privacy/export', scope: 'self' },
   'public.purposes': { who: 'anyone', route: 'GET /web/v1/privacy/purposes' },
   /** The token in the body is the proof. */
+  'notice.view': { who: 'anyone', route: 'POST /web/v1/privacy/notice/view' },
+  'notice.answer': { who: 'anyone', route: 'POST /web/v1/privacy/notice/answer' },
   'guardian.view': { who: 'anyone', route: 'POST /web/v1/guardian/view' },
   'guardian.code': { who: 'anyone', route: 'POST /web/v1/guardian/code' },
   'guardian.decide': { who: 'anyone', route: 'POST /web/v1/guardian/confirm' },

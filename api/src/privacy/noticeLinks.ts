@@ -1,0 +1,171 @@
+import {
+  consentsTo,
+  displayName,
+  FREE_PURPOSES,
+  isRecordId,
+  PRIVACY_VERSION,
+  type PrivacyNoticeAnswer,
+  type PrivacyNoticeViewRecord,
+  PURPOSE_KEYS,
+  type PurposeKey,
+  PURPOSES,
+  RecordStatus,
+} from '@coastok/domain';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import { deriveKey } from '../platform/config/secrets.js';
+import { InvalidInput } from '../platform/errors/appError.js';
+import type { Origin } from '../platform/http/origin.js';
+import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
+import { MailSender } from '../platform/mail/mail.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import { consentRow } from '../user/consents.js';
+import { type StoredUser, UserStore } from '../user/userStore.js';
+import type { ToldOfNotice } from './privacyNotice.model.js';
+
+/** The outbox kind of a mail that tells a member of the notice. */
+export const NOTICE_MAIL = 'privacy-notice';
+
+const LINK_DAYS = 90;
+const DAY_MS = 24 * 3600_000;
+/** Links can't be guessed; this keeps somebody from trying. */
+const LOOKS: WindowLimit = { name: 'notice-link', points: 120, seconds: 3600 };
+const WRONG_LINK = 'This link is not right, or not valid any more. Please sign in under ‘My data’ instead.';
+
+/**
+ * The link by which a member looks at the notice and answers it, without signing in. It follows from the member, the
+ * version and the server's secret, so that neither the database nor the outbox holds it.
+ */
+@Injectable()
+export class NoticeLinks implements OnModuleInit {
+  private readonly key: Buffer;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectModel('privacy_notice') private readonly told: Model<ToldOfNotice>,
+    private readonly store: UserStore,
+    private readonly limits: WindowLimits,
+    private readonly outbox: Outbox,
+    private readonly mail: MailSender,
+    private readonly audit: AuditService,
+  ) {
+    this.key = deriveKey(config.jwtSecret, 'privacy notice links');
+  }
+
+  onModuleInit(): void {
+    this.outbox.handle(
+      NOTICE_MAIL,
+      ({ person, version }) => this.sendLink(String(person), String(version)),
+      MAILS,
+    );
+  }
+
+  /** @throws InvalidInput for a link that is wrong, of another version or older than 90 days */
+  async view(token: string, { address }: Origin): Promise<PrivacyNoticeViewRecord> {
+    return viewOf(await this.holderOf(token, address));
+  }
+
+  /** Records what is said to every purpose; it may be said again for as long as the link works. @throws as `view` */
+  async answer({ token, purposes }: PrivacyNoticeAnswer, origin: Origin): Promise<PrivacyNoticeViewRecord> {
+    const { _id } = await this.holderOf(token, origin.address);
+    const after = await againIfOvertaken<StoredUser>(async () => {
+      const before = await this.store.find(_id);
+      if (before?.status !== RecordStatus.Active) throw wrongLink();
+      const at = new Date();
+      const said = {
+        ...before.consent?.said,
+        ...Object.fromEntries(
+          FREE_PURPOSES.map(purpose => [purpose, purposes[purpose] ?? givenBy(before, purpose)]),
+        ),
+      };
+      const consent = { version: PRIVACY_VERSION, at, said };
+      const consents = PURPOSE_KEYS.map(purpose =>
+        consentRow({
+          personId: _id,
+          purpose,
+          given: givenBy({ consent }, purpose),
+          channel: 'site',
+          by: 'self',
+          at,
+        }),
+      );
+      return this.store.update(
+        before,
+        { consent },
+        () =>
+          this.audit.entryOf(
+            { userId: _id, name: displayName(before), userRole: null, ...origin },
+            { action: 'visitor.consent', entity: 'user', entityId: _id, after: said },
+          ),
+        { consents },
+      );
+    });
+    return viewOf(after);
+  }
+
+  private async holderOf(token: string, address: string): Promise<StoredUser> {
+    await this.limits.take(LOOKS, address);
+    const [person = ''] = token.split('.');
+    if (!isRecordId(person) || !isSame(token, this.tokenOf(person))) throw wrongLink();
+    const since = new Date(Date.now() - LINK_DAYS * DAY_MS);
+    const told = await this.told.exists({ _id: `${PRIVACY_VERSION}:${person}`, at: { $gt: since } });
+    const member = told && (await this.store.find(new Types.ObjectId(person)));
+    if (member?.status !== RecordStatus.Active) throw wrongLink();
+    return member;
+  }
+
+  /** Who has answered, or left, while the mail waited is not written to. */
+  private async sendLink(person: string, version: string): Promise<void> {
+    const member = await this.store.find(new Types.ObjectId(person));
+    if (member?.status !== RecordStatus.Active) return;
+    if (version !== PRIVACY_VERSION || member.consent?.version === version) return;
+    const { productName, publicUrl } = this.config;
+    await this.mail.send({
+      to: member.email,
+      subject: `How ${productName} uses your data`,
+      text: [
+        `Hare Krishna ${displayName(member)},`,
+        `${productName} keeps data about you: who you are, how you take part, and what you paid for events. We would like you to know what each of it is used for, and to decide yourself where you can.`,
+        `Read it and answer with one tap: ${new URL('/notice', publicUrl).href}#token=${this.tokenOf(person)}`,
+        `The link works for ${LINK_DAYS} days and is yours alone. You can change your answer at any time, ask for a copy of your data, have it corrected or erased, or complain, under ‘My data’ on our website.`,
+      ].join('\n\n'),
+      // Whoever gets it twice, because a server died between sending and noting it, is shown it once.
+      messageId: `<privacy-notice.${version}.${person}@${new URL(publicUrl).hostname}>`,
+    });
+  }
+
+  private tokenOf(person: string): string {
+    const signature = createHmac('sha256', this.key).update(`${person}\n${PRIVACY_VERSION}`);
+    return `${person}.${signature.digest('base64url')}`;
+  }
+}
+
+/** Their order means nothing. */
+const MAILS = { atOnce: 4 };
+
+const wrongLink = () => InvalidInput.field('token', WRONG_LINK);
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const FREE: readonly PurposeKey[] = FREE_PURPOSES;
+const isFree = (purpose: PurposeKey): purpose is (typeof FREE_PURPOSES)[number] => FREE.includes(purpose);
+
+/** What somebody has said to a purpose so far; whoever is a member has not withdrawn a needed one. */
+const givenBy = ({ consent }: Pick<StoredUser, 'consent'>, purpose: PurposeKey): boolean =>
+  isFree(purpose) ? consentsTo(consent?.said, purpose) : true;
+
+const viewOf = (member: StoredUser): PrivacyNoticeViewRecord => ({
+  firstName: member.name.trim().split(/\s+/)[0] ?? '',
+  version: PRIVACY_VERSION,
+  answered: member.consent?.version === PRIVACY_VERSION,
+  purposes: PURPOSE_KEYS.map(key => ({ key, ...PURPOSES[key], given: givenBy(member, key) })),
+});

@@ -1,0 +1,159 @@
+import { PRIVACY_VERSION, RecordStatus } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
+import { PUSH_TO_USERS } from '../device/pushToUsers.js';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { ignoreDuplicate } from '../platform/mongo/duplicateKey.js';
+import { insertAll } from '../platform/mongo/insertAll.js';
+import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
+import {
+  type ErasedPerson,
+  type Person,
+  type PersonalData,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { User } from '../user/user.model.js';
+import { NOTICE_MAIL } from './noticeLinks.js';
+import type { NoticeRun, ToldOfNotice } from './privacyNotice.model.js';
+
+const BATCH = 500;
+
+/** How far members are told of the notice's version of today. */
+export interface NoticeProgress {
+  version: string;
+  startedAt: string | null;
+  endedAt: string | null;
+  told: number;
+  /** Active members who have not answered to this version. */
+  unanswered: number;
+}
+
+/**
+ * Tells every member who has not said yes to the notice as it is now, once each: by mail with a link, and by push. The
+ * journal has a row a member before anything is in the outbox, whose keys follow from it; so whoever goes on after a
+ * kill, or beside another instance, tells nobody twice and leaves nobody out.
+ */
+@Injectable()
+export class NoticeRuns implements Job, PersonalData, OnModuleInit {
+  readonly name = 'privacy-notices';
+  readonly section = 'privacyNotices';
+  readonly timetable = { everySeconds: 60 };
+
+  constructor(
+    @InjectModel('privacy_notice_run') private readonly runs: Model<NoticeRun>,
+    @InjectModel('privacy_notice') private readonly told: Model<ToldOfNotice>,
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditService,
+    private readonly jobs: JobRunner,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+    this.holders.add(this);
+  }
+
+  /** Has members told of the version of today. @returns false when that was begun before. */
+  async start(actor: AuditActor): Promise<boolean> {
+    const run: NoticeRun = { _id: PRIVACY_VERSION, startedAt: new Date(), reached: null, endedAt: null };
+    if (await this.runs.exists({ _id: run._id })) return false;
+    await this.audit.record(actor, {
+      action: 'privacyNotice.start',
+      entity: 'privacy/notice',
+      entityId: run._id,
+    });
+    await this.runs.create(run).catch(ignoreDuplicate);
+    return true;
+  }
+
+  async progress(): Promise<NoticeProgress> {
+    const [run, told, unanswered] = await Promise.all([
+      this.runs.findById(PRIVACY_VERSION).lean<NoticeRun>(),
+      this.told.countDocuments({ version: PRIVACY_VERSION, isPublished: true }),
+      this.users.countDocuments(UNANSWERED),
+    ]);
+    return {
+      version: PRIVACY_VERSION,
+      startedAt: run?.startedAt.toISOString() ?? null,
+      endedAt: run?.endedAt?.toISOString() ?? null,
+      told,
+      unanswered,
+    };
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const run = await this.runs.findOne({ _id: PRIVACY_VERSION, endedAt: null }).lean<NoticeRun>();
+    if (!run) return 0;
+    let { reached } = run;
+    for (let done = 0; ;) {
+      if (signal.aborted) return done;
+      const batch = await this.users
+        .find({ ...UNANSWERED, ...(reached && { _id: { $gt: reached } }) }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(BATCH)
+        .lean<{ _id: Types.ObjectId }[]>();
+      const last = batch.at(-1);
+      if (!last) {
+        await this.runs.updateOne({ _id: run._id }, { $set: { endedAt: new Date() } });
+        return done;
+      }
+      done += await this.tell(batch.map(({ _id }) => _id));
+      reached = last._id;
+      await this.runs.updateOne({ _id: run._id }, { $set: { reached } });
+    }
+  }
+
+  held({ _id }: Person): AsyncIterable<object> {
+    return this.told.find({ personId: _id }, { isPublished: 0 }).lean().cursor();
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.told.deleteMany({ personId: _id });
+  }
+
+  private async tell(people: Types.ObjectId[]): Promise<number> {
+    const at = new Date();
+    const rows = people.map(personId => ({
+      _id: keyOf(personId),
+      personId,
+      version: PRIVACY_VERSION,
+      at,
+      isPublished: false,
+    }));
+    await insertAll(this.told, rows);
+    const ids = rows.map(({ _id }) => _id);
+    const waiting = await this.told.find({ _id: { $in: ids }, isPublished: false }).lean<ToldOfNotice[]>();
+    await this.outbox.publish(...waiting.flatMap(({ personId }) => messagesTo(personId)));
+    await this.told.updateMany(
+      { _id: { $in: waiting.map(({ _id }) => _id) } },
+      { $set: { isPublished: true } },
+    );
+    return waiting.length;
+  }
+}
+
+/** Active members who have said nothing to the version of today. */
+const UNANSWERED = { status: RecordStatus.Active, 'consent.version': { $ne: PRIVACY_VERSION } };
+
+const keyOf = (personId: Types.ObjectId): string => `${PRIVACY_VERSION}:${personId.toHexString()}`;
+
+const messagesTo = (personId: Types.ObjectId): OutboxRequest[] => [
+  {
+    key: `privacy-notice:${keyOf(personId)}:mail`,
+    kind: NOTICE_MAIL,
+    payload: { person: personId.toHexString(), version: PRIVACY_VERSION },
+  },
+  {
+    key: `privacy-notice:${keyOf(personId)}:push`,
+    kind: PUSH_TO_USERS,
+    payload: {
+      userIds: [personId.toHexString()],
+      title: 'How we use your data',
+      body: 'Please look at your mail: we tell you what we use your data for, and ask what you agree to.',
+    },
+  },
+];

@@ -1,0 +1,9 @@
+import type { Command } from 'commander';
+import { addGroup, type CommandLine } from '../../frame/commandLine.js';
+import { addNoticeCommand } from './notify.js';
+
+/** `coastok privacy …`: what the law on personal data asks of an operator. */
+export function addPrivacyCommands(program: Command, line: CommandLine): void {
+  const privacy = addGroup(program, 'privacy', 'Tell members of the privacy notice');
+  addNoticeCommand(privacy, line);
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { operator } from '../../application/operator.js';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+
+const JOB = 'privacy-notices';
+
+/** `coastok privacy notify`: the notice to existing members. */
+export function addNoticeCommand(privacy: Command, line: CommandLine): void {
+  addCommand<{ status?: boolean }>(
+    privacy,
+    line,
+    {
+      name: 'notify',
+      changes: true,
+      summary: 'Tell members of the privacy notice as it is now',
+      description:
+        'Has every active member who has not answered to the notice as it is now told of it once, by mail with a link ' +
+        'to answer and by push. A running product goes on with what is not done when the command ends; running it ' +
+        'again tells nobody twice.',
+      examples: ['coastok privacy notify', 'coastok privacy notify --status --json'],
+    },
+    ({ status = false }) => notify(line, status),
+  ).option('--status', 'only show how far it is');
+}
+
+const notify = (line: CommandLine, onlyStatus: boolean): Promise<Outcome> =>
+  withApplication(line, async application => {
+    const { JobRunner, NoticeRuns } = await import('@coastok/api');
+    const notices = application.get(NoticeRuns);
+    if (!onlyStatus) {
+      await notices.start(await operator());
+      // A running product that has the job in hand does it all the same.
+      await application.get(JobRunner).runNow(JOB);
+    }
+    const data = await notices.progress();
+    const { version, startedAt, endedAt, told, unanswered } = data;
+    const state =
+      startedAt === null ? 'nobody is being told' : endedAt === null ? 'is being told' : 'everybody was told';
+    return {
+      text: `Notice of ${version}: ${state}; ${told} told, ${unanswered} have not answered.`,
+      data,
+    };
+  });
