@@ -73,10 +73,10 @@ const API = {
   roles: [],
 };
 
-/** Replaces what names an erased person in the trail and among searches; nothing else. */
+/** Replaces what names an erased person in the trail and among searches, and removes old readings; nothing else. */
 const ERASURE = {
   role: 'coastokErasure',
-  privileges: ['audit', 'access_log'].map(name => on(name, ...READ, 'update')),
+  privileges: [on('audit', ...READ, 'update'), on('access_log', ...READ, 'update', 'remove')],
   roles: [],
 };
 

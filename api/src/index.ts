@@ -54,6 +54,7 @@ export type { PledgeDrive } from './pledge/pledgeDriveRules.js';
 export type { DiscussionEntry, Question } from './question/question.model.js';
 export { Erasures } from './privacy/erasures.js';
 export { NoticeRuns } from './privacy/noticeRuns.js';
+export { RetentionJob } from './privacy/retentionJob.js';
 export { PersonExport } from './privacy/personExport.js';
 export { type OwnReportName, ReportExport, type ReportName } from './report/reportExport.js';
 export { PasswordChange } from './session/passwordChange.js';

@@ -15,6 +15,7 @@ export * from './privacy/privacyVersion.js';
 export * from './privacy/purposes.js';
 export * from './privacy/reading.js';
 export * from './privacy/request.js';
+export * from './privacy/retention.js';
 export * from './questions/questions.js';
 export * from './records/audit.js';
 export * from './records/booking.js';

@@ -20,6 +20,7 @@ import { PrivacyRequestController } from './privacyRequest.controller.js';
 import { privacyRequestSchema } from './privacyRequest.model.js';
 import { PrivacyRequests } from './privacyRequests.js';
 import { RequestDesk } from './requestDesk.js';
+import { RetentionJob } from './retentionJob.js';
 import { RequestReminders } from './requestReminders.js';
 
 @Module({
@@ -52,6 +53,7 @@ import { RequestReminders } from './requestReminders.js';
     NoticeRuns,
     RequestDesk,
     RequestReminders,
+    RetentionJob,
   ],
 })
 export class PrivacyModule {}

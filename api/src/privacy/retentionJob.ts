@@ -1,0 +1,80 @@
+import { DAY_MS, type RetainedCollection, RETENTION, type Retention } from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { TrailErasure } from '../platform/audit/trailErasure.js';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+
+/** What of one collection has been kept for long enough. */
+export interface Outlived {
+  collection: RetainedCollection;
+  count: number;
+}
+
+/** Only added to by the API: what is old goes with the rights of the erasure. */
+const APPEND_ONLY: readonly RetainedCollection[] = ['access_log'];
+
+/** Removes what has been kept for long enough (docs/rules/retention.md); not every MongoDB engine runs a TTL monitor. */
+@Injectable()
+export class RetentionJob implements Job, OnModuleInit {
+  readonly name = 'retention';
+  readonly timetable = { everySeconds: 6 * 3600 };
+  private readonly logger = new Logger('Retention');
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly trail: TrailErasure,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const removed = await this.remove(signal);
+    return removed.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** How much of each collection has been kept for long enough. */
+  outlived(): Promise<Outlived[]> {
+    return Promise.all(
+      RULES.map(async ([collection, after]) => ({
+        collection,
+        count: await this.connection.collection(collection).countDocuments(olderThan(after)),
+      })),
+    );
+  }
+
+  /** Removes it. A collection that fails is left to the next run, and holds up no other. */
+  async remove(signal?: AbortSignal): Promise<Outlived[]> {
+    const removed: Outlived[] = [];
+    for (const [collection, after] of RULES) {
+      if (signal?.aborted) break;
+      const work = (rows: Pick<mongo.Collection, 'deleteMany'>) => rows.deleteMany(olderThan(after));
+      try {
+        const { deletedCount } = APPEND_ONLY.includes(collection)
+          ? await this.trail.changeIn(collection, work)
+          : await work(this.connection.collection(collection) as unknown as mongo.Collection);
+        removed.push({ collection, count: deletedCount });
+      } catch (error) {
+        this.logger.error({ err: error, collection }, 'what is old will be removed later');
+      }
+    }
+    return removed;
+  }
+}
+
+type After = NonNullable<Retention['after']>;
+
+const RULES = Object.entries<Retention>(RETENTION).flatMap(
+  ([collection, { after }]): [RetainedCollection, After][] =>
+    after ? [[collection as RetainedCollection, after]] : [],
+);
+
+/** By a date of the field; what has none is not old. */
+const olderThan = ({ field, days, only }: After) => ({
+  ...only,
+  [field]: { $type: 'date', $lt: new Date(Date.now() - days * DAY_MS) },
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RETENTION, type Retention, RETENTION_JOBS } from '@coastok/domain';
+import { eventually } from './world/eventually.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+afterAll(() => world.stop());
+
+const DAY_MS = 24 * 3600_000;
+const TABLE = Object.entries<Retention>(RETENTION);
+
+test('every collection of the database has a period, and every period a collection', async () => {
+  const there = (await world.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  // What is made at the first use.
+  const all = new Set([...there, 'file.chunks', 'file.files', 'migration', 'rate_limit']);
+  expect(Object.keys(RETENTION).sort()).toEqual([...all].sort());
+});
+
+test('every job that ends a period is one, and ends some', async () => {
+  const jobs = (await world.db.collection<{ _id: string }>('job').find().toArray()).map(({ _id }) => _id);
+  expect(jobs).toEqual(expect.arrayContaining([...RETENTION_JOBS]));
+  const named = new Set(TABLE.map(([, { by }]) => by));
+  for (const job of RETENTION_JOBS) expect([...named]).toContain(job);
+});
+
+test('what is older than its period goes, and nothing else', async () => {
+  const rules = TABLE.flatMap(([name, { after }]) => (after ? [{ name, ...after }] : []));
+  expect(rules.map(({ name }) => name)).toEqual([
+    ...['access_log', 'failure_count', 'idempotency', 'privacyRequest', 'privacy_notice', 'rate_limit'],
+  ]);
+  const ofAge = (age: number) => new Date(Date.now() - age);
+  for (const { name, field, days, only } of rules) {
+    const rows = world.db.collection<{ _id: string; key: string }>(name);
+    const aged = [
+      { _id: `${name} old`, key: `${name} old`, [field]: ofAge(days * DAY_MS + 60_000), ...only },
+      { _id: `${name} young`, key: `${name} young`, [field]: ofAge(days * DAY_MS - 3600_000), ...only },
+      { _id: `${name} without`, key: `${name} without`, [field]: null },
+    ];
+    // Nothing but their age matters here.
+    await rows.insertMany(aged, { bypassDocumentValidation: true });
+  }
+  const before = Date.now();
+  const jobs = world.db.collection<{ _id: string; lastEndedAt: Date }>('job');
+  await eventually(async () => {
+    await jobs.updateOne({ _id: 'retention' }, { $set: { dueAt: new Date(0) } });
+    const ended = (await jobs.findOne({ _id: 'retention' }))?.lastEndedAt;
+    return ended && ended.getTime() > before ? true : undefined;
+  });
+  for (const { name } of rules) {
+    const left = await world.db
+      .collection<{ _id: string }>(name)
+      .find({ _id: new RegExp(`^${name} `) })
+      .toArray();
+    expect(left.map(({ _id }) => _id).sort()).toEqual([`${name} without`, `${name} young`]);
+  }
+});

@@ -1,0 +1,156 @@
+import { ACCESS_LOG_MONTHS } from './reading.js';
+
+/** How long the records of one collection are kept, and what ends that. */
+export interface Retention {
+  /** What they are. */
+  readonly what: string;
+  /** For how long, in words. */
+  readonly kept: string;
+  /**
+   * `erasure`: as long as the person is not erased; `accounts`: for ever, nameless after an erasure; `record`: as long as
+   * staff leave it; `product`: of the product itself, about nobody. Anything else is the job that removes them.
+   */
+  readonly by: 'erasure' | 'accounts' | 'record' | 'product' | RetentionJobName;
+  /** For the job `retention`: so many days after the field's instant, of all records or of these only. */
+  readonly after?: { readonly field: string; readonly days: number; readonly only?: object };
+}
+
+/** The jobs that remove what has been kept for long enough. */
+export const RETENTION_JOBS = [
+  'retention',
+  'session-cleanup',
+  'visitor-cleanup',
+  'outbox-cleanup',
+  'audit-refusals',
+  'file-cleanup',
+] as const;
+export type RetentionJobName = (typeof RETENTION_JOBS)[number];
+
+const MEMBER = 'As long as the person is not erased';
+const ACCOUNTS = 'As long as the accounts; nameless after an erasure';
+const PRODUCT = 'As long as the product runs';
+const STAFF = 'Until staff delete it';
+const PROOF_DAYS = 3 * 365;
+
+/** Every collection of the database (docs/rules/retention.md is made from it). */
+export const RETENTION = {
+  access_log: {
+    what: 'Who of staff read whom',
+    kept: `${ACCESS_LOG_MONTHS} months`,
+    by: 'retention',
+    after: { field: 'at', days: 397 },
+  },
+  area: { what: 'Areas', kept: STAFF, by: 'record' },
+  audit: { what: 'The trail', kept: ACCOUNTS, by: 'accounts' },
+  auditSeal: { what: 'Seals of the trail’s days', kept: ACCOUNTS, by: 'accounts' },
+  auditSealPage: { what: 'Digests of the trail’s days', kept: ACCOUNTS, by: 'accounts' },
+  booking: { what: 'Bookings', kept: ACCOUNTS, by: 'accounts' },
+  consent: { what: 'What was said to each purpose', kept: ACCOUNTS, by: 'accounts' },
+  content: { what: 'Content of the app', kept: STAFF, by: 'record' },
+  device: { what: 'Phones that get pushes', kept: `${MEMBER} or signs out`, by: 'erasure' },
+  dispute: { what: 'Disputed payments', kept: ACCOUNTS, by: 'accounts' },
+  event: { what: 'Events', kept: STAFF, by: 'record' },
+  failure_count: {
+    what: 'Wrong passwords by account and address',
+    kept: '1 day after the last one',
+    by: 'retention',
+    after: { field: 'touchedAt', days: 1 },
+  },
+  'file.chunks': {
+    what: 'Uploads, their bytes',
+    kept: 'As long as a record names them, and a day',
+    by: 'file-cleanup',
+  },
+  'file.files': { what: 'Uploads', kept: 'As long as a record names them, and a day', by: 'file-cleanup' },
+  fundAccount: { what: 'Funds', kept: ACCOUNTS, by: 'accounts' },
+  fundLedger: { what: 'Entries of funds', kept: ACCOUNTS, by: 'accounts' },
+  fundRefusal: { what: 'Operations that a fund refused', kept: ACCOUNTS, by: 'accounts' },
+  gateway_book: { what: 'How far the gateway’s books are read', kept: PRODUCT, by: 'product' },
+  gateway_entry: { what: 'The gateway’s entries', kept: ACCOUNTS, by: 'accounts' },
+  hand_over: { what: 'Hand-overs from the app', kept: 'Minutes', by: 'session-cleanup' },
+  idempotency: {
+    what: 'Answers remembered for repeats',
+    kept: 'Until they expire, a day at most',
+    by: 'retention',
+    after: { field: 'expiresAt', days: 0 },
+  },
+  job: { what: 'When jobs run', kept: PRODUCT, by: 'product' },
+  mail_code: { what: 'Mailed codes, hashed', kept: 'Minutes', by: 'visitor-cleanup' },
+  migration: { what: 'Migrations that were done', kept: PRODUCT, by: 'product' },
+  notification: { what: 'Notifications that were sent', kept: MEMBER, by: 'erasure' },
+  notificationBatch: { what: 'Whom a notification reached', kept: MEMBER, by: 'erasure' },
+  outbox: {
+    what: 'Mails and pushes',
+    kept: '7 days after they were sent or given up',
+    by: 'outbox-cleanup',
+  },
+  pledge: { what: 'Pledges', kept: MEMBER, by: 'erasure' },
+  pledgeDrive: { what: 'Pledge drives', kept: STAFF, by: 'record' },
+  privacyRequest: {
+    what: 'Requests about the own data that were closed',
+    kept: '3 years after the answer; open ones until they are answered',
+    by: 'retention',
+    after: { field: 'answeredAt', days: PROOF_DAYS, only: { isOpen: false } },
+  },
+  privacy_notice: {
+    what: 'Who was told of the notice',
+    kept: '3 years',
+    by: 'retention',
+    after: { field: 'at', days: PROOF_DAYS },
+  },
+  privacy_notice_run: { what: 'That members were told of the notice', kept: PRODUCT, by: 'product' },
+  question: { what: 'Questions', kept: MEMBER, by: 'erasure' },
+  rate_limit: {
+    what: 'How often something was done of late, by address or person',
+    kept: 'Until the window ends, a day at most',
+    by: 'retention',
+    after: { field: 'expire', days: 0 },
+  },
+  refusal: {
+    what: 'Refused visitors by address',
+    kept: 'An hour; their number goes to the trail',
+    by: 'audit-refusals',
+  },
+  scheduledNotification: { what: 'Notifications that are planned', kept: STAFF, by: 'record' },
+  second_factor: { what: 'Second factors', kept: MEMBER, by: 'erasure' },
+  session: { what: 'Sign-ins of members and staff', kept: 'Until they end', by: 'session-cleanup' },
+  settlement: { what: 'Settlements of the gateway', kept: ACCOUNTS, by: 'accounts' },
+  settlement_difference: { what: 'Differences of the books', kept: ACCOUNTS, by: 'accounts' },
+  settlement_month: { what: 'Closed months', kept: ACCOUNTS, by: 'accounts' },
+  settlement_row: { what: 'Rows of settlements', kept: ACCOUNTS, by: 'accounts' },
+  stray_payment: { what: 'Payments without a booking', kept: ACCOUNTS, by: 'accounts' },
+  unfinished_file: { what: 'Uploads that broke off', kept: 'A day', by: 'file-cleanup' },
+  user: { what: 'Members, staff and who signed up', kept: MEMBER, by: 'erasure' },
+  visitor_session: {
+    what: 'Proved addresses of visitors',
+    kept: 'Until they end; those who come no more go with them',
+    by: 'visitor-cleanup',
+  },
+  write_stamp: { what: 'When each collection was last written', kept: PRODUCT, by: 'product' },
+} as const satisfies Record<string, Retention>;
+
+export type RetainedCollection = keyof typeof RETENTION;
+
+const ENDS: Readonly<Record<Exclude<Retention['by'], RetentionJobName>, string>> = {
+  erasure: 'An erasure',
+  accounts: 'Nothing',
+  record: 'Staff',
+  product: 'Nothing; it is about nobody',
+};
+
+const endOf = (by: Retention['by']): string =>
+  by in ENDS ? ENDS[by as keyof typeof ENDS] : `The job \`${by}\``;
+
+/** The text of docs/rules/retention.md. */
+export function retentionPage(): string {
+  const rows = Object.entries<Retention>(RETENTION).map(
+    ([collection, { what, kept, by }]) => `| \`${collection}\` | ${what} | ${kept} | ${endOf(by)} |`,
+  );
+  return [
+    '# How long data is kept',
+    'Every collection of the database, made from `domain/src/privacy/retention.ts` by `npm run retention -- --write`. The periods are ours, and await the reading of the organisation’s legal adviser. What an erasure takes and leaves is told in [privacy.md](../privacy.md#an-erasure).',
+    ['| Collection | What | Kept | What ends it |', '| --- | --- | --- | --- |', ...rows].join('\n'),
+    'The job `retention` runs four times a day; `coastok privacy purge --dry-run` counts what it would remove, and `coastok privacy purge` removes it at once. The database removes some of it by itself where its engine does so (indexes with `expireAfterSeconds`).',
+    '',
+  ].join('\n\n');
+}
