@@ -334,6 +334,7 @@ describe('adding to a question', () => {
     expect(listed.records).toMatchObject([{ _id: hex(question), discussion: { length: 4 } }]);
     const push = await world.db.collection('outbox').findOne({ key: `reply:${hex(question)}:3` });
     expect(push?.payload).toEqual({
+      purpose: 'work',
       userIds: [hex(leader.user)],
       title: 'Radha Dasi added to a question',
       body: 'And at tulasipuja?',

@@ -128,9 +128,12 @@ export class DeviceService implements OnModuleInit {
   }
 
   /** Tried again only while nobody was reached, so that no device gets the same push twice. */
-  private async deliver({ userIds, title, body, data }: PushToUsers): Promise<void> {
+  private async deliver({ purpose, userIds, title, body, data }: PushToUsers): Promise<void> {
     const report = await this.pushTo(
-      userIds.map(id => new Types.ObjectId(id)),
+      await this.people.whoMayBeUsed(
+        userIds.map(id => new Types.ObjectId(id)),
+        purpose,
+      ),
       { title, body, data },
     );
     if (report.sent === 0 && report.failed > report.pruned) {

@@ -1,11 +1,23 @@
-/** The outbox kind of a push to some people; whoever causes one publishes it under this kind. */
+import type { MessagePurpose } from '@coastok/domain';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+
+/** The outbox kind of a push to some people. */
 export const PUSH_TO_USERS = 'push-to-users';
 
 /** Its payload. */
 export interface PushToUsers {
+  /** Who does not let their data be used for it is left out. */
+  purpose: MessagePurpose;
   /** Hex ids. */
   userIds: string[];
   title: string;
   body: string;
   data?: Record<string, string>;
 }
+
+/** The outbox message of a push to some people, once per `key`. */
+export const pushToUsers = (key: string, push: PushToUsers): OutboxRequest => ({
+  key,
+  kind: PUSH_TO_USERS,
+  payload: { ...push },
+});

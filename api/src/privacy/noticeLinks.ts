@@ -2,6 +2,7 @@ import {
   consentsTo,
   displayName,
   FREE_PURPOSES,
+  isFreePurpose,
   isRecordId,
   PRIVACY_VERSION,
   type PrivacyNoticeAnswer,
@@ -78,12 +79,9 @@ export class NoticeLinks implements OnModuleInit {
       const before = await this.store.find(_id);
       if (before?.status !== RecordStatus.Active) throw wrongLink();
       const at = new Date();
-      const said = {
-        ...before.consent?.said,
-        ...Object.fromEntries(
-          FREE_PURPOSES.map(purpose => [purpose, purposes[purpose] ?? givenBy(before, purpose)]),
-        ),
-      };
+      const said = Object.fromEntries(
+        FREE_PURPOSES.map(purpose => [purpose, purposes[purpose] ?? givenBy(before, purpose)]),
+      );
       const consent = { version: PRIVACY_VERSION, at, said };
       const consents = PURPOSE_KEYS.map(purpose =>
         consentRow({
@@ -127,6 +125,7 @@ export class NoticeLinks implements OnModuleInit {
     if (version !== PRIVACY_VERSION || member.consent?.version === version) return;
     const { productName, publicUrl } = this.config;
     await this.mail.send({
+      purpose: 'account',
       to: member.email,
       subject: `How ${productName} uses your data`,
       text: [
@@ -156,12 +155,9 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-const FREE: readonly PurposeKey[] = FREE_PURPOSES;
-const isFree = (purpose: PurposeKey): purpose is (typeof FREE_PURPOSES)[number] => FREE.includes(purpose);
-
 /** What somebody has said to a purpose so far; whoever is a member has not withdrawn a needed one. */
 const givenBy = ({ consent }: Pick<StoredUser, 'consent'>, purpose: PurposeKey): boolean =>
-  isFree(purpose) ? consentsTo(consent?.said, purpose) : true;
+  isFreePurpose(purpose) ? consentsTo(consent?.said, purpose) : true;
 
 const viewOf = (member: StoredUser): PrivacyNoticeViewRecord => ({
   firstName: member.name.trim().split(/\s+/)[0] ?? '',

@@ -1,11 +1,4 @@
-import {
-  type ConsentBody,
-  type ConsentRecord,
-  displayName,
-  type FreePurpose,
-  PURPOSES,
-  RecordStatus,
-} from '@coastok/domain';
+import { type ConsentBody, type ConsentRecord, displayName, PURPOSES, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Visitor } from '../platform/auth/visitor.js';
@@ -48,7 +41,7 @@ export class OwnConsents {
     await againIfOvertaken<StoredUser>(async () => {
       const before = await this.store.find(own._id);
       if (before?.status !== RecordStatus.Active) throw new Conflict('Your record has just been changed.');
-      const said = { ...before.consent?.said, ...(!needed && { [purpose as FreePurpose]: given }) };
+      const said = { ...before.consent?.said, [purpose]: given };
       const consent = { version: row.version, at: row.at, ...before.consent, said };
       const { address, requestId } = visitor;
       return this.store.update(

@@ -137,7 +137,7 @@ export class RequestDesk implements OnModuleInit {
     if (!contact?.email) return [];
     const key = `privacyRequest:${before._id.toHexString()}:${before.__v + 1}`;
     const subject = `Your request: ${REQUEST_KIND_LABELS[before.kind]} (${REQUEST_STATE_LABELS[change.state].toLowerCase()})`;
-    return [this.mail.message(key, { to: contact.email, subject, text: change.answer })];
+    return [this.mail.message(key, { purpose: 'account', to: contact.email, subject, text: change.answer })];
   }
 
   private async find(id: string): Promise<PrivacyRequest> {

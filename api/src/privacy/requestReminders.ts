@@ -69,6 +69,7 @@ export class RequestReminders implements Job, OnModuleInit {
     await this.outbox.publish(
       ...secretaries.map(person =>
         this.mail.message(`privacyRequest-waits:${_id.toHexString()}:${days}:${person._id.toHexString()}`, {
+          purpose: 'work',
           to: person.email,
           subject: isNew
             ? 'A member asks about their data'

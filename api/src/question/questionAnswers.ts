@@ -8,7 +8,7 @@ import {
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { PUSH_TO_USERS } from '../device/pushToUsers.js';
+import { pushToUsers } from '../device/pushToUsers.js';
 import { carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
@@ -153,16 +153,14 @@ export class QuestionAnswers implements OnModuleInit {
 const unknownQuestion = () => new NotFound('There is no such question.');
 
 /** The asker's push; its key counts what was said, so each goes out once. */
-const pushOf = ({ _id, askBy, discussion }: Question, { ansName, ansText }: Answer): OutboxRequest => ({
-  key: `answer:${_id.toHexString()}:${discussion.length}`,
-  kind: PUSH_TO_USERS,
-  payload: {
+const pushOf = ({ _id, askBy, discussion }: Question, { ansName, ansText }: Answer): OutboxRequest =>
+  pushToUsers(`answer:${_id.toHexString()}:${discussion.length}`, {
+    purpose: 'care',
     userIds: [askBy.toHexString()],
     title: `${ansName} answered your question`,
     body: excerpt(ansText, 'Listen to the recorded answer.'),
     data: { action: 'question', questionId: _id.toHexString() },
-  },
-});
+  });
 
 /** The push of those who answered before, if anybody has. */
 function pushesOfReply({ _id, discussion }: Question, { askBy, askName, askText }: Reply): OutboxRequest[] {
@@ -170,15 +168,12 @@ function pushesOfReply({ _id, discussion }: Question, { askBy, askName, askText 
   const userIds = [...new Set(answered)].filter(id => id !== askBy.toHexString());
   if (userIds.length === 0) return [];
   return [
-    {
-      key: `reply:${_id.toHexString()}:${discussion.length}`,
-      kind: PUSH_TO_USERS,
-      payload: {
-        userIds,
-        title: `${askName} added to a question`,
-        body: excerpt(askText, 'Listen to the recording.'),
-        data: { action: 'question', questionId: _id.toHexString() },
-      },
-    },
+    pushToUsers(`reply:${_id.toHexString()}:${discussion.length}`, {
+      purpose: 'work',
+      userIds,
+      title: `${askName} added to a question`,
+      body: excerpt(askText, 'Listen to the recording.'),
+      data: { action: 'question', questionId: _id.toHexString() },
+    }),
   ];
 }

@@ -123,7 +123,12 @@ export class PasswordChange {
     const text = `Hare Krishna ${account.initiatedName || account.name},\n\n${sentence}\n\nIf this was not expected, please tell your General Secretary at once.`;
     const key = `password:${account._id.toHexString()}:${account.credentialVersion + 1}`;
     return this.outbox.publish(
-      this.mail.message(key, { to: account.email, subject: sentence.split('. ')[0] ?? sentence, text }),
+      this.mail.message(key, {
+        purpose: 'account',
+        to: account.email,
+        subject: sentence.split('. ')[0] ?? sentence,
+        text,
+      }),
     );
   }
 }

@@ -36,7 +36,7 @@ export class ContactNotices implements OnModuleInit {
       'If this was not expected, please tell your General Secretary at once.',
     ].join('\n\n');
     const key = `contact:${before._id.toHexString()}:${before.__v + 1}`;
-    return [this.mail.message(key, { to: before.email, subject, text })];
+    return [this.mail.message(key, { purpose: 'account', to: before.email, subject, text })];
   }
 
   /** Hands on at once what a record carries; after a crash a job does. */

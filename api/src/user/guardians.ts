@@ -298,6 +298,7 @@ export class Guardians implements OnModuleInit {
     const [firstName] = child.name.trim().split(/\s+/);
     const { productName, publicUrl } = this.config;
     await this.mail.send({
+      purpose: 'account',
       to: guardian.email,
       subject: `${firstName} asks for your agreement`,
       text: [

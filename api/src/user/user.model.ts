@@ -1,4 +1,4 @@
-import type { AskedGuardian, FreeConsents, Role, UserCategory } from '@coastok/domain';
+import type { AskedGuardian, Role, SaidConsents, UserCategory } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
@@ -9,8 +9,8 @@ import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox
 export interface Consent {
   version: string;
   at: Date;
-  /** What was said of the free purposes last: the fold of the person's consent rows. */
-  said?: FreeConsents;
+  /** What was said of the free purposes last, and of needed ones that were withdrawn: the fold of the person's consent rows. */
+  said?: SaidConsents;
 }
 
 /** The parent or guardian of somebody under 18, and how far their word is. */

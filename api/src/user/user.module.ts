@@ -13,6 +13,7 @@ import { EmailChange } from './emailChange.js';
 import { Guardians } from './guardians.js';
 import { MemberHistory } from './memberHistory.js';
 import { MemberMovesModule } from './memberMoves.module.js';
+import { MailedPurposes } from './mailedPurposes.js';
 import { MemberSearch } from './memberSearch.js';
 import { Registration } from './registration.js';
 import { Timeline } from './timeline.js';
@@ -48,6 +49,7 @@ import { UserSelection } from './userSelection.js';
     UserFilter,
     UserStore,
     ContactNotices,
+    MailedPurposes,
     Consents,
     Guardians,
     EmailChange,

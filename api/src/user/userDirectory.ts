@@ -1,4 +1,12 @@
-import { displayName, type PersonRecord, RecordStatus, Role } from '@coastok/domain';
+import {
+  displayName,
+  isPurpose,
+  mayUse,
+  type MessagePurpose,
+  type PersonRecord,
+  RecordStatus,
+  Role,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -119,6 +127,18 @@ export class UserDirectory {
       .limit(MOST_FOUND)
       .lean<{ _id: Types.ObjectId }[]>();
     return found.map(({ _id }) => _id);
+  }
+
+  /** Those who let their data be used for what a message is for. */
+  async whoMayBeUsed(ids: Types.ObjectId[], purpose: MessagePurpose): Promise<Types.ObjectId[]> {
+    if (!isPurpose(purpose)) return ids;
+    const people = await this.users
+      .find({ _id: { $in: ids } }, { dob: 1, 'consent.said': 1 })
+      .lean<Pick<User, '_id' | 'dob' | 'consent'>[]>();
+    const now = new Date();
+    return people
+      .filter(({ dob, consent }) => mayUse({ dob, said: consent?.said }, purpose, now))
+      .map(({ _id }) => _id);
   }
 
   /** How many active members an area has. */

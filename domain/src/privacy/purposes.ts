@@ -1,3 +1,5 @@
+import { needsGuardian } from '../people/age.js';
+
 /** One purpose that personal data is used for. */
 export interface Purpose {
   readonly title: string;
@@ -94,5 +96,47 @@ export const UNSAID: Readonly<Record<FreePurpose, boolean>> = {
   photos: false,
 };
 
-export const consentsTo = (said: FreeConsents | null | undefined, purpose: FreePurpose): boolean =>
+/** What somebody has said of any purpose last; a needed one is there once it was withdrawn. */
+export type SaidConsents = Readonly<Partial<Record<PurposeKey, boolean>>>;
+
+export const consentsTo = (said: SaidConsents | null | undefined, purpose: FreePurpose): boolean =>
   said?.[purpose] ?? UNSAID[purpose];
+
+const FREE: readonly PurposeKey[] = FREE_PURPOSES;
+export const isFreePurpose = (purpose: PurposeKey): purpose is FreePurpose => FREE.includes(purpose);
+
+/** Of whom something is used. */
+export interface UsedPerson {
+  readonly said?: SaidConsents | null | undefined;
+  /** `yyyy-MM-dd`; null when nobody knows. */
+  readonly dob: string | null;
+}
+
+/**
+ * Whether somebody's data may be used for a purpose now: what the law asks for always, what is needed until it is
+ * withdrawn, what is free as it was said, and what is for adults alone from 18 on the Indian day.
+ */
+export function mayUse({ said, dob }: UsedPerson, purpose: PurposeKey, now: Date): boolean {
+  if (PURPOSES[purpose].basis === 'law') return true;
+  if (!isFreePurpose(purpose)) return said?.[purpose] !== false;
+  if (ADULTS_ONLY.includes(purpose) && (dob === null || needsGuardian(dob, now))) return false;
+  return consentsTo(said, purpose);
+}
+
+/**
+ * What a message is for: a purpose that is asked about before it goes out, or none. `account` is what people have just
+ * asked for or have to know of their own account and data; `work` goes to staff about their work.
+ */
+export type MessagePurpose = PurposeKey | 'account' | 'work';
+
+/** Whether a message is for a purpose that is asked about; one that has waited since messages had none is not. */
+export const isPurpose = (purpose: MessagePurpose | undefined): purpose is PurposeKey =>
+  (PURPOSE_KEYS as readonly (string | undefined)[]).includes(purpose);
+
+/** Purposes that no message and no audience is for, and what asks about them instead. */
+export const ASKED_OTHERWISE: Readonly<Partial<Record<PurposeKey, string>>> = {
+  membership: 'The record itself: withdrawing it is the wish to be erased.',
+  money: 'The law on accounts asks for it, whatever is said.',
+  photos:
+    'The product shows no picture of a member to the public; staff who publish pictures of gatherings look at what was said.',
+};

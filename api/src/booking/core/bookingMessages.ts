@@ -13,7 +13,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Event } from '../../event/event.model.js';
 import { MailSender } from '../../platform/mail/mail.js';
-import { PUSH_TO_USERS } from '../../device/pushToUsers.js';
+import { pushToUsers } from '../../device/pushToUsers.js';
 import type { OutboxRequest } from '../../platform/outbox/outbox.js';
 import type { StoredBooking } from './booking.model.js';
 
@@ -190,10 +190,16 @@ export class BookingMessages {
     publish: (...messages: OutboxRequest[]) => Promise<void>,
   ): Promise<void> {
     const text = `Hare Krishna ${displayName(person)},\n\n${notice.text}\n`;
-    await publish(this.mail.message(`${key}:mail`, { to: person.email, subject: notice.subject, text }), {
-      key: `${key}:push`,
-      kind: PUSH_TO_USERS,
-      payload: { userIds: [person._id], title: notice.subject, body: notice.text, data: {} },
-    });
+    const { subject } = notice;
+    await publish(
+      this.mail.message(`${key}:mail`, { purpose: 'events', to: person.email, subject, text }),
+      pushToUsers(`${key}:push`, {
+        purpose: 'events',
+        userIds: [person._id],
+        title: subject,
+        body: notice.text,
+        data: {},
+      }),
+    );
   }
 }

@@ -2,7 +2,7 @@ import { displayName, formatRupees } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaDirectory } from '../../area/areaDirectory.js';
-import { PUSH_TO_USERS } from '../../device/pushToUsers.js';
+import { pushToUsers } from '../../device/pushToUsers.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
 import { UserAccounts } from '../../user/userAccounts.js';
@@ -62,10 +62,6 @@ export class BookingNotices implements OnModuleInit {
           body: `${name} asked for ${amount} towards ${eventName}, which is over: nobody decided.`,
         }
       : { title: 'A subsidy was asked for', body: `${name} asks for ${amount} towards ${eventName}.` };
-    await this.outbox.publish({
-      key: `${key}:push`,
-      kind: PUSH_TO_USERS,
-      payload: { userIds, ...words, data: {} },
-    });
+    await this.outbox.publish(pushToUsers(`${key}:push`, { purpose: 'work', userIds, ...words, data: {} }));
   }
 }

@@ -113,6 +113,7 @@ export class SettlementNotices implements Job, OnModuleInit {
     await this.outbox.publish(
       ...secretaries.map(person =>
         this.mail.message(`${key}:${person._id.toHexString()}`, {
+          purpose: 'work',
           to: person.email,
           subject,
           text: `Hare Krishna ${displayName(person)},\n\n${text}\n`,

@@ -1,3 +1,4 @@
+import type { MessagePurpose } from '@coastok/domain';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Config } from '../config/config.js';
@@ -5,6 +6,8 @@ import { CONFIG } from '../config/config.module.js';
 import { Outbox, type OutboxRequest } from '../outbox/outbox.js';
 
 export interface Mail {
+  /** Who does not let their data be used for it gets none. */
+  purpose: MessagePurpose;
   to: string;
   subject: string;
   text: string;
@@ -19,6 +22,7 @@ export const MAIL = 'mail';
 @Injectable()
 export class MailSender implements OnModuleInit {
   private readonly transport: Transporter | null;
+  private mayUse = (_address: string, _purpose: MessagePurpose): Promise<boolean> => Promise.resolve(true);
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -33,6 +37,11 @@ export class MailSender implements OnModuleInit {
       : null;
   }
 
+  /** Names who knows whether the person of an address lets their data be used for something. */
+  askBefore(mayUse: (address: string, purpose: MessagePurpose) => Promise<boolean>): void {
+    this.mayUse = mayUse;
+  }
+
   onModuleInit(): void {
     this.outbox.handle(MAIL, payload => this.send(payload as unknown as Mail));
   }
@@ -43,8 +52,9 @@ export class MailSender implements OnModuleInit {
   }
 
   /** Sends at once, for outbox handlers whose mail must not lie in the database; everybody else uses `message`. */
-  async send(mail: Mail): Promise<void> {
+  async send({ purpose, ...mail }: Mail): Promise<void> {
     if (!this.transport) throw new Error('SMTP_URL is not configured.');
+    if (!(await this.mayUse(mail.to, purpose))) return;
     await this.transport.sendMail({ from: this.config.mail.from, ...mail });
   }
 }

@@ -107,6 +107,7 @@ export class MailCodes implements OnModuleInit {
     const { productName } = this.config;
     const code = this.codeOf(_id, nonce);
     await this.mail.send({
+      purpose: 'account',
       to: current.email,
       subject: `${code} is your ${productName} code`,
       text: [

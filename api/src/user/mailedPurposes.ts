@@ -1,0 +1,23 @@
+import { isPurpose, mayUse, type MessagePurpose } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MailSender } from '../platform/mail/mail.js';
+import { UserStore } from './userStore.js';
+
+/** Has every mail asked about before it goes out: whether its receiver lets their data be used for it. */
+@Injectable()
+export class MailedPurposes implements OnModuleInit {
+  constructor(
+    private readonly mail: MailSender,
+    private readonly store: UserStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.mail.askBefore((address, purpose) => this.allows(address, purpose));
+  }
+
+  private async allows(address: string, purpose: MessagePurpose): Promise<boolean> {
+    if (!isPurpose(purpose)) return true;
+    const person = await this.store.findByEmail(address.toLowerCase());
+    return person === null || mayUse({ dob: person.dob, said: person.consent?.said }, purpose, new Date());
+  }
+}
