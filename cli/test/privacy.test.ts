@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PRIVACY_VERSION } from '@coastok/domain';
+import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+}, 60_000);
+
+afterAll(() => database.drop());
+
+const run = (...args: string[]) => coastok(['privacy', ...args], { env: { MONGODB_URI: database.uri } });
+const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout) as unknown;
+
+test('notify tells every member who has not answered once, and says how far it is', async () => {
+  const user = {
+    name: 'Asha',
+    roles: [1],
+    userRole: 1,
+    status: 1,
+    chantingRounds: 16,
+    createdAt: new Date(),
+    mustChangePassword: false,
+    credentialVersion: 0,
+    searchTokens: [],
+  };
+  await database.db.collection('user').insertMany(
+    [null, { version: PRIVACY_VERSION, at: new Date() }].map((consent, n) => ({
+      ...user,
+      email: `asha${n}@example.org`,
+      phone: `987654321${n}`,
+      consent,
+    })),
+  );
+  const before = { version: PRIVACY_VERSION, startedAt: null, endedAt: null, told: 0, unanswered: 1 };
+  expect(await json('notify', '--status')).toEqual(before);
+  for (const _ of ['once', 'again']) {
+    expect(await run('notify')).toMatchObject({
+      code: 0,
+      stdout: `Notice of ${PRIVACY_VERSION}: everybody was told; 1 told, 1 have not answered.\n`,
+    });
+  }
+  expect(await database.db.collection('outbox').countDocuments({ key: /^privacy-notice:/ })).toBe(2);
+  expect(await database.db.collection('audit').countDocuments({ action: 'privacyNotice.start' })).toBe(1);
+});
+
+test('purge counts what is old, and removes it', async () => {
+  const old = { at: new Date('2020-01-01'), kind: 'card', role: 6 };
+  const rows = database.db.collection('access_log');
+  await rows.insertMany([old, { ...old, at: new Date() }], { bypassDocumentValidation: true });
+  const ofLog = (one: unknown) =>
+    (one as { collection: string; count: number }[]).find(({ collection }) => collection === 'access_log');
+  expect(ofLog(await json('purge', '--dry-run'))?.count).toBe(1);
+  expect(await rows.countDocuments()).toBe(2);
+  expect(ofLog(await json('purge'))?.count).toBe(1);
+  expect(await rows.countDocuments()).toBe(1);
+});
