@@ -16,7 +16,7 @@ import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { asSignUp } from './asSignUp.js';
-import { FreePurposes } from './FreePurposes.js';
+import { FreePurposes, NeededPurposes } from './FreePurposes.js';
 import { BASIC_FIELDS, basicBody, basicOf } from './signUpValues.js';
 
 const PART = 'basic';
@@ -82,6 +82,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
           onFacilitator={facilitator => set({ facilitator })}
         />
       </div>
+      <NeededPurposes />
       <CheckField
         label={
           <>

@@ -16,7 +16,7 @@ export function ExpertiseField({ values, error, onChange }: ExpertiseFieldProps)
     // In the order of the list, whatever the order of the ticks.
     onChange(EXPERTISE.filter(one => (one === name ? isChosen : values.includes(one))));
   return (
-    <details className="expertise" open={isOpen}>
+    <details className="folded" open={isOpen}>
       <summary>
         What are you good at?
         {values.length > 0 && <span className="expertise__count"> {values.length} chosen</span>}

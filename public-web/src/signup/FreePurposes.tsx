@@ -1,17 +1,15 @@
+import { FREE_PURPOSES, type FreePurpose, NEEDED_PURPOSES, PURPOSES } from '@coastok/domain';
 import { CheckField } from '../forms/CheckField.js';
+import { PurposeList } from '../privacy/PurposeFacts.js';
 import { type BasicValues } from './signUpValues.js';
 
 type Purposes = Pick<BasicValues, 'notices' | 'fundRaising' | 'photos'>;
 
-const PURPOSES: readonly { field: keyof Purposes; name: string; label: string }[] = [
-  {
-    field: 'notices',
-    name: 'notices',
-    label: 'Send me notices of the community: festivals, camps, classes.',
-  },
-  { field: 'fundRaising', name: 'fund-raising', label: 'Invite me to pledge drives and other fund-raising.' },
-  { field: 'photos', name: 'photos', label: 'Pictures with me in them may be shown on this site.' },
-];
+const FIELDS: Readonly<Record<FreePurpose, keyof Purposes>> = {
+  notices: 'notices',
+  'fund-raising': 'fundRaising',
+  photos: 'photos',
+};
 
 interface FreePurposesProps {
   values: Purposes;
@@ -23,15 +21,31 @@ export function FreePurposes({ values, onChange }: FreePurposesProps) {
   return (
     <fieldset className="boxed">
       <legend>As you like</legend>
-      {PURPOSES.map(({ field, name, label }) => (
-        <CheckField
-          key={field}
-          label={label}
-          name={name}
-          checked={values[field]}
-          onChange={checked => onChange({ [field]: checked })}
-        />
-      ))}
+      {FREE_PURPOSES.map(key => {
+        const { title, text, items, retention } = PURPOSES[key];
+        return (
+          <CheckField
+            key={key}
+            label={
+              <>
+                <strong>{title}</strong>: {text}
+              </>
+            }
+            name={key}
+            checked={values[FIELDS[key]]}
+            hint={`Uses: ${items.join(', ')}. ${retention}`}
+            onChange={checked => onChange({ [FIELDS[key]]: checked })}
+          />
+        );
+      })}
     </fieldset>
   );
 }
+
+/** What nobody is a member without, to read before agreeing. */
+export const NeededPurposes = () => (
+  <details className="folded">
+    <summary>What we need your details for</summary>
+    <PurposeList keys={NEEDED_PURPOSES} />
+  </details>
+);

@@ -20,8 +20,15 @@ function Contents({ sections }: { sections: readonly NoticeSection[] }) {
   );
 }
 
+interface PolicyPageProps {
+  text: PolicyText;
+  /** What stands below the paragraphs of a section, by its heading. */
+  below?: Readonly<Record<string, ReactNode>>;
+  children?: ReactNode;
+}
+
 /** A text of numbered sections, with its contents beside it where there is room. */
-export function PolicyPage({ text, children }: { text: PolicyText; children?: ReactNode }) {
+export function PolicyPage({ text, below, children }: PolicyPageProps) {
   return (
     <>
       <PageHeading title={text.title} lead={text.lead}>
@@ -42,6 +49,7 @@ export function PolicyPage({ text, children }: { text: PolicyText; children?: Re
               {paragraphs.map(paragraph => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {below?.[heading]}
             </section>
           ))}
           {children}
