@@ -6,6 +6,7 @@ const PAGES = [
   { address: '/about-us', link: 'About' },
   { address: '/contact-us', link: 'Contact' },
   { address: '/privacy', link: 'Privacy Policy' },
+  { address: '/my-data', link: 'My data' },
   { address: '/terms', link: 'Terms and Conditions' },
   { address: '/refund', link: 'Refund Policy' },
 ];
@@ -19,9 +20,15 @@ for (const { address } of PAGES) {
   });
 }
 
-for (const start of ['/about-us', '/']) {
+/** The footer of the console is the specification's. */
+const FOOTERS = [
+  { start: '/about-us', pages: PAGES },
+  { start: '/', pages: PAGES.filter(({ address }) => address !== '/my-data') },
+];
+
+for (const { start, pages } of FOOTERS) {
   test(`the footer of ${start} leads to every page of the public site`, async ({ page }) => {
-    for (const { address, link } of PAGES) {
+    for (const { address, link } of pages) {
       await page.goto(start);
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
       await expect(page).toHaveURL(address);

@@ -22,7 +22,7 @@ export interface PrivacyNotice {
 export const PRIVACY_NOTICE: PrivacyNotice = {
   version: PRIVACY_VERSION,
   title: 'Privacy Policy',
-  revised: '2026-11-22',
+  revised: '2026-11-23',
   sections: [
     {
       heading: 'What this notice covers',
@@ -59,7 +59,7 @@ export const PRIVACY_NOTICE: PrivacyNotice = {
       heading: 'Your consent, and how to withdraw it',
       paragraphs: [
         'We process your data because you agree to it when you sign up or register. We record the day of your consent and the version of this notice you saw. Notices, fund-raising and pictures you may say yes or no to, each for itself.',
-        'You may withdraw your consent at any time, as easily as you gave it: write to the contact on our Contact page, or tell your area leader. We then stop using your data and erase it, except for what the law obliges us to keep. What was done before stays lawful, and a booking that needs your data can then no longer be carried out.',
+        'You may withdraw your consent at any time, as easily as you gave it: with one click on our page ‘My data’, or by a word to your area leader. We then stop that use. Whoever withdraws what membership needs is asked once more, and then we erase the data, except for what the law obliges us to keep. What was done before stays lawful, and a booking that needs your data can then no longer be carried out.',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const PRIVACY_NOTICE: PrivacyNotice = {
         'Correction: you may have anything wrong, incomplete or out of date put right.',
         'Erasure: you may have your data erased.',
         'Nomination: you may name a person who uses these rights for you in case of death or incapacity.',
-        'You may correct much of your profile yourself, in the app. For everything else write to the contact on our Contact page from the email address we know, so that we can be sure it is you. It costs nothing.',
+        'You may correct much of your profile yourself, in the app. On our page ‘My data’ you see what we hold, download it, and ask for all of this; you prove your email address there, so that we can be sure it is you. It costs nothing.',
       ],
     },
     {
@@ -109,7 +109,7 @@ export const PRIVACY_NOTICE: PrivacyNotice = {
     {
       heading: 'Grievances',
       paragraphs: [
-        'If you are unhappy with how we handle your data, write to the contact on our Contact page with the subject ‘Privacy’. We confirm that we received it, and answer at the latest within 90 days.',
+        'If you are unhappy with how we handle your data, choose ‘Complaint’ on our page ‘My data’, or write to the contact on our Contact page with the subject ‘Privacy’. You see there that we received it; we mean to answer within 15 days, and do so at the latest within 90.',
         'If our answer does not satisfy you, you may complain to the Data Protection Board of India.',
       ],
     },

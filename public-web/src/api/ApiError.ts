@@ -4,6 +4,8 @@ export interface ErrorBody {
   message: string;
   data: string[];
   errors?: Record<string, string>;
+  /** Which refusal it is, where the page goes on from one: `GUARDIAN`, `ERASURE` and the like. */
+  code?: string;
   requestId?: string;
 }
 
@@ -15,6 +17,7 @@ export class ApiError extends Error {
   readonly problems: readonly string[];
   /** Sentences to show beside the fields of a form, by field. */
   readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly code: string | undefined;
   /** What to quote when asking for help. */
   readonly requestId: string | undefined;
   /** When it may be tried again; only some refusals say so. */
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.status = body.statusCode;
     this.problems = body.data;
     this.fieldErrors = body.errors ?? {};
+    this.code = body.code;
     this.requestId = body.requestId;
     this.retryAfterSeconds = retryAfterSeconds;
   }

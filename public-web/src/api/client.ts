@@ -29,6 +29,10 @@ export interface ClientWorld {
   pause: (milliseconds: number) => Promise<void>;
 }
 
+type Read = (response: Response) => Promise<unknown>;
+
+const fileOf: Read = response => (response.ok ? response.blob() : resultOf(response));
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const browser: ClientWorld = {
@@ -57,7 +61,13 @@ const isTimeout = (error: unknown): boolean => error instanceof DOMException && 
  * a missing answer with a `ConnectionError`, an aborted call with the caller's own reason.
  */
 export function createClient(world: ClientWorld = browser) {
-  async function once(method: Method, path: string, body: unknown, options: WriteOptions): Promise<unknown> {
+  async function once(
+    method: Method,
+    path: string,
+    body: unknown,
+    options: WriteOptions,
+    read: Read,
+  ): Promise<unknown> {
     const deadline = deadlineOf(TIMEOUT_MS, options.signal);
     try {
       const response = await world.fetch(addressOf(path, options.query), {
@@ -67,7 +77,7 @@ export function createClient(world: ClientWorld = browser) {
         credentials: 'same-origin',
         signal: deadline.signal,
       });
-      return await resultOf(response);
+      return await read(response);
     } catch (error) {
       if (error instanceof ApiError) throw error;
       options.signal?.throwIfAborted();
@@ -79,11 +89,17 @@ export function createClient(world: ClientWorld = browser) {
   }
 
   /** The caller names the result's type; the contract, not the client, vouches for it. */
-  async function call<T>(method: Method, path: string, body: unknown, options: WriteOptions): Promise<T> {
+  async function call<T>(
+    method: Method,
+    path: string,
+    body: unknown,
+    options: WriteOptions,
+    read: Read = resultOf,
+  ): Promise<T> {
     const repeatable = method !== 'POST' || options.idempotencyKey !== undefined;
     for (let number = 1; ; number += 1) {
       try {
-        return (await once(method, path, body, options)) as T;
+        return (await once(method, path, body, options, read)) as T;
       } catch (error) {
         const wait = waitBeforeRetry(error, { number, repeatable });
         if (wait === undefined) throw error;
@@ -95,6 +111,8 @@ export function createClient(world: ClientWorld = browser) {
 
   return {
     get: <T>(path: string, options: CallOptions = {}) => call<T>('GET', path, undefined, options),
+    /** A file as it comes, of an answer that is no envelope. */
+    file: (path: string, options: CallOptions = {}) => call<Blob>('GET', path, undefined, options, fileOf),
     post: <T>(path: string, body: unknown, options: WriteOptions = {}) =>
       call<T>('POST', path, body, options),
     put: <T>(path: string, body: unknown, options: CallOptions = {}) => call<T>('PUT', path, body, options),

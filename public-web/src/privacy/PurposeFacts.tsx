@@ -1,4 +1,5 @@
-import { type Purpose, type PurposeKey, PURPOSES } from '@coastok/domain';
+import { type Purpose } from '@coastok/domain';
+import { type KnownPurpose } from './saidOf.js';
 
 const BASES: Readonly<Record<Purpose['basis'], string>> = {
   consent: 'Because you agree to it',
@@ -6,39 +7,42 @@ const BASES: Readonly<Record<Purpose['basis'], string>> = {
 };
 
 /** Which data a purpose takes, why that is allowed, how long they are kept, and what is without it. */
-export function PurposeFacts({ purpose, since }: { purpose: Purpose; since?: string }) {
+export function PurposeFacts({ purpose }: { purpose: Purpose }) {
   const facts = [
     ['Which data', purpose.items.join(', ')],
     ['Why we may', BASES[purpose.basis]],
-    ['Since', since],
     ['How long', purpose.retention],
     ['Without it', purpose.needed ? 'Nobody can be a member or book.' : 'Everything else stays as it is.'],
   ] as const;
   return (
     <dl className="purpose-facts">
-      {facts.map(([label, value]) =>
-        value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
+/** The same, folded away behind a line. */
+export const FoldedFacts = ({ purpose }: { purpose: Purpose }) => (
+  <details className="purposes__more">
+    <summary>Which data, why, how long</summary>
+    <PurposeFacts purpose={purpose} />
+  </details>
+);
+
 /** Purposes one below the other, with all there is to know of each. */
-export function PurposeList({ keys }: { keys: readonly PurposeKey[] }) {
-  return (
-    <ul className="purposes">
-      {keys.map(key => (
-        <li key={key} className="purposes__one">
-          <h3>{PURPOSES[key].title}</h3>
-          <p>{PURPOSES[key].text}</p>
-          <PurposeFacts purpose={PURPOSES[key]} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const PurposeList = ({ purposes }: { purposes: readonly KnownPurpose[] }) => (
+  <ul className="purposes">
+    {purposes.map(purpose => (
+      <li key={purpose.key} className="purposes__one">
+        <h3>{purpose.title}</h3>
+        <p>{purpose.text}</p>
+        <PurposeFacts purpose={purpose} />
+      </li>
+    ))}
+  </ul>
+);

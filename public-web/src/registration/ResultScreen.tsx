@@ -110,6 +110,7 @@ export function ResultScreen() {
       <CancelBooking />
       <p className="result__ways">
         <Link href="/event">Home</Link>
+        <Link href="/my-data">My data</Link>
         <Link href="/privacy">Privacy Policy</Link>
       </p>
     </div>

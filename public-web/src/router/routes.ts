@@ -4,6 +4,7 @@ import { openEvent } from '../pages/event/openEvent.js';
 import { openEvents } from '../pages/events/openEvents.js';
 import { openGuardian } from '../pages/guardian/openGuardian.js';
 import { openNotFound } from '../pages/notFound/openNotFound.js';
+import { openNotice } from '../pages/notice/openNotice.js';
 import { openYatra } from '../pages/yatra/openYatra.js';
 import { openCampRegistration, openRegistration } from '../registration/openRegistration.js';
 import { plainPage } from './plainPage.js';
@@ -90,6 +91,24 @@ export const ROUTES: readonly SiteRoute[] = [
     listed: false,
     drawn: 'in browser',
     open: openGuardian,
+  },
+  {
+    path: '/my-data',
+    title: 'My data',
+    description: 'What we hold about you, why, and how you stay in charge of it.',
+    frame: 'full',
+    listed: false,
+    drawn: 'in browser',
+    open: plainPage(() => import('../pages/myData/MyDataPage.js')),
+  },
+  {
+    path: '/notice',
+    title: 'What we use your data for',
+    description: 'Members say yes or no to what their data is used for.',
+    frame: 'full',
+    listed: false,
+    drawn: 'in browser',
+    open: openNotice,
   },
   {
     path: '/about-us',

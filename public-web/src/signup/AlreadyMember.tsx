@@ -14,6 +14,9 @@ export function AlreadyMember({ email }: { email: string }) {
         <Link className="button" href="/event">
           See the events
         </Link>
+        <Link className="button button--quiet" href="/my-data">
+          My data
+        </Link>
         <Link className="button button--quiet" href="/">
           Home
         </Link>

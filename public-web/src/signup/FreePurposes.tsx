@@ -42,10 +42,12 @@ export function FreePurposes({ values, onChange }: FreePurposesProps) {
   );
 }
 
+const NEEDED = NEEDED_PURPOSES.map(key => ({ key, ...PURPOSES[key] }));
+
 /** What nobody is a member without, to read before agreeing. */
 export const NeededPurposes = () => (
   <details className="folded">
     <summary>What we need your details for</summary>
-    <PurposeList keys={NEEDED_PURPOSES} />
+    <PurposeList purposes={NEEDED} />
   </details>
 );

@@ -18,6 +18,7 @@ export function ThankYou({ name }: { name: string }) {
       </p>
       <p className="result__ways">
         <Link href="/">Home</Link>
+        <Link href="/my-data">My data</Link>
         <Link href="/privacy">Privacy Policy</Link>
       </p>
     </div>

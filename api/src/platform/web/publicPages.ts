@@ -13,6 +13,8 @@ const isPublic = (path: string): boolean =>
   FINISHED.has(path) ||
   path === '/register' ||
   path === '/guardian' ||
+  path === '/my-data' ||
+  path === '/notice' ||
   under(path, '/viplava') ||
   (under(path, '/event') && !under(path, '/event/manage'));
 

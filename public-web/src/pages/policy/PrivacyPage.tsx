@@ -1,5 +1,6 @@
-import { PRIVACY_NOTICE, PURPOSE_KEYS } from '@coastok/domain';
+import { PRIVACY_NOTICE, PURPOSE_KEYS, PURPOSES } from '@coastok/domain';
 import { PurposeList } from '../../privacy/PurposeFacts.js';
+import { Link } from '../../router/Link.js';
 import { ContactCard } from '../contact/ContactCard.js';
 import { PolicyPage } from './PolicyPage.js';
 
@@ -8,13 +9,19 @@ const LEAD = 'What we know about you, why we need it, who sees it, and how you s
 /** The section that goes on with the purposes themselves. */
 const WHY = 'Why we use it';
 
+const EVERY_PURPOSE = PURPOSE_KEYS.map(key => ({ key, ...PURPOSES[key] }));
+
 /** The same notice as in the console, under the one address of both. */
 export default function PrivacyPage() {
   return (
     <PolicyPage
       text={{ ...PRIVACY_NOTICE, lead: LEAD }}
-      below={{ [WHY]: <PurposeList keys={PURPOSE_KEYS} /> }}
+      below={{ [WHY]: <PurposeList purposes={EVERY_PURPOSE} /> }}
     >
+      <p>
+        Say yes or no to a purpose, download your data or ask us something on the page{' '}
+        <Link href="/my-data">My data</Link>.
+      </p>
       <ContactCard title="Contact for privacy and grievances" />
     </PolicyPage>
   );

@@ -1,0 +1,83 @@
+import { formatDate, istDay, type VisitorUserRecord } from '@coastok/domain';
+import { useState } from 'react';
+import { Alert } from '../../forms/Alert.js';
+import { useForm } from '../../forms/useForm.js';
+import { readCopy } from '../../privacy/privacyCalls.js';
+import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+
+const FIELDS: readonly string[] = [];
+
+/** What the record says of the person, as far as it says anything. */
+const factsOf = (record: VisitorUserRecord): (readonly [string, string | null | undefined])[] => [
+  ['Name', record.name],
+  ['Initiated name', record.initiatedName],
+  ['Email', record.email],
+  ['Phone', record.phone],
+  ['Date of birth', record.dob && formatDate(record.dob)],
+  ['Profession', record.profession],
+  ['Skills', record.expertiseArea],
+  ['Residence area', record.residenceArea],
+  ['Chanting rounds', record.chantingRounds > 0 ? String(record.chantingRounds) : null],
+  ['Connected area', record.connectedArea?.name],
+  ['Facilitator', record.facilitatorData?.name],
+  ['Connected by', record.mentorData?.name],
+  ['Guardian', record.guardianName],
+];
+
+/** Hands a file to the browser as a download. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The download has its own hold on the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+interface MyCopyProps {
+  record: VisitorUserRecord;
+  onSessionEnd: SessionEnd;
+}
+
+/** What is held in short, and all of it as a file. */
+export function MyCopy({ record, onSessionEnd }: MyCopyProps) {
+  const form = useForm({ fields: FIELDS, onSessionEnd });
+  const [isSaved, setSaved] = useState(false);
+  const download = async () => {
+    setSaved(false);
+    save(await readCopy(), `my-data-${istDay(new Date())}.json`);
+    setSaved(true);
+  };
+  return (
+    <section aria-labelledby="held">
+      <h2 id="held">What we hold</h2>
+      <div className="facts">
+        <dl>
+          {factsOf(record).map(([label, value]) =>
+            value ? (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </div>
+      <p>
+        Bookings, payments, questions and all the rest are in the file below. Something is wrong?{' '}
+        <a href="#ask">Have it corrected</a>.
+      </p>
+      <Alert>{form.failure}</Alert>
+      <p className="actions">
+        <button type="button" className="button" disabled={form.busy} onClick={() => void form.run(download)}>
+          {form.busy ? 'Gathering…' : 'Download my data'}
+        </button>
+      </p>
+      <p className="field__hint" role="status">
+        {isSaved
+          ? 'The file is on its way to your downloads. You can have it anew in an hour.'
+          : 'One file with everything (JSON), once an hour.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type PrivacyRequestBody, type RequestKind } from '@coastok/domain';
+import { type Problems } from '../../forms/useForm.js';
+import { emailProblem } from '../../verification/emailProblem.js';
+
+/** The form as it stands in its fields. */
+export interface RequestValues {
+  kind: RequestKind | '';
+  text: string;
+  /** Of whom a nomination names. */
+  name: string;
+  relation: string;
+  phone: string;
+  email: string;
+  /** That everything shall really be erased. */
+  sure: boolean;
+}
+
+export const NOTHING_ASKED: RequestValues = {
+  kind: '',
+  text: '',
+  name: '',
+  relation: '',
+  phone: '',
+  email: '',
+  sure: false,
+};
+
+export const REQUEST_FIELDS = Object.keys(NOTHING_ASKED) as (keyof RequestValues)[];
+
+const NEEDS_WORDS: readonly string[] = ['correct', 'grievance'] satisfies RequestKind[];
+
+function nomineeProblems({ name, relation, phone, email }: RequestValues): Problems<keyof RequestValues> {
+  const wrong = email === '' ? undefined : emailProblem(email);
+  return {
+    ...(name.trim() === '' && { name: 'Name is required.' }),
+    ...(relation.trim() === '' && { relation: 'Relation is required.' }),
+    ...(phone === '' && email === '' && { phone: 'A phone number or an email is needed.' }),
+    ...(wrong && { email: wrong }),
+  };
+}
+
+/** What is missing, by field. */
+export function problemsOf(values: RequestValues): Problems<keyof RequestValues> {
+  const { kind, text, sure } = values;
+  return {
+    ...(kind === '' && { kind: 'Please choose what you would like.' }),
+    ...(NEEDS_WORDS.includes(kind) && text.trim() === '' && { text: 'Please tell us in a few words.' }),
+    ...(kind === 'erase' && !sure && { sure: 'Please tick this first.' }),
+    ...(kind === 'nominate' && nomineeProblems(values)),
+  };
+}
+
+/** What is sent: of a kind's own fields those that it has. */
+export function bodyOf(
+  kind: RequestKind,
+  { text, name, relation, phone, email }: RequestValues,
+): PrivacyRequestBody {
+  return {
+    kind,
+    text: text.trim(),
+    ...(kind === 'nominate' && {
+      nominee: { name, relation, ...(phone && { phone }), ...(email && { email }) },
+    }),
+  };
+}

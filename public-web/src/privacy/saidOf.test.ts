@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ConsentRecord, PURPOSE_KEYS, type PurposeKey, PURPOSES } from '@coastok/domain';
+import { saidOf } from './saidOf.js';
+
+const row = (purpose: PurposeKey, given: boolean, at: string): ConsentRecord => ({
+  _id: at,
+  purpose,
+  given,
+  version: '2026-11-22',
+  language: 'en',
+  channel: 'site',
+  by: 'self',
+  at,
+});
+
+const purposeOf = (key: PurposeKey) => ({ key, needed: PURPOSES[key].needed });
+
+describe('what holds for a purpose', () => {
+  it('is the newest that was said of it, in whatever order the rows come', () => {
+    const rows = [
+      row('photos', true, '2026-01-03T00:00:00Z'),
+      row('photos', false, '2026-01-02T00:00:00Z'),
+      row('notices', false, '2026-01-04T00:00:00Z'),
+    ];
+    for (const order of [rows, rows.toReversed()])
+      expect(saidOf(purposeOf('photos'), order)).toEqual({ given: true, at: '2026-01-03T00:00:00Z' });
+  });
+
+  it('is yes to what is needed and to notices, no to the rest, while nothing was said', () => {
+    expect(PURPOSE_KEYS.filter(key => saidOf(purposeOf(key), []).given)).toEqual([
+      'membership',
+      'care',
+      'events',
+      'money',
+      'notices',
+    ]);
+    expect(saidOf(purposeOf('care'), []).at).toBeNull();
+  });
+
+  it('is no for a needed purpose that was withdrawn', () => {
+    expect(saidOf(purposeOf('care'), [row('care', false, '2026-01-02T00:00:00Z')]).given).toBe(false);
+  });
+});
