@@ -57,6 +57,13 @@ const ENTRIES: readonly { name: string; screen: Screen; address: string; title: 
     title: 'Differences',
   },
   { name: 'Disputes', screen: 'disputes', address: '/dispute', title: 'Disputes' },
+  {
+    name: 'Privacy Requests',
+    screen: 'privacyRequests',
+    address: '/privacy/request',
+    title: 'Privacy Requests',
+  },
+  { name: 'Access Log', screen: 'accessLog', address: '/privacy/access-log', title: 'Access Log' },
   { name: 'Viplava Report', screen: 'campReport', address: '/viplava-report', title: 'Viplava Report' },
   { name: 'Audit', screen: 'audit', address: '/audit', title: 'Audit' },
 ];
@@ -75,6 +82,7 @@ const LISTS: typeof ENTRIES = [
 const OF_HEADS: Partial<Record<string, Screen>> = {
   'Manage App Content': 'content',
   Accounts: 'settlements',
+  Privacy: 'privacyRequests',
 };
 
 /** Where in the menu the events stand. */

@@ -8,6 +8,7 @@ import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
 import { dashboard } from './dashboard';
 import { event, eventForm, eventOverview } from './event';
 import { guardian } from './guardian';
+import { accessLog, consents, privacyRequest } from './privacy';
 import { question, recorder } from './question';
 import { guest } from './guest';
 import { records } from './records';
@@ -70,6 +71,9 @@ export const en = {
   personData,
   memberForm,
   guardian,
+  consents,
+  privacyRequest,
+  accessLog,
 };
 
 type Catalogue<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Catalogue<Tree[Key]> };

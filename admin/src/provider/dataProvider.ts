@@ -11,6 +11,7 @@ import { engagementCalls } from './engagementCalls';
 import { fundCalls } from './fundCalls';
 import { isOutage } from './httpError';
 import { memberCalls } from './memberCalls';
+import { privacyCalls } from './privacyCalls';
 import { progress } from './progress';
 import { questionCalls } from './questionCalls';
 import { type Body, changedFields, filledFields } from './records';
@@ -27,6 +28,7 @@ const calls = {
   ...bookingCalls,
   ...fundCalls,
   ...settlementCalls,
+  ...privacyCalls,
   ...fileCalls,
   ...engagementCalls,
   ...consoleCalls,

@@ -78,6 +78,14 @@ export const menuEntries: readonly MenuEntry[] = [
       { label: 'menu.disputes', screen: 'disputes', to: '/dispute' },
     ],
   },
+  {
+    label: 'menu.privacy',
+    icon: 'privacy/request',
+    group: [
+      { label: 'menu.privacyRequests', screen: 'privacyRequests', to: '/privacy/request' },
+      { label: 'menu.accessLog', screen: 'accessLog', to: '/privacy/access-log' },
+    ],
+  },
   entry('menu.campReport', CampIcon, 'campReport'),
   entry('menu.audit', 'audit', 'audit'),
 ];

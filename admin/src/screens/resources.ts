@@ -4,18 +4,21 @@ import {
   displayName,
   formatDate,
   pledgeDrive,
+  REQUEST_KIND_LABELS,
   type Resource,
   RESOURCES,
   SEGMENTS,
   schedule,
 } from '@coastok/domain';
 import type {
+  AccessLogRecord,
   AuditRecord,
   BookingRecord,
   DifferenceRecord,
   DisputeRecord,
   DeliveryRecord,
   PledgeRecord,
+  PrivacyRequestRecord,
   QuestionRecord,
   SettlementRecord,
   UserRecord,
@@ -30,10 +33,12 @@ import MembersIcon from '@mui/icons-material/GroupsOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import ContentIcon from '@mui/icons-material/PermMediaOutlined';
 import AreaIcon from '@mui/icons-material/PlaceOutlined';
+import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
 import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import DisputeIcon from '@mui/icons-material/GavelOutlined';
 import DifferenceIcon from '@mui/icons-material/RuleOutlined';
 import FundIcon from '@mui/icons-material/SavingsOutlined';
+import ReadingIcon from '@mui/icons-material/VisibilityOutlined';
 import { event } from '../event';
 import { nameFieldOf } from '../records/recordLook';
 import { type DeclaredResource, declareResource } from './declareResource';
@@ -160,6 +165,23 @@ const dispute = declareResource({
   list: () => import('../dispute/DisputesPage'),
 });
 
+const privacyRequest = declareResource({
+  name: 'privacy/request',
+  icon: PrivacyIcon,
+  screen: 'privacyRequests',
+  recordRepresentation: ({ kind }: PrivacyRequestRecord) => REQUEST_KIND_LABELS[kind],
+  list: () => import('../privacy/PrivacyRequestsPage'),
+  show: () => import('../privacy/PrivacyRequestShow'),
+});
+
+const accessLog = declareResource({
+  name: 'privacy/access-log',
+  icon: ReadingIcon,
+  screen: 'accessLog',
+  recordRepresentation: ({ actor }: AccessLogRecord) => actor.name,
+  list: () => import('../privacy/AccessLogPage'),
+});
+
 const audit = declareResource({
   name: 'audit',
   icon: AuditIcon,
@@ -183,6 +205,8 @@ const own: readonly DeclaredResource[] = [
   settlement,
   difference,
   dispute,
+  privacyRequest,
+  accessLog,
   audit,
 ];
 

@@ -8,6 +8,8 @@ const ENTITIES: Record<string, string> = {
   viplava: 'registration',
   'payment/review': 'paymentReview',
   'settlement/difference': 'settlementDifference',
+  'privacy/request': 'privacyRequest',
+  'privacy/access-log': 'accessLog',
 };
 
 /** react-admin's words for what the permission table words otherwise. */

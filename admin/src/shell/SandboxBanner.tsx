@@ -1,22 +1,11 @@
 import { Box, Link } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useMessage } from '../messages/useMessage';
-import { request } from '../provider/request';
-
-interface PublicConfig {
-  sandbox: boolean;
-}
-
-async function readConfig(): Promise<PublicConfig> {
-  const { result } = (await (await request('/web/v1/config')).json()) as { result: PublicConfig };
-  return result;
-}
+import { usePublicConfig } from '../provider/publicConfig';
 
 /** A slim line on every page while payments, mail and push are stand-ins. */
 export function SandboxBanner() {
   const message = useMessage();
-  const { data } = useQuery({ queryKey: ['config'], queryFn: readConfig, staleTime: Infinity });
-  if (!data?.sandbox) return null;
+  if (!usePublicConfig()?.sandbox) return null;
   return (
     <Box
       component="aside"

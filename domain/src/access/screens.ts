@@ -36,6 +36,8 @@ export const SCREENS = {
   settlements: { path: '/settlement', roles: HEADS },
   settlementDifferences: { path: '/settlement/difference', roles: HEADS },
   disputes: { path: '/dispute', roles: HEADS },
+  privacyRequests: { path: '/privacy/request', roles: HEADS },
+  accessLog: { path: '/privacy/access-log', roles: [7] },
   audit: { path: '/audit', roles: HEADS },
 } as const satisfies Record<string, { path: string; roles: readonly Role[] }>;
 

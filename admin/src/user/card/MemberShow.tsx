@@ -2,6 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { formatDate } from '@coastok/domain';
 import { useMessage } from '../../messages/useMessage';
+import { ConsentsCard } from '../../privacy/ConsentsCard';
 import { GuardianCard } from '../guardian/GuardianCard';
 import type { Member } from '../userModel';
 import { CardSkeleton } from './CardSkeleton';
@@ -38,6 +39,7 @@ export default function MemberShow() {
               <MemberHeader />
               <GuardianCard />
               {record.erasedAt ? <ErasedNotice /> : <MemberDetails />}
+              <ConsentsCard />
             </Box>
             <MemberTimeline id={record.id} />
           </Box>

@@ -1,0 +1,78 @@
+import { ACCESS_KIND_LABELS, ACCESS_KINDS, UNUSUAL_TEXT } from '@coastok/domain';
+import ReadingIcon from '@mui/icons-material/VisibilityOutlined';
+import { Typography } from '@mui/material';
+import { SelectInput } from 'react-admin';
+import { DayInput } from '../forms/DayInput';
+import { ListActions } from '../lists/ListActions';
+import { searchInput } from '../lists/ListSearch';
+import { NothingListed } from '../lists/NothingListed';
+import { RecordList } from '../lists/RecordList';
+import { useMessage } from '../messages/useMessage';
+import { useIsPhone } from '../shell/useIsPhone';
+import { PersonInput } from '../user/form/PersonInput';
+import { ReadingCard, ReadingTable, SHAPE } from './Readings';
+
+const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
+const STAFF = { userRole: '4,5,6,7' };
+
+/** `/privacy/access-log`: who opened, exported or searched members, and which days of reading are unusual. */
+export default function AccessLogPage() {
+  const message = useMessage();
+  // On a phone they would push the readings off the screen: all but two are added when they are needed.
+  const atOnce = !useIsPhone();
+  const filters = [
+    searchInput(message('accessLog.searchHint')),
+    <SelectInput
+      key="unusual"
+      source="unusual"
+      label={message('accessLog.show')}
+      emptyText={message('accessLog.all')}
+      choices={[{ id: 'true', name: message('accessLog.unusualOnly') }]}
+      alwaysOn
+    />,
+    <SelectInput
+      key="kind"
+      source="kind"
+      label={message('accessLog.kind')}
+      emptyText={message('accessLog.allKinds')}
+      choices={ACCESS_KINDS.map(id => ({ id, name: ACCESS_KIND_LABELS[id] }))}
+      alwaysOn={atOnce}
+    />,
+    <PersonInput
+      key="actor"
+      source="actor"
+      label={message('accessLog.actor')}
+      filter={STAFF}
+      alwaysOn={atOnce}
+    />,
+    <PersonInput key="memberId" source="memberId" label={message('accessLog.member')} filter={{}} />,
+    <DayInput key="fromDate" source="fromDate" label={message('accessLog.from')} />,
+    <DayInput key="toDate" source="toDate" label={message('accessLog.to')} />,
+  ];
+  return (
+    <RecordList
+      resource="privacy/access-log"
+      title={message('accessLog.title')}
+      filters={filters}
+      actions={<ListActions />}
+      sort={LATEST_FIRST}
+      shape={SHAPE}
+      above={
+        <Typography color="textSecondary" variant="body2" sx={{ mb: 1.5, maxWidth: 880 }}>
+          {message('accessLog.intro')} {message('accessLog.unusualIs')} {UNUSUAL_TEXT}{' '}
+          {message('accessLog.last31')}
+        </Typography>
+      }
+      table={<ReadingTable />}
+      card={<ReadingCard />}
+      empty={
+        <NothingListed
+          icon={ReadingIcon}
+          title={message('accessLog.none')}
+          hint={message('accessLog.noneHint')}
+          noMatch={message('accessLog.noMatch')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { formatDate, formatDateTime } from '@coastok/domain';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { type ReactNode } from 'react';
+import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { MemberName } from '../fields';
+import { Fact, Facts } from '../lists/Facts';
+import { useMessage } from '../messages/useMessage';
+import { PageTitle } from '../shell/PageTitle';
+import { RecordProblem } from '../shell/RecordProblem';
+import { ErasureCard } from './ErasureCard';
+import { RequestActions } from './RequestActions';
+import { ClockField, IdentityField, KindField, Part, StateField, WhoField } from './RequestFields';
+import { askerOf, type PrivacyRequest } from './requestModel';
+
+// An unknown request gets the page that says so, not react-admin's way back to the list.
+const queryOptions = { onError: () => undefined };
+
+const Words = ({ children }: { children: ReactNode }) => (
+  <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Typography>
+);
+
+function Asked({ request }: { request: PrivacyRequest }) {
+  const message = useMessage();
+  const { text, nominee } = request;
+  return (
+    <Part title={message('privacyRequest.asked')}>
+      {text ? (
+        <Words>{text}</Words>
+      ) : (
+        <Typography color="textSecondary">{message('privacyRequest.wordless')}</Typography>
+      )}
+      {nominee && (
+        <Box sx={{ mt: 2 }}>
+          <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
+            {message('privacyRequest.nominee')}
+          </Typography>
+          <Words>
+            {[nominee.name, nominee.relation, nominee.phone, nominee.email].filter(Boolean).join('\n')}
+          </Words>
+        </Box>
+      )}
+    </Part>
+  );
+}
+
+function Standing({ request }: { request: PrivacyRequest }) {
+  const message = useMessage();
+  const { at, dueOn, lastOn, by } = request;
+  return (
+    <Card sx={{ p: 2 }}>
+      <Box sx={{ mb: 1.5 }}>
+        <ClockField />
+      </Box>
+      <Facts>
+        <Fact label={message('privacyRequest.state')}>
+          <StateField />
+        </Fact>
+        <Fact label={message('privacyRequest.kind')}>
+          <KindField />
+        </Fact>
+        <Fact label={message('privacyRequest.who')}>
+          <WhoField />
+        </Fact>
+        <Fact label={message('privacyRequest.identity')}>
+          <IdentityField />
+        </Fact>
+        <Fact label={message('privacyRequest.at')}>{formatDateTime(at)}</Fact>
+        <Fact label={message('privacyRequest.dueOn')}>{formatDate(dueOn)}</Fact>
+        <Fact label={message('privacyRequest.lastOn')}>{formatDate(lastOn)}</Fact>
+        {by && (
+          <Fact label={message('privacyRequest.changedBy')}>
+            <MemberName person={by} />
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+function OurAnswer({ request: { answer, answeredAt } }: { request: PrivacyRequest }) {
+  const message = useMessage();
+  if (!answer) return null;
+  return (
+    <Part title={message('privacyRequest.ourAnswer')}>
+      <Words>{answer}</Words>
+      {answeredAt && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+          {message('privacyRequest.mailedAt', { at: formatDateTime(answeredAt) })}
+        </Typography>
+      )}
+    </Part>
+  );
+}
+
+function Page() {
+  const message = useMessage();
+  const request = useRecordContext<PrivacyRequest>();
+  const { error, refetch } = useShowContext();
+  if (error && !request) {
+    return (
+      <RecordProblem
+        title={message('privacyRequest.loadFailed')}
+        error={error}
+        onRetry={() => void refetch?.()}
+      />
+    );
+  }
+  if (!request) return <Skeleton variant="rounded" height={320} sx={{ mt: 7 }} />;
+  const name = askerOf(request, message('privacyRequest.somebody'));
+  return (
+    <Stack spacing={1.5} sx={{ width: '100%', maxWidth: 1120, mx: 'auto' }}>
+      <PageTitle title={message(`privacyRequest.titles.${request.kind}`, { name })} />
+      <Box sx={{ pt: 1 }}>
+        <Button color="inherit" component={Link} to="/privacy/request" startIcon={<BackIcon />}>
+          {message('privacyRequest.back')}
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px' },
+          gap: 2,
+          alignItems: 'start',
+        }}
+      >
+        <Stack spacing={2}>
+          <Asked request={request} />
+          <ErasureCard />
+          <OurAnswer request={request} />
+          <RequestActions />
+        </Stack>
+        <Standing request={request} />
+      </Box>
+    </Stack>
+  );
+}
+
+/** `/privacy/request/:id/show`: one request, what stands in its way, and what is done about it. */
+export default function PrivacyRequestShow() {
+  return (
+    <ShowBase queryOptions={queryOptions}>
+      <Page />
+    </ShowBase>
+  );
+}

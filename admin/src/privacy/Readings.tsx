@@ -1,0 +1,145 @@
+import {
+  ACCESS_KIND_LABELS,
+  type AccessLogRecord,
+  displayName,
+  isRole,
+  ROLE_NAMES,
+  UNUSUAL_LABELS,
+} from '@coastok/domain';
+import { Box, Card, Link, Stack, Typography } from '@mui/material';
+import { DataTable, useListContext, useRecordContext } from 'react-admin';
+import { Blank, DateField, MemberName, StatusChip } from '../fields';
+import { Fact, Facts } from '../lists/Facts';
+import { tableLook } from '../lists/listLook';
+import { useMessage } from '../messages/useMessage';
+import type { WithId } from '../provider/records';
+
+type Reading = WithId<AccessLogRecord>;
+
+export const SHAPE = ['1.5fr', '1.5fr', '1.5fr', '1.5fr', '2fr', '1.5fr'];
+
+/** Who read, in which role; leads to all that this person read. */
+function ActorField() {
+  const message = useMessage();
+  const { filterValues, setFilters } = useListContext();
+  const reading = useRecordContext<Reading>();
+  if (!reading) return null;
+  const { actor, role } = reading;
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        aria-label={message('accessLog.allBy', { name: actor.name })}
+        onClick={() => setFilters({ ...filterValues, actor: actor._id })}
+      >
+        {actor.name}
+      </Link>
+      <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
+        {isRole(role) && ROLE_NAMES[role]}
+      </Typography>
+    </>
+  );
+}
+
+function KindField() {
+  const reading = useRecordContext<Reading>();
+  return reading ? <span>{ACCESS_KIND_LABELS[reading.kind]}</span> : null;
+}
+
+/** Whose data it was; nobody's of a search or an export of many. */
+function MemberField() {
+  const message = useMessage();
+  const reading = useRecordContext<Reading>();
+  if (!reading?.memberId) return <Blank />;
+  return reading.member && displayName(reading.member) ? (
+    <MemberName person={reading.member} link />
+  ) : (
+    <>{message('accessLog.erased')}</>
+  );
+}
+
+/** What was searched for or exported, and how many were found. */
+function QueryField() {
+  const message = useMessage();
+  const reading = useRecordContext<Reading>();
+  if (!reading || (reading.query === null && reading.count === null)) return <Blank />;
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {reading.query}
+      {reading.count !== null && (
+        <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
+          {message('accessLog.count', { smart_count: reading.count })}
+        </Typography>
+      )}
+    </span>
+  );
+}
+
+/** What is unusual about the reader's day. */
+function UnusualField() {
+  const reading = useRecordContext<Reading>();
+  if (!reading?.unusual.length) return null;
+  return (
+    <Stack direction="row" component="span" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {reading.unusual.map(reason => (
+        <StatusChip key={reason} tone="bad" label={UNUSUAL_LABELS[reason]} />
+      ))}
+    </Stack>
+  );
+}
+
+export function ReadingTable() {
+  const message = useMessage();
+  return (
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+      <DataTable.Col source="at" label={message('accessLog.at')}>
+        <DateField source="at" time />
+      </DataTable.Col>
+      <DataTable.Col source="actor" label={message('accessLog.actor')} disableSort>
+        <ActorField />
+      </DataTable.Col>
+      <DataTable.Col source="kind" label={message('accessLog.kind')} disableSort>
+        <KindField />
+      </DataTable.Col>
+      <DataTable.Col source="member" label={message('accessLog.member')} disableSort>
+        <MemberField />
+      </DataTable.Col>
+      <DataTable.Col source="query" label={message('accessLog.query')} disableSort>
+        <QueryField />
+      </DataTable.Col>
+      <DataTable.Col source="unusual" label={message('accessLog.unusual')} disableSort>
+        <UnusualField />
+      </DataTable.Col>
+    </DataTable>
+  );
+}
+
+/** One reading on a phone. */
+export function ReadingCard() {
+  const message = useMessage();
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <Typography component="h2" variant="h3">
+          <KindField />
+        </Typography>
+        <UnusualField />
+      </Box>
+      <Facts>
+        <Fact label={message('accessLog.at')}>
+          <DateField source="at" time />
+        </Fact>
+        <Fact label={message('accessLog.actor')}>
+          <ActorField />
+        </Fact>
+        <Fact label={message('accessLog.member')}>
+          <MemberField />
+        </Fact>
+        <Fact label={message('accessLog.query')}>
+          <QueryField />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { AdminContext, Notification, RecordContextProvider, testDataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { en } from '../messages/en';
+import { i18nProvider, learnTexts } from '../messages/i18nProvider';
+import { toHttpError } from '../provider/httpError';
+import { type Profile, session } from '../session/session';
+import { RequestActions } from './RequestActions';
+import type { PrivacyRequest } from './requestModel';
+
+// The library gives a form a second, whatever else the machine has to do.
+configure({ asyncUtilTimeout: 20_000 });
+beforeAll(() => learnTexts(en));
+beforeEach(() => {
+  // In development react-admin also writes every refused call to the console.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const result = {
+    productName: 'Coastok',
+    sandbox: true,
+    contact: { email: 'office@example.org', phone: null, address: null },
+  };
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ result })));
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const ME = 'a'.repeat(24);
+const ASKER = 'b'.repeat(24);
+
+const REQUEST: PrivacyRequest = {
+  id: 'r1',
+  _id: 'r1',
+  __v: 3,
+  kind: 'correct',
+  text: 'My name is spelled wrongly.',
+  nominee: null,
+  state: 'OPEN',
+  at: '2026-11-01T00:00:00.000Z',
+  dueOn: '2026-11-16',
+  lastOn: '2027-01-30',
+  answer: null,
+  answeredAt: null,
+  memberId: ASKER,
+  member: { id: ASKER, _id: ASKER, name: 'Asha Sen', initiatedName: null } as PrivacyRequest['member'],
+  clock: 'CALM',
+  days: 3,
+  identity: null,
+  by: null,
+  obstacles: null,
+};
+
+type Answer = (request: { _id: string; __v: number }, body: object) => Promise<unknown>;
+
+function show(
+  change: Partial<PrivacyRequest> = {},
+  answerRequest: Answer = () => Promise.reject(new Error()),
+) {
+  session.start({ _id: ME, userRole: 6, roles: [6] } as unknown as Profile);
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={testDataProvider({ answerRequest } as never)} i18nProvider={i18nProvider}>
+        <RecordContextProvider value={{ ...REQUEST, ...change }}>
+          <RequestActions />
+        </RecordContextProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const answerField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer/ });
+
+async function choose(label: RegExp, option: string): Promise<void> {
+  await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-disabled')).toBeNull());
+  fireEvent.mouseDown(screen.getByLabelText(label));
+  fireEvent.click(within(screen.getByRole('listbox')).getByText(option));
+}
+
+describe('a request about the own data', () => {
+  test('is answered by a prepared letter, with what it makes of the request', async () => {
+    const answer = jest.fn<Answer>(() => Promise.resolve(REQUEST));
+    show({}, answer);
+    press('Answer');
+    await screen.findByRole('dialog');
+    await choose(/^Prepared letter/, 'It is corrected');
+    expect(answerField().value).toMatch(/^Hare Krishna Asha Sen,\n\n.*We have corrected it/s);
+    expect(answerField().value).toMatch(/office@example\.org.*Coastok$/s);
+    press('Mail the answer');
+    await screen.findByText('The answer is on its way.');
+    expect(answer.mock.calls).toEqual([
+      [expect.objectContaining({ _id: 'r1', __v: 3 }), { state: 'ANSWERED', answer: expect.any(String) }],
+    ]);
+  });
+
+  test('is not answered by a letter in which something is still to be filled in', async () => {
+    show();
+    press('Answer');
+    await screen.findByRole('dialog');
+    await choose(/^Prepared letter/, 'We can not correct it');
+    screen.getByText('Fill in what stands in brackets first.');
+    const send = screen.getByRole('button', { name: 'Mail the answer' });
+    expect(send).toHaveProperty('disabled', true);
+    const text = answerField().value.replace(/\(please say why\)/, 'it is right');
+    fireEvent.change(answerField(), { target: { value: text } });
+    expect(send).toHaveProperty('disabled', false);
+  });
+
+  test('that somebody changed meanwhile is told so, and what was typed stays', async () => {
+    const stale = toHttpError(409, { message: 'x', data: ['Somebody has changed this request.'] });
+    show({ state: 'WORKING' }, () => Promise.reject(stale));
+    press('Answer');
+    await screen.findByRole('dialog');
+    fireEvent.change(answerField(), { target: { value: 'It is done.' } });
+    await choose(/^The request is then/, 'Answered');
+    press('Mail the answer');
+    await screen.findByText('Somebody has changed this request.');
+    expect(answerField().value).toBe('It is done.');
+  });
+
+  test('to erase is never answered as done by hand', async () => {
+    show({ kind: 'erase' });
+    press('Answer');
+    await screen.findByRole('dialog');
+    fireEvent.mouseDown(screen.getByLabelText(/^The request is then/));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Being worked on',
+      'Refused',
+    ]);
+  });
+
+  test('is taken on by one click, and says how somebody made sure who asks', async () => {
+    const answer = jest.fn<Answer>(() => Promise.resolve(REQUEST));
+    show({}, answer);
+    press('I take it on');
+    await screen.findByText('It is being worked on.');
+    press('I made sure who it is');
+    fireEvent.click(await screen.findByLabelText('Called at the number we know'));
+    press('Record');
+    await screen.findByText('It is recorded.');
+    expect(answer.mock.calls.map(([, body]) => body)).toEqual([{ state: 'WORKING' }, { identity: 'call' }]);
+  });
+
+  test('offers nothing once it is closed, or where it is the own one', () => {
+    for (const change of [{ state: 'ANSWERED' }, { memberId: ME }] as const) {
+      show(change);
+      expect(screen.queryAllByRole('button')).toEqual([]);
+      cleanup();
+    }
+  });
+});
