@@ -15,7 +15,8 @@ const sandbox = (): string => {
 /** An address that nobody has used before. */
 export const aNewAddress = (): string => `visitor-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-async function mailsTo(address: string): Promise<Mail[]> {
+/** All that was mailed to an address, the newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${sandbox()}/sandbox/mail?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Mail[];
 }

@@ -3,6 +3,7 @@ import { expectForEverybody, expectNoSideways } from '../console/accessibility.j
 import { aWord } from '../console/people.js';
 import { atBothWidths } from '../console/widths.js';
 import { signedUp } from '../site/bookings.js';
+import { mailsTo } from '../site/mailbox.js';
 import { expect, test as base } from '../site/test.js';
 
 const NARROW = { width: 390, height: 844 };
@@ -58,6 +59,9 @@ atBothWidths(() => {
       state: 'ANSWERED',
       identity: { how: 'call' },
     });
+    const answers = async () =>
+      (await mailsTo(visitor.email)).filter(({ text }) => text.includes('We have corrected it.')).length;
+    await expect.poll(answers).toBe(1);
   });
 
   test('one to erase leads to the erasure, which answers it', async ({

@@ -14,8 +14,7 @@ export const consents = {
 /** What people ask about their data. */
 export const privacyRequest = {
   title: 'Privacy Requests',
-  intro:
-    'What people ask about their own data. We mean to answer within 15 days; the law gives 90.',
+  intro: 'What people ask about their own data. We mean to answer within 15 days; the law gives 90.',
   titles: {
     access: '%{name} asks to see the own data',
     correct: '%{name} asks for a correction',
@@ -62,7 +61,8 @@ export const privacyRequest = {
   erasure: 'Erasure',
   free: 'Nothing stands in the way.',
   obstacles: 'These stand in the way; settle them first:',
-  eraseHint: 'Once the data is erased, the request is answered by itself.',
+  eraseHint:
+    'Write to the person first: afterwards there is no address left. The erasure answers this request by itself, and closes the others of this person.',
   secretaryErases: 'The general secretary erases.',
   erase: 'Erase data…',
   answer: 'Answer',
@@ -91,7 +91,7 @@ export const accessLog = {
   show: 'Show',
   all: 'Everything',
   unusualOnly: 'Unusual only',
-  unusualIs: 'Unusual:',
+  unusualIs: 'What is unusual:',
   last31: 'Without days, unusual ones of the last 31 days are shown.',
   kind: 'What',
   allKinds: 'Everything',
@@ -106,7 +106,7 @@ export const accessLog = {
   unusual: 'Unusual',
   allBy: 'All readings by %{name}',
   allOf: 'All readings of %{name}',
-  searchHint: 'Name of who read, or of who was read',
+  searchHint: 'Reader or member',
   none: 'Nothing was read yet',
   noneHint: 'As soon as somebody opens, exports or searches members, it appears here.',
   noMatch: 'No reading like this',

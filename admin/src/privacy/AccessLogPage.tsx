@@ -1,6 +1,6 @@
 import { ACCESS_KIND_LABELS, ACCESS_KINDS, UNUSUAL_TEXT } from '@coastok/domain';
 import ReadingIcon from '@mui/icons-material/VisibilityOutlined';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { DayInput } from '../forms/DayInput';
 import { ListActions } from '../lists/ListActions';
@@ -14,6 +14,9 @@ import { ReadingCard, ReadingTable, SHAPE } from './Readings';
 
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const STAFF = { userRole: '4,5,6,7' };
+
+/** Wide enough for a name, as in the audit. */
+const LOOK = { '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 200 } } };
 
 /** `/privacy/access-log`: who opened, exported or searched members, and which days of reading are unusual. */
 export default function AccessLogPage() {
@@ -50,29 +53,31 @@ export default function AccessLogPage() {
     <DayInput key="toDate" source="toDate" label={message('accessLog.to')} />,
   ];
   return (
-    <RecordList
-      resource="privacy/access-log"
-      title={message('accessLog.title')}
-      filters={filters}
-      actions={<ListActions />}
-      sort={LATEST_FIRST}
-      shape={SHAPE}
-      above={
-        <Typography color="textSecondary" variant="body2" sx={{ mb: 1.5, maxWidth: 880 }}>
-          {message('accessLog.intro')} {message('accessLog.unusualIs')} {UNUSUAL_TEXT}{' '}
-          {message('accessLog.last31')}
-        </Typography>
-      }
-      table={<ReadingTable />}
-      card={<ReadingCard />}
-      empty={
-        <NothingListed
-          icon={ReadingIcon}
-          title={message('accessLog.none')}
-          hint={message('accessLog.noneHint')}
-          noMatch={message('accessLog.noMatch')}
-        />
-      }
-    />
+    <Box sx={LOOK}>
+      <RecordList
+        resource="privacy/access-log"
+        title={message('accessLog.title')}
+        filters={filters}
+        actions={<ListActions />}
+        sort={LATEST_FIRST}
+        shape={SHAPE}
+        above={
+          <Typography color="textSecondary" variant="body2" sx={{ mb: 1.5, maxWidth: 880 }}>
+            {message('accessLog.intro')} {message('accessLog.unusualIs')} {UNUSUAL_TEXT}{' '}
+            {message('accessLog.last31')}
+          </Typography>
+        }
+        table={<ReadingTable />}
+        card={<ReadingCard />}
+        empty={
+          <NothingListed
+            icon={ReadingIcon}
+            title={message('accessLog.none')}
+            hint={message('accessLog.noneHint')}
+            noMatch={message('accessLog.noMatch')}
+          />
+        }
+      />
+    </Box>
   );
 }

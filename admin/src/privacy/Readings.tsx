@@ -59,11 +59,13 @@ function MemberField() {
   );
 }
 
+const isWorded = ({ query, count }: Reading): boolean => query !== null || count !== null;
+
 /** What was searched for or exported, and how many were found. */
 function QueryField() {
   const message = useMessage();
   const reading = useRecordContext<Reading>();
-  if (!reading || (reading.query === null && reading.count === null)) return <Blank />;
+  if (!reading || !isWorded(reading)) return <Blank />;
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
       {reading.query}
@@ -118,6 +120,8 @@ export function ReadingTable() {
 /** One reading on a phone. */
 export function ReadingCard() {
   const message = useMessage();
+  const reading = useRecordContext<Reading>();
+  if (!reading) return null;
   return (
     <Card component="li" sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}>
@@ -133,12 +137,16 @@ export function ReadingCard() {
         <Fact label={message('accessLog.actor')}>
           <ActorField />
         </Fact>
-        <Fact label={message('accessLog.member')}>
-          <MemberField />
-        </Fact>
-        <Fact label={message('accessLog.query')}>
-          <QueryField />
-        </Fact>
+        {reading.memberId && (
+          <Fact label={message('accessLog.member')}>
+            <MemberField />
+          </Fact>
+        )}
+        {isWorded(reading) && (
+          <Fact label={message('accessLog.query')}>
+            <QueryField />
+          </Fact>
+        )}
       </Facts>
     </Card>
   );
