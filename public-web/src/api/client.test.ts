@@ -72,6 +72,15 @@ describe('the client of /web/v1', () => {
     await expect(client.post('/user', {})).rejects.toBeInstanceOf(ApiError);
   });
 
+  it('hands out a file as it comes, and a refusal of one as any other, with what it means', async () => {
+    const { client } = clientAgainst([
+      () => new Response('{"held":{}}'),
+      () => refusal(409, { code: 'ERASURE' }),
+    ]);
+    expect(await (await client.file('/privacy/export')).text()).toBe('{"held":{}}');
+    await expect(client.file('/privacy/export')).rejects.toMatchObject({ status: 409, code: 'ERASURE' });
+  });
+
   it('says that the visitor is offline, and leaves the retry to the visitor', async () => {
     const { client, asked } = clientAgainst([lostConnection], { online: false });
     await expect(client.get('/event')).rejects.toMatchObject({ problem: 'offline' });

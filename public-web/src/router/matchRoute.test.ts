@@ -62,9 +62,12 @@ describe('matching an address', () => {
 });
 
 describe('the table of routes', () => {
-  it.each(['/about-us', '/contact-us', '/privacy', '/terms', '/refund'])('knows %s', path => {
-    expect(matchRoute(ROUTES, path)?.route.path).toBe(path);
-  });
+  it.each(['/about-us', '/contact-us', '/privacy', '/my-data', '/notice', '/terms', '/refund'])(
+    'knows %s',
+    path => {
+      expect(matchRoute(ROUTES, path)?.route.path).toBe(path);
+    },
+  );
 
   it.each(['/', '/login', '/dashboard', '/event/manage', '/event/manage/mayapur-camp', '/profile'])(
     'leaves %s to the console',
