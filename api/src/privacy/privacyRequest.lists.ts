@@ -1,5 +1,5 @@
-import { privacyRequestFilters } from '@coastok/domain';
-import type { ListSpec } from '../platform/lists/listQuery.js';
+import { privacyRequestFilters, type PrivacyRequestRecord } from '@coastok/domain';
+import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 
 export const privacyRequestList = {
   resource: 'privacy/request',
@@ -7,4 +7,22 @@ export const privacyRequestList = {
   sort: { at: 'at', createdAt: 'at', dueOn: 'at', state: 'state', kind: 'kind' },
   // What waits, and of it what has waited longest.
   defaultSort: { isOpen: -1, at: 1, _id: 1 },
+  fields: wireFields<PrivacyRequestRecord>({
+    kind: true,
+    text: true,
+    nominee: true,
+    state: true,
+    at: true,
+    dueOn: true,
+    answer: true,
+    answeredAt: true,
+    memberId: true,
+    member: true,
+    lastOn: true,
+    clock: true,
+    days: true,
+    identity: true,
+    by: true,
+    obstacles: true,
+  }),
 } satisfies ListSpec<typeof privacyRequestFilters>;
