@@ -91,12 +91,17 @@ describe('a dispute', () => {
     expect(told.join()).not.toContain(one.user.name);
     await answer(one.id, 'contest');
     const sent = await evidence();
+    await office.afterJob('booking-mails', async () =>
+      (await office.stored(other.booking)).mails?.length ? true : undefined,
+    );
+    // The outbox forgets after a week; a bank asks later.
     await world.db.collection('outbox').deleteMany({});
     expect(await evidence()).toEqual(sent);
     expect((await dispute(other.id))?.evidence.map(({ kind }) => kind)).toEqual([
       'booking',
       'payment',
       'receipt',
+      'mail',
     ]);
   });
 

@@ -19,6 +19,13 @@ export interface BookedSeat {
   room: number | null;
 }
 
+/** A mail that was delivered, by the outbox's key; nothing of what it said. */
+export interface KeptMail {
+  key: string;
+  subject: string;
+  at: Date;
+}
+
 /** The booking as stored: the domain's aggregate, whose it is, and what is derived so that it can be searched. */
 export interface StoredBooking
   extends Omit<Booking, 'id' | 'version'>, Swapped, WithPendingAudit, WithPendingMessages {
@@ -43,6 +50,8 @@ export interface StoredBooking
   refundsDueAt: Date | null;
   /** How often the gateway was asked about it in a row without an answer. */
   gatewayTries?: number;
+  /** What the person was mailed about it. */
+  mails?: KeptMail[];
   searchTokens: string[];
 }
 
@@ -79,6 +88,7 @@ export const bookingSchema: Schema = new Schema(
     ordersDueAt: Date,
     refundsDueAt: Date,
     gatewayTries: Number,
+    mails: { type: [Schema.Types.Mixed], default: undefined },
     searchTokens: { type: [String], required: true },
     ...pendingMessagesField,
     ...pendingAuditField,

@@ -1,30 +1,86 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { workThrough } from '../../platform/jobs/workThrough.js';
 import { MAIL } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { messageKeysOf } from './bookingMessages.js';
+import type { OutboxMessage } from '../../platform/outbox/outbox.model.js';
+import type { KeptMail, StoredBooking } from './booking.model.js';
+import { isBookingMessage, messageKeysOf } from './bookingMessages.js';
+import { BookingStore } from './bookingStore.js';
 
 /** A mail to a booking's person about it; nothing of what it says. */
-export interface BookingMail {
-  subject: string;
-  at: Date;
+export interface BookingMail extends Pick<KeptMail, 'subject' | 'at'> {
   state: 'waiting' | 'delivered' | 'given up';
 }
 
-/** What people were mailed about their bookings, as long as the outbox remembers it. */
-@Injectable()
-export class BookingMails {
-  constructor(private readonly outbox: Outbox) {}
+/** Far more than a booking ever causes. */
+const MOST_KEPT = 50;
 
-  /** By booking, the oldest first; none of a booking that nothing is remembered of. */
-  async about(bookingIds: readonly string[]): Promise<Map<string, BookingMail[]>> {
-    const keys = bookingIds.flatMap(messageKeysOf);
-    const mails = new Map<string, BookingMail[]>();
-    for (const { key, payload, createdAt, doneAt, failedAt } of await this.outbox.published(MAIL, keys)) {
-      const [, bookingId = ''] = key.split(':');
-      const state = doneAt ? 'delivered' : failedAt ? 'given up' : 'waiting';
-      const mail = { subject: String(payload.subject), at: createdAt, state } as const;
-      mails.set(bookingId, [...(mails.get(bookingId) ?? []), mail]);
-    }
-    return mails;
+/**
+ * What people were mailed about their bookings: what the outbox remembers, and beyond that week what was kept with the
+ * booking, since a bank may ask months later.
+ */
+@Injectable()
+export class BookingMails implements Job, OnModuleInit {
+  readonly name = 'booking-mails';
+  readonly timetable = { everySeconds: 3600 };
+  private readonly logger = new Logger('BookingMails');
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly store: BookingStore,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  /** By booking, the oldest first. */
+  async about(bookings: readonly StoredBooking[]): Promise<Map<string, BookingMail[]>> {
+    const remembered = await this.outbox.published(
+      MAIL,
+      bookings.flatMap(({ _id }) => messageKeysOf(_id.toHexString())),
+    );
+    return new Map(
+      bookings.map(({ _id, mails = [] }) => {
+        const id = _id.toHexString();
+        const kept = mails.map(({ subject, at }): BookingMail => ({ subject, at, state: 'delivered' }));
+        const known = new Set(mails.map(({ key }) => key));
+        const others = remembered.filter(({ key }) => bookingOf(key) === id && !known.has(key)).map(mailOf);
+        return [id, [...kept, ...others].sort((one, other) => one.at.getTime() - other.at.getTime())];
+      }),
+    );
+  }
+
+  /** Keeps with their bookings what has been delivered; a repeat keeps nothing twice. */
+  run(signal: AbortSignal): Promise<number> {
+    return workThrough(
+      this.outbox.delivered(MAIL),
+      signal,
+      async message => {
+        if (isBookingMessage(message.key)) await this.keep(message);
+        await this.outbox.noted(message);
+      },
+      (error, { key }) => this.logger.warn({ err: error, key }, 'a mail will be kept later'),
+    );
+  }
+
+  private async keep({ key, payload, createdAt }: OutboxMessage): Promise<void> {
+    const mail: KeptMail = { key, subject: String(payload.subject), at: createdAt };
+    await this.store.model.collection.updateOne(
+      { _id: new Types.ObjectId(bookingOf(key)), 'mails.key': { $ne: key } },
+      { $push: { mails: { $each: [mail], $slice: -MOST_KEPT } } } as never,
+    );
   }
 }
+
+const bookingOf = (key: string): string => key.split(':')[1] ?? '';
+
+const mailOf = ({ payload, createdAt, doneAt, failedAt }: OutboxMessage): BookingMail => ({
+  subject: String(payload.subject),
+  at: createdAt,
+  state: doneAt ? 'delivered' : failedAt ? 'given up' : 'waiting',
+});

@@ -28,9 +28,14 @@ export const BOOKING_NOTICE = 'booking-notice';
 /** A push to those who help a person in the area, about a request of theirs: that it was made, or ended undecided. */
 export const SUBSIDY_NOTICE = 'subsidy-notice';
 
+const CAUSES = ['booking', 'moved', 'reminder'];
+const BOOKING_KEY = new RegExp(`^(?:${CAUSES.join('|')}):[0-9a-f]{24}:`);
+
 /** How the keys of all messages about a booking begin. */
-export const messageKeysOf = (bookingId: string): string[] =>
-  ['booking', 'moved', 'reminder'].map(cause => `${cause}:${bookingId}:`);
+export const messageKeysOf = (bookingId: string): string[] => CAUSES.map(cause => `${cause}:${bookingId}:`);
+
+/** Whether a key is one of those. */
+export const isBookingMessage = (key: string): boolean => BOOKING_KEY.test(key);
 
 export interface SubsidyNotice {
   userId: string;

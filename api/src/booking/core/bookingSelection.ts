@@ -19,7 +19,15 @@ export class BookingSelection {
 
   async of(caller: Caller, request: ListRequest<BookingFilters>): Promise<Selection<BookingRecord>> {
     return selectAll(this.store.model, await this.filter.of(caller.scope, request.filters), request, {
-      projection: { searchTokens: 0, pendingMessages: 0, pendingAudit: 0, money: 0, review: 0, due: 0 },
+      projection: {
+        searchTokens: 0,
+        pendingMessages: 0,
+        pendingAudit: 0,
+        mails: 0,
+        money: 0,
+        review: 0,
+        due: 0,
+      },
       present: (batch: StoredBooking[]) => this.presenter.present(batch),
     });
   }

@@ -29,7 +29,7 @@ export class DisputeEvidence {
   async among(bookings: readonly StoredBooking[]): Promise<EvidenceOf> {
     const [events, mails] = await Promise.all([
       this.events.byId(bookings.map(({ eventId }) => eventId)),
-      this.mails.about(bookings.map(({ _id }) => _id.toHexString())),
+      this.mails.about(bookings),
     ]);
     return (booking, paymentId) => [
       bookingEvidence(booking, events.get(booking.eventId.toHexString())),

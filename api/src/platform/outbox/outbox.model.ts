@@ -15,6 +15,8 @@ export interface OutboxMessage {
   doneAt: Date | null;
   failedAt: Date | null;
   lastError: string | null;
+  /** Its delivery is kept elsewhere for longer. */
+  noted?: boolean;
 }
 
 const WEEK_SECONDS = 7 * 24 * 3600;
@@ -31,6 +33,7 @@ export const outboxSchema = new Schema<OutboxMessage>(
     doneAt: Date,
     failedAt: Date,
     lastError: String,
+    noted: Boolean,
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 )

@@ -127,6 +127,22 @@ export class Outbox implements Job, OnModuleInit {
       .lean<OutboxMessage[]>();
   }
 
+  /** The messages of a kind that are delivered and not noted yet; of the payload the subject alone. */
+  delivered(kind: string): AsyncIterable<OutboxMessage> {
+    return this.messages
+      .find(
+        { kind, dueAt: null, doneAt: { $type: 'date' }, noted: { $ne: true } },
+        { key: 1, createdAt: 1, 'payload.subject': 1 },
+      )
+      .lean<OutboxMessage[]>()
+      .cursor();
+  }
+
+  /** Marks one that is kept elsewhere for longer. */
+  async noted({ _id }: Pick<OutboxMessage, '_id'>): Promise<void> {
+    await this.messages.updateOne({ _id }, { $set: { noted: true } });
+  }
+
   /** What waits or was given up, the oldest first; without the payloads, which hold addresses and texts. */
   undelivered(): Promise<Omit<OutboxMessage, 'payload'>[]> {
     return this.messages
