@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FileType, NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
+import { FileType, isOpenRequest, NEEDED_PURPOSES, PRIVACY_VERSION, reminderDue } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 
@@ -35,6 +35,8 @@ describe('coastok seed', () => {
       areas: await count('area'),
       members: await count('user'),
       consents: await count('consent'),
+      privacyRequests: await count('privacyRequest'),
+      readings: await count('access_log'),
       devices: await count('device'),
       questions: await count('question'),
       recordings: await count('file.files', { 'metadata.mediaType': 'audio/wav' }),
@@ -121,6 +123,29 @@ describe('coastok seed', () => {
     const consenting = await database.db.collection('consent').distinct('personId');
     expect(consenting.map(String)).toEqual(expect.arrayContaining(bookers.map(String)));
     expect(await count('consent', { by: 'guardian', given: false })).toBe(NEEDED_PURPOSES.length);
+  });
+
+  test('loads requests about data that nobody is reminded of at once, each in the place of an only open one', async () => {
+    const requests = await database.db.collection('privacyRequest').find().toArray();
+    expect(requests.length).toBeGreaterThan(8);
+    for (const { state, kind, isOpen, slot, at, toldDays } of requests) {
+      expect(isOpen).toBe(isOpenRequest(state));
+      expect(slot).toBe(isOpen ? (kind === 'erase' ? 'erase' : '1') : null);
+      if (isOpen) expect(toldDays).toBe(reminderDue(at, new Date()));
+    }
+  });
+
+  test('loads members who have taken back what they had agreed to', async () => {
+    const withdrawn = await database.db.collection('consent').find({ by: 'self', given: false }).toArray();
+    const members = database.db.collection<{ consent: { at: Date; said: object } }>('user');
+    const later = [];
+    for (const { personId, purpose, at } of withdrawn) {
+      const member = await members.findOne({ _id: personId });
+      expect(member?.consent.said).toHaveProperty(purpose, false);
+      if (member && at > member.consent.at) later.push(purpose);
+    }
+    expect(later.length).toBeGreaterThan(3);
+    expect(later.length).toBeLessThan(25);
   });
 
   test('loads what every check of the database finds in order', async () => {

@@ -1,4 +1,4 @@
-import { istDay, registrationOf } from '@coastok/domain';
+import { addDays, istDay, istDayStart, registrationOf, type Role } from '@coastok/domain';
 import { type AreaPlan, planAreas } from './areas/areaPlan.js';
 import { areaOf, type SeedArea } from './areas/area.js';
 import { type AreaBookings, areaBookings } from './bookings/areaBookings.js';
@@ -15,6 +15,8 @@ import { DEMO_ACCOUNTS } from './demo/demoAccounts.js';
 import { memberOf, type SeedMember } from './members/member.js';
 import { pledgesOf, type SeedPledge } from './pledges/pledge.js';
 import { pledgeDrivesOf, type SeedPledgeDrive } from './pledges/pledgeDrive.js';
+import { MEMBER_FOR_DAYS, privacyRequestsOf, type SeedPrivacyRequest } from './privacy/privacyRequest.js';
+import { type Reader, readingsOf, type SeedReading } from './privacy/reading.js';
 import { questionOf, type SeedQuestion } from './questions/question.js';
 import { DEMO_MEMBERS_QUESTIONS, type RecordedPart, recordedParts } from './questions/recordedParts.js';
 import { Random } from './random/random.js';
@@ -103,6 +105,28 @@ export class Community {
 
   scheduledNotifications(): SeedScheduledNotification[] {
     return scheduledNotificationsOf(this.context);
+  }
+
+  privacyRequests(): Generator<SeedPrivacyRequest> {
+    return privacyRequestsOf(number => this.askerOfRequest(number), this.secretary(), this.context);
+  }
+
+  readings(): Generator<SeedReading> {
+    const everybody = { first: 0, count: this.options.members };
+    const led = (plan: AreaPlan | undefined, role: Role, leader = plan?.firstMember ?? 0): Reader => ({
+      _id: this.context.idOf('member', leader),
+      role,
+      first: plan?.firstMember ?? 0,
+      count: plan?.size ?? 0,
+    });
+    const [first] = this.plans;
+    const readers = [
+      { _id: this.secretary(), role: 6, ...everybody } as const,
+      { _id: this.director(), role: 7, ...everybody } as const,
+      led(first, 5, first?.assistantDirector),
+      led(first, 4),
+    ];
+    return readingsOf(readers, led(this.plans.at(-1), 4), index => this.memberAt(index), this.context);
   }
 
   *devices(): Generator<SeedDevice> {
@@ -198,6 +222,19 @@ export class Community {
       answered: DEMO_MEMBERS_QUESTIONS[index]?.answered,
     };
     return questionOf(frame, this.context);
+  }
+
+  /** An adult of the area with the request's number who has long been a member; nobody whom a demo is told with. */
+  private askerOfRequest(number: number): SeedMember | null {
+    const plan = this.plans[number];
+    if (!plan) return null;
+    const since = istDayStart(addDays(this.context.today, -MEMBER_FOR_DAYS));
+    for (let index = plan.frontliners.first; index < plan.firstMember + plan.size; index += 1) {
+      const member = this.memberAt(index, plan);
+      const { status, consent, createdAt, demoAccount, story } = member;
+      if (status === 1 && consent && createdAt < since && !demoAccount && !story) return member;
+    }
+    return null;
   }
 
   /** Any active member up to facilitator; the first few questions are the demo member's. */

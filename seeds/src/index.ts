@@ -6,11 +6,14 @@ export { type CommunitySize, DEMO_SIZE, LEAST_MEMBERS, MOST_MEMBERS, sizeFor } f
 export type { SeedContent } from './content/content.js';
 export { DEMO_PASSWORD } from './demo/demoAccounts.js';
 export type { SeedGuardian } from './demo/demoChildren.js';
+export type { SeedConsent } from './members/consent.js';
 export type { SeedDevice } from './devices/device.js';
 export type { SeedEvent } from './events/event.js';
 export type { SeedMember } from './members/member.js';
 export type { SeedPledge } from './pledges/pledge.js';
 export type { SeedPledgeDrive } from './pledges/pledgeDrive.js';
+export type { SeedPrivacyRequest } from './privacy/privacyRequest.js';
+export type { SeedReading } from './privacy/reading.js';
 export type { SeedAnswer, SeedQuestion } from './questions/question.js';
 export type { SeedFile } from './seedFile.js';
 export type { SeedScheduledNotification } from './schedule/scheduledNotification.js';

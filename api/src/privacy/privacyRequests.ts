@@ -3,6 +3,7 @@ import {
   type OwnPrivacyRequestRecord,
   type PrivacyRequestBody,
   requestDueOn,
+  type RequestKind,
 } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -27,6 +28,9 @@ const MOST_SHOWN = 200;
 /** A person's open requests have these places; the one to erase has its own, so that it is always free for it. */
 const ERASE_SLOT = 'erase';
 const SLOTS = Array.from({ length: MAX_OPEN_REQUESTS }, (_, place) => String(place + 1));
+
+/** The place of a person's only open request. */
+export const firstSlot = (kind: RequestKind): string => (kind === 'erase' ? ERASE_SLOT : '1');
 
 type Asked = Pick<PrivacyRequest, 'kind' | 'text' | 'nominee'>;
 

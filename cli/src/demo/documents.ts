@@ -2,14 +2,18 @@ import {
   type Area,
   BLANK_EVENT,
   consentRow,
+  type Consent,
   type ConsentRow,
   type Content,
   type Device,
   type Event,
+  firstSlot,
   type Guardian,
   type Pledge,
   type PledgeDrive,
+  type PrivacyRequest,
   type Question,
+  type Reading,
   type ScheduledNotification,
   searchTokens,
   signUpRows,
@@ -17,9 +21,10 @@ import {
   tokensOf,
   type User,
 } from '@coastok/api';
-import { NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
+import { isOpenRequest, NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
 import type {
   SeedArea,
+  SeedConsent,
   SeedContent,
   SeedDevice,
   SeedEvent,
@@ -27,7 +32,9 @@ import type {
   SeedMember,
   SeedPledge,
   SeedPledgeDrive,
+  SeedPrivacyRequest,
   SeedQuestion,
+  SeedReading,
   SeedScheduledNotification,
 } from '@coastok/seeds';
 import { Types } from 'mongoose';
@@ -53,7 +60,7 @@ export function userDocument(seed: SeedMember, demoHash: string): User {
   const { demoAccount, consent, guardian, story: _, ...member } = seed;
   return {
     ...member,
-    ...(consent && { consent: { version: PRIVACY_VERSION, ...consent } }),
+    ...(consent && { consent: consentOf(consent) }),
     ...(guardian && { guardian: guardianOf(guardian) }),
     _id: idOf(member._id),
     __v: 0,
@@ -70,6 +77,13 @@ export function userDocument(seed: SeedMember, demoHash: string): User {
   };
 }
 
+/** The fold of the rows below. */
+const consentOf = ({ at, said, withdrawn }: SeedConsent): Consent => ({
+  version: PRIVACY_VERSION,
+  at,
+  said: withdrawn ? { ...said, [withdrawn.purpose]: false } : said,
+});
+
 const guardianOf = ({ agreedAt: _, ...guardian }: SeedGuardian): Guardian => ({
   ...guardian,
   nonce: null,
@@ -80,6 +94,8 @@ const guardianOf = ({ agreedAt: _, ...guardian }: SeedGuardian): Guardian => ({
 export function* consentDocuments({ _id, consent, guardian }: SeedMember): Generator<ConsentRow> {
   const personId = idOf(_id);
   if (consent) yield* signUpRows(personId, consent.said, consent.at);
+  if (consent?.withdrawn)
+    yield consentRow({ personId, channel: 'site', by: 'self', given: false, ...consent.withdrawn });
   const { agreedAt = null, answeredAt = null, state } = guardian ?? {};
   const said = { personId, channel: 'site', by: 'guardian' } as const;
   for (const purpose of NEEDED_PURPOSES) {
@@ -89,6 +105,29 @@ export function* consentDocuments({ _id, consent, guardian }: SeedMember): Gener
     }
   }
 }
+
+/** At most one of a person is open, and has the first place among these. */
+export function privacyRequestDocument(request: SeedPrivacyRequest): PrivacyRequest {
+  const isOpen = isOpenRequest(request.state);
+  const { identity } = request;
+  return {
+    ...request,
+    _id: idOf(request._id),
+    __v: 0,
+    personId: idOf(request.personId),
+    isOpen,
+    slot: isOpen ? firstSlot(request.kind) : null,
+    identity: { ...identity, by: optionalId(identity.by) },
+    by: optionalId(request.by),
+  };
+}
+
+export const readingDocument = (reading: SeedReading): Reading => ({
+  ...reading,
+  _id: idOf(reading._id),
+  actor: idOf(reading.actor),
+  memberId: optionalId(reading.memberId),
+});
 
 export const deviceDocument = (device: SeedDevice): Device => ({
   ...device,

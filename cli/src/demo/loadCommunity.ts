@@ -12,7 +12,9 @@ import {
   eventDocument,
   pledgeDocument,
   pledgeDriveDocument,
+  privacyRequestDocument,
   questionDocument,
+  readingDocument,
   scheduledNotificationDocument,
   userDocument,
 } from './documents.js';
@@ -25,6 +27,8 @@ export interface Counts {
   areas: number;
   members: number;
   consents: number;
+  privacyRequests: number;
+  readings: number;
   devices: number;
   questions: number;
   recordings: number;
@@ -42,6 +46,8 @@ const FILLED = [
   'area',
   'user',
   'consent',
+  'privacyRequest',
+  'access_log',
   'device',
   'question',
   'file.files',
@@ -86,6 +92,12 @@ export async function loadCommunity(
       map(community.members(), member => userDocument(member, demoHash)),
     ),
     consents: await insert('consents', 'consent', flatMap(community.members(), consentDocuments)),
+    privacyRequests: await insert(
+      'privacyRequests',
+      'privacyRequest',
+      map(community.privacyRequests(), privacyRequestDocument),
+    ),
+    readings: await insert('readings', 'access_log', map(community.readings(), readingDocument)),
     devices: await insert('devices', 'device', map(community.devices(), deviceDocument)),
     recordings: await load('recordings', () => storeFiles(db, community.recordings())),
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),

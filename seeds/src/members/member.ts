@@ -72,7 +72,10 @@ export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: G
     connectedAreaId: idOf('area', plan.index),
     ...linksOf(plan, seat, random, { idOf, everyLink: Boolean(demo) }),
     demoAccount: Boolean(demo),
-    consent: background.dob === null ? null : inventConsent(random, journey.createdAt, Boolean(child)),
+    consent:
+      background.dob === null
+        ? null
+        : inventConsent(random, journey.createdAt, { isChild: Boolean(child), maySayMore: !demo, today }),
     guardian: child ? childGuardian(child, index, today) : null,
     story: child?.story ?? null,
   };

@@ -12,6 +12,8 @@ const KINDS = {
   pledge: 'a2',
   scheduledNotification: 'a3',
   content: 'a4',
+  privacyRequest: 'a5',
+  reading: 'a6',
 } as const;
 
 export type RecordKind = keyof typeof KINDS;
