@@ -86,6 +86,7 @@ export const RETENTION = {
   },
   pledge: { what: 'Pledges', kept: MEMBER, by: 'erasure' },
   pledgeDrive: { what: 'Pledge drives', kept: STAFF, by: 'record' },
+  preference: { what: 'What the console remembers for one person', kept: MEMBER, by: 'erasure' },
   privacyRequest: {
     what: 'Requests about the own data that were closed',
     kept: '3 years after the answer; open ones until they are answered',
@@ -111,6 +112,7 @@ export const RETENTION = {
     kept: 'An hour; their number goes to the trail',
     by: 'audit-refusals',
   },
+  saved_view: { what: 'Views of lists in the console', kept: `${MEMBER} or deletes it`, by: 'erasure' },
   scheduledNotification: { what: 'Notifications that are planned', kept: STAFF, by: 'record' },
   second_factor: { what: 'Second factors', kept: MEMBER, by: 'erasure' },
   session: { what: 'Sign-ins of members and staff', kept: 'Until they end', by: 'session-cleanup' },
