@@ -20,8 +20,25 @@ let money: object;
 
 /** Where she is before: a collection that joins these needs an eraser, and this line. */
 const HELD = [
-  ...['audit', 'booking', 'failure_count', 'idempotency', 'mail_code', 'notification', 'outbox', 'pledge'],
-  ...['question', 'rate_limit', 'scheduledNotification', 'user', 'visitor_session'],
+  ...[
+    'access_log',
+    'audit',
+    'booking',
+    'failure_count',
+    'idempotency',
+    'mail_code',
+    'notification',
+    'outbox',
+  ],
+  ...[
+    'pledge',
+    'privacyRequest',
+    'question',
+    'rate_limit',
+    'scheduledNotification',
+    'user',
+    'visitor_session',
+  ],
 ];
 
 const erase = (id: unknown, client = office.secretary) =>
@@ -62,6 +79,30 @@ describe('an erasure', () => {
 
   test('leaves what she said of herself nowhere either', async () => {
     expect(await whereFound(world.db, /Luthier|Lake Town|1999-04-01|May I sing|her-phone/)).toEqual({});
+  });
+
+  test('closes what she had asked about her data, without her words, and keeps that it was asked and answered', async () => {
+    const requests = await world.db.collection('privacyRequest').find({ personId: life.user._id }).toArray();
+    expect(requests).toMatchObject([
+      {
+        kind: 'nominate',
+        state: 'ANSWERED',
+        isOpen: false,
+        text: '',
+        nominee: null,
+        answeredAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  test('keeps that she was read, and what she consented to, under an id that names nobody', async () => {
+    const { _id } = life.user;
+    const read = await world.db.collection('access_log').find({ memberId: _id }).toArray();
+    expect(read).toContainEqual(expect.objectContaining({ kind: 'card', role: 6 }));
+    const searches = await world.db.collection('access_log').find({ kind: 'search' }).toArray();
+    expect(searches).toContainEqual(expect.objectContaining({ query: null, count: 1 }));
+    const said = await world.db.collection('consent').find({ personId: _id, purpose: 'photos' }).toArray();
+    expect(said).toMatchObject([{ given: true, by: 'self' }]);
   });
 
   test('removes recordings of and to her, and no other', async () => {

@@ -82,11 +82,19 @@ export async function aLife(world: World, office: BookingOffice): Promise<Life> 
     date: '2031-04-01',
     receiver: `U|${id}`,
   });
+  await office.secretary.get('/api/v1/user', { q: user.name });
+  await office.secretary.get(`/api/v1/user/${id}`);
   await own.post('/api/v1/otp/enrol', { password: PASSWORD });
   await office.secretary.fetch(`/api/v1/report/users.csv?q=${user.email}`).then(answer => answer.text());
 
   await askForCode(world, user.email);
   const visitor = await aVisitor(world, user.email, { name: user.name });
+  await visitor.post('/web/v1/privacy/request', {
+    kind: 'nominate',
+    text: 'Should I, Quirina, not be able to speak.',
+    nominee: { name: 'Ada Zephyrson', relation: 'Sister', email: 'ada.zephyrson@coastok.test' },
+  });
+  await visitor.post('/web/v1/privacy/consent', { purpose: 'photos', given: true });
   await office.addFunds(5000);
   const event = await office.anEvent({ capacity: 10 });
   const booking = await office.booked(visitor, event);
