@@ -48,11 +48,19 @@ export { findMissingIndexes } from './platform/mongo/missingIndexes.js';
 export { pathId } from './platform/mongo/objectId.js';
 export { dropUndeclaredIndexes, findUndeclaredIndexes } from './platform/mongo/undeclaredIndexes.js';
 export type { Reading } from './platform/reading/reading.model.js';
+export { csvFile } from './platform/report/csv.js';
 export { recordsOf } from './platform/records/recordController.js';
 export type { RecordService } from './platform/records/recordService.js';
 export type { Pledge } from './pledge/pledge.model.js';
 export type { PledgeDrive } from './pledge/pledgeDriveRules.js';
 export type { DiscussionEntry, Question } from './question/question.model.js';
+export {
+  type AffectedFilters,
+  type AffectedPerson,
+  AffectedPeople,
+  type PeopleCollection,
+} from './privacy/affectedPeople.js';
+export { BreachNotices } from './privacy/breachNotices.js';
 export { Erasures } from './privacy/erasures.js';
 export { NoticeRuns } from './privacy/noticeRuns.js';
 export type { PrivacyRequest } from './privacy/privacyRequest.model.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { BREACH_HEADINGS } from '@coastok/domain';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandLine } from '../src/frame/commandLine.js';
@@ -76,6 +77,8 @@ beforeAll(async () => {
   ]);
   const prepared = await coastokEach([['seed'], ...exports], { MONGODB_URI: database.uri });
   expect(prepared.map(({ code }) => code)).toEqual(prepared.map(() => 0));
+  const told = BREACH_HEADINGS.map(heading => `${heading}\nSomething.`).join('\n\n');
+  writeFileSync(join(place, 'notice.txt'), `Subject: Your data\n\n${told}\n`);
   await database.db.collection('outbox').insertOne({
     key: 'given-up',
     kind: 'unknown',
@@ -129,7 +132,7 @@ async function meant(word: string, command: string, line: string): Promise<strin
     return String((await database.db.collection('booking').findOne())?.bookingReferenceNo);
   if (word === 'secretary@example.org') return 'secretary@coastok.test';
   if (line.includes('--yes-drop') && word === 'coastok') return databaseOf(line).db.databaseName;
-  return /^\/|\.(?:csv|json|xlsx)$|^nightly$/.test(word) ? join(place, word) : word;
+  return /^\/|\.(?:csv|json|txt|xlsx|zip)$|^nightly$/.test(word) ? join(place, word) : word;
 }
 
 /** What whoever is asked types, and what comes through a pipe. */

@@ -8,6 +8,7 @@ export * from './notifications/index.js';
 export * from './people/index.js';
 export * from './pledges/index.js';
 export * from './privacy/board.js';
+export * from './privacy/breachNotice.js';
 export * from './privacy/erasure.js';
 export * from './privacy/guardian.js';
 export * from './privacy/letters.js';

@@ -7,8 +7,7 @@ import { pushToUsers } from '../device/pushToUsers.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { ignoreDuplicate } from '../platform/mongo/duplicateKey.js';
-import { insertAll } from '../platform/mongo/insertAll.js';
-import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import {
   type ErasedPerson,
   type Person,
@@ -16,6 +15,7 @@ import {
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
 import type { User } from '../user/user.model.js';
+import { NoticeJournal } from './noticeJournal.js';
 import { NOTICE_MAIL } from './noticeLinks.js';
 import type { NoticeRun, ToldOfNotice } from './privacyNotice.model.js';
 
@@ -32,9 +32,7 @@ export interface NoticeProgress {
 }
 
 /**
- * Tells every member who has not said yes to the notice as it is now, once each: by mail with a link, and by push. The
- * journal has a row a member before anything is in the outbox, whose keys follow from it; so whoever goes on after a
- * kill, or beside another instance, tells nobody twice and leaves nobody out.
+ * Tells every member who has not said yes to the notice as it is now, once each: by mail with a link, and by push.
  */
 @Injectable()
 export class NoticeRuns implements Job, PersonalData, OnModuleInit {
@@ -46,7 +44,7 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
     @InjectModel('privacy_notice_run') private readonly runs: Model<NoticeRun>,
     @InjectModel('privacy_notice') private readonly told: Model<ToldOfNotice>,
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly outbox: Outbox,
+    private readonly journal: NoticeJournal,
     private readonly audit: AuditService,
     private readonly jobs: JobRunner,
     private readonly holders: PersonalDataHolders,
@@ -101,7 +99,11 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
         await this.runs.updateOne({ _id: run._id }, { $set: { endedAt: new Date() } });
         return done;
       }
-      done += await this.tell(batch.map(({ _id }) => _id));
+      done += await this.journal.tell(
+        PRIVACY_VERSION,
+        batch.map(({ _id }) => _id),
+        messagesTo,
+      );
       reached = last._id;
       await this.runs.updateOne({ _id: run._id }, { $set: { reached } });
     }
@@ -113,26 +115,6 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
 
   async erase({ _id }: ErasedPerson): Promise<void> {
     await this.told.deleteMany({ personId: _id });
-  }
-
-  private async tell(people: Types.ObjectId[]): Promise<number> {
-    const at = new Date();
-    const rows = people.map(personId => ({
-      _id: keyOf(personId),
-      personId,
-      version: PRIVACY_VERSION,
-      at,
-      isPublished: false,
-    }));
-    await insertAll(this.told, rows);
-    const ids = rows.map(({ _id }) => _id);
-    const waiting = await this.told.find({ _id: { $in: ids }, isPublished: false }).lean<ToldOfNotice[]>();
-    await this.outbox.publish(...waiting.flatMap(({ personId }) => messagesTo(personId)));
-    await this.told.updateMany(
-      { _id: { $in: waiting.map(({ _id }) => _id) } },
-      { $set: { isPublished: true } },
-    );
-    return waiting.length;
   }
 }
 

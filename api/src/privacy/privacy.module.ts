@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
 import { userSchema } from '../user/user.model.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
+import { AffectedPeople } from './affectedPeople.js';
+import { BreachNotices } from './breachNotices.js';
 import { ConsentController } from './consent.controller.js';
 import { Erasures } from './erasures.js';
 import { GuardianController } from './guardian.controller.js';
+import { NoticeJournal } from './noticeJournal.js';
 import { NoticeLinks } from './noticeLinks.js';
 import { NoticeRuns } from './noticeRuns.js';
 import { OwnConsents } from './ownConsents.js';
@@ -25,6 +29,7 @@ import { RequestReminders } from './requestReminders.js';
 
 @Module({
   imports: [
+    AreaDirectoryModule,
     UserModule,
     UserAccountsModule,
     UserDirectoryModule,
@@ -44,12 +49,15 @@ import { RequestReminders } from './requestReminders.js';
     GuardianController,
   ],
   providers: [
+    AffectedPeople,
+    BreachNotices,
     Erasures,
     PersonExport,
     OwnExport,
     OwnConsents,
     PrivacyRequests,
     NoticeLinks,
+    NoticeJournal,
     NoticeRuns,
     RequestDesk,
     RequestReminders,

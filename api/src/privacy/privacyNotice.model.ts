@@ -20,11 +20,12 @@ export const noticeRunSchema = new Schema<NoticeRun>(
   { collection: 'privacy_notice_run', versionKey: false },
 );
 
-/** That one member was told of a version. */
+/** That one person was told of a version of the notice, or of a breach. */
 export interface ToldOfNotice {
   /** `<version>:<person>`, so that nobody is told twice. */
   _id: string;
   personId: Types.ObjectId;
+  /** The notice's, or `breach:<key>`. */
   version: string;
   at: Date;
   /** Mail and push are in the outbox. */

@@ -94,7 +94,7 @@ export const RETENTION = {
     after: { field: 'answeredAt', days: PROOF_DAYS, only: { isOpen: false } },
   },
   privacy_notice: {
-    what: 'Who was told of the notice',
+    what: 'Who was told of the notice, and of a breach',
     kept: '3 years',
     by: 'retention',
     after: { field: 'at', days: PROOF_DAYS },

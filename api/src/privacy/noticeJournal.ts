@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { insertAll } from '../platform/mongo/insertAll.js';
+import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
+import type { ToldOfNotice } from './privacyNotice.model.js';
+
+/**
+ * Who was told of what, once each: a row comes before anything is in the outbox, whose keys follow from it, so that
+ * whoever goes on after a kill, or beside another instance, tells nobody twice and leaves nobody out.
+ */
+@Injectable()
+export class NoticeJournal {
+  constructor(
+    @InjectModel('privacy_notice') private readonly told: Model<ToldOfNotice>,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Tells some people, a few hundred at most.
+   * @param version what they are told of
+   * @returns how many had not been told of it before
+   */
+  async tell(
+    version: string,
+    people: Types.ObjectId[],
+    messagesTo: (personId: Types.ObjectId) => OutboxRequest[],
+  ): Promise<number> {
+    const at = new Date();
+    const rows = people.map(personId => ({
+      _id: `${version}:${personId.toHexString()}`,
+      personId,
+      version,
+      at,
+      isPublished: false,
+    }));
+    await insertAll(this.told, rows);
+    const ids = rows.map(({ _id }) => _id);
+    const waiting = await this.told.find({ _id: { $in: ids }, isPublished: false }).lean<ToldOfNotice[]>();
+    await this.outbox.publish(...waiting.flatMap(({ personId }) => messagesTo(personId)));
+    await this.told.updateMany(
+      { _id: { $in: waiting.map(({ _id }) => _id) } },
+      { $set: { isPublished: true } },
+    );
+    return waiting.length;
+  }
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BREACH_HEADINGS } from '@coastok/domain';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+
+const { ObjectId } = mongoose.Types;
+const AREA = new ObjectId();
+const [ASHA, RAVI, UMA, GOPAL] = [new ObjectId(), new ObjectId(), new ObjectId(), new ObjectId()];
+const BOOKING = new ObjectId();
+
+let database: TestDatabase;
+let folder: string;
+
+const member = (_id: mongoose.Types.ObjectId, name: string, n: number, more: object = {}) => ({
+  _id,
+  name,
+  email: `${name.toLowerCase()}@example.org`,
+  phone: `987654321${n}`,
+  roles: [1],
+  userRole: 1,
+  status: 1,
+  chantingRounds: 16,
+  createdAt: new Date(),
+  mustChangePassword: false,
+  credentialVersion: 0,
+  searchTokens: [],
+  connectedAreaId: null,
+  ...more,
+});
+
+const change = (at: string, entity: string, entityId: string | null) => ({
+  at: new Date(at),
+  actor: { _id: GOPAL, name: 'Gopal' },
+  role: 4,
+  action: `${entity}.update`,
+  entity,
+  entityId,
+  changes: {},
+  salt: 'c2FsdA==',
+});
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'coastok-breach-'));
+  database = await testDatabase();
+  // What is inserted has the shape of today: nothing is left to migrate.
+  expect((await coastok(['db', 'migrate'], { env: { MONGODB_URI: database.uri } })).code).toBe(0);
+  const insert = (collection: string, ...rows: object[]) =>
+    database.db.collection(collection).insertMany(rows, { bypassDocumentValidation: true });
+  const guardian = { state: 'CONFIRMED', name: 'Mira', email: 'mira@example.org' };
+  const childsBirth = `${new Date().getFullYear() - 15}-01-01`;
+  await insert(
+    'user',
+    member(ASHA, 'Asha', 0, { connectedAreaId: AREA }),
+    member(RAVI, 'Ravi', 1, { dob: childsBirth, guardian }),
+    member(UMA, 'Uma', 2),
+    member(GOPAL, 'Gopal', 3),
+    member(new ObjectId(), 'Erased', 4, {
+      connectedAreaId: AREA,
+      erasure: { state: 'done', begunAt: new Date(), endedAt: new Date(), formerStatus: 1 },
+    }),
+  );
+  await insert('area', { _id: AREA, name: 'Salt Lake', code: 'SALTLAKE', status: 1 });
+  await insert('booking', { _id: BOOKING, userId: UMA, bookingReferenceNo: 'ABCD-1234' });
+  await insert(
+    'access_log',
+    { at: new Date('2026-03-01T18:29:00Z'), actor: GOPAL, role: 4, kind: 'card', memberId: ASHA },
+    { at: new Date('2026-03-05T06:00:00Z'), actor: ASHA, role: 4, kind: 'card', memberId: GOPAL },
+    { at: new Date('2026-03-01T18:00:00Z'), actor: GOPAL, role: 4, kind: 'search', query: 'das' },
+  );
+  await insert(
+    'audit',
+    change('2026-03-01T18:31:00Z', 'user', String(RAVI)),
+    change('2026-03-04T06:00:00Z', 'booking', String(BOOKING)),
+    change('2026-03-04T06:00:00Z', 'report', null),
+  );
+}, 60_000);
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+const run = (...args: string[]) =>
+  coastok(['privacy', 'affected', ...args], { env: { MONGODB_URI: database.uri } });
+
+test.each([
+  ['--area saltlake', ['Asha']],
+  ['--collection booking', ['Uma']],
+  ['--actor gopal@example.org', ['Asha', 'Ravi', 'Uma']],
+  [`--actor ${String(ASHA)}`, ['Gopal']],
+  ['--actor gopal@example.org --to 2026-03-01', ['Asha']],
+  ['--from 2026-03-02', ['Gopal', 'Ravi', 'Uma']],
+  ['--from 2026-03-02 --to 2026-03-02', ['Ravi']],
+  ['--actor gopal@example.org --collection booking', ['Uma']],
+  ['--actor gopal@example.org --area SALTLAKE --from 2026-03-02', []],
+])('%s finds whom it touches', async (options, names) => {
+  const { code, stdout, stderr } = await run(...options.split(' '), '--json');
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  expect((JSON.parse(stdout) as { name: string }[]).map(({ name }) => name).sort()).toEqual(names);
+});
+
+test('the list is a table or a file, and says that some lists name nobody', async () => {
+  const shown = await run('--actor', 'gopal@example.org');
+  expect(shown.stdout).toMatch(/^Id +Name +Email +Area +Guardian’s email\n/);
+  expect(shown.stderr).toContain('2 lists were searched, exported or imported besides');
+  const file = join(folder, 'affected.csv');
+  expect(await run('--area', 'SALTLAKE', '--out', file)).toMatchObject({
+    code: 0,
+    stdout: `Wrote 1 people to ${file}.\n`,
+  });
+  expect(readFileSync(file, 'utf8')).toBe(
+    `\uFEFFId,Name,Email,Area,Guardian’s email\r\n${String(ASHA)},Asha,asha@example.org,SALTLAKE,\r\n`,
+  );
+});
+
+test.each([
+  [[], 2, 'Say whom it touches'],
+  [['--from', '2026-13-01'], 2, 'A day looks like'],
+  [['--from', '2026-03-02', '--to', '2026-03-01'], 2, '--to is before --from'],
+  [['--area', 'SALTLAKE', '--key', 'x'], 2, '--key goes with --send'],
+  [['--area', 'NOWHERE'], 3, 'no area with the code NOWHERE'],
+  [['--actor', 'nobody@example.org'], 3, 'There is no user'],
+])('%j is refused', async (options, code, sentence) => {
+  const refused = await run(...options);
+  expect(refused).toMatchObject({ code, stdout: '' });
+  expect(refused.stderr).toContain(sentence);
+});
+
+const mails = async () =>
+  (
+    await database.db
+      .collection('outbox')
+      .find({ key: /^privacy-notice:breach:/ })
+      .toArray()
+  ).map(({ payload }) => payload as { to: string; subject: string; text: string });
+
+test('a notice is mailed to each once, and to the guardian of a child', async () => {
+  const path = join(folder, 'notice.txt');
+  const body = BREACH_HEADINGS.map(heading => `${heading}\nSomething.`).join('\n\n');
+  writeFileSync(path, 'Subject: Your data\n\nHare Krishna {name},\n');
+  const unfit = await run('--from', '2026-03-02', '--to', '2026-03-02', '--send', path);
+  expect(unfit.code).toBe(1);
+  expect(unfit.stderr).toContain('Nothing is said under ‘Whom to ask’.');
+  expect(await mails()).toEqual([]);
+
+  writeFileSync(path, `Subject: Your data\n\nHare Krishna {name},\n\n${body}\n`);
+  const send = async (...options: string[]) =>
+    JSON.parse((await run(...options, '--send', path, '--key', 'laptop', '--json')).stdout) as unknown;
+  const ofOneDay = ['--from', '2026-03-02', '--to', '2026-03-02'];
+  expect(await send(...ofOneDay)).toEqual({ told: 1, key: 'laptop' });
+  expect(await send(...ofOneDay)).toEqual({ told: 0, key: 'laptop' });
+  expect((await mails()).map(({ to }) => to).sort()).toEqual(['mira@example.org', 'ravi@example.org']);
+  expect((await mails())[0]).toMatchObject({
+    purpose: 'account',
+    subject: 'Your data',
+    text: `Hare Krishna Ravi,\n\n${body}`,
+  });
+
+  // What was sent is forgotten by the outbox after a week; who was told is not.
+  await database.db.collection('outbox').deleteMany({});
+  expect(await send('--from', '2026-03-02')).toEqual({ told: 2, key: 'laptop' });
+  expect((await mails()).map(({ to }) => to).sort()).toEqual(['gopal@example.org', 'uma@example.org']);
+  const told = await database.db
+    .collection('audit')
+    .find({ action: 'breach.notified' })
+    .sort({ _id: 1 })
+    .toArray();
+  expect(told.map(({ entityId, changes }) => [entityId, changes])).toEqual(
+    [1, 0, 2].map(count => ['laptop', { told: { from: null, to: count } }]),
+  );
+});

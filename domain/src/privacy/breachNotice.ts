@@ -1,0 +1,53 @@
+/** What whoever a breach touches has to be told (DPDP Rules, rule 7): a notice has each as a heading of its own. */
+export const BREACH_HEADINGS = [
+  'What happened',
+  'When it happened',
+  'What may follow from it',
+  'What we have done',
+  'What you can do',
+  'Whom to ask',
+] as const;
+
+/** A notice as it is mailed; `{name}` in the text stands for whom it goes to. */
+export interface BreachNotice {
+  subject: string;
+  text: string;
+}
+
+const SUBJECT = /^Subject:[ \t]*(.*)$/m;
+const BLANK = /\[[^\]\n]*\]/g;
+
+/**
+ * Reads a notice from a file: a first line `Subject: …`, and a text in which something stands below every heading.
+ * @returns the notice, and sentences that say what keeps it from being sent
+ */
+export function readBreachNotice(file: string): { notice: BreachNotice; problems: string[] } {
+  const [first = '', ...rest] = file
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split('\n');
+  const notice = { subject: SUBJECT.exec(first)?.[1]?.trim() ?? '', text: rest.join('\n').trim() };
+  const blanks = `${notice.subject}\n${notice.text}`.match(BLANK) ?? [];
+  const problems = [
+    ...(notice.subject ? [] : ['The first line has to be ‘Subject: …’.']),
+    ...BREACH_HEADINGS.filter(heading => !partOf(notice.text, heading)).map(
+      heading => `Nothing is said under ‘${heading}’.`,
+    ),
+    ...blanks.map(blank => `${blank} is still to be filled in.`),
+  ];
+  return { notice, problems };
+}
+
+export const breachNoticeTo = ({ text }: BreachNotice, name: string): string =>
+  text.replaceAll('{name}', () => name);
+
+/** What stands below a heading, up to the next one. */
+function partOf(text: string, heading: string): string {
+  const lines = text.split('\n').map(line => line.trim());
+  const from = lines.indexOf(heading);
+  if (from < 0) return '';
+  const isHeading = (line: string) => BREACH_HEADINGS.some(one => one === line);
+  const next = lines.findIndex((line, at) => at > from && isHeading(line));
+  return lines.slice(from + 1, next < 0 ? undefined : next).join('');
+}
