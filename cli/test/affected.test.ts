@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { BREACH_HEADINGS } from '@coastok/domain';
+import { BREACH_HEADINGS, readBreachNotice } from '@coastok/domain';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -171,4 +171,13 @@ test('a notice is mailed to each once, and to the guardian of a child', async ()
   expect(told.map(({ entityId, changes }) => [entityId, changes])).toEqual(
     [1, 0, 2].map(count => ['laptop', { told: { from: null, to: count } }]),
   );
+});
+
+test('the notice of the document can be sent once its blanks are filled in, and not before', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../docs/breach.md'), 'utf8');
+  const notice = /```text\n(Subject: [^`]*)```/.exec(document)?.[1] ?? '';
+  const { problems } = readBreachNotice(notice);
+  expect(problems).toHaveLength(BREACH_HEADINGS.length);
+  expect(problems.every(problem => problem.endsWith('is still to be filled in.'))).toBe(true);
+  expect(readBreachNotice(notice.replaceAll(/\[[^\]]*\]/g, 'Something')).problems).toEqual([]);
 });

@@ -33,6 +33,7 @@ const FILLED: Record<string, string> = {
   'coastok user export': 'coastok user export ravi@example.org',
   'coastok user erase': 'coastok user erase uma@example.org --yes',
   'coastok user erase <id>': 'coastok user erase 65f0c0ffee0123456789abcd',
+  'coastok privacy affected': 'coastok privacy affected --area SALTLAKE',
   'coastok notify preview': 'coastok notify preview --to all --title Test --body Test',
 };
 
@@ -112,13 +113,16 @@ const COLLECTIONS: Record<string, string> = {
   outbox: 'outbox',
 };
 
+/** Which of them is meant. */
+const FILTERS: Record<string, object> = { user: { email: 'ravi@example.org' }, outbox: { key: 'given-up' } };
+
 /** A database of its own for lines that want an empty one. */
 const databaseOf = (line: string): TestDatabase =>
   line.startsWith('coastok seed') ? seeded : /^coastok db restore \S+$/.test(line) ? restored : database;
 
 const ids = new Map<string, string>();
 async function idFor(command: string): Promise<string> {
-  const filter = command === 'user' ? { email: 'ravi@example.org' } : {};
+  const filter = FILTERS[command] ?? {};
   const known = ids.get(command);
   const record = known ?? (await database.db.collection(COLLECTIONS[command] ?? '').findOne(filter))?._id;
   ids.set(command, String(record));
