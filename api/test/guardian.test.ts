@@ -337,7 +337,11 @@ describe('a guardian who was mailed a link', () => {
         .filter(({ by }) => by === 'guardian')
         .map(({ given }) => given)
         .sort(),
-    ).toEqual([...Array(4).fill(false), ...Array(4).fill(true)]);
+    ).toEqual([...Array(7).fill(false), ...Array(4).fill(true)]);
+    // Nothing is sent for a free purpose any more; what concerns a standing booking is.
+    const stored = await world.db.collection<User>('user').findOne({ _id: child.user._id });
+    expect(stored?.consent?.said).toMatchObject({ notices: false, 'fund-raising': false, photos: false });
+    expect(stored?.consent?.said).not.toHaveProperty('events');
   });
 
   test('refuses, and can be asked again', async () => {

@@ -8,8 +8,11 @@ import {
   type GuardianState,
   guardianStateOf,
   type GuardianViewRecord,
+  FREE_PURPOSES,
   NEEDED_PURPOSES,
   needsGuardian,
+  PRIVACY_VERSION,
+  PURPOSE_KEYS,
   PURPOSES,
   RecordStatus,
   type SeenGuardianBody,
@@ -54,6 +57,8 @@ const WRONG_CODE = 'This code is not right, or not valid any more. Please ask fo
 const OWN_WARD = 'This is your own ward: somebody else has to confirm it.';
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const NOTHING_FREE = Object.fromEntries(FREE_PURPOSES.map(purpose => [purpose, false]));
 
 /** The change of a record that a guardian's word makes, and what the trail says of it. */
 interface Answered {
@@ -250,15 +255,22 @@ export class Guardians implements OnModuleInit {
   ): Promise<StoredUser | null> {
     const at = guardian.answeredAt ?? new Date();
     const channel = by === 'staff' ? 'console' : 'site';
-    const consents =
-      given === null
-        ? []
-        : NEEDED_PURPOSES.map(purpose =>
-            consentRow({ personId: before._id, purpose, given, channel, by, at }),
-          );
+    // Who takes the agreement back takes all of it back; what is free is said anew by whoever wants it again.
+    const purposes = given === null ? [] : given ? NEEDED_PURPOSES : PURPOSE_KEYS;
+    const consents = purposes.map(purpose =>
+      consentRow({ personId: before._id, purpose, given: given === true, channel, by, at }),
+    );
+    const { consent } = before;
+    const taken = given === false && {
+      consent: {
+        version: consent?.version ?? PRIVACY_VERSION,
+        at: consent?.at ?? at,
+        said: { ...consent?.said, ...NOTHING_FREE },
+      },
+    };
     return this.store.update(
       before,
-      { guardian },
+      { guardian, ...taken },
       () => this.audit.entryOf(actor, { ...act, entity: 'user', entityId: before._id }),
       { consents },
     );
