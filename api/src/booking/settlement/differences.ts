@@ -18,7 +18,7 @@ import { fromRefusal } from '../../platform/errors/fromRefusal.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
-import { ignoreDuplicate } from '../../platform/mongo/duplicateKey.js';
+import { ignoreDuplicates } from '../../platform/mongo/duplicateKey.js';
 import { isoText, pathId } from '../../platform/mongo/objectId.js';
 import { UserDirectory } from '../../user/userDirectory.js';
 import { BookingStore } from '../core/bookingStore.js';
@@ -45,7 +45,14 @@ export class Differences {
    * person has settled stays so as long as both amounts stay.
    */
   async keep(scope: Filter, found: readonly Difference[]): Promise<void> {
-    for (const difference of found) await this.keepOne(difference);
+    const ids = found.map(({ key }) => idOf(key));
+    const stored = await this.differences.find({ _id: { $in: ids } }).lean<StoredDifference[]>();
+    const known = new Map(stored.map(one => [one.key, one]));
+    await this.insert(found.filter(({ key }) => !known.has(key)));
+    for (const difference of found) {
+      const before = known.get(difference.key);
+      if (before) await this.renew(before, difference);
+    }
     const keys = found.map(({ key }) => key);
     await this.differences.updateMany(
       { $and: [scope, { state: 'open', key: { $nin: keys } }] },
@@ -123,36 +130,33 @@ export class Differences {
     if (booking && booking.userId.equals(caller.userId)) throw fromRefusal(OWN_MATTER);
   }
 
-  private async keepOne(difference: Difference): Promise<void> {
-    const _id = idOf(difference.key);
-    const known = await this.differences.findById(_id).lean<StoredDifference>();
-    const waits = {
-      ...difference,
-      state: 'open',
-      resolution: null,
-      note: null,
-      by: null,
-      at: null,
-      foundAt: new Date(),
-      toldAt: null,
-    } as const;
-    if (!known) {
-      await this.differences.collection.insertOne({ _id, ...waits }).catch(ignoreDuplicate);
-      return;
-    }
+  /** Those that nobody has found before; whoever is first at the same moment has found them. */
+  private async insert(found: readonly Difference[]): Promise<void> {
+    if (found.length === 0) return;
+    await this.differences.collection
+      .insertMany(
+        found.map(difference => ({ _id: idOf(difference.key), ...waiting(difference) })),
+        { ordered: false },
+      )
+      .catch(ignoreDuplicates);
+  }
+
+  /** Opens one again whose amounts are others now, or that settled by itself. */
+  private async renew(known: StoredDifference, difference: Difference): Promise<void> {
+    const { _id } = known;
     const isSame = known.ours === difference.ours && known.theirs === difference.theirs;
     const settledByNobody = known.state === 'settled' && known.by === null;
     if (isSame && !settledByNobody) {
       const { settlementId } = difference;
       // What was found before it was settled belongs to its settlement as soon as that is there.
-      if (settlementId)
+      if (settlementId && known.settlementId === null)
         await this.differences.updateOne({ _id, settlementId: null }, { $set: { settlementId } });
       return;
     }
     // Whoever was first with other amounts has read later.
     await this.differences.updateOne(
       { _id, state: known.state, ours: known.ours, theirs: known.theirs },
-      { $set: waits },
+      { $set: waiting(difference) },
     );
   }
 
@@ -190,6 +194,19 @@ export class Differences {
     }));
   }
 }
+
+/** One that waits for somebody to settle it. */
+const waiting = (difference: Difference) =>
+  ({
+    ...difference,
+    state: 'open',
+    resolution: null,
+    note: null,
+    by: null,
+    at: null,
+    foundAt: new Date(),
+    toldAt: null,
+  }) as const;
 
 /** More than anybody looks through. */
 const MOST_OPEN = 2000;
