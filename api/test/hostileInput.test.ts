@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Action, can } from '@coastok/domain';
 import { connect } from 'node:net';
 import { aSignedInUser } from './world/builders.js';
 import { type Client } from './world/client.js';
@@ -16,11 +17,13 @@ interface PropertySchema {
 }
 
 interface Operation {
+  operationId: string;
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema?: { properties?: Record<string, PropertySchema> } }> };
 }
 
 interface Call {
+  action: Action;
   method: string;
   path: string;
   queries: string[];
@@ -35,12 +38,14 @@ const ONE_OR_MANY = 'expertiseArea';
 
 let world: World;
 let secretary: Client;
+let director: Client;
 let visitor: VisitorClient;
 let calls: Call[];
 
 beforeAll(async () => {
   world = await startWorld();
   secretary = (await aSignedInUser(world, { userRole: 6, roles: [6] })).client;
+  director = (await aSignedInUser(world, { userRole: 7, roles: [7] })).client;
   visitor = await aVisitor(world, 'guest@coastok.test');
   calls = await documentedCalls();
 });
@@ -53,7 +58,8 @@ async function documentedCalls(): Promise<Call[]> {
   return Object.entries(paths)
     .filter(([path]) => !LEFT_OUT.includes(path))
     .flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+      Object.entries(operations).map(([method, { operationId, parameters = [], requestBody }]) => ({
+        action: operationId as Action,
         method: method.toUpperCase(),
         path: path.replace('{format}', 'csv').replace(/\{\w+\}/g, SOME_ID),
         queries: parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name),
@@ -62,13 +68,15 @@ async function documentedCalls(): Promise<Call[]> {
     );
 }
 
-const send = async ({ method, path }: Call, query: string, body?: string): Promise<number> => {
+const AS_SECRETARY = { userRole: 6, roles: [6] } as const;
+
+const send = async ({ action, method, path }: Call, query: string, body?: string): Promise<number> => {
   const address = `${path}${query && `?${query}`}`;
   const init = {
     method,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
   };
-  const client = path.startsWith('/web/') ? visitor : secretary;
+  const client = path.startsWith('/web/') ? visitor : can(AS_SECRETARY, action) ? secretary : director;
   const response = await client.fetch(address, init);
   await response.body?.cancel();
   return response.status;
