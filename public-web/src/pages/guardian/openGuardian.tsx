@@ -1,7 +1,8 @@
+import { fragmentToken } from '../../router/fragmentToken.js';
 import { type ReadyPage } from '../../router/siteRoute.js';
 
 /** `/guardian#token=…`: what follows the # is never sent to a server with the address. */
 export async function openGuardian(): Promise<ReadyPage> {
   const { GuardianPage } = await import('./GuardianPage.js');
-  return { element: <GuardianPage token={new URLSearchParams(location.hash.slice(1)).get('token') ?? ''} /> };
+  return { element: <GuardianPage token={fragmentToken()} /> };
 }

@@ -1,7 +1,8 @@
+import { fragmentToken } from '../../router/fragmentToken.js';
 import { type ReadyPage } from '../../router/siteRoute.js';
 
 /** `/notice#token=…`: what follows the # is never sent to a server with the address. */
 export async function openNotice(): Promise<ReadyPage> {
   const { NoticePage } = await import('./NoticePage.js');
-  return { element: <NoticePage token={new URLSearchParams(location.hash.slice(1)).get('token') ?? ''} /> };
+  return { element: <NoticePage token={fragmentToken()} /> };
 }
