@@ -23,7 +23,7 @@ const REQUIRED = 'cookie|content-disposition|set-cookie-parser';
 const toCommonJs = ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }];
 
 /** Some tests start databases and servers, on machines that have other things to do as well. */
-const PROCESSES_START_MS = 60_000;
+const PROCESSES_START_MS = 240_000;
 
 const project = (name, settings = {}) => ({
   displayName: name,

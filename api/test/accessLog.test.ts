@@ -23,7 +23,7 @@ beforeAll(async () => {
   reader = signedIn.user;
   const area = await anArea(world);
   member = await aUser(world, { name: 'Kamala Read', initiatedName: null, connectedAreaId: area._id });
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 
@@ -170,4 +170,4 @@ test('a server that stops has noted everything that was read', async () => {
   } finally {
     await passing.stop();
   }
-}, 60_000);
+});

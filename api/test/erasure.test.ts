@@ -61,7 +61,7 @@ beforeAll(async () => {
   await letPass(world, life.event);
   money = await booksOf(life.booking);
   erased = await erase(life.user._id);
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 

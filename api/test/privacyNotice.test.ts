@@ -15,7 +15,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await startWorld({ processes: 2, ownSandbox: true });
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 
@@ -55,7 +55,7 @@ const ended = () =>
       .collection<{ _id: string; endedAt: Date | null }>('privacy_notice_run')
       .findOne({ _id: PRIVACY_VERSION });
     return run?.endedAt ? true : undefined;
-  }, 60_000);
+  });
 
 /** A member who was told: with the token of the mail. */
 async function told(fields: Partial<User> = {}) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { client, user } = await aSignedInUser(world, { userRole: 6 });
   secretary = client;
   secretaryMail = user.email;
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 
@@ -351,7 +351,7 @@ describe('the own copy', () => {
     });
     expect(file.length).toBeGreaterThan(10_000_000);
     expect((await copy(browser)).status).toBe(429);
-  }, 60_000);
+  });
 
   test('is nobody’s who has not signed up', async () => {
     const { browser } = await somebody(world);

@@ -22,7 +22,7 @@ let office: BookingOffice;
 beforeAll(async () => {
   world = await startWorld({ ownSandbox: true });
   office = await BookingOffice.open(world);
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 

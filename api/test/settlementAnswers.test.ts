@@ -56,7 +56,7 @@ beforeAll(async () => {
     const [found] = await answered('get', `settlement/difference?settlementId=${settlementId}`);
     return (found as { _id: string } | undefined)?._id;
   });
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld({ ownSandbox: true });
   office = await BookingOffice.open(world);
   email = (await aSignedInUser(world, { userRole: 6 })).user.email;
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 

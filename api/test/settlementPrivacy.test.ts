@@ -45,7 +45,7 @@ beforeAll(async () => {
   disputeId = id;
   const note = 'Quirina was there; call 98123 45670.';
   await decider.client.post(`/api/v1/dispute/${id}/contest`, { note });
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await startWorld({ processes: 2, ownSandbox: true });
   office = await BookingOffice.open(world);
   email = (await aSignedInUser(world, { userRole: 6 })).user.email;
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 

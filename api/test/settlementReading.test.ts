@@ -19,7 +19,7 @@ let office: BookingOffice;
 beforeAll(async () => {
   world = await startInstances();
   office = await BookingOffice.open(world);
-}, 60_000);
+});
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -89,7 +89,7 @@ test('a report that is cut on a later page leaves nothing of it, and is read who
   expect(asked).toEqual([0, PAGE, 2 * PAGE]);
   expect(await settlement(id)).toMatchObject({ rows: PAGE + 1, adjusted: -100 * PAGE });
   expect([await rowsOf(id), (await differences(id)).length]).toEqual([PAGE + 1, PAGE]);
-}, 60_000);
+});
 
 test('a line that changes later opens what was settled about it by its amounts, and by nothing else', async () => {
   const paymentId = await aPayment();

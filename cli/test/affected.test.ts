@@ -76,7 +76,7 @@ beforeAll(async () => {
     change('2026-03-04T06:00:00Z', 'booking', String(BOOKING)),
     change('2026-03-04T06:00:00Z', 'report', null),
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   rmSync(folder, { recursive: true });

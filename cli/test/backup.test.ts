@@ -61,7 +61,7 @@ describe('the demo data, backed up and restored', () => {
       },
     );
     restored = await coastok(['db', 'restore', backup, '--json'], { env: { MONGODB_URI: target.uri } });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await source.drop();

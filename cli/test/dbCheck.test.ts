@@ -114,7 +114,7 @@ beforeAll(async () => {
   clean = await coastok(['db', 'check'], { env });
   await breakEveryRule();
   broken = await coastok(['db', 'check', '--json'], { env });
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 describe('coastok db check', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   env = { ...sandbox.apiEnv, MONGODB_URI: database.uri };
   const ended = await coastokEach([['seed'], ['settlement', 'fetch']], env);
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.drop();

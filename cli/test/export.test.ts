@@ -17,7 +17,7 @@ beforeAll(async () => {
   env = { MONGODB_URI: database.uri };
   folder = mkdtempSync(join(tmpdir(), 'coastok-export-'));
   await coastok(['seed'], { env });
-}, 60_000);
+});
 afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true, force: true });

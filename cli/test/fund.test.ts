@@ -27,7 +27,7 @@ beforeAll(async () => {
   env = { MONGODB_URI: database.uri };
   await coastok(['seed'], { env });
   opening = await totalOf('SALTLAKE');
-}, 60_000);
+});
 
 afterAll(() => database.drop());
 

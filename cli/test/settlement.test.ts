@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase();
   env = { MONGODB_URI: database.uri };
   folder = await mkdtemp(join(tmpdir(), 'coastok-settlement-'));
-}, 60_000);
+});
 
 afterAll(async () => {
   await rm(folder, { recursive: true });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await startInstances();
   office = await BookingOffice.open(world);
   event = await office.anEvent({ allowPartialPayment: false });
-}, 60_000);
+});
 
 afterAll(() => world.stop());
 
