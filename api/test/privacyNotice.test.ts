@@ -146,6 +146,16 @@ describe('the notice to members', () => {
     expect((await view(token)).result.purposes.find(({ key }) => key === 'notices')?.given).toBe(true);
   });
 
+  test('leaves a needed purpose withdrawn that was withdrawn before', async () => {
+    const said = { care: false };
+    const { member, token } = await told({ consent: { version: '2020-01-01', at: new Date(0), said } });
+    const { result } = await answer({ token, purposes: { photos: true } });
+    const given = (key: string) => result.purposes.find(purpose => purpose.key === key)?.given;
+    expect([given('care'), given('events'), given('photos')]).toEqual([false, true, true]);
+    const stored = await world.db.collection('user').findOne({ _id: member._id });
+    expect(stored?.consent).toMatchObject({ version: PRIVACY_VERSION, said: { care: false, photos: true } });
+  });
+
   test('is closed to every other link', async () => {
     const { member, token } = await told();
     const { member: other } = await told();

@@ -79,9 +79,10 @@ export class NoticeLinks implements OnModuleInit {
       const before = await this.store.find(_id);
       if (before?.status !== RecordStatus.Active) throw wrongLink();
       const at = new Date();
-      const said = Object.fromEntries(
+      const free = Object.fromEntries(
         FREE_PURPOSES.map(purpose => [purpose, purposes[purpose] ?? givenBy(before, purpose)]),
       );
+      const said = { ...before.consent?.said, ...free };
       const consent = { version: PRIVACY_VERSION, at, said };
       const consents = PURPOSE_KEYS.map(purpose =>
         consentRow({
@@ -155,9 +156,9 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What somebody has said to a purpose so far; whoever is a member has not withdrawn a needed one. */
+/** What somebody has said to a purpose so far; a needed one is given until it is withdrawn. */
 const givenBy = ({ consent }: Pick<StoredUser, 'consent'>, purpose: PurposeKey): boolean =>
-  isFreePurpose(purpose) ? consentsTo(consent?.said, purpose) : true;
+  isFreePurpose(purpose) ? consentsTo(consent?.said, purpose) : consent?.said?.[purpose] !== false;
 
 const viewOf = (member: StoredUser): PrivacyNoticeViewRecord => ({
   firstName: member.name.trim().split(/\s+/)[0] ?? '',
