@@ -41,7 +41,10 @@ async function breakEveryRule(): Promise<void> {
   const question = await questions.findOne({ answered: true, askBy: { $nin: [member?._id] } });
   await users.updateOne({ _id: orphan._id }, { $set: { facilitator: UNKNOWN } });
   await questions.updateOne({ _id: question?._id }, { $set: { 'discussion.0.ansBy': UNKNOWN } });
-  culprits.set('references', [String(orphan._id), String(question?._id)]);
+  const consents = database.db.collection('consent');
+  const said = await consents.findOne();
+  await consents.updateOne({ _id: said?._id }, { $set: { personId: UNKNOWN } });
+  culprits.set('references', [String(orphan._id), String(question?._id), String(said?._id)]);
 
   const deleted = await areas.insertOne({
     ...(await areas.findOne()),

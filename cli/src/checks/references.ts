@@ -34,6 +34,13 @@ const REFERENCES: Reference[] = [
   { from: 'booking', field: 'userId', to: 'user' },
   { from: 'booking', field: 'eventId', to: 'event' },
   { from: 'booking', field: 'connectedAreaId', to: 'area' },
+  { from: 'dispute', field: 'bookingId', to: 'booking' },
+  { from: 'consent', field: 'personId', to: 'user' },
+  { from: 'privacy_notice', field: 'personId', to: 'user' },
+  { from: 'privacyRequest', field: 'personId', to: 'user' },
+  { from: 'privacyRequest', field: 'by', to: 'user' },
+  { from: 'preference', field: '_id', to: 'user' },
+  { from: 'saved_view', field: 'ownerId', to: 'user' },
 ];
 
 export const REFERENCE_CHECK: Check = {
