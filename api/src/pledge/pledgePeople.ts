@@ -27,6 +27,10 @@ export class PledgePeople implements PersonalData, OnModuleInit {
     return this.pledges.find({ userId: _id }, { searchTokens: 0 }).sort({ createdAt: 1 }).lean().cursor();
   }
 
+  async isActive({ _id }: Person, since: Date): Promise<boolean> {
+    return (await this.pledges.exists({ userId: _id, createdAt: { $gte: since } })) !== null;
+  }
+
   async erase({ _id }: ErasedPerson): Promise<void> {
     await this.pledges.updateMany(
       { userId: _id, 'searchTokens.0': { $exists: true } },

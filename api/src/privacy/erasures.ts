@@ -1,5 +1,6 @@
 import type { UserRecord } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
@@ -54,6 +55,21 @@ export class Erasures implements Job, OnModuleInit {
     const begun = (await this.users.find(user._id)) ?? user;
     await this.finish(begun, caller);
     return this.presenter.presentOne((await this.users.find(user._id)) ?? begun);
+  }
+
+  /**
+   * Erases somebody whom nobody asks to erase: a period has ended.
+   * @returns false when the record changed meanwhile
+   * @throws Conflict while something stands in the way, as `erase`
+   */
+  async eraseByJob(id: Types.ObjectId): Promise<boolean> {
+    const user = await this.users.find(id);
+    if (!user || user.erasure) return false;
+    const obstacles = await this.holders.obstacles(personOf(user));
+    if (obstacles.length > 0) throw refused(obstacles);
+    const begun = await this.users.begin(user);
+    if (begun) await this.finish(begun, null);
+    return begun !== null;
   }
 
   async run(signal: AbortSignal): Promise<number> {

@@ -5,6 +5,8 @@ import { insertAll } from '../platform/mongo/insertAll.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ToldOfNotice } from './privacyNotice.model.js';
 
+const idOf = (version: string, personId: Types.ObjectId): string => `${version}:${personId.toHexString()}`;
+
 /**
  * Who was told of what, once each: a row comes before anything is in the outbox, whose keys follow from it, so that
  * whoever goes on after a kill, or beside another instance, tells nobody twice and leaves nobody out.
@@ -15,6 +17,12 @@ export class NoticeJournal {
     @InjectModel('privacy_notice') private readonly told: Model<ToldOfNotice>,
     private readonly outbox: Outbox,
   ) {}
+
+  /** When somebody was told of a version; null when not yet. */
+  async toldAt(version: string, personId: Types.ObjectId): Promise<Date | null> {
+    const row = await this.told.findById(idOf(version, personId), { at: 1 }).lean<Pick<ToldOfNotice, 'at'>>();
+    return row?.at ?? null;
+  }
 
   /**
    * Tells some people, a few hundred at most.
@@ -28,7 +36,7 @@ export class NoticeJournal {
   ): Promise<number> {
     const at = new Date();
     const rows = people.map(personId => ({
-      _id: `${version}:${personId.toHexString()}`,
+      _id: idOf(version, personId),
       personId,
       version,
       at,

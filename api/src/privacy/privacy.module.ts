@@ -9,6 +9,7 @@ import { VisitorModule } from '../visitor/visitor.module.js';
 import { AffectedPeople } from './affectedPeople.js';
 import { BreachNotices } from './breachNotices.js';
 import { ConsentController } from './consent.controller.js';
+import { DormantVisitors } from './dormantVisitors.js';
 import { Erasures } from './erasures.js';
 import { GuardianController } from './guardian.controller.js';
 import { NoticeJournal } from './noticeJournal.js';
@@ -51,6 +52,7 @@ import { RequestReminders } from './requestReminders.js';
   providers: [
     AffectedPeople,
     BreachNotices,
+    DormantVisitors,
     Erasures,
     PersonExport,
     OwnExport,

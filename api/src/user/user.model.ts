@@ -80,6 +80,8 @@ export interface User {
   chantingTarget2: Date | null;
   chantingTarget4: Date | null;
   createdAt: Date;
+  /** When the address was last proved on the public site; absent for who never came back. */
+  lastVisitAt?: Date | null;
   /** argon2id; null for a person who has none yet. */
   passwordHash: string | null;
   mustChangePassword: boolean;
@@ -165,6 +167,7 @@ export const userSchema = new Schema<User>(
     chantingTarget2: Date,
     chantingTarget4: Date,
     createdAt: { type: Date, required: true },
+    lastVisitAt: Date,
     passwordHash: String,
     mustChangePassword: { type: Boolean, required: true },
     passwordExpiresAt: Date,

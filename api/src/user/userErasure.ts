@@ -23,6 +23,7 @@ const emptied = (id: Types.ObjectId) =>
   }) satisfies Partial<User>;
 
 const SELF_TOLD = {
+  lastVisitAt: '',
   userCategory: '',
   consent: '',
   guardian: '',

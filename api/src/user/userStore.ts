@@ -98,6 +98,11 @@ export class UserStore {
     return this.users.findById(id, USER_STORE_PROJECTION).lean<StoredUser>().exec();
   }
 
+  /** Notes that somebody has proved that address now, whoever it is. */
+  async noteVisit(email: string): Promise<void> {
+    await this.users.updateOne({ email }, { $max: { lastVisitAt: new Date() } });
+  }
+
   /** The one with that address (lower case), active or not; null when there is none. */
   findByEmail(email: string): Promise<StoredUser | null> {
     return this.byEmail.find(email);

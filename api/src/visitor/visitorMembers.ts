@@ -13,6 +13,11 @@ export const inactiveRecord = (): NotAllowed =>
 export class VisitorMembers {
   constructor(private readonly store: UserStore) {}
 
+  /** Notes that whoever has this address was here. */
+  noteVisit({ email }: Pick<Visitor, 'email'>): Promise<void> {
+    return this.store.noteVisit(email);
+  }
+
   /** Null for who has not signed up; an inactive record is as good as none. */
   async find({ email }: Visitor): Promise<StoredUser | null> {
     const user = await this.store.findByEmail(email);

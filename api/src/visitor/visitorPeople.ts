@@ -34,6 +34,11 @@ export class VisitorPeople implements PersonalData, OnModuleInit {
     return this.sessions.find({ email }, { _id: 0 }).lean().cursor();
   }
 
+  /** Whoever is signed in has been here lately: no session is longer than some months. */
+  async isActive({ email }: Person): Promise<boolean> {
+    return (await this.sessions.exists({ email, expiresAt: { $gt: new Date() } })) !== null;
+  }
+
   async erase({ email }: ErasedPerson): Promise<void> {
     await this.sessions.deleteMany({ email });
     await this.codes.forget(email);

@@ -10,6 +10,7 @@ import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.
 import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
 import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { GoogleSignIn } from './googleSignIn.js';
+import { VisitorMembers } from './visitorMembers.js';
 import { VisitorSessions } from './visitorSessions.js';
 
 /** A college shares one network address: 120 sign-ins a minute must pass (docs/rules/http.md#6), each kind of call by itself. */
@@ -30,6 +31,7 @@ export class VisitorSignIn {
     private readonly codes: MailCodes,
     private readonly mailboxes: MailboxLimits,
     private readonly sessions: VisitorSessions,
+    private readonly members: VisitorMembers,
     private readonly limits: WindowLimits,
     private readonly audit: AuditService,
     private readonly refusals: Refusals,
@@ -73,6 +75,7 @@ export class VisitorSignIn {
   async open(proved: VisitorSessionRecord, former: string | null, origin: Origin): Promise<string> {
     if (former) await this.sessions.close(former);
     const token = await this.sessions.open(proved);
+    await this.members.noteVisit(proved);
     await this.audit.record(
       { userId: null, name: proved.email, userRole: null, ...origin },
       { action: 'visitor.signIn', entity: 'session', entityId: null },

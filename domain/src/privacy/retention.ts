@@ -22,6 +22,7 @@ export const RETENTION_JOBS = [
   'visitor-cleanup',
   'outbox-cleanup',
   'audit-refusals',
+  'dormant-visitors',
   'file-cleanup',
 ] as const;
 export type RetentionJobName = (typeof RETENTION_JOBS)[number];
@@ -122,7 +123,11 @@ export const RETENTION = {
   settlement_row: { what: 'Rows of settlements', kept: ACCOUNTS, by: 'accounts' },
   stray_payment: { what: 'Payments without a booking', kept: ACCOUNTS, by: 'accounts' },
   unfinished_file: { what: 'Uploads that broke off', kept: 'A day', by: 'file-cleanup' },
-  user: { what: 'Members, staff and who signed up', kept: MEMBER, by: 'erasure' },
+  user: {
+    what: 'Members, staff and who signed up',
+    kept: `${MEMBER}; visitors who are no members 3 years after they were last here, and two weeks after a mail that says so`,
+    by: 'dormant-visitors',
+  },
   visitor_session: {
     what: 'Proved addresses of visitors',
     kept: 'Until they end; those who come no more go with them',

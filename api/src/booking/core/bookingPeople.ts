@@ -59,6 +59,10 @@ export class BookingPeople implements PersonalData, OnModuleInit {
     }
   }
 
+  async isActive({ _id }: Person, since: Date): Promise<boolean> {
+    return (await this.bookingsOf(_id)).some(({ createdAt }) => createdAt >= since);
+  }
+
   async recordIds({ _id }: Person): Promise<string[]> {
     return (await this.bookingsOf(_id)).map(({ _id: id }) => id.toHexString());
   }

@@ -24,6 +24,8 @@ export interface PersonalData {
   held?(person: Person): AsyncIterable<object>;
   /** Ids of the records about a person that stay after an erasure, in other words. */
   recordIds?(person: Person): Promise<string[]>;
+  /** Whether the person has done anything since; for parts by which somebody may be seen. */
+  isActive?(person: Person, since: Date): Promise<boolean>;
   /** Sentences that say why a person can't be erased yet. */
   obstacles?(person: Person): Promise<string[]>;
   /** Which of these stored files are published or somebody else's, and so no longer the own ones of their uploader. */
@@ -44,6 +46,12 @@ export class PersonalDataHolders {
   /** In the order of their sections, so that an export reads the same every time. */
   get all(): readonly PersonalData[] {
     return [...this.holders].sort((a, b) => a.section.localeCompare(b.section));
+  }
+
+  /** Whether anything knows of something that the person has done since. */
+  async isActive(person: Person, since: Date): Promise<boolean> {
+    for (const holder of this.all) if (await holder.isActive?.(person, since)) return true;
+    return false;
   }
 
   async obstacles(person: Person): Promise<string[]> {
