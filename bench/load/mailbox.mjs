@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * @typedef {object} Mailbox
+ * @property {string} url for `SMTP_URL`
+ * @property {Set<string>} ids the Message-IDs that came, of mails that are counted
+ * @property {() => number} count how many of them came, repeats too
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * A mail server that keeps nothing but which mails came: the sandbox's keeps their texts, and forgets the oldest.
+ * @param {string} prefix of the Message-IDs that are counted
+ * @returns {Promise<Mailbox>}
+ */
+export async function openMailbox(prefix) {
+  /** @type {Set<string>} */
+  const ids = new Set();
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData: (stream, _session, done) => {
+      text(stream).then(mail => {
+        const [, id = ''] = /^Message-ID:\s*<(\S+)>/im.exec(mail) ?? [];
+        if (id.startsWith(prefix)) {
+          count += 1;
+          ids.add(id);
+        }
+        done();
+      }, done);
+    },
+  });
+  // A sender that is killed in mid-mail.
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (listening.address());
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    ids,
+    count: () => count,
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  };
+}
