@@ -9,7 +9,7 @@ import { lineOf, playRound } from './round.js';
  * Fifty clients, and kill -9 of database and API by turns (docs/rules/funds.md#4). `npm run test:chaos -- --rounds 20` plays more.
  */
 
-const ROUNDS = Number(process.env.COASTOK_CHAOS_ROUNDS ?? 6);
+const ROUNDS = Number(process.env.COASTOK_CHAOS_ROUNDS ?? 3);
 const CLIENTS = 50;
 const ROUND_MS = 240_000;
 
