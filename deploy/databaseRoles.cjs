@@ -49,6 +49,7 @@ const COLLECTIONS = [
   'settlement_month',
   'settlement_row',
   'stray_payment',
+  'ticket_key',
   'unfinished_file',
   'user',
   'visitor_session',

@@ -63,6 +63,8 @@ export {
 export { BreachNotices } from './privacy/breachNotices.js';
 export { Erasures } from './privacy/erasures.js';
 export { NoticeRuns } from './privacy/noticeRuns.js';
+export { Tickets } from './booking/ticket/tickets.js';
+export { EventDirectory } from './event/eventDirectory.js';
 export type { PrivacyRequest } from './privacy/privacyRequest.model.js';
 export { firstSlot } from './privacy/privacyRequests.js';
 export { RetentionJob } from './privacy/retentionJob.js';

@@ -173,6 +173,7 @@ const GOOD: Partial<Record<Action, () => Promise<object>>> = {
     guardianPhone: '9876543210',
   }),
   'booking.update': async () => ({ accomodationCategory: 0 }),
+  'booking.reissueTicket': async () => ({ reason: 'Lost' }),
   'question.answer': async () => ({ ansText: 'An answer' }),
 };
 

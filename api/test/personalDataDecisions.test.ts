@@ -87,6 +87,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   },
   settlement_row: { copy: ACCOUNTS, erasure: ACCOUNTS },
   stray_payment: { copy: ACCOUNTS, erasure: ACCOUNTS },
+  ticket_key: { copy: NOBODY, erasure: NOBODY },
   unfinished_file: { copy: UNREAD, erasure: UNREAD },
   user: { copy: 'profile', erasure: 'profile' },
   visitor_session: { copy: 'visitorSessions', erasure: 'visitorSessions' },

@@ -33,3 +33,5 @@ export * from './records/visitor.js';
 export * from './resources/index.js';
 export * from './schemas/index.js';
 export * from './settlement/index.js';
+export * from './ticket/base45.js';
+export * from './ticket/ticket.js';

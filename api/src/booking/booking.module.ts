@@ -45,6 +45,10 @@ import { Settlements } from './settlement/settlements.js';
 import { Conflict } from '../platform/errors/appError.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { Receipts } from './receipt/receipts.js';
+import { TicketController } from './ticket/ticket.controller.js';
+import { ticketKeySchema } from './ticket/ticketKey.model.js';
+import { TicketKeys } from './ticket/ticketKeys.js';
+import { Tickets } from './ticket/tickets.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -98,12 +102,14 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
       { name: 'settlement_difference', schema: differenceSchema },
       { name: 'settlement_month', schema: monthCloseSchema },
       { name: 'dispute', schema: disputeSchema },
+      { name: 'ticket_key', schema: ticketKeySchema },
     ]),
   ],
   controllers: [
     BookingController,
     VisitorBookingController,
     ReceiptController,
+    TicketController,
     WebhookController,
     ReviewController,
     SettlementController,
@@ -160,6 +166,8 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     MonthAccounts,
     Months,
     Receipts,
+    TicketKeys,
+    Tickets,
   ],
   exports: [BookingFigures, BookingFilter, BookingSelection, BookingStore],
 })

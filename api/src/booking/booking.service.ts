@@ -139,7 +139,8 @@ export class BookingService {
     return this.presenter.presentOne(after);
   }
 
-  private async find(caller: Caller, id: string): Promise<StoredBooking> {
+  /** @throws NotFound for what is out of the caller's scope */
+  async find(caller: Caller, id: string): Promise<StoredBooking> {
     const stored = await this.store.find(pathId(id));
     if (!stored || !covers(caller.scope, stored.connectedAreaId)) throw new NotFound();
     return stored;

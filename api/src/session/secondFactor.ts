@@ -9,20 +9,12 @@ import type { Caller } from '../platform/auth/caller.js';
 import type { Device } from '../platform/auth/deviceTokens.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
-import { deriveKey } from '../platform/config/secrets.js';
+import { deriveKey, seal, unseal } from '../platform/config/secrets.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { FailureLimit } from '../platform/limits/failureLimit.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import {
-  enrolmentUri,
-  newRecoveryCodes,
-  newSecret,
-  recoveryDigest,
-  seal,
-  stepOf,
-  unseal,
-} from './otpCodes.js';
+import { enrolmentUri, newRecoveryCodes, newSecret, recoveryDigest, stepOf } from './otpCodes.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { Passwords } from './passwords.js';
 import type { SecondFactorRecord } from './secondFactor.model.js';

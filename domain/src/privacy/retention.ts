@@ -122,6 +122,7 @@ export const RETENTION = {
   settlement_month: { what: 'Closed months', kept: ACCOUNTS, by: 'accounts' },
   settlement_row: { what: 'Rows of settlements', kept: ACCOUNTS, by: 'accounts' },
   stray_payment: { what: 'Payments without a booking', kept: ACCOUNTS, by: 'accounts' },
+  ticket_key: { what: 'Keys that tickets are signed with', kept: PRODUCT, by: 'product' },
   unfinished_file: { what: 'Uploads that broke off', kept: 'A day', by: 'file-cleanup' },
   user: {
     what: 'Members, staff and who signed up',

@@ -9,6 +9,10 @@ import { positiveRupees } from './money.js';
 export const refundBody = z.strictObject({ amount: positiveRupees, reason: text(1000) });
 export type RefundBody = z.infer<typeof refundBody>;
 
+/** POST /booking/{id}/ticket. */
+export const reissueTicketBody = z.strictObject({ reason: text(300) });
+export type ReissueTicketBody = z.infer<typeof reissueTicketBody>;
+
 // `Object.keys` forgets what the keys are.
 const REVIEW_REASONS = Object.keys(REVIEW_REASON_LABELS) as (ReviewReason | StrayReason)[];
 

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** What is attached; nothing of it is kept. */
+  attachments: { filename: string; type: string; bytes: number }[];
   /** ISO instant of arrival. */
   at: string;
 }

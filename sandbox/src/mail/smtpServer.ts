@@ -48,11 +48,16 @@ export function smtpServer(mails: History<Mail>, faults: Faults): SMTPServer {
 }
 
 async function keep(mails: History<Mail>, raw: Buffer, recipients: string[]): Promise<void> {
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(raw);
+  const { subject = '', text = '', html = '', attachments: files } = await PostalMime.parse(raw);
   const at = new Date().toISOString();
   // Every SMTP body ends in a line break that its sender did not write.
   const content = { subject, text: text.replace(/\r?\n$/, ''), html: html.replace(/\r?\n$/, ''), at };
-  await Promise.all(recipients.map(to => mails.add({ to, ...content })));
+  const attachments = files.map(({ filename, mimeType, content: bytes }) => ({
+    filename: filename ?? '',
+    type: mimeType,
+    bytes: typeof bytes === 'string' ? bytes.length : bytes.byteLength,
+  }));
+  await Promise.all(recipients.map(to => mails.add({ to, ...content, attachments })));
 }
 
 function smtpError(responseCode: number, message: string): Error {

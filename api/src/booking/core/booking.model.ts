@@ -50,6 +50,8 @@ export interface StoredBooking
   refundsDueAt: Date | null;
   /** How often the gateway was asked about it in a row without an answer. */
   gatewayTries?: number;
+  /** The number of its ticket, once one was issued anew; 1 before. */
+  ticketSeq?: number;
   /** What the person was mailed about it. */
   mails?: KeptMail[];
   searchTokens: string[];
@@ -88,6 +90,7 @@ export const bookingSchema: Schema = new Schema(
     ordersDueAt: Date,
     refundsDueAt: Date,
     gatewayTries: Number,
+    ticketSeq: Number,
     mails: { type: [Schema.Types.Mixed], default: undefined },
     searchTokens: { type: [String], required: true },
     ...pendingMessagesField,

@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatRupees,
+  hasTicket,
   latestRequest,
   moneyOf,
 } from '@coastok/domain';
@@ -21,6 +22,16 @@ interface Words {
   subject: string;
   text: string;
 }
+
+/** A notice as the outbox has it. */
+export interface BookingNotice extends Words {
+  userId: string;
+  /** The booking whose ticket its mail has, as hex. */
+  ticketOf?: string;
+}
+
+/** As what mails know the ticket of a booking. */
+export const TICKET_ADDITION = 'ticket';
 
 /** A message to the booking's person, whoever that is when it is sent. */
 export const BOOKING_NOTICE = 'booking-notice';
@@ -157,13 +168,18 @@ export class BookingMessages {
         ? `moved:${after.id}:${after.version}`
         : `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
     const userId = stored.userId.toHexString();
-    const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { userId, ...words } }];
+    const notice: BookingNotice = {
+      userId,
+      ...words,
+      ...(step !== 'eventMoved' && hasTicket(after.status) && { ticketOf: after.id }),
+    };
+    const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { ...notice } }];
     const request = latestRequest(after);
     const ended = endsUndecided(step, before);
     if (request && (ended || after.status === BookingStatus.SubsidyRequested)) {
       const { areaId, asked } = request;
-      const notice: SubsidyNotice = { userId, areaId, asked, eventName: event.title, ended };
-      told.push({ key: `${key}:helpers`, kind: SUBSIDY_NOTICE, payload: { ...notice } });
+      const asking: SubsidyNotice = { userId, areaId, asked, eventName: event.title, ended };
+      told.push({ key: `${key}:helpers`, kind: SUBSIDY_NOTICE, payload: { ...asking } });
     }
     return told;
   }
@@ -190,14 +206,15 @@ export class BookingMessages {
   /** One notice as the mail and the push it becomes. */
   async spread(
     key: string,
-    notice: { subject: string; text: string },
+    notice: Omit<BookingNotice, 'userId'>,
     person: { _id: string; name: string; initiatedName?: string | null; email: string },
     publish: (...messages: OutboxRequest[]) => Promise<void>,
   ): Promise<void> {
     const text = `Hare Krishna ${displayName(person)},\n\n${notice.text}\n`;
-    const { subject } = notice;
+    const { subject, ticketOf } = notice;
+    const addition = ticketOf === undefined ? {} : { addition: { name: TICKET_ADDITION, id: ticketOf } };
     await publish(
-      this.mail.message(`${key}:mail`, { purpose: 'events', to: person.email, subject, text }),
+      this.mail.message(`${key}:mail`, { purpose: 'events', to: person.email, subject, text, ...addition }),
       pushToUsers(`${key}:push`, {
         purpose: 'events',
         userIds: [person._id],

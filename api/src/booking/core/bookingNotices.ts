@@ -7,7 +7,13 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
 import { UserAccounts } from '../../user/userAccounts.js';
 import { UserDirectory } from '../../user/userDirectory.js';
-import { BOOKING_NOTICE, BookingMessages, SUBSIDY_NOTICE, type SubsidyNotice } from './bookingMessages.js';
+import {
+  BOOKING_NOTICE,
+  BookingMessages,
+  type BookingNotice,
+  SUBSIDY_NOTICE,
+  type SubsidyNotice,
+} from './bookingMessages.js';
 import { BookingStore } from './bookingStore.js';
 
 /** Turns a booking's notices into mails and pushes to whoever the person is by then. */
@@ -26,15 +32,12 @@ export class BookingNotices implements OnModuleInit {
   onModuleInit(): void {
     this.pending.collectFrom(this.store.model.collection);
     this.outbox.handle(BOOKING_NOTICE, async (payload, key) => {
-      const { userId, subject, text } = payload as { userId: string; subject: string; text: string };
+      const { userId, ...notice } = payload as unknown as BookingNotice;
       const person = await this.accounts.find(new Types.ObjectId(userId));
       if (!person || person.erasure) return;
       const { name, initiatedName, email } = person;
-      await this.messages.spread(
-        key,
-        { subject, text },
-        { _id: userId, name, initiatedName, email },
-        (...messages) => this.outbox.publish(...messages),
+      await this.messages.spread(key, notice, { _id: userId, name, initiatedName, email }, (...messages) =>
+        this.outbox.publish(...messages),
       );
     });
     this.outbox.handle(SUBSIDY_NOTICE, (payload, key) =>

@@ -1,4 +1,4 @@
-import type { Booking, BookingChange, Due } from '@coastok/domain';
+import { type Booking, type BookingChange, type Due, TICKET_STATUSES } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../platform/audit/audit.model.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { asRead, asWritten } from '../../platform/mongo/swap.js';
 import type { OutboxRequest } from '../../platform/outbox/outbox.js';
-import { pendingNow } from '../../platform/outbox/pendingMessages.js';
+import { type PendingMessage, pendingNow } from '../../platform/outbox/pendingMessages.js';
 import type { BookedSeat, StoredBooking } from './booking.model.js';
 import { type BookingFrame, toStored } from './booking.mapping.js';
 
@@ -174,6 +174,23 @@ export class BookingStore {
       { $set: { ...words, ...asWritten('__v', read.__v + 1) }, $unset: { pendingMessages: '' } },
     );
     return modifiedCount > 0;
+  }
+
+  /** Gives a booking's ticket the next number; of what is decided about the booking it changes nothing. @returns null when somebody else was first */
+  async reissueTicket(
+    { _id, ticketSeq }: StoredBooking,
+    seq: number,
+    messages: PendingMessage[],
+    told: AuditEntry,
+  ): Promise<StoredBooking | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id, ticketSeq: ticketSeq ?? null, status: { $in: [...TICKET_STATUSES] } },
+        { $set: { ticketSeq: seq }, $push: { pendingMessages: { $each: messages }, pendingAudit: told } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredBooking>()
+      .exec();
   }
 
   /** Lets a person's bookings follow to another area; what an area holds stays with that area (docs/rules/funds.md#2). */

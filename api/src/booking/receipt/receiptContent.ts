@@ -41,6 +41,8 @@ export interface ReceiptContent {
   paid: string;
   due: string;
   printedAt: string;
+  /** The ticket's code; null while there is none. */
+  ticket: string | null;
 }
 
 export interface ReceiptOf {
@@ -50,6 +52,7 @@ export interface ReceiptOf {
   reference: string;
   bookedAt: Date;
   productName: string;
+  ticket: string | null;
   now: Date;
 }
 
@@ -145,5 +148,6 @@ export function receiptOf({ booking, event, person, ...rest }: ReceiptOf): Recei
     paid: formatRupees(paid),
     due: formatRupees(due),
     printedAt: formatDateTime(rest.now),
+    ticket: rest.ticket,
   };
 }

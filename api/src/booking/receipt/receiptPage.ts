@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { ReceiptContent } from './receiptContent.js';
+import { squaresOf } from '../ticket/ticketPicture.js';
 import { type Font, FONTS, runsOf } from './receiptFonts.js';
 
 /** A4 in points. */
@@ -20,6 +21,9 @@ interface Style {
   align?: 'left' | 'right';
 }
 
+/** The side of the ticket's QR code: a phone reads it off paper. */
+const TICKET = 112;
+
 /** Columns of the table of movements: where each begins and how wide it is. */
 const COLUMNS = [
   { x: PAGE.margin, width: 128 },
@@ -38,7 +42,9 @@ class ReceiptPage {
 
   draw(content: ReceiptContent): void {
     this.head(content);
+    const top = this.y;
     for (const [label, value] of content.facts) this.fact(label, value);
+    if (content.ticket) this.ticket(content.ticket, top);
     this.heading('Price');
     for (const [label, amount] of content.price) this.pair(label, amount);
     this.rule();
@@ -69,7 +75,23 @@ class ReceiptPage {
 
   private fact(label: string, value: string, font: Font = 'text'): void {
     this.write(label, PAGE.margin, 110, { color: QUIET });
-    this.gap(this.write(value, PAGE.margin + 118, WIDTH - 118, { font }) + 4);
+    this.gap(this.write(value, PAGE.margin + 118, WIDTH - 118 - TICKET - 12, { font }) + 4);
+  }
+
+  /** On the right of the facts, from their top. */
+  private ticket(code: string, top: number): void {
+    const rows = squaresOf(code);
+    const side = TICKET / rows.length;
+    for (const [row, squares] of rows.entries()) {
+      for (const [column, dark] of squares.entries()) {
+        if (dark) this.doc.rect(RIGHT - TICKET + column * side, top + row * side, side, side);
+      }
+    }
+    this.doc.fill(INK);
+    const below = top + TICKET + 2;
+    this.y = below;
+    const label = this.write('Ticket', RIGHT - TICKET, TICKET, { size: 8.5, color: QUIET });
+    this.y = Math.max(this.y, below + label);
   }
 
   private heading(text: string): void {

@@ -6,6 +6,7 @@ import type { Visitor } from '../../platform/auth/visitor.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { NotFound } from '../../platform/errors/appError.js';
+import { Tickets } from '../ticket/tickets.js';
 import { receiptOf } from './receiptContent.js';
 import { drawReceipt } from './receiptPage.js';
 
@@ -15,6 +16,7 @@ export class Receipts {
   constructor(
     private readonly bookings: VisitorBookings,
     private readonly steps: BookingSteps,
+    private readonly tickets: Tickets,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -31,6 +33,7 @@ export class Receipts {
         reference: stored.bookingReferenceNo,
         bookedAt: stored.createdAt,
         productName: this.config.productName,
+        ticket: await this.tickets.codeOf(stored),
         now: new Date(),
       }),
     );

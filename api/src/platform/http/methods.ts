@@ -29,6 +29,8 @@ const NO_QUERY: readonly Action[] = [
   'public.config',
   'visitor.session',
   'visitor.receipt',
+  'visitor.ticket',
+  'visitor.calendar',
 ];
 
 /** Whether an action reads query parameters: lists and look-ups do, and refuse what they do not know themselves. */

@@ -13,7 +13,16 @@ export interface Mail {
   text: string;
   /** By which a mailbox knows the same mail again; a new one each time when absent. */
   messageId?: string;
+  /** What is put below it when it goes out, since it must not lie in the outbox: by the name of who knows it. */
+  addition?: { name: string; id: string };
 }
+
+export interface MailAddition {
+  text: string;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
+}
+
+type Adds = (id: string) => Promise<MailAddition | null>;
 
 /** As what the outbox knows mails. */
 export const MAIL = 'mail';
@@ -22,6 +31,7 @@ export const MAIL = 'mail';
 @Injectable()
 export class MailSender implements OnModuleInit {
   private readonly transport: Transporter | null;
+  private readonly additions = new Map<string, Adds>();
   private mayUse = (_address: string, _purpose: MessagePurpose): Promise<boolean> => Promise.resolve(true);
 
   constructor(
@@ -42,6 +52,11 @@ export class MailSender implements OnModuleInit {
     this.mayUse = mayUse;
   }
 
+  /** Names who knows what mails with such an addition have below their text. */
+  addTo(name: string, adds: Adds): void {
+    this.additions.set(name, adds);
+  }
+
   onModuleInit(): void {
     this.outbox.handle(MAIL, payload => this.send(payload as unknown as Mail));
   }
@@ -52,9 +67,14 @@ export class MailSender implements OnModuleInit {
   }
 
   /** Sends at once, for outbox handlers whose mail must not lie in the database; everybody else uses `message`. */
-  async send({ purpose, ...mail }: Mail): Promise<void> {
+  async send({ purpose, addition, ...mail }: Mail): Promise<void> {
     if (!this.transport) throw new Error('SMTP_URL is not configured.');
     if (!(await this.mayUse(mail.to, purpose))) return;
-    await this.transport.sendMail({ from: this.config.mail.from, ...mail });
+    const added = addition && (await this.additions.get(addition.name)?.(addition.id));
+    await this.transport.sendMail({
+      from: this.config.mail.from,
+      ...mail,
+      ...(added && { text: `${mail.text}\n${added.text}\n`, attachments: added.attachments }),
+    });
   }
 }

@@ -1,6 +1,9 @@
-import { type EventRecord, formatRupees } from '@coastok/domain';
+import { type EventRecord, formatCount, formatRupees } from '@coastok/domain';
 import type { Command } from 'commander';
-import { addGroup, type CommandLine } from '../../frame/commandLine.js';
+import { operator } from '../../application/operator.js';
+import { withApplication } from '../../application/withApplication.js';
+import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { Failure } from '../../frame/failure.js';
 import { addRecordCommands, type RecordKind } from '../records.js';
 
 const EVENTS: RecordKind<EventRecord> = {
@@ -27,5 +30,33 @@ const EVENTS: RecordKind<EventRecord> = {
 };
 
 /** `coastok event …`. */
-export const addEventCommands = (program: Command, line: CommandLine): void =>
-  addRecordCommands(addGroup(program, 'event', 'List and show events'), line, EVENTS);
+export function addEventCommands(program: Command, line: CommandLine): void {
+  const group = addGroup(program, 'event', 'List and show events, and renew the key of their tickets');
+  addRecordCommands(group, line, EVENTS);
+  addCommand(
+    group,
+    line,
+    {
+      name: 'rotate-key',
+      changes: true,
+      summary: 'Replace all tickets of an event',
+      description:
+        'Gives the event a new key. Every ticket that was issued before is replaced, and whoever holds one is mailed the ' +
+        'new one. For a key that others may have got hold of.',
+      examples: ['coastok event rotate-key mayapur-camp'],
+    },
+    (_options, [reference = '']) => rotateKey(line, reference),
+  ).argument('<event>', 'event id');
+}
+
+const rotateKey = (line: CommandLine, reference: string): Promise<Outcome> =>
+  withApplication(line, async application => {
+    const { EventDirectory, Tickets } = await import('@coastok/api');
+    const event = await application.get(EventDirectory).find(reference);
+    if (!event) throw new Failure('There is no such event.');
+    const told = await application.get(Tickets).rotateKey(await operator(), event);
+    return {
+      text: `Tickets of ‘${event.title}’ have a new key; ${formatCount(told)} ${told === 1 ? 'holder is' : 'holders are'} mailed the new ones.`,
+      data: { eventId: event.eventId, told },
+    };
+  });

@@ -31,6 +31,7 @@ export const bookingPermissions = {
     route: 'POST /api/v1/booking/:id/refund',
     idempotent: true,
   },
+  'booking.reissueTicket': { who: STAFF, route: 'POST /api/v1/booking/:id/ticket', scope: 'area' },
 
   'paymentReview.list': { who: HEADS, route: 'GET /api/v1/payment/review' },
   'paymentReview.read': { who: HEADS, route: 'GET /api/v1/payment/review/:id' },

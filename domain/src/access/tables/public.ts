@@ -56,6 +56,8 @@ export const publicPermissions = {
   },
   'visitor.cancelBooking': { who: 'visitor', route: 'DELETE /web/v1/booking/:id', scope: 'self' },
   'visitor.receipt': { who: 'visitor', route: 'GET /web/v1/booking/:id/receipt.pdf', scope: 'self' },
+  'visitor.ticket': { who: 'visitor', route: 'GET /web/v1/booking/:id/ticket', scope: 'self' },
+  'visitor.calendar': { who: 'visitor', route: 'GET /web/v1/booking/:id/calendar.ics', scope: 'self' },
   /** The signature over the raw body is the proof. */
   'payment.webhook': { who: 'anyone', route: 'POST /web/v1/payment/webhook' },
 } as const satisfies Record<string, Rule>;

@@ -1,0 +1,36 @@
+import { reissueTicketBody, type ReissueTicketBody } from '@coastok/domain';
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../platform/auth/caller.js';
+import type { Visitor } from '../../platform/auth/visitor.js';
+import { CurrentCaller } from '../../platform/http/caller.decorator.js';
+import { ObjectAnswer } from '../../platform/http/envelope.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import { CurrentVisitor } from '../../platform/http/visitor.decorator.js';
+import { Tickets } from './tickets.js';
+
+@ApiTags('booking')
+@Controller()
+export class TicketController {
+  constructor(private readonly tickets: Tickets) {}
+
+  @Route('visitor.ticket', 'The ticket of my booking, with its QR code')
+  read(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.tickets.read(visitor, id);
+  }
+
+  @Route('visitor.calendar', 'My booking for a calendar, with the ticket in its text')
+  @ApiProduces('text/calendar')
+  calendar(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.tickets.calendar(visitor, id);
+  }
+
+  @Route('booking.reissueTicket', 'Issue a ticket anew; the older one is replaced')
+  async reissue(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: reissueTicketBody }) body: ReissueTicketBody,
+  ) {
+    return new ObjectAnswer(await this.tickets.reissue(caller, id, body));
+  }
+}

@@ -1,0 +1,72 @@
+import { ticketCode, type TicketFacts, ticketPayload } from '@coastok/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import { deriveKey, seal, unseal } from '../../platform/config/secrets.js';
+import { Unavailable } from '../../platform/errors/appError.js';
+import type { TicketKey } from './ticketKey.model.js';
+
+/** A raw Ed25519 public key is the last 32 bytes of its SPKI form (RFC 8410). */
+const RAW_BYTES = 32;
+
+/** Signs tickets, with a key of each event's own that is made at the first one. */
+@Injectable()
+export class TicketKeys {
+  private readonly secret: Buffer;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @InjectModel('ticket_key') private readonly keys: Model<TicketKey>,
+  ) {
+    this.secret = deriveKey(config.jwtSecret, 'ticket keys');
+  }
+
+  /** The code of a ticket. @throws Unavailable when the key was sealed under another server's secret */
+  async sign(facts: TicketFacts): Promise<string> {
+    const { sealed } = await this.keyOf(new Types.ObjectId(facts.eventId));
+    const pkcs8 = unseal(sealed, this.secret);
+    if (pkcs8 === null) throw new Unavailable('Tickets can’t be signed: the server’s secret has changed.');
+    const payload = ticketPayload(facts);
+    const key = createPrivateKey({ key: Buffer.from(pkcs8, 'base64'), format: 'der', type: 'pkcs8' });
+    return ticketCode(payload, sign(null, payload, key));
+  }
+
+  /** An event's key, made now where there is none yet. */
+  async keyOf(eventId: Types.ObjectId): Promise<TicketKey> {
+    const known = await this.keys.findById(eventId).lean<TicketKey>();
+    if (known) return known;
+    const first = { ...this.newKey(), number: 1, former: [] };
+    return this.keys
+      .findOneAndUpdate({ _id: eventId }, { $setOnInsert: first }, { upsert: true, returnDocument: 'after' })
+      .lean<TicketKey>()
+      .orFail();
+  }
+
+  /** A new key: every ticket that was issued before is replaced. @returns the key's number */
+  async rotate(eventId: Types.ObjectId): Promise<number> {
+    const { number, publicKey } = await this.keyOf(eventId);
+    const after = await this.keys
+      .findOneAndUpdate(
+        { _id: eventId, number },
+        { $set: this.newKey(), $inc: { number: 1 }, $push: { former: publicKey } },
+        { returnDocument: 'after' },
+      )
+      .lean<TicketKey>();
+    // Somebody else has just rotated it.
+    return after?.number ?? number + 1;
+  }
+
+  private newKey(): Pick<TicketKey, 'publicKey' | 'sealed' | 'createdAt'> {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const spki = publicKey.export({ format: 'der', type: 'spki' });
+    const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
+    return {
+      publicKey: spki.subarray(-RAW_BYTES).toString('base64'),
+      sealed: seal(pkcs8.toString('base64'), this.secret),
+      createdAt: new Date(),
+    };
+  }
+}

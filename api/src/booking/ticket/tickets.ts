@@ -1,0 +1,174 @@
+import {
+  calendarFile,
+  hasTicket,
+  type ReissueTicketBody,
+  TICKET_STATUSES,
+  type TicketRecord,
+} from '@coastok/domain';
+import { Inject, Injectable, type OnModuleInit, StreamableFile } from '@nestjs/common';
+import { Types } from 'mongoose';
+import sharp from 'sharp';
+import type { Event } from '../../event/event.model.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import type { AuditActor } from '../../platform/audit/audit.service.js';
+import type { Caller } from '../../platform/auth/caller.js';
+import type { Visitor } from '../../platform/auth/visitor.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import { Conflict, NotFound } from '../../platform/errors/appError.js';
+import { type MailAddition, MailSender } from '../../platform/mail/mail.js';
+import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
+import { PendingMessages, pendingNow } from '../../platform/outbox/pendingMessages.js';
+import { BookingService } from '../booking.service.js';
+import type { StoredBooking } from '../core/booking.model.js';
+import { BOOKING_NOTICE, TICKET_ADDITION } from '../core/bookingMessages.js';
+import { BookingSteps } from '../core/bookingSteps.js';
+import { BookingStore } from '../core/bookingStore.js';
+import { VisitorBookings } from '../visitor/visitorBookings.js';
+import { TicketKeys } from './ticketKeys.js';
+import { pictureOf } from './ticketPicture.js';
+
+const NONE_YET = 'There is a ticket once the booking is confirmed or paid in part.';
+const PICTURE_PX = 480;
+const PUBLISHED_AT_ONCE = 200;
+
+/** Tickets: what their holders show at the gate, and staff issue anew. */
+@Injectable()
+export class Tickets implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly keys: TicketKeys,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+    private readonly staff: BookingService,
+    private readonly visitors: VisitorBookings,
+    private readonly audit: AuditService,
+    private readonly pending: PendingMessages,
+    private readonly outbox: Outbox,
+    private readonly mail: MailSender,
+  ) {}
+
+  onModuleInit(): void {
+    this.mail.addTo(TICKET_ADDITION, id => this.forMail(new Types.ObjectId(id)));
+  }
+
+  /** The ticket of one's own booking. @throws NotFound for any other; Conflict while there is none */
+  async read(visitor: Visitor, bookingId: string): Promise<TicketRecord> {
+    const { stored } = await this.visitors.own(visitor, bookingId);
+    return this.ticketOf(stored);
+  }
+
+  /** One's own booking for a calendar, with the ticket in its text. @throws as `read` */
+  async calendar(visitor: Visitor, bookingId: string): Promise<StreamableFile> {
+    const { stored } = await this.visitors.own(visitor, bookingId);
+    const event = await this.steps.eventOf(stored);
+    if (!event) throw new NotFound('There is no such booking.');
+    const { code } = await this.ticketOf(stored);
+    const tagline = `Reference number ${stored.bookingReferenceNo}\nTicket ${code}`;
+    const address = new URL(`/event/${event.eventId}`, this.config.publicUrl).href;
+    const { eventId, title, fromDate, toDate, venue } = event;
+    const file = calendarFile({ eventId, title, fromDate, toDate, venue, tagline }, address, new Date());
+    return new StreamableFile(Buffer.from(file), {
+      type: 'text/calendar; charset=utf-8',
+      disposition: `attachment; filename="${eventId}.ics"`,
+    });
+  }
+
+  /** Issues it anew: the older one is replaced, and the person is mailed the new one. @throws NotFound, Conflict */
+  async reissue(caller: Caller, bookingId: string, { reason }: ReissueTicketBody): Promise<TicketRecord> {
+    const found = await this.staff.find(caller, bookingId);
+    const { stored, messages } = await againIfOvertaken(async () => {
+      const before = await this.store.find(found._id);
+      if (!before || !hasTicket(before.status)) throw new Conflict(NONE_YET);
+      const event = await this.steps.eventOf(before);
+      if (!event) throw new NotFound();
+      const seq = seqOf(before) + 1;
+      const messages = [newTicketNotice(before, event, String(seq))];
+      const entry = this.audit.entryOf(caller, {
+        action: 'booking.reissueTicket',
+        entity: 'booking',
+        entityId: before._id,
+        before: { ticket: seq - 1 },
+        after: { ticket: seq, reason },
+      });
+      const stored = await this.store.reissueTicket(before, seq, pendingNow(messages), entry);
+      return stored && { stored, messages };
+    });
+    this.pending.flushSoon(this.store.model.collection, stored._id, messages);
+    this.audit.moveSoon(this.store.model, stored);
+    return this.ticketOf(stored);
+  }
+
+  /** A new key for an event: all its tickets are replaced, and their holders are mailed the new ones. @returns how many */
+  async rotateKey(actor: AuditActor, event: Pick<Event, '_id' | 'eventId' | 'title'>): Promise<number> {
+    const number = await this.keys.rotate(event._id);
+    await this.audit.record(actor, {
+      action: 'event.rotateTicketKey',
+      entity: 'event',
+      entityId: event._id,
+      after: { ticketKey: number },
+    });
+    let told = 0;
+    let batch: OutboxRequest[] = [];
+    const publish = async () => {
+      await this.outbox.publish(...batch);
+      batch = [];
+    };
+    for await (const stored of this.store.heldAt(event._id, [...TICKET_STATUSES])) {
+      batch.push(newTicketNotice(stored, event, `key${number}`));
+      told++;
+      if (batch.length >= PUBLISHED_AT_ONCE) await publish();
+    }
+    await publish();
+    return told;
+  }
+
+  /** The code of a booking's ticket; null while there is none. */
+  async codeOf(stored: StoredBooking): Promise<string | null> {
+    if (!hasTicket(stored.status)) return null;
+    const { bookingReferenceNo: reference, eventId } = stored;
+    return this.keys.sign({ reference, seq: seqOf(stored), eventId: eventId.toHexString() });
+  }
+
+  private async ticketOf(stored: StoredBooking): Promise<TicketRecord> {
+    const code = await this.codeOf(stored);
+    if (code === null) throw new Conflict(NONE_YET);
+    return { code, reference: stored.bookingReferenceNo, seq: seqOf(stored), svg: pictureOf(code) };
+  }
+
+  /** What a mail about a booking has of its ticket, as both are when it goes out. */
+  private async forMail(bookingId: Types.ObjectId): Promise<MailAddition | null> {
+    const stored = await this.store.find(bookingId);
+    const code = stored && (await this.codeOf(stored));
+    if (!code) return null;
+    const content = await sharp(Buffer.from(pictureOf(code)))
+      .resize(PICTURE_PX)
+      .png()
+      .toBuffer();
+    return {
+      text: `Your ticket is attached; show it when you arrive. In letters, should the picture not open:\n${code}`,
+      attachments: [
+        { filename: `ticket-${stored.bookingReferenceNo}.png`, contentType: 'image/png', content },
+      ],
+    };
+  }
+}
+
+const seqOf = ({ ticketSeq = 1 }: Pick<StoredBooking, 'ticketSeq'>): number => ticketSeq;
+
+/** @param occasion tells it apart from the other notices about this ticket */
+const newTicketNotice = (
+  { _id, userId, bookingReferenceNo }: StoredBooking,
+  { title }: Pick<Event, 'title'>,
+  occasion: string,
+): OutboxRequest => ({
+  key: `booking:${_id.toHexString()}:ticket:${occasion}`,
+  kind: BOOKING_NOTICE,
+  payload: {
+    userId: userId.toHexString(),
+    subject: 'Your new ticket',
+    text: `Your ticket for ${title} has been issued anew: please use this one, the older is not good any more. Your reference number is ${bookingReferenceNo}.`,
+    ticketOf: _id.toHexString(),
+  },
+});
