@@ -86,6 +86,17 @@ describe('a ticket', () => {
       expect(Buffer.from(String(sealed), 'base64').toString('latin1')).not.toMatch(/MC4CAQAw/);
   });
 
+  test('is signed with a new key once the server’s secret has changed', async () => {
+    const { event, visitor, booking } = await aHolder();
+    const before = (await ask(visitor, booking)).result;
+    await world.db
+      .collection('ticket_key')
+      .updateOne({ _id: new mongoose.Types.ObjectId(event._id) }, { $set: { sealed: 'A'.repeat(120) } });
+    const after = (await ask(visitor, booking)).result;
+    expect(after.code).not.toBe(before.code);
+    expect([await isSigned(after.code), await isSigned(before.code)]).toEqual([true, false]);
+  });
+
   test('is there for who is confirmed or has paid in part, and for nobody else', async () => {
     const event = await office.anEvent();
     const { visitor, booking } = await office.aBooking(event);

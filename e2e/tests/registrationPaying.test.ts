@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { bankAtWork } from '../site/bankAtWork.js';
 import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
 import { inDays } from '../site/days.js';
@@ -60,6 +61,30 @@ test('the result offers a receipt and a calendar file to keep', async ({
       'href',
       address,
     );
+});
+
+test('who has paid holds a ticket, which staff issue anew', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+}) => {
+  const event = await anEvent(secretaryApi);
+  const booking = await booked(visitor, secretaryApi, event);
+  await payAtGateway(await ordered(visitor, booking), 'captured');
+  await wizard.open(event, visitor.email);
+  const code = page.getByRole('img', { name: `Your ticket, ${booking.bookingReferenceNo}, as a QR code` });
+  await expect(code).toBeVisible();
+  const before = await code.getAttribute('src');
+  const calendar = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  const file = await readFile(await (await calendar).path(), 'utf8');
+  expect(file.replaceAll('\r\n ', '')).toMatch(/Ticket CT1\./);
+
+  await secretaryApi.post(`/api/v1/booking/${booking.bookingId}/ticket`, { reason: 'Lost phone' });
+  await page.reload();
+  await expect(code).toBeVisible();
+  expect(await code.getAttribute('src')).not.toBe(before);
 });
 
 test('all of it can be paid at once', async ({ page, wizard, registration }) => {

@@ -87,6 +87,12 @@ export const bookingAction = {
     'The seat of %{name} is free again, and a subsidy goes back to its area. The person can book anew while there are seats.',
   cancelYes: 'Yes, Cancel Booking',
   canceled: 'The booking of %{name} is cancelled.',
+  ticket: 'New ticket',
+  ticketTitle: 'A new ticket for %{name}',
+  ticketHint: 'The ticket that was issued before is not good any more. %{name} is mailed the new one.',
+  ticketReason: 'Why a new one',
+  ticketYes: 'Issue it',
+  ticketDone: 'A new ticket was mailed to %{name}.',
   refund: 'Refund',
   refundTitle: 'Refund to %{name}',
   refundHint:

@@ -41,6 +41,11 @@ export const bookingCalls = {
 
   cancelBooking: (id: Identifier) => change(`/booking/${id}`, 'DELETE'),
 
+  /** Issues a booking's ticket anew. */
+  reissueTicket: async (id: Identifier, reason: string): Promise<void> => {
+    await call(`/booking/${id}/ticket`, { method: 'POST', body: { reason } });
+  },
+
   refund: (id: Identifier, amount: number, reason: string, key: string) =>
     change(`/booking/${id}/refund`, 'POST', { amount, reason }, key),
 };

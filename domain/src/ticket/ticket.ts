@@ -1,4 +1,4 @@
-import { BookingStatus } from '../booking/status.js';
+import { BOOKING_STATUS_NAMES, BookingStatus, type BookingStatusName } from '../booking/status.js';
 import { decodeBase45, encodeBase45 } from './base45.js';
 
 /** What a ticket says: which booking of which event, and the how manyth ticket of it. Nothing of the person. */
@@ -34,8 +34,9 @@ export const TICKET_STATUSES: readonly BookingStatus[] = [
   BookingStatus.CashPartiallyPaid,
 ];
 
-/** Whether a booking in this status has a ticket. */
-export const hasTicket = (status: BookingStatus): boolean => TICKET_STATUSES.includes(status);
+/** Whether a booking in this status, by number or by name, has a ticket. */
+export const hasTicket = (status: BookingStatus | BookingStatusName): boolean =>
+  TICKET_STATUSES.some(known => known === status || BOOKING_STATUS_NAMES[known] === status);
 
 /** What is signed. */
 export const ticketPayload = ({ reference, seq, eventId }: TicketFacts): Uint8Array =>

@@ -3,6 +3,7 @@ import {
   type CheckoutRecord,
   type PaymentPayload,
   type RequestSubsidyBody,
+  type TicketRecord,
   type VisitorBookingRecord,
 } from '@coastok/domain';
 import { client } from '../api/client.js';
@@ -19,6 +20,10 @@ export type SubsidyRequest = Pick<RequestSubsidyBody, 'amountAfterSubsidy' | 'su
 /** The visitor's own booking for an event; null when there is none. */
 export const readBooking = (eventId: string, userId: string): Promise<VisitorBookingRecord | null> =>
   client.get('/booking', { query: { eventId, user_id: userId } });
+
+/** The ticket of a booking that has one (`hasTicket`). */
+export const readTicket = (bookingId: string, signal: AbortSignal): Promise<TicketRecord> =>
+  client.get(`/booking/${bookingId}/ticket`, { signal });
 
 /** Asks the gateway, by way of the server, what was paid, and answers the booking after that. */
 export const askGateway = (bookingId: string, signal?: AbortSignal): Promise<VisitorBookingRecord> =>

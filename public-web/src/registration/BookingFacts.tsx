@@ -1,7 +1,8 @@
-import { formatDate, formatRupees } from '@coastok/domain';
+import { formatDate, formatRupees, hasTicket } from '@coastok/domain';
 import { dayRange } from '../landing/dayRange.js';
 import { askedOf } from './amenitiesValues.js';
 import { useBooked } from './registration.js';
+import { TicketCode } from './TicketCode.js';
 
 /** The booking on one card, to keep or to show at the counter. */
 export function BookingFacts() {
@@ -21,6 +22,7 @@ export function BookingFacts() {
   ] as const;
   return (
     <div className="ticket">
+      {hasTicket(booking.status) && <TicketCode bookingId={booking.bookingId} />}
       <p className="ticket__reference">
         Reference number
         <strong className="reference">{booking.bookingReferenceNo}</strong>

@@ -2,6 +2,7 @@ import {
   displayName,
   formatDateTime,
   formatRupees,
+  hasTicket,
   offersBalance,
   type Result,
   resultOf,
@@ -102,7 +103,15 @@ export function ResultScreen() {
           </a>
         )}
         {result !== 'payment-failed' && (
-          <a className="button button--quiet" href={calendarAddress(event)} download>
+          <a
+            className="button button--quiet"
+            href={
+              hasTicket(booking.status)
+                ? `/web/v1/booking/${booking.bookingId}/calendar.ics`
+                : calendarAddress(event)
+            }
+            download
+          >
             Add to calendar
           </a>
         )}

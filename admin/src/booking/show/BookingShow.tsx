@@ -8,6 +8,7 @@ import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
 import { DecideSubsidyButton } from '../../subsidy/DecideSubsidyButton';
 import { CancelBookingButton } from '../actions/CancelBookingButton';
+import { NewTicketButton } from '../actions/NewTicketButton';
 import { RefundButton } from '../actions/RefundButton';
 import type { BookingDetail } from '../bookingModel';
 import { GuardianNote } from '../GuardianNote';
@@ -29,6 +30,7 @@ function PageBar() {
       <Box sx={{ flex: 1 }} />
       <DecideSubsidyButton />
       <ReceiveCashButton />
+      <NewTicketButton />
       <RefundButton />
       <CancelBookingButton />
     </Stack>

@@ -6,7 +6,6 @@ import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { deriveKey, seal, unseal } from '../../platform/config/secrets.js';
-import { Unavailable } from '../../platform/errors/appError.js';
 import type { TicketKey } from './ticketKey.model.js';
 
 /** A raw Ed25519 public key is the last 32 bytes of its SPKI form (RFC 8410). */
@@ -24,11 +23,15 @@ export class TicketKeys {
     this.secret = deriveKey(config.jwtSecret, 'ticket keys');
   }
 
-  /** The code of a ticket. @throws Unavailable when the key was sealed under another server's secret */
+  /** The code of a ticket. A key that was sealed under another server's secret gives way to a new one. */
   async sign(facts: TicketFacts): Promise<string> {
-    const { sealed } = await this.keyOf(new Types.ObjectId(facts.eventId));
+    const eventId = new Types.ObjectId(facts.eventId);
+    const { sealed } = await this.keyOf(eventId);
     const pkcs8 = unseal(sealed, this.secret);
-    if (pkcs8 === null) throw new Unavailable('Tickets can’t be signed: the server’s secret has changed.');
+    if (pkcs8 === null) {
+      await this.rotate(eventId);
+      return this.sign(facts);
+    }
     const payload = ticketPayload(facts);
     const key = createPrivateKey({ key: Buffer.from(pkcs8, 'base64'), format: 'der', type: 'pkcs8' });
     return ticketCode(payload, sign(null, payload, key));

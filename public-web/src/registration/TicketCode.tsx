@@ -1,0 +1,46 @@
+import { type TicketRecord } from '@coastok/domain';
+import { useCallback, useEffect, useState } from 'react';
+import { messageFor } from '../api/messages.js';
+import { readTicket } from '../booking/bookingCalls.js';
+import { Alert } from '../forms/Alert.js';
+
+const SIDE_PX = 240;
+
+/** What is shown at the gate: large, and dark on white in any light. */
+export function TicketCode({ bookingId }: { bookingId: string }) {
+  const [ticket, setTicket] = useState<TicketRecord>();
+  const [problem, setProblem] = useState<string>();
+  const look = useCallback(() => {
+    const leaving = new AbortController();
+    setProblem(undefined);
+    readTicket(bookingId, leaving.signal).then(setTicket, (error: unknown) => {
+      if (!leaving.signal.aborted) setProblem(messageFor(error));
+    });
+    return () => leaving.abort();
+  }, [bookingId]);
+  useEffect(look, [look]);
+
+  return (
+    <div className="ticket__code">
+      {ticket && (
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(ticket.svg)}`}
+          alt={`Your ticket, ${ticket.reference}, as a QR code`}
+          width={SIDE_PX}
+          height={SIDE_PX}
+        />
+      )}
+      {problem && (
+        <>
+          <Alert>{problem}</Alert>
+          <button type="button" className="button button--quiet" onClick={look}>
+            Show my ticket
+          </button>
+        </>
+      )}
+      <p>
+        Show this when you arrive. It is in your mail too, should there be no network. Keep it to yourself.
+      </p>
+    </div>
+  );
+}
