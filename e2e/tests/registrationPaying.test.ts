@@ -81,7 +81,7 @@ test('who has paid holds a ticket, which staff issue anew', async ({
   const file = await readFile(await (await calendar).path(), 'utf8');
   expect(file.replaceAll('\r\n ', '')).toMatch(/Ticket CT1\./);
 
-  await secretaryApi.post(`/api/v1/booking/${booking.bookingId}/ticket`, { reason: 'Lost phone' });
+  await secretaryApi.post(`/booking/${booking.bookingId}/ticket`, { reason: 'Lost phone' });
   await page.reload();
   await expect(code).toBeVisible();
   expect(await code.getAttribute('src')).not.toBe(before);
