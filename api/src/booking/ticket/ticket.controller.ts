@@ -4,7 +4,6 @@ import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
 import type { Visitor } from '../../platform/auth/visitor.js';
 import { CurrentCaller } from '../../platform/http/caller.decorator.js';
-import { ObjectAnswer } from '../../platform/http/envelope.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../../platform/http/visitor.decorator.js';
 import { Tickets } from './tickets.js';
@@ -26,11 +25,11 @@ export class TicketController {
   }
 
   @Route('booking.reissueTicket', 'Issue a ticket anew; the older one is replaced')
-  async reissue(
+  reissue(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Body({ schema: reissueTicketBody }) body: ReissueTicketBody,
   ) {
-    return new ObjectAnswer(await this.tickets.reissue(caller, id, body));
+    return this.tickets.reissue(caller, id, body);
   }
 }
