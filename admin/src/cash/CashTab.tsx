@@ -12,6 +12,7 @@ import { ListBody } from '../lists/ListBody';
 import { ListPager } from '../lists/ListPager';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
+import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { CashCard } from './CashCard';
 import { CashTable, SHAPE } from './CashTable';
 
@@ -30,7 +31,8 @@ function Queue({ event }: { event: ManagedEvent }) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <AreaSelect />
         <QueueSearch />
-        <Box sx={{ ml: 'auto' }}>
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          <WorkThroughButton queue="cash" filter={{ eventId: event.eventId }} />
           <DownloadButton report="bookings" filter={{ ...reportFilter(filter), ...fixed }} />
         </Box>
       </Stack>

@@ -19,11 +19,12 @@ interface ReceiveCashDialogProps {
   booking: Booking;
   /** The secretary approves, everybody else records. */
   approves: boolean;
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** The total of cash received for a booking so far; being a total, sending it twice counts it once. */
-export function ReceiveCashDialog({ booking, approves, onClose }: ReceiveCashDialogProps) {
+export function ReceiveCashDialog({ booking, approves, onDone, onClose }: ReceiveCashDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const provider = useConsoleProvider();
@@ -42,6 +43,7 @@ export function ReceiveCashDialog({ booking, approves, onClose }: ReceiveCashDia
     () => {
       const done = approves ? 'cash.approveDone' : 'cash.recordDone';
       notify(done, { type: 'success', messageArgs: { name, amount: sum } });
+      onDone?.();
       onClose();
     },
   );

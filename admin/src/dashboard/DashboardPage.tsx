@@ -9,6 +9,7 @@ import { AccountsStrip } from './AccountsStrip';
 import { ChartPanel } from './ChartPanel';
 import { DashboardFilter } from './DashboardFilter';
 import { FigureGroups } from './FigureGroups';
+import { WaitingStrip } from './WaitingStrip';
 
 /** The figures of the areas in one's scope, and what became of them over time. */
 export default function DashboardPage() {
@@ -23,6 +24,7 @@ export default function DashboardPage() {
   return (
     <Stack spacing={3} sx={{ pt: 2, maxWidth: 1280, mx: 'auto', width: '100%' }}>
       <PageTitle title={message('dashboard.title')} />
+      <WaitingStrip />
       <AccountsStrip />
       <DashboardFilter
         key={JSON.stringify(filter)}

@@ -10,6 +10,7 @@ import { event, eventForm, eventOverview } from './event';
 import { guardian } from './guardian';
 import { accessLog, consents, privacyRequest } from './privacy';
 import { question, recorder } from './question';
+import { queue } from './queue';
 import { guest } from './guest';
 import { records } from './records';
 import { resources } from './resources';
@@ -62,6 +63,7 @@ export const en = {
   dispute,
   question,
   recorder,
+  queue,
   member,
   memberBulk,
   memberCard,

@@ -22,9 +22,16 @@ export const palette = {
     question: 'Questions',
   },
   keys: {
-    title: 'Keys that work everywhere',
+    title: 'Keys',
+    everywhere: 'Everywhere',
     find: 'Find anything',
     sheet: 'Show these keys',
     close: 'Close what is open',
+    queue: 'Working through what waits',
+    next: 'The next one',
+    previous: 'The one before',
+    yes: 'Yes: approve, accept, answer, settle',
+    no: 'No, with the reason where one is asked for',
+    undo: 'Take back the last decision, where that can be done',
   },
 };

@@ -3,19 +3,11 @@ import { Box, Button, IconButton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
+import { Kbd } from './Kbd';
 import { ShortcutSheet } from './ShortcutSheet';
 import { useShortcuts } from './useShortcuts';
 
 const Palette = lazy(() => import('./Palette'));
-
-const KEY = {
-  px: 0.75,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  fontSize: '0.75rem',
-  color: 'text.secondary',
-} as const;
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 
@@ -46,8 +38,8 @@ export function PaletteButton() {
           sx={{ borderColor: 'divider', flexShrink: 0 }}
         >
           {message('palette.find')}
-          <Box component="kbd" aria-hidden sx={{ ...KEY, ml: 1.5 }}>
-            {isApple ? '⌘ K' : 'Ctrl K'}
+          <Box component="span" sx={{ ml: 1.5, display: 'flex' }}>
+            <Kbd small>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
           </Box>
         </Button>
       )}

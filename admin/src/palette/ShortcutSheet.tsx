@@ -1,23 +1,36 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId } from 'react';
+import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
+import { Kbd } from './Kbd';
 
-const KEYS = [
-  { keys: ['Ctrl K', '/'], does: 'palette.keys.find' },
-  { keys: ['?'], does: 'palette.keys.sheet' },
-  { keys: ['Esc'], does: 'palette.keys.close' },
-] as const;
+interface Group {
+  title: MessageKey;
+  rows: readonly { keys: readonly string[]; does: MessageKey }[];
+}
 
-const KEY = {
-  px: 1,
-  py: 0.25,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  whiteSpace: 'nowrap',
-} as const;
+const GROUPS: readonly Group[] = [
+  {
+    title: 'palette.keys.everywhere',
+    rows: [
+      { keys: ['Ctrl K', '/'], does: 'palette.keys.find' },
+      { keys: ['?'], does: 'palette.keys.sheet' },
+      { keys: ['Esc'], does: 'palette.keys.close' },
+    ],
+  },
+  {
+    title: 'palette.keys.queue',
+    rows: [
+      { keys: ['J'], does: 'palette.keys.next' },
+      { keys: ['K'], does: 'palette.keys.previous' },
+      { keys: ['A'], does: 'palette.keys.yes' },
+      { keys: ['R'], does: 'palette.keys.no' },
+      { keys: ['U'], does: 'palette.keys.undo' },
+    ],
+  },
+];
 
-/** The keys that work on every page. */
+/** The keys of the console: those that work on every page, and those of pages of their own kind. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const message = useMessage();
   const title = useId();
@@ -25,22 +38,27 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} onClose={onClose} aria-labelledby={title}>
       <DialogTitle id={title}>{message('palette.keys.title')}</DialogTitle>
       <DialogContent>
-        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 2 }}>
-          {KEYS.map(({ keys, does }) => (
-            <Box key={does} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ display: 'flex', gap: 1 }}>
-                {keys.map(key => (
-                  <Box component="kbd" key={key} sx={KEY}>
-                    {key}
+        {GROUPS.map(group => (
+          <Box key={group.title} component="section" sx={{ '&:not(:first-of-type)': { mt: 3 } }}>
+            <Typography component="h3" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+              {message(group.title)}
+            </Typography>
+            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px 1fr', gap: 1.5 }}>
+              {group.rows.map(({ keys, does }) => (
+                <Box key={does} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+                    {keys.map(key => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
                   </Box>
-                ))}
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {message(does)}
-              </Box>
+                  <Box component="dd" sx={{ m: 0 }}>
+                    {message(does)}
+                  </Box>
+                </Box>
+              ))}
             </Box>
-          ))}
-        </Box>
+          </Box>
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

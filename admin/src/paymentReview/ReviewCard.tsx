@@ -7,32 +7,37 @@ import { ReasonField, SettledField, SubjectField, SumField } from './ReviewField
 import type { Review } from './reviewModel';
 import { SettleButton } from './SettleButton';
 
-/** One entry on a phone. */
-export function ReviewCard() {
+/** What is known of one entry beside its reason. */
+export function ReviewFacts() {
   const message = useMessage();
   const review = useRecordContext<Review>();
   if (!review) return null;
   return (
-    <Card component="li" sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <Typography component="h2" variant="h3">
-          <ReasonField />
-        </Typography>
+    <Facts>
+      <Fact label={message('review.amount')}>
         <SumField />
-      </Box>
-      <Facts>
-        <Fact label={message('review.booking')}>
-          <SubjectField />
-        </Fact>
-        {review.paymentId && <Fact label={message('review.payment')}>{review.paymentId}</Fact>}
-        <Fact label={message('review.since')}>
-          <DateField source="at" time />
-        </Fact>
-      </Facts>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
-        <SettledField />
-        <SettleButton />
-      </Box>
-    </Card>
+      </Fact>
+      <Fact label={message('review.booking')}>
+        <SubjectField />
+      </Fact>
+      {review.paymentId && <Fact label={message('review.payment')}>{review.paymentId}</Fact>}
+      <Fact label={message('review.since')}>
+        <DateField source="at" time />
+      </Fact>
+    </Facts>
   );
 }
+
+/** One entry on a phone. */
+export const ReviewCard = () => (
+  <Card component="li" sx={{ p: 2 }}>
+    <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+      <ReasonField />
+    </Typography>
+    <ReviewFacts />
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
+      <SettledField />
+      <SettleButton />
+    </Box>
+  </Card>
+);

@@ -1,13 +1,17 @@
 import { REVIEW_REASON_LABELS } from '@coastok/domain';
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
 import { EitherFilter } from '../lists/EitherFilter';
 import { ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
+import { WorkThroughButton } from '../queues/WorkThroughButton';
+import type { ReviewFilter } from './reviewModel';
 
 /** What waits or what was settled, the reason, and words. */
 export function ReviewFilters() {
   const message = useMessage();
+  const { filterValues } = useListContext();
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <EitherFilter
@@ -27,6 +31,11 @@ export function ReviewFilters() {
         wide
       />
       <ListSearch label={message('review.search')} placeholder={message('review.searchHint')} />
+      {!(filterValues as ReviewFilter).settled && (
+        <Box sx={{ ml: 'auto' }}>
+          <WorkThroughButton queue="money" />
+        </Box>
+      )}
     </Stack>
   );
 }

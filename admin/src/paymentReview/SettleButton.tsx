@@ -2,24 +2,23 @@ import { REVIEW_REASON_LABELS } from '@coastok/domain';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { isOwn, maySettle } from '../booking/bookingModel';
+import { isOwn } from '../booking/bookingModel';
 import { OwnBookingNote } from '../booking/OwnBookingNote';
 import { useMessage } from '../messages/useMessage';
-import { useMay, useProfile } from '../session/useProfile';
-import { type Review, sumOf } from './reviewModel';
+import { useProfile } from '../session/useProfile';
+import { maySettleReview, type Review, sumOf } from './reviewModel';
 import { SettleDialog } from './SettleDialog';
 
 /** For the secretary; the director looks only, unless it is a secretary's own money. */
 export function SettleButton() {
   const message = useMessage();
-  const mayAny = useMay('paymentReview.settle');
   const actor = useProfile();
   const review = useRecordContext<Review>();
   const [open, setOpen] = useState(false);
   if (!review || !actor || review.settled) return null;
   const { booking } = review;
   if (booking && isOwn(actor, booking)) return <OwnBookingNote booking={booking} short />;
-  if (!(booking ? maySettle(actor, booking) : mayAny)) return null;
+  if (!maySettleReview(actor, review)) return null;
   return (
     <>
       <Button

@@ -9,8 +9,14 @@ import { useConsoleProvider } from '../provider/dataProvider';
 import { SubjectField } from './ReviewFields';
 import { type Review, sumOf } from './reviewModel';
 
+interface SettleDialogProps {
+  review: Review;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
 /** Takes an entry off the list with a word on what was done about the money. */
-export function SettleDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+export function SettleDialog({ review, onDone, onClose }: SettleDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const provider = useConsoleProvider();
@@ -19,7 +25,10 @@ export function SettleDialog({ review, onClose }: { review: Review; onClose: () 
     draft: `settle.${review.id}`,
     field: 'comment',
     send: comment => provider.settleReview(review.id, comment),
-    onSent: () => notify('review.settled', { type: 'success' }),
+    onSent: () => {
+      notify('review.settled', { type: 'success' });
+      onDone?.();
+    },
     refresh,
     onClose,
   });

@@ -1,4 +1,5 @@
 import { request, type RequestOptions } from './request';
+import { type UndoOffer, undoOffers } from './undo';
 
 export const API = '/api/v1';
 
@@ -6,12 +7,15 @@ interface Envelope<T> {
   data: T;
   total_results?: number;
   message?: string;
+  undo?: UndoOffer;
 }
 
 /** Calls `/api/v1` and unwraps the answer's `data`. */
 export async function call<T>(path: string, options?: RequestOptions): Promise<T> {
   const response = await request(`${API}${path}`, options);
-  return ((await response.json()) as Envelope<T>).data;
+  const answer = (await response.json()) as Envelope<T>;
+  undoOffers.note(answer);
+  return answer.data;
 }
 
 /** As `call`, for an answer that is one record: an array of one on the wire. */

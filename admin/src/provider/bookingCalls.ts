@@ -27,8 +27,8 @@ export const bookingCalls = {
       comments: acceptanceComment(amount),
     }),
 
-  rejectSubsidy: (id: Identifier) =>
-    change('/booking/subsidy/reject', 'POST', { id, comments: REJECTION_COMMENT }),
+  rejectSubsidy: (id: Identifier, comments: string = REJECTION_COMMENT) =>
+    change('/booking/subsidy/reject', 'POST', { id, comments }),
 
   /** Tells the total of cash received so far: the secretary approves it, everybody else records it. */
   receiveCash: (id: Identifier, total: number, comments: string, key: string) =>

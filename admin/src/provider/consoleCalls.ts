@@ -11,4 +11,7 @@ export const consoleCalls = {
   /** Goes over what is kept; null takes a name out. */
   keepPreferences: (values: Record<string, unknown>) =>
     callOne<PreferenceRecord>('/preference', { method: 'PUT', body: { values } }),
+
+  /** Takes a write back, by the name that its answer offered for that. */
+  undo: (id: string) => call<unknown>(`/undo/${encodeURIComponent(id)}`, { method: 'POST', body: {} }),
 };

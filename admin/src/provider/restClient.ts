@@ -1,6 +1,7 @@
 import { type fetchUtils } from 'react-admin';
 import { withIds } from './records';
 import { request } from './request';
+import { type UndoOffer, undoOffers } from './undo';
 
 type FetchJson = typeof fetchUtils.fetchJson;
 
@@ -20,7 +21,9 @@ export const restClient: FetchJson = async (url, { method, body, headers, signal
     signal: signal ?? undefined,
   });
   const text = await response.text();
-  const { data } = JSON.parse(text) as { data: unknown[] };
+  const answer = JSON.parse(text) as { data: unknown[]; undo?: UndoOffer };
+  undoOffers.note(answer);
+  const { data } = answer;
   const isList = /[?&]filter=/.test(url);
   return {
     status: response.status,

@@ -9,10 +9,11 @@ import { useQuestion } from './useAnswering';
 interface AnswerDialogProps {
   questionId: string;
   listed: Question | undefined;
+  onSent?: () => void;
   onClose: () => void;
 }
 
-export function AnswerDialog({ questionId, listed, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ questionId, listed, onSent, onClose }: AnswerDialogProps) {
   const message = useMessage();
   const isPhone = useIsPhone();
   const titleId = useId();
@@ -31,7 +32,7 @@ export function AnswerDialog({ questionId, listed, onClose }: AnswerDialogProps)
         {message('question.answerTitle', { name: question?.askName ?? '' })}
       </DialogTitle>
       {question ? (
-        <AnswerForm question={question} onClose={onClose} onBusy={setRecording} />
+        <AnswerForm question={question} onSent={onSent} onClose={onClose} onBusy={setRecording} />
       ) : (
         <DialogContent>
           {error ? (

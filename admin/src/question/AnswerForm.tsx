@@ -23,13 +23,14 @@ import { useSendAnswer } from './useSendAnswer';
 
 interface AnswerFormProps {
   question: Question;
+  onSent?: () => void;
   onClose: () => void;
   /** The microphone is open: a stray click must not close the dialog. */
   onBusy: (busy: boolean) => void;
 }
 
 /** An answer in words, as a recording, or both; what was begun earlier is there again. */
-export function AnswerForm({ question, onClose, onBusy }: AnswerFormProps) {
+export function AnswerForm({ question, onSent, onClose, onBusy }: AnswerFormProps) {
   const message = useMessage();
   // The session may end while this is open; what was typed and recorded stays its author's.
   const [userId] = useState(useProfile()?._id ?? '');
@@ -54,7 +55,9 @@ export function AnswerForm({ question, onClose, onBusy }: AnswerFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (why === null && (await send(question, text))) onClose();
+    if (why !== null || !(await send(question, text))) return;
+    onSent?.();
+    onClose();
   };
   const busy = isRecording(recorder.state);
   useEffect(() => onBusy(busy), [busy, onBusy]);

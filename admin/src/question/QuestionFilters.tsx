@@ -1,12 +1,21 @@
 import { ANSWER_FILTERS, choicesOf, QUESTION_CATEGORIES } from '@coastok/domain';
-import { Chip, FormLabel, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Chip, FormLabel, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useId } from 'react';
 import { useListContext } from 'react-admin';
 import { ChoiceFilter } from '../lists/ChoiceFilter';
 import { ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
+import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { useOwnAreas } from '../session/useOwnAreas';
-import { ALL, daysIn, sortFor, withFilter, type AnswerFilter, type QuestionFilter } from './questionModel';
+import {
+  ALL,
+  daysIn,
+  PENDING,
+  sortFor,
+  withFilter,
+  type AnswerFilter,
+  type QuestionFilter,
+} from './questionModel';
 
 const STATUSES = Object.entries(ANSWER_FILTERS).map(([id, label]) => ({
   id: Number(id) as AnswerFilter,
@@ -73,6 +82,7 @@ function DayChips() {
 /** Status, area, category and words. */
 export function QuestionFilters() {
   const message = useMessage();
+  const { filterValues } = useListContext();
   const areas = useOwnAreas().map(({ id, name }) => ({ id: String(id), name }));
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -93,6 +103,11 @@ export function QuestionFilters() {
       />
       <ListSearch label={message('question.search')} />
       <DayChips />
+      {(filterValues as QuestionFilter).answer === PENDING && (
+        <Box sx={{ ml: 'auto' }}>
+          <WorkThroughButton queue="questions" />
+        </Box>
+      )}
     </Stack>
   );
 }

@@ -63,6 +63,17 @@ function entryOf(said: DiscussionRecord): EntryProps {
   return { by: ansName, at: ansTime, text: ansText, audio: ansAudio, answer: true };
 }
 
+/** A question and everything that was said to it, in the order it was said. */
+export const Thread = ({ question }: { question: Question }) => (
+  <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0 }}>
+    <Entry by={question.askName} at={question.askTime} text={question.askText} audio={question.askAudio} />
+    {question.discussion.map(said => {
+      const entry = entryOf(said);
+      return <Entry key={entry.at} {...entry} />;
+    })}
+  </Stack>
+);
+
 interface ThreadDialogProps {
   questionId: string;
   listed: Question | undefined;
@@ -70,7 +81,7 @@ interface ThreadDialogProps {
   onAnswer: () => void;
 }
 
-/** A question and everything that was said to it, in the order it was said. */
+/** What was said to a question so far. */
 export function ThreadDialog({ questionId, listed, onClose, onAnswer }: ThreadDialogProps) {
   const message = useMessage();
   const isPhone = useIsPhone();
@@ -85,20 +96,7 @@ export function ThreadDialog({ questionId, listed, onClose, onAnswer }: ThreadDi
       <DialogContent dividers>
         {error && <Typography color="error">{error.message}</Typography>}
         {!question && !error && <LinearProgress aria-label={message('shell.loading')} />}
-        {question && (
-          <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0 }}>
-            <Entry
-              by={question.askName}
-              at={question.askTime}
-              text={question.askText}
-              audio={question.askAudio}
-            />
-            {question.discussion.map(said => {
-              const entry = entryOf(said);
-              return <Entry key={entry.at} {...entry} />;
-            })}
-          </Stack>
-        )}
+        {question && <Thread question={question} />}
         {question?.discussion.length === 0 && (
           <Typography color="textSecondary" sx={{ textAlign: 'center', mt: 2 }}>
             {message('question.threadEmpty')}

@@ -15,6 +15,11 @@ export const pages: readonly PageDeclaration[] = [
   { screen: 'profile', page: lazyPage(() => import('../account/ProfilePage')) },
   { screen: 'changePassword', page: lazyPage(() => import('../account/ChangePasswordPage')) },
   { screen: 'secondFactor', page: lazyPage(() => import('../account/secondFactor/SecondFactorPage')) },
+  { screen: 'memberQueue', page: lazyPage(() => import('../queues/PendingMembers')) },
+  { screen: 'cashQueue', page: lazyPage(() => import('../queues/WaitingCash')) },
+  { screen: 'subsidyQueue', page: lazyPage(() => import('../queues/SubsidyRequests')) },
+  { screen: 'questionQueue', page: lazyPage(() => import('../queues/PendingQuestions')) },
+  { screen: 'reviewQueue', page: lazyPage(() => import('../queues/MoneyToLookAt')) },
 ];
 
 export const pathOf = ({ screen }: PageDeclaration): string => SCREENS[screen].path;

@@ -29,11 +29,12 @@ import { FundsNotice } from './FundsNotice';
 interface DecisionDialogProps {
   /** The request as it stood when it was opened. */
   booking: Booking;
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** Why somebody asks for a subsidy, what it would cost, and the two answers; also with another amount. */
-export function DecisionDialog({ booking: opened, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ booking: opened, onDone, onClose }: DecisionDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const isPhone = useIsPhone();
@@ -59,6 +60,7 @@ export function DecisionDialog({ booking: opened, onClose }: DecisionDialogProps
     after => {
       const done = after.status === BookingStatus.RequestDenied ? 'subsidy.rejected' : 'subsidy.accepted';
       notify(done, { type: 'success', messageArgs: { name } });
+      onDone?.();
       onClose();
     },
   );

@@ -1,6 +1,6 @@
 import { BookingStatus } from '@coastok/domain';
 import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
@@ -12,6 +12,7 @@ import { ListBody } from '../lists/ListBody';
 import { ListPager } from '../lists/ListPager';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
+import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { BalancePanel } from './BalancePanel';
 import { DecisionDialog } from './DecisionDialog';
 import { SubsidyCard } from './SubsidyCard';
@@ -56,6 +57,9 @@ export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
           <QueueSearch />
           <DayChip />
           <BalancePanel />
+          <Box sx={{ ml: 'auto' }}>
+            <WorkThroughButton queue="subsidy" filter={acrossEvents ? {} : { eventId }} />
+          </Box>
         </Stack>
         <ListBody
           shape={shapeOf(acrossEvents)}

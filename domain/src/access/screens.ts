@@ -39,6 +39,11 @@ export const SCREENS = {
   privacyRequests: { path: '/privacy/request', roles: HEADS },
   accessLog: { path: '/privacy/access-log', roles: [7] },
   audit: { path: '/audit', roles: HEADS },
+  memberQueue: { path: '/queue/members', roles: STAFF },
+  cashQueue: { path: '/queue/cash', roles: [4, 5, 6] },
+  subsidyQueue: { path: '/queue/subsidy', roles: STAFF },
+  questionQueue: { path: '/queue/questions', roles: STAFF },
+  reviewQueue: { path: '/queue/money', roles: [6] },
 } as const satisfies Record<string, { path: string; roles: readonly Role[] }>;
 
 export type Screen = keyof typeof SCREENS;

@@ -35,7 +35,8 @@ function Happening({ happening: { at, what, amount, by, note } }: { happening: B
 export function HistoryCard() {
   const message = useMessage();
   const booking = useRecordContext<BookingDetail>();
-  if (!booking) return null;
+  // What a list knew of the booking, shown at once, lacks its rows.
+  if (!booking || !('payments' in booking)) return null;
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography variant="h2" gutterBottom>

@@ -6,6 +6,7 @@ import { useIsPhone } from '../../shell/useIsPhone';
 import { DownloadButton } from '../../lists/DownloadButton';
 import { ListSearch } from '../../lists/ListSearch';
 import { SavedViews } from '../../lists/SavedViews';
+import { WorkThroughButton } from '../../queues/WorkThroughButton';
 import { ActiveFilters } from '../filter/ActiveFilters';
 import { FilterButton } from '../filter/FilterButton';
 import { reportFilter } from '../filter/filterModel';
@@ -29,6 +30,7 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         <FilterButton />
         <SavedViews />
         {!isPhone && <ColumnsButton storeKey={COLUMNS} size="medium" />}
+        {segment === 'pending' && <WorkThroughButton queue="members" />}
         <DownloadButton report="users" filter={reportFilter(segment, filterValues)} />
         <Box sx={{ flex: { xs: 1, sm: 'none' }, textAlign: 'right' }}>
           <AddMemberButton />

@@ -1,0 +1,125 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { type RaRecord, RecordContextProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { keyOf, useKeys } from '../palette/useShortcuts';
+import { useProfile } from '../session/useProfile';
+import { PageTitle } from '../shell/PageTitle';
+import { RecordProblem } from '../shell/RecordProblem';
+import type { Queue } from './queue';
+import { type Answer, QueueBar } from './QueueBar';
+import { QueueEnd } from './QueueEnd';
+import { useQueue } from './useQueue';
+
+/** For readers of the screen alone. */
+const UNSEEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** What waits, one after the other: all that a decision needs, the decision, and the next one. */
+export function QueueDesk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
+  const { name, nameOf, Facts, yes, no } = queue;
+  const message = useMessage();
+  const actor = useProfile();
+  const desk = useQueue(queue);
+  const { record, deciding, place, length } = desk;
+
+  const answer = (kind: 'yes' | 'no'): Answer | null => {
+    const decision = kind === 'yes' ? yes : no;
+    if (!decision || !actor || !record || !desk.isOpen || !decision.may(actor, record)) return null;
+    return { label: message(decision.label(actor, record)), give: () => void desk.decide(kind) };
+  };
+  const answers = { yes: answer('yes'), no: answer('no') };
+  useKeys(event => {
+    switch (keyOf(event)) {
+      case 'j':
+        return desk.next;
+      case 'k':
+        return desk.previous;
+      case 'a':
+        return answers.yes?.give;
+      case 'r':
+        return answers.no?.give;
+      case 'u':
+        return () => void desk.takeBack();
+      default:
+        return null;
+    }
+  });
+
+  const id = record?.id;
+  // In newer browsers it answers with a promise, which is no clean-up.
+  useEffect(() => void window.scrollTo({ top: 0 }), [id]);
+  const Dialog = deciding && (deciding === 'yes' ? yes : no)?.Dialog;
+  const places = { place, length };
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: 1120,
+        mx: 'auto',
+        // The bar stands at the foot of the screen below short records as well: the next button is where the last one was.
+        minHeight: 'calc(100dvh - 136px)',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
+      <PageTitle title={message(`queue.titles.${name}`)} />
+      <Box role="status" sx={UNSEEN}>
+        {record && !desk.isAtEnd && message('queue.now', { name: nameOf(record), ...places })}
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, py: 1 }}>
+        <Button color="inherit" component={Link} to={desk.listAddress} startIcon={<BackIcon />}>
+          {message('queue.back')}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        {desk.mayTakeBack && (
+          <Button
+            startIcon={<UndoIcon />}
+            aria-keyshortcuts="u"
+            onClick={() => void desk.takeBack()}
+            sx={{ minHeight: 44 }}
+          >
+            {message('queue.takeBack')}
+          </Button>
+        )}
+        {!desk.isAtEnd && place > 0 && (
+          <Typography color="textSecondary" aria-hidden>
+            {message('queue.place', places)}
+          </Typography>
+        )}
+      </Stack>
+      {desk.isAtEnd ? (
+        <QueueEnd desk={desk} name={name} />
+      ) : desk.error && !record ? (
+        <RecordProblem title={message('queue.failed')} error={desk.error} onRetry={desk.retry} />
+      ) : (
+        <>
+          {desk.isDecided && !desk.isOpen && (
+            <Alert severity="success" sx={{ mb: 2 }}>
+              {message('queue.decided')}
+            </Alert>
+          )}
+          {record ? (
+            <Box key={record.id} sx={{ pb: 2 }}>
+              <RecordContextProvider value={record}>
+                <Facts />
+              </RecordContextProvider>
+            </Box>
+          ) : (
+            <Skeleton variant="rounded" height={360} />
+          )}
+          <QueueBar {...answers} previous={desk.previous} next={desk.next} />
+        </>
+      )}
+      {Dialog && record && <Dialog record={record} onDone={desk.onDone} onClose={desk.close} />}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import QueueIcon from '@mui/icons-material/PlaylistPlayOutlined';
+import { canOpen, formatCount } from '@coastok/domain';
+import { Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { useProfile } from '../session/useProfile';
+import { queueAddress, type QueueName, queueOf } from './queueModel';
+
+interface WorkThroughButtonProps {
+  queue: QueueName;
+  /** Filters that the page of the list fixes by itself. */
+  filter?: object;
+}
+
+/** From the list around it to its records one after the other, under the same filters. */
+export function WorkThroughButton({ queue, filter }: WorkThroughButtonProps) {
+  const message = useMessage();
+  const actor = useProfile();
+  const { total, filterValues } = useListContext();
+  if (!actor || !canOpen(actor.userRole, queueOf(queue).screen) || !total) return null;
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={queueAddress(queue, { ...(filterValues as object), ...filter })}
+      startIcon={<QueueIcon />}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {message('queue.work', { count: formatCount(total) })}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { SCREENS } from '@coastok/domain';
+import { filterIn, joined, neighbour, QUEUE_NAMES, queueAddress, queueOf, queuesFor } from './queueModel';
+
+describe('the line of a queue', () => {
+  test('keeps the order in which it was met, whoever leaves the list or joins it', () => {
+    const met = joined([], ['a', 'b', 'c'], null);
+    expect(joined(met, ['b', 'd', 'c'], null)).toEqual(['a', 'b', 'c', 'd']);
+    expect(joined(met, ['c'], null)).toBe(met);
+  });
+
+  test('has a record that the address names where the list has it, else in front', () => {
+    expect(joined([], ['a', 'b'], 'b')).toEqual(['a', 'b']);
+    expect(joined([], ['a', 'b'], 'x')).toEqual(['x', 'a', 'b']);
+  });
+
+  test('ends on both sides', () => {
+    const line = ['a', 'b'];
+    expect(neighbour(line, 'a', 1)).toBe('b');
+    expect(neighbour(line, 'b', 1)).toBeNull();
+    expect(neighbour(line, 'a', -1)).toBeNull();
+  });
+});
+
+describe('the address of a queue', () => {
+  test("takes the list's filters along, but for what the queue fixes", () => {
+    const address = queueAddress('questions', { answer: 0, areaId: 'x', q: '' });
+    expect(address).toBe(`/queue/questions?${new URLSearchParams({ filter: '{"areaId":"x"}' })}`);
+    expect(filterIn(new URLSearchParams(address.split('?')[1]))).toEqual({ areaId: 'x' });
+    expect(queueAddress('money', {})).toBe('/queue/money');
+  });
+
+  test.each(['', '{', '[]', '"a"', 'null'])('has no filter where %j stands for one', text => {
+    expect(filterIn(new URLSearchParams({ filter: text }))).toEqual({});
+  });
+
+  test("leads back to the event's own list where it came from there", () => {
+    expect(queueOf('cash').list({ eventId: 'puri', q: 'x' })).toMatch(/^\/event\/manage\/puri\/cash\?/);
+    expect(queueOf('cash').list({})).toMatch(/^\/booking\?/);
+  });
+});
+
+test('a role is offered the queues that it may decide in', () => {
+  expect(queuesFor({ userRole: 4, roles: [4] })).toEqual(['members', 'cash', 'subsidy', 'questions']);
+  expect(queuesFor({ userRole: 6, roles: [6] })).toEqual([...QUEUE_NAMES]);
+  expect(queuesFor({ userRole: 7, roles: [7] })).toEqual(['members', 'subsidy', 'questions']);
+  for (const name of QUEUE_NAMES) expect(SCREENS[queueOf(name).screen].path).toMatch(/^\/queue\//);
+});

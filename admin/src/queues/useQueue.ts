@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { HttpError, type RaRecord, useGetList, useGetOne, useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { useMessage, useNotifyError } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { type UndoOffer, undoOffers } from '../provider/undo';
+import type { Queue } from './queue';
+import { filterIn, joined, neighbour, queueOf } from './queueModel';
+
+/** How many are read at once; more follow when somebody comes near the last of them. */
+const SOME = 50;
+const NEAR = 5;
+/** In the address, in place of a record: the line was walked to its end. */
+const END = 'end';
+const NONE: ReadonlySet<string> = new Set();
+
+interface Last {
+  id: string;
+  name: string;
+  offer: UndoOffer | null;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
+const isOver = ({ until }: UndoOffer): boolean => Date.parse(until) <= Date.now();
+
+/**
+ * A list worked through one record after the other. Filter and record stand in the address; the line keeps the order in
+ * which it was met, and what others decided meanwhile is said and passed over.
+ */
+export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsAhead }: Queue<Waiting>) {
+  const { resource, fixed, sort, list } = queueOf(name);
+  const message = useMessage();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const provider = useConsoleProvider();
+  const queryClient = useQueryClient();
+  const [parameters, setParameters] = useSearchParams();
+  const filter = filterIn(parameters);
+  const named = parameters.get('at');
+
+  const [size, setSize] = useState(SOME);
+  const listed = useGetList<Waiting>(resource, {
+    filter: { ...filter, ...fixed },
+    sort,
+    pagination: { page: 1, perPage: size },
+  });
+  const [line, setLine] = useState<readonly string[]>([]);
+  const [decided, setDecided] = useState(NONE);
+  const [gone, setGone] = useState(NONE);
+  const [last, setLast] = useState<Last | null>(null);
+  const [deciding, setDeciding] = useState<'yes' | 'no' | null>(null);
+
+  const met = listed.data
+    ? joined(
+        line,
+        listed.data.map(({ id }) => id),
+        named === END ? null : named,
+      )
+    : line;
+  if (met !== line) setLine(met);
+  const shown = met.filter(one => !gone.has(one));
+  const unread = Math.max(0, (listed.total ?? 0) - (listed.data?.length ?? 0));
+  const at = named ?? shown.find(one => !decided.has(one)) ?? null;
+  const id = at === END ? null : at;
+  const {
+    data: record,
+    error,
+    isFetching,
+    refetch,
+  } = useGetOne<Waiting>(resource, { id: id ?? '' }, { enabled: id !== null });
+  const next = id === null ? null : neighbour(shown, id, 1);
+  const previous = id === null ? (shown.at(-1) ?? null) : neighbour(shown, id, -1);
+  useGetOne<Waiting>(resource, { id: next ?? '' }, { enabled: readsAhead && next !== null });
+
+  function go(to: string | null, options?: { replace: boolean }): void {
+    setDeciding(null);
+    setParameters(
+      before => {
+        const after = new URLSearchParams(before);
+        after.set('at', to ?? END);
+        return after;
+      },
+      { replace: options?.replace ?? false, preventScrollReset: true },
+    );
+  }
+
+  // A bare address is that of the first who waits; a reload must not meet another one there.
+  const settle = useEffectEvent(() => go(id, { replace: true }));
+  const isBare = named === null && id !== null;
+  useEffect(() => {
+    if (isBare) settle();
+  }, [isBare]);
+
+  const place = id === null ? -1 : shown.indexOf(id);
+  const isNearTheEnd = unread > 0 && place >= shown.length - NEAR;
+  useEffect(() => {
+    if (isNearTheEnd) setSize(before => before + SOME);
+  }, [isNearTheEnd, shown.length]);
+
+  const isSettled = !isFetching && (isMissing(error) || (record !== undefined && !error && !waits(record)));
+  const isLost = id !== null && isSettled && !decided.has(id) && !gone.has(id) && deciding === null;
+  const passOver = useEffectEvent(() => {
+    if (id === null) return;
+    notify('queue.meanwhile', {
+      type: 'info',
+      messageArgs: { name: record ? nameOf(record) : message('queue.thisOne') },
+    });
+    setGone(before => new Set([...before, id]));
+    go(next, { replace: true });
+  });
+  useEffect(() => {
+    if (isLost) passOver();
+  }, [isLost, id]);
+
+  /** Opens the dialog of a decision, and asks meanwhile whether somebody was faster. */
+  async function decide(kind: 'yes' | 'no'): Promise<void> {
+    undoOffers.forget();
+    setDeciding(kind);
+    const { data, error: problem } = await refetch();
+    if (isMissing(problem) || (data && !waits(data))) setDeciding(null);
+  }
+
+  function onDone(): void {
+    if (id === null || !record) return;
+    setDecided(before => new Set([...before, id]));
+    setLast({ id, name: nameOf(record), offer: undoOffers.read() });
+    void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+    go(next);
+  }
+
+  /** Takes the last decision back where the server offered that, and says so where it did not. */
+  async function takeBack(): Promise<void> {
+    if (!last) return notify('queue.nothingToTakeBack', { type: 'info' });
+    const { id: former, name: whose, offer } = last;
+    if (!offer || isOver(offer))
+      return notify('queue.irreversible', { type: 'info', messageArgs: { name: whose } });
+    try {
+      await provider.undo(offer.id);
+    } catch (problem) {
+      return notifyError(problem);
+    }
+    setLast(null);
+    setDecided(before => new Set([...before].filter(one => one !== former)));
+    await queryClient.invalidateQueries({ queryKey: [resource] });
+    notify('queue.takenBack', { type: 'success', messageArgs: { name: whose } });
+    go(former);
+  }
+
+  /** Walks once more through those who still wait. */
+  async function beginAgain(): Promise<void> {
+    await listed.refetch();
+    setLine([]);
+    setDecided(NONE);
+    setParameters(before => {
+      const after = new URLSearchParams(before);
+      after.delete('at');
+      return after;
+    });
+  }
+
+  return {
+    record,
+    error: isMissing(error) ? null : (error ?? (record ? null : listed.error)),
+    retry: () => void (listed.error ? listed.refetch() : refetch()),
+    isAtEnd: at === END || (at === null && listed.total === 0),
+    /** Who waits still; unknown while the list is being read. */
+    waiting: listed.isFetching ? undefined : listed.total,
+    isOpen: record !== undefined && waits(record) && !(id !== null && gone.has(id)),
+    isDecided: id !== null && decided.has(id),
+    place: place + 1,
+    length: shown.length + unread,
+    listAddress: list(filter),
+    isNarrowed: Object.keys(filter).length > 0,
+    mayTakeBack: last?.offer ? !isOver(last.offer) : false,
+    deciding,
+    previous: previous === null ? null : () => go(previous),
+    next: id === null ? null : () => go(next),
+    decide,
+    takeBack,
+    beginAgain,
+    onDone,
+    close: () => setDeciding(null),
+  };
+}

@@ -1,0 +1,230 @@
+import type { QuestionRecord, ReviewRecord, UserRecord } from '@coastok/domain';
+import type { Page } from '@playwright/test';
+import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
+import { aBooking, aFundedArea } from '../console/bookings.js';
+import { listAddress } from '../console/memberList.js';
+import { aNewcomer, areaByCode, aWord } from '../console/people.js';
+import { expect, test } from '../console/test.js';
+import { anEvent, ordered, payAtGateway } from '../site/bookings.js';
+
+const PHONE = { width: 390, height: 844 };
+
+/** The line that says who is looked at, for readers of the screen. */
+const stands = (page: Page, name: string, place: string) =>
+  expect(page.getByText(`${name}, ${place}`)).toBeAttached();
+const button = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name });
+
+test.describe('at a desk', () => {
+  test.use({ as: 'secretary', viewport: { width: 1280, height: 800 } });
+
+  test('members who wait are worked through by keys alone', async ({ page, secretaryApi }, info) => {
+    const word = aWord();
+    const people = [];
+    for (const first of ['Arjuna', 'Bhima', 'Chitra'])
+      people.push(await aNewcomer(secretaryApi, { name: `${first} ${word}` }));
+    const [arjuna, bhima, chitra] = people as [UserRecord, UserRecord, UserRecord];
+    const now = (id: string) => secretaryApi.get<UserRecord>(`/user/${id}`);
+
+    await page.goto(listAddress('/user/pending', { q: word }));
+    await page.getByRole('link', { name: 'Work through 3' }).press('Enter');
+    await stands(page, arjuna.name, '1 of 3');
+    await expect(page).toHaveURL(new RegExp(`/queue/members\\?filter=.*${word}.*at=${arjuna._id}`));
+    await expect(page.getByText(arjuna.email)).toBeVisible();
+    await page.screenshot({ path: info.outputPath('member.png') });
+
+    await page.keyboard.press('j');
+    await stands(page, bhima.name, '2 of 3');
+    await page.reload();
+    await stands(page, bhima.name, '2 of 3');
+    await page.keyboard.press('k');
+    await stands(page, arjuna.name, '1 of 3');
+
+    await page.keyboard.press('a');
+    await expect(page.getByRole('dialog', { name: 'Approve this User?' })).toContainText(
+      "This action won't be reverted",
+    );
+    await page.keyboard.press('Enter');
+    await stands(page, bhima.name, '2 of 3');
+    expect(await now(arjuna._id)).toMatchObject({ userRole: 1 });
+    await page.keyboard.press('u');
+    await expect(page.getByText(`The decision about ${arjuna.name} can’t be taken back.`)).toBeVisible();
+
+    await page.keyboard.press('r');
+    await expect(page.getByRole('dialog', { name: 'Delete this User?' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await stands(page, chitra.name, '3 of 3');
+    expect(await now(bhima._id)).toMatchObject({ status: 0 });
+
+    await page.keyboard.press('a');
+    await expect(page.getByRole('dialog', { name: 'Approve this User?' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+    await page.screenshot({ path: info.outputPath('done.png') });
+    await page.getByRole('link', { name: 'The list' }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/user/pending\\?filter=.*${word}`));
+  });
+
+  test('whom somebody else approved meanwhile is said, and not approved twice', async ({
+    page,
+    secretaryApi,
+    directorApi,
+  }) => {
+    const word = aWord();
+    const [first, second] = [
+      await aNewcomer(secretaryApi, { name: `Arjuna ${word}` }),
+      await aNewcomer(secretaryApi, { name: `Bhima ${word}` }),
+    ];
+    await page.goto(listAddress('/queue/members', { q: word }));
+    await stands(page, first.name, '1 of 2');
+    await directorApi.put(`/user/${first._id}`, { userRole: 1 });
+    await page.keyboard.press('a');
+    await expect(page.getByText(`Somebody else has decided about ${first.name} meanwhile.`)).toBeVisible();
+    await stands(page, second.name, '1 of 1');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('requests for a subsidy are accepted, and rejected with a reason', async ({
+    page,
+    secretaryApi,
+  }, info) => {
+    const [event, area] = [
+      await anEvent(secretaryApi, { allowSubsidy: true }),
+      await aFundedArea(secretaryApi, 5000),
+    ];
+    const wanted = { event, areaId: area._id, amountAfterSubsidy: 1000 };
+    const first = await aBooking(secretaryApi, wanted);
+    const second = await aBooking(secretaryApi, wanted);
+    await page.goto(`/event/manage/${event.eventId}/subsidy`);
+    await page.getByRole('link', { name: 'Work through 2' }).click();
+    await stands(page, first.name, '1 of 2');
+    await expect(page.getByText('I study and earn nothing yet.').first()).toBeVisible();
+    await expect(page.getByText(`Available Balance of ${area.name}`)).toBeVisible();
+    await page.screenshot({ path: info.outputPath('subsidy.png'), fullPage: true });
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog', { name: 'Subsidy request' });
+    await dialog.getByLabel('Amount to pay after approval').press('Enter');
+    await stands(page, second.name, '2 of 2');
+    expect(await first.now()).toMatchObject({ status: 3, finalAmount: 1000 });
+
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Why it is rejected')).toBeFocused();
+    await page.keyboard.type('Please ask your facilitator first.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+    expect(await second.now()).toMatchObject({ status: 4, comments: 'Please ask your facilitator first.' });
+  });
+
+  test('cash is approved one booking after the other', async ({ page, secretaryApi }) => {
+    const event = await anEvent(secretaryApi);
+    const area = await areaByCode(secretaryApi, 'SALTLAKE');
+    const first = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
+    const second = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
+    await page.goto(`/event/manage/${event.eventId}/cash`);
+    await page.getByRole('link', { name: 'Work through 2' }).click();
+    await stands(page, first.name, '1 of 2');
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog', { name: `Approve cash of ${first.name}` });
+    await dialog.getByLabel('Total cash received so far').fill('1600');
+    await page.keyboard.press('Enter');
+    await stands(page, second.name, '2 of 2');
+    expect(await first.now()).toMatchObject({ status: 10 });
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, Cancel Cash Payment' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+    expect(await second.now()).toMatchObject({ status: 1 });
+    await page.getByRole('link', { name: 'The list' }).click();
+    await expect(page).toHaveURL(`/event/manage/${event.eventId}/cash`);
+  });
+
+  test('money to look at is settled with a word', async ({ page, secretaryApi }, info) => {
+    const event = await anEvent(secretaryApi, { allowPartialPayment: false });
+    const area = await areaByCode(secretaryApi, 'SALTLAKE');
+    const { id: bookingId, name, visitor } = await aBooking(secretaryApi, { event, areaId: area._id });
+    const order = await ordered(visitor, { bookingId });
+    await payAtGateway(order, 'captured');
+    await payAtGateway(order, 'captured');
+    const entries = (settled: 'yes' | 'no') =>
+      secretaryApi.list<ReviewRecord>('/payment/review', { q: name, settled });
+    await expect.poll(async () => (await entries('no')).length).toBe(1);
+    await page.goto(listAddress('/payment-review', { q: name }));
+    await page.getByRole('link', { name: 'Work through 1' }).click();
+    await expect(page.getByText('Paid online').first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath('money.png'), fullPage: true });
+    await page.keyboard.press('a');
+    await expect(page.getByLabel('What was done')).toBeFocused();
+    await page.keyboard.type('Sent back by hand.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+    expect((await entries('yes'))[0]?.settled?.comment).toBe('Sent back by hand.');
+  });
+
+  test('the dashboard leads to what waits', async ({ page, secretaryApi }, info) => {
+    await aNewcomer(secretaryApi);
+    await page.goto('/dashboard');
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    const count = await secretaryApi.count('/user', { segment: 'pending' });
+    await expect(waiting.getByRole('link', { name: `Pending Members ${count}` })).toBeVisible();
+    await page.screenshot({ path: info.outputPath('dashboard.png') });
+    await waiting.getByRole('link', { name: /Pending Questions/ }).click();
+    await expect(page).toHaveURL(/\/queue\/questions\?at=/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ as: 'leader', viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('questions are answered by the thumb', async ({ page, leaderApi }, info) => {
+    const waiting = await leaderApi.list<QuestionRecord>('/question', {
+      answer: 0,
+      sort: '["askTime","ASC"]',
+      range: '[0,1]',
+    });
+    const [first] = waiting;
+    if (!first) throw new Error('The demo has no question that waits in the area of the leader.');
+    await page.goto('/answer-question');
+    await page.getByRole('link', { name: /^Work through/ }).tap();
+    await expect(button(page, 'Answer')).toBeInViewport();
+    for (const one of await page.getByRole('toolbar').getByRole('button').all()) {
+      const box = await one.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(48);
+    }
+    await expectNoSideways(page, 'in a queue');
+    await page.screenshot({ path: info.outputPath('question.png') });
+    await button(page, 'Answer').tap();
+    await page.getByLabel('Your answer').fill('Begin with one round, and keep the time.');
+    await page.getByRole('button', { name: 'Submit' }).tap();
+    await expect(page).not.toHaveURL(new RegExp(`at=${first._id}`));
+    const { status } = await leaderApi.get<QuestionRecord>(`/question/${first._id}`);
+    expect(status).toBe('RESOLVED');
+  });
+
+  test('queues that the role does not decide in are closed', async ({ page }) => {
+    await page.goto('/queue/money');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access denied');
+  });
+});
+
+test.describe('for everybody', () => {
+  test.use({ as: 'secretary' });
+
+  for (const [name, path] of [
+    ['members', '/queue/members'],
+    ['cash', '/queue/cash'],
+    ['subsidy', '/queue/subsidy'],
+    ['questions', '/queue/questions'],
+    ['money', '/queue/money'],
+  ] as const)
+    test(`the queue of ${name} in light and dark and on a phone`, async ({ page }, info) => {
+      await page.goto(path);
+      await expect(
+        page
+          .getByText(/\d+ of \d+$/)
+          .or(page.getByRole('heading', { name: 'All done' }))
+          .first(),
+      ).toBeVisible();
+      await expectForEverybody(page, PHONE);
+      await page.screenshot({ path: info.outputPath(`${name}.png`) });
+    });
+});
