@@ -58,6 +58,25 @@ export function PhoneField({ source }: FieldProps & { source: string }) {
   );
 }
 
+/** An address of mail in a column, never broken: what does not fit ends in dots, and all of it stands in its hint and link. */
+export function MailField({ source }: FieldProps & { source: string }) {
+  const value = useFieldValue({ source }) as string | null | undefined;
+  if (!value) return <Blank />;
+  return (
+    <Link
+      href={`mailto:${value}`}
+      title={value}
+      color="inherit"
+      underline="hover"
+      noWrap
+      onClick={event => event.stopPropagation()}
+      sx={{ display: 'block', maxWidth: 220 }}
+    >
+      {value}
+    </Link>
+  );
+}
+
 export type Tone = 'waiting' | 'good' | 'bad' | 'neutral';
 
 const COLORS: Record<Tone, ChipProps['color']> = {

@@ -1,6 +1,6 @@
 import { DataTable, TextField } from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
-import { DateField, MemberField, PhoneField, RupeeField } from '../fields';
+import { DateField, MailField, MemberField, PhoneField, RupeeField } from '../fields';
 import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
 import { ViewReasonButton } from './ViewReasonButton';
@@ -33,12 +33,9 @@ export function SubsidyTable({ acrossEvents, onView }: SubsidyTableProps) {
       <DataTable.Col source="userId.phone" label={message('booking.phone')} disableSort>
         <PhoneField source="userId.phone" />
       </DataTable.Col>
-      <DataTable.Col
-        source="userId.email"
-        label={message('booking.email')}
-        disableSort
-        cellClassName="mail"
-      />
+      <DataTable.Col source="userId.email" label={message('booking.email')} disableSort>
+        <MailField source="userId.email" />
+      </DataTable.Col>
       <DataTable.Col source="userId.facilitator" label={message('booking.facilitator')} disableSort>
         <MemberField source="userId.facilitator" />
       </DataTable.Col>

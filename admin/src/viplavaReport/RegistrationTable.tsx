@@ -1,6 +1,6 @@
 import { DataTable, TextField } from 'react-admin';
 import { BookingStatusField } from '../booking/BookingFields';
-import { DateField, PhoneField } from '../fields';
+import { DateField, MailField, PhoneField } from '../fields';
 import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
 
@@ -20,7 +20,9 @@ export function RegistrationTable() {
       <DataTable.Col source="phone" label={message('viplava.phone')} disableSort>
         <PhoneField source="phone" />
       </DataTable.Col>
-      <DataTable.Col source="email" label={message('viplava.email')} disableSort cellClassName="mail" />
+      <DataTable.Col source="email" label={message('viplava.email')} disableSort>
+        <MailField source="email" />
+      </DataTable.Col>
       <DataTable.Col source="createdAt" label={message('viplava.registered')}>
         <DateField source="createdAt" />
       </DataTable.Col>

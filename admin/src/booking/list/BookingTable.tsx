@@ -1,5 +1,5 @@
 import { DataTable, TextField } from 'react-admin';
-import { DateField, MemberField, PhoneField } from '../../fields';
+import { DateField, MailField, MemberField, PhoneField } from '../../fields';
 import { tableLook } from '../../lists/listLook';
 import { useMessage } from '../../messages/useMessage';
 import { AccommodationField, BookingStatusField, TransportationField } from '../BookingFields';
@@ -28,12 +28,9 @@ export function BookingTable({ acrossEvents }: { acrossEvents?: boolean }) {
       <DataTable.Col source="userId.phone" label={message('booking.phone')} disableSort>
         <PhoneField source="userId.phone" />
       </DataTable.Col>
-      <DataTable.Col
-        source="userId.email"
-        label={message('booking.email')}
-        disableSort
-        cellClassName="mail"
-      />
+      <DataTable.Col source="userId.email" label={message('booking.email')} disableSort>
+        <MailField source="userId.email" />
+      </DataTable.Col>
       {acrossEvents && <DataTable.Col source="eventName" label={message('booking.event')} disableSort />}
       <DataTable.Col source="connectedAreaId" label={message('booking.area')} disableSort>
         <TextField source="connectedAreaId.name" emptyText="–" />

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { DataTable, TextField, useListContext } from 'react-admin';
-import { DateField, MemberField, PhoneField, RoleField } from '../../fields';
+import { DateField, MailField, MemberField, PhoneField, RoleField } from '../../fields';
 import { tableLook } from '../../lists/listLook';
 import { TableSkeleton } from '../../lists/TableSkeleton';
 import { useMessage } from '../../messages/useMessage';
@@ -32,7 +32,9 @@ export function MemberTable() {
       <DataTable.Col source="name">
         <MemberField link full />
       </DataTable.Col>
-      <DataTable.Col source="email" cellClassName="mail" />
+      <DataTable.Col source="email">
+        <MailField source="email" />
+      </DataTable.Col>
       <DataTable.Col source="phone">
         <PhoneField source="phone" />
       </DataTable.Col>
