@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { ColumnsButton, FilterButton, TopToolbar } from 'react-admin';
 import { ClosedOnPurpose } from '../dialogs/ClosedOnPurpose';
 import { useIsPhone } from '../shell/useIsPhone';
+import { DensityButton } from './DensityButton';
 import { SavedViews } from './SavedViews';
 
 interface ListActionsProps {
@@ -21,6 +22,7 @@ export function ListActions({ columns, children }: ListActionsProps) {
       </ClosedOnPurpose>
       <SavedViews />
       {columns && !isPhone && <ColumnsButton storeKey={columns} size="medium" />}
+      {!isPhone && <DensityButton />}
       {children}
     </TopToolbar>
   );

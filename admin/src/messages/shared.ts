@@ -5,6 +5,7 @@ export const lists = {
   loading: 'Loading',
   download: 'Download',
   actions: 'Actions',
+  compact: 'Compact',
   clear: 'Clear filters',
   noMatchHint: 'Try fewer words, or take a filter away.',
 };

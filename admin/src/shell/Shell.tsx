@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
+import { useDensityShown } from '../lists/useDensity';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { useLoadAhead } from '../screens/lazyPage';
@@ -18,6 +19,7 @@ await learnTexts(en);
 export default function Shell({ children }: { children: ReactNode }) {
   useProfileRefresh();
   usePreferencesKept();
+  useDensityShown();
   useDocumentTitle();
   useLoadAhead();
   return (

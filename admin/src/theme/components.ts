@@ -7,6 +7,9 @@ interface Labelled {
   'aria-label'?: string;
 }
 
+/** Where the rows of tables stand close (`useDensity`). */
+const COMPACT = '[data-density="compact"]';
+
 /** How the parts look in both modes: flat sheets with a hairline, outlined fields, tabular numbers. */
 export const componentOverrides = ({ divider, background, text }: PaletteOptions): Components => ({
   ...defaultTheme.components,
@@ -38,7 +41,23 @@ export const componentOverrides = ({ divider, background, text }: PaletteOptions
   // The sentence below a disabled field says why it is disabled: it must be readable.
   MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: text?.secondary } } } },
   MuiTooltip: { defaultProps: { arrow: true } },
-  MuiTableCell: { styleOverrides: { head: { fontWeight: 600 }, root: { borderColor: divider } } },
+  MuiTableCell: {
+    styleOverrides: {
+      head: { fontWeight: 600 },
+      root: {
+        borderColor: divider,
+        [`${COMPACT} &`]: {
+          paddingTop: 0,
+          paddingBottom: 0,
+          fontSize: '0.8125rem',
+          height: 30,
+          '& .MuiTypography-body2': { fontSize: 'inherit' },
+        },
+      },
+    },
+  },
+  // In compact tables as small as a finger still hits.
+  MuiIconButton: { styleOverrides: { root: { [`${COMPACT} .MuiTableCell-root &`]: { padding: 2 } } } },
   RaToolbar: {
     styleOverrides: {
       // On phones react-admin paints the bar of a form's buttons in one grey for both modes.

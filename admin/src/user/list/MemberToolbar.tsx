@@ -3,6 +3,7 @@ import { Box, Stack } from '@mui/material';
 import { ColumnsButton, useListContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { useIsPhone } from '../../shell/useIsPhone';
+import { DensityButton } from '../../lists/DensityButton';
 import { DownloadButton } from '../../lists/DownloadButton';
 import { ListSearch } from '../../lists/ListSearch';
 import { SavedViews } from '../../lists/SavedViews';
@@ -30,6 +31,7 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         <FilterButton />
         <SavedViews />
         {!isPhone && <ColumnsButton storeKey={COLUMNS} size="medium" />}
+        {!isPhone && <DensityButton />}
         {segment === 'pending' && <WorkThroughButton queue="members" />}
         <DownloadButton report="users" filter={reportFilter(segment, filterValues)} />
         <Box sx={{ flex: { xs: 1, sm: 'none' }, textAlign: 'right' }}>
