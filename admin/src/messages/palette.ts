@@ -33,5 +33,8 @@ export const palette = {
     yes: 'Yes: approve, accept, answer, settle',
     no: 'No, with the reason where one is asked for',
     undo: 'Take back the last decision, where that can be done',
+    table: 'In the table of members, on rounds, facilitator and frontliner',
+    change: 'Change it, and save the change',
+    leave: 'Leave it as it was',
   },
 };

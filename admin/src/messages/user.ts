@@ -15,6 +15,7 @@ export const member = {
   viewOf: 'View %{name}',
   edit: 'Edit',
   editOf: 'Edit %{name}',
+  changeOf: 'Change %{field} of %{name}: %{value}',
   approve: 'Approve',
   approveOf: 'Approve %{name}',
   activate: 'Activate',

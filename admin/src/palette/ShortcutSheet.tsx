@@ -28,6 +28,13 @@ const GROUPS: readonly Group[] = [
       { keys: ['U'], does: 'palette.keys.undo' },
     ],
   },
+  {
+    title: 'palette.keys.table',
+    rows: [
+      { keys: ['Enter'], does: 'palette.keys.change' },
+      { keys: ['Esc'], does: 'palette.keys.leave' },
+    ],
+  },
 ];
 
 /** The keys of the console: those that work on every page, and those of pages of their own kind. */

@@ -27,7 +27,7 @@ export interface PersonPickerProps<Multiple extends boolean, Found extends Perso
   /** The line below a found person's name. */
   describe: (person: Found) => string;
   disabled?: boolean;
-  input: Pick<TextFieldProps, 'label' | 'error' | 'helperText' | 'placeholder' | 'name'>;
+  input: Pick<TextFieldProps, 'label' | 'error' | 'helperText' | 'placeholder' | 'name' | 'autoFocus'>;
 }
 
 /** Chooses one person or several; the server searches, so that it works with any number of members. */

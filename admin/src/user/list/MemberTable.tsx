@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import { DataTable, TextField, useListContext } from 'react-admin';
+import { DataTable, NumberField, TextField, useListContext } from 'react-admin';
 import { DateField, MailField, MemberField, PhoneField, RoleField } from '../../fields';
 import { tableLook } from '../../lists/listLook';
 import { TableSkeleton } from '../../lists/TableSkeleton';
 import { useMessage } from '../../messages/useMessage';
 import { NoMatch } from './EmptySegment';
+import { EditableCell } from './EditableCell';
 import { MemberActions } from './MemberActions';
 
 /** The choice of columns holds for all segments. */
@@ -39,9 +40,15 @@ export function MemberTable() {
         <PhoneField source="phone" />
       </DataTable.Col>
       <DataTable.Col source="facilitator" disableSort>
-        <MemberField source="facilitatorData" />
+        <EditableCell source="facilitator">
+          <MemberField source="facilitatorData" />
+        </EditableCell>
       </DataTable.Col>
-      <DataTable.NumberCol source="chantingRounds" />
+      <DataTable.Col source="chantingRounds" align="right">
+        <EditableCell source="chantingRounds">
+          <NumberField source="chantingRounds" variant="inherit" />
+        </EditableCell>
+      </DataTable.Col>
       <DataTable.Col source="connectedAreaId" disableSort>
         <TextField source="connectedArea.name" emptyText="–" />
       </DataTable.Col>
@@ -49,7 +56,9 @@ export function MemberTable() {
         <RoleField />
       </DataTable.Col>
       <DataTable.Col source="frontliner" disableSort>
-        <MemberField source="frontlinerData" />
+        <EditableCell source="frontliner">
+          <MemberField source="frontlinerData" />
+        </EditableCell>
       </DataTable.Col>
       <DataTable.Col source="profession" disableSort />
       <DataTable.Col source="createdAt" label={message('memberFilter.joined')}>

@@ -1,0 +1,63 @@
+import type { UserRecord } from '@coastok/domain';
+import { MemberList } from '../console/memberList.js';
+import { aMember, aNewcomer, areaByCode, aWord } from '../console/people.js';
+import { expect, test } from '../console/test.js';
+
+test.use({ as: 'secretary', viewport: { width: 1280, height: 800 } });
+
+test('rounds and facilitator are changed in the table, by keys alone', async ({
+  page,
+  secretaryApi,
+}, info) => {
+  const area = await areaByCode(secretaryApi, 'BEHALA');
+  const [word, other] = [aWord(), aWord()];
+  const facilitator = await aMember(secretaryApi, 3, { name: `Madhava ${other}`, areaId: area._id });
+  const { _id, name } = await aNewcomer(secretaryApi, { name: `Arjuna ${word}`, areaId: area._id });
+  const now = () => secretaryApi.get<UserRecord>(`/user/${_id}`);
+  const list = new MemberList(page);
+  await list.open('all', { q: word });
+
+  await page.getByRole('button', { name: `Change Chanting rounds of ${name}: 6` }).press('Enter');
+  await page.getByRole('textbox', { name: 'Chanting rounds' }).fill('8');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Change Chanting rounds of ${name}: 8` })).toBeFocused();
+  expect(await now()).toMatchObject({ chantingRounds: 8 });
+
+  await page.getByRole('button', { name: `Change Facilitator of ${name}: –` }).press('Enter');
+  await page.getByRole('combobox', { name: 'Facilitator' }).fill(other);
+  await page.screenshot({ path: info.outputPath('facilitator.png') });
+  await page.getByRole('option', { name: facilitator.name }).click();
+  await expect(
+    page.getByRole('button', { name: `Change Facilitator of ${name}: ${facilitator.name}` }),
+  ).toBeVisible();
+  expect(await now()).toMatchObject({ facilitator: facilitator._id });
+  await expect(page).toHaveURL(/\/user\/all/);
+});
+
+test('rows stand closer where somebody wants to see more of them, also after a reload', async ({
+  page,
+}, info) => {
+  const list = new MemberList(page);
+  await list.open('approved');
+  const height = async () => (await list.rows.first().boundingBox())?.height ?? 0;
+  await expect(list.rows.first()).toBeVisible();
+  const before = await height();
+  await page.screenshot({ path: info.outputPath('comfortable.png') });
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await expect.poll(height).toBeLessThan(before - 5);
+  await page.screenshot({ path: info.outputPath('compact.png') });
+  await page.reload();
+  await expect.poll(height).toBeLessThan(before - 5);
+  await expect(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an address of mail stands on one line, with all of it at hand', async ({ page, secretaryApi }) => {
+  const { email, name } = await aNewcomer(secretaryApi);
+  const list = new MemberList(page);
+  await list.open('all', { q: name.split(' ')[1] });
+  const link = list.row(name).getByRole('link', { name: email });
+  await expect(link).toHaveAttribute('title', email);
+  const lines = await link.evaluate(one => one.getClientRects().length);
+  expect(lines).toBe(1);
+  expect((await link.boundingBox())?.height).toBeLessThan(30);
+});
