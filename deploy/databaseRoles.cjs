@@ -10,7 +10,11 @@ const APPEND_ONLY = ['access_log', 'audit', 'auditSeal', 'auditSealPage', 'conse
 
 const COLLECTIONS = [
   'area',
+  'attendance',
   'booking',
+  'care_contact',
+  'care_settings',
+  'care_task',
   'content',
   'device',
   'dispute',
@@ -23,6 +27,7 @@ const COLLECTIONS = [
   'fundRefusal',
   'gateway_book',
   'gateway_entry',
+  'gathering',
   'hand_over',
   'idempotency',
   'job',

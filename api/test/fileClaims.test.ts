@@ -3,7 +3,7 @@ import * as domain from '@coastok/domain';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { User } from '../src/user/user.model.js';
-import { anArea, anEvent, aQuestion, aSignedInUser } from './world/builders.js';
+import { anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { anImage, aRecording } from './world/recording.js';
@@ -95,6 +95,14 @@ const WAYS: Record<string, Way> = {
     write: async askAudio => {
       const question = await aQuestion(world, member.user);
       return member.client.post(`/api/v1/question/${hex(question)}/reply`, { askAudio });
+    },
+  },
+  'createCareContactBody.noteAudio': {
+    writer: () => secretary,
+    write: async noteAudio => {
+      const cared = await aUser(world);
+      const contact = { memberId: hex(cared), how: 'call', outcome: 'spoke', noteAudio };
+      return secretary.client.post('/api/v1/care/contact', contact);
     },
   },
   'answerBody.ansAudio': {

@@ -3,6 +3,7 @@ import { type Action, ACTIONS, ALL_ROLES, can, type Role, ruleOf } from '@coasto
 import { request } from 'node:http';
 import type { Area } from '../src/area/area.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
+import { aContact, aGathering, aTask } from './world/care.js';
 import { Client } from './world/client.js';
 import { FundOf } from './world/funds.js';
 import { aNotification } from './world/notifications.js';
@@ -60,6 +61,14 @@ const SAMPLES: Record<string, Sample> = {
     String(
       (await aPledge(world, await aUser(world, { connectedAreaId: area._id }), await aDrive(world)))._id,
     ),
+  'care/people': member,
+  'care/task': async area =>
+    String((await aTask(world, await aUser(world, { connectedAreaId: area._id })))._id),
+  'care/contact': async area => {
+    const cared = await aUser(world, { connectedAreaId: area._id });
+    return String((await aContact(world, cared, cared))._id);
+  },
+  gathering: async area => String((await aGathering(world, area))._id),
   question: async area =>
     String((await aQuestion(world, await aUser(world, { connectedAreaId: area._id })))._id),
 };
@@ -172,6 +181,9 @@ const GOOD: Partial<Record<Action, () => Promise<object>>> = {
     guardianName: 'Meena Rao',
     guardianPhone: '9876543210',
   }),
+  'careTask.update': async () => ({ note: 'A note' }),
+  'gathering.update': async () => ({ title: 'Another' }),
+  'gathering.mark': async () => ({ rows: [] }),
   'booking.update': async () => ({ accomodationCategory: 0 }),
   'booking.reissueTicket': async () => ({ reason: 'Lost' }),
   'question.answer': async () => ({ ansText: 'An answer' }),

@@ -38,10 +38,14 @@ const SEALS = not('Digests of the trail, which lead to nobody once value and sal
 const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: Decision }>> = {
   access_log: { copy: 'readings', erasure: 'readings' },
   area: { copy: 'areas', erasure: 'areas' },
+  attendance: { copy: 'care', erasure: not('Who came as a number, under an id that names nobody any more.') },
   audit: { copy: 'trail', erasure: 'trail' },
   auditSeal: { copy: SEALS, erasure: SEALS },
   auditSealPage: { copy: SEALS, erasure: SEALS },
   booking: { copy: 'bookings', erasure: 'bookings' },
+  care_contact: { copy: 'care', erasure: 'care' },
+  care_settings: { copy: NOBODY, erasure: NOBODY },
+  care_task: { copy: 'care', erasure: 'care' },
   consent: {
     copy: 'consents',
     erasure: not('The proof that what was done was allowed, under an id that names nobody any more.'),
@@ -58,6 +62,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   fundRefusal: { copy: ACCOUNTS, erasure: ACCOUNTS },
   gateway_book: { copy: NOBODY, erasure: NOBODY },
   gateway_entry: { copy: ACCOUNTS, erasure: ACCOUNTS },
+  gathering: { copy: 'care', erasure: 'care' },
   hand_over: { copy: SHORT, erasure: 'sessions' },
   idempotency: { copy: ELSEWHERE, erasure: 'answers' },
   job: { copy: NOBODY, erasure: NOBODY },

@@ -31,15 +31,22 @@ test('every job that ends a period is one, and ends some', async () => {
 test('what is older than its period goes, and nothing else', async () => {
   const rules = TABLE.flatMap(([name, { after }]) => (after ? [{ name, ...after }] : []));
   expect(rules.map(({ name }) => name)).toEqual([
-    ...['access_log', 'failure_count', 'idempotency', 'privacyRequest', 'privacy_notice', 'rate_limit'],
+    ...['access_log', 'attendance', 'care_contact', 'care_task', 'failure_count', 'gathering', 'idempotency'],
+    ...['privacyRequest', 'privacy_notice', 'rate_limit'],
   ]);
   const ofAge = (age: number) => new Date(Date.now() - age);
   for (const { name, field, days, only } of rules) {
-    const rows = world.db.collection<{ _id: string; key: string }>(name);
+    const rows = world.db.collection<{ _id: string; key: string; memberId: string }>(name);
+    // Some are unique by `key`, some by `memberId`.
+    const named = (age: string) => ({
+      _id: `${name} ${age}`,
+      key: `${name} ${age}`,
+      memberId: `${name} ${age}`,
+    });
     const aged = [
-      { _id: `${name} old`, key: `${name} old`, [field]: ofAge(days * DAY_MS + 60_000), ...only },
-      { _id: `${name} young`, key: `${name} young`, [field]: ofAge(days * DAY_MS - 3600_000), ...only },
-      { _id: `${name} without`, key: `${name} without`, [field]: null },
+      { ...named('old'), [field]: ofAge(days * DAY_MS + 60_000), ...only },
+      { ...named('young'), [field]: ofAge(days * DAY_MS - 3600_000), ...only },
+      { ...named('without'), [field]: null },
     ];
     // Nothing but their age matters here.
     await rows.insertMany(aged, { bypassDocumentValidation: true });

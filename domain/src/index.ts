@@ -1,5 +1,6 @@
 export * from './access/index.js';
 export * from './booking/index.js';
+export * from './care/index.js';
 export * from './decision/refusal.js';
 export * from './events/index.js';
 export * from './formats/index.js';
@@ -21,6 +22,7 @@ export * from './privacy/retention.js';
 export * from './questions/questions.js';
 export * from './records/audit.js';
 export * from './records/booking.js';
+export * from './records/care.js';
 export * from './records/console.js';
 export * from './records/event.js';
 export * from './records/fund.js';

@@ -11,6 +11,7 @@ import { QuestionFigures } from './questionFigures.js';
 import { QuestionFollowers } from './questionFollowers.js';
 import { QuestionHistory } from './questionHistory.js';
 import { QuestionPeople } from './questionPeople.js';
+import { QuestionsWaiting } from './questionsWaiting.js';
 import { QuestionSelection } from './questionSelection.js';
 import { Recordings } from './recordings.js';
 
@@ -30,8 +31,9 @@ import { Recordings } from './recordings.js';
     QuestionHistory,
     QuestionPeople,
     QuestionSelection,
+    QuestionsWaiting,
     Recordings,
   ],
-  exports: [QuestionFigures, QuestionSelection],
+  exports: [QuestionFigures, QuestionSelection, QuestionsWaiting],
 })
 export class QuestionModule {}

@@ -10,6 +10,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { pushToUsers } from '../device/pushToUsers.js';
 import { carrying } from '../platform/audit/audit.model.js';
+import { MembersInCare } from '../user/membersInCare.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { scopeFilter } from '../platform/auth/scope.js';
@@ -42,6 +43,7 @@ export class QuestionAnswers implements OnModuleInit {
     private readonly recordings: Recordings,
     private readonly pending: PendingMessages,
     private readonly audit: AuditService,
+    private readonly members: MembersInCare,
   ) {}
 
   onModuleInit(): void {
@@ -64,6 +66,7 @@ export class QuestionAnswers implements OnModuleInit {
     };
     const { question, entry } = await againIfOvertaken(() => this.append(caller, id, answer));
     this.audit.moveSoon(this.questions, { _id: id, pendingAudit: [entry] });
+    await this.members.mark([question.askBy]);
     await this.sendPending(question);
     return this.service.present(question);
   }

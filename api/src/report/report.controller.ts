@@ -1,6 +1,7 @@
 import type {
   AreaFilters,
   BookingFilters,
+  CareReportFilters,
   FundFilters,
   PledgeFilters,
   QuestionFilters,
@@ -13,6 +14,8 @@ import { areaList } from '../area/area.lists.js';
 import { AreaSelection } from '../area/areaSelection.js';
 import { bookingList } from '../booking/core/booking.lists.js';
 import { BookingSelection } from '../booking/core/bookingSelection.js';
+import { careReportList } from '../care/care.lists.js';
+import { CareReports } from '../care/careReports.js';
 import { fundList } from '../fund/fund.lists.js';
 import { FundReader } from '../fund/fundReader.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
@@ -28,6 +31,7 @@ import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
 import { areaReport } from './areaReport.js';
 import { bookingReport } from './bookingReport.js';
+import { careReport } from './careReport.js';
 import { fundReport } from './fundReport.js';
 import { pledgeReport } from './pledgeReport.js';
 import { questionReport } from './questionReport.js';
@@ -47,6 +51,7 @@ export class ReportController {
     private readonly bookings: BookingSelection,
     private readonly registrations: Registrations,
     private readonly funds: FundReader,
+    private readonly care: CareReports,
   ) {}
 
   @Route('report.users', 'Members as a spreadsheet')
@@ -89,6 +94,13 @@ export class ReportController {
   async registrationReport(@AskedReport(registrationList) call: ReportCall<RegistrationFilters>) {
     const rows = await this.registrations.select(call.caller, call.request);
     return this.reports.answer('report.viplava', registrationReport, call, rows);
+  }
+
+  @Route('report.care', 'Tasks of care that are due in a month as a spreadsheet')
+  @DescribeReport(careReportList)
+  async careReport(@AskedReport(careReportList) call: ReportCall<CareReportFilters>) {
+    const rows = await this.care.select(call.caller, call.request);
+    return this.reports.answer('report.care', careReport, call, rows);
   }
 
   @Route('report.funds', 'Area funds as a spreadsheet')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
 import { BookingModule } from '../booking/booking.module.js';
+import { CareModule } from '../care/care.module.js';
 import { FundModule } from '../fund/fund.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
 import { Reports } from '../platform/report/reports.js';
@@ -19,6 +20,7 @@ import { ReportExport } from './reportExport.js';
     BookingModule,
     RegistrationModule,
     FundModule,
+    CareModule,
   ],
   controllers: [ReportController],
   providers: [Reports, ReportExport],

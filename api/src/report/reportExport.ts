@@ -5,6 +5,8 @@ import { areaList } from '../area/area.lists.js';
 import { AreaSelection } from '../area/areaSelection.js';
 import { bookingList } from '../booking/core/booking.lists.js';
 import { BookingSelection } from '../booking/core/bookingSelection.js';
+import { careReportList } from '../care/care.lists.js';
+import { CareReports } from '../care/careReports.js';
 import { fundList } from '../fund/fund.lists.js';
 import { FundReader } from '../fund/fundReader.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -25,6 +27,7 @@ import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
 import { areaReport } from './areaReport.js';
 import { bookingReport } from './bookingReport.js';
+import { careReport } from './careReport.js';
 import { fundReport } from './fundReport.js';
 import { pledgeReport } from './pledgeReport.js';
 import { questionReport } from './questionReport.js';
@@ -32,7 +35,8 @@ import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
 
 /** The reports that there are beside those of declared resources, named as their routes. */
-export type OwnReportName = 'users' | 'areas' | 'questions' | 'pledges' | 'bookings' | 'viplava' | 'funds';
+export type OwnReportName =
+  'users' | 'areas' | 'questions' | 'pledges' | 'bookings' | 'viplava' | 'funds' | 'care';
 /** Those and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
@@ -63,6 +67,7 @@ export class ReportExport {
     bookings: BookingSelection,
     registrations: Registrations,
     funds: FundReader,
+    care: CareReports,
     modules: ModuleRef,
   ) {
     this.openings = {
@@ -75,6 +80,7 @@ export class ReportExport {
       viplava: opening(registrationList, registrationReport, (caller, request) =>
         registrations.select(caller, request),
       ),
+      care: opening(careReportList, careReport, (caller, request) => care.select(caller, request)),
       funds: opening(fundList, fundReport, (caller, request) => funds.select(caller, request)),
     };
   }

@@ -16,6 +16,21 @@ export function consequencesOf(before: StoredUser, change: Partial<User>): Parti
   };
 }
 
+/** Changes of these may make or end tasks of care. */
+const CARED_ABOUT = ['status', 'userRole', 'connectedAreaId', 'facilitator', 'frontliner', 'dob'] as const;
+
+/** What care has to know of a change, stored with it: that its rules are to look, and when somebody was approved. */
+export function careMarkOf(
+  before: Pick<StoredUser, 'userRole'>,
+  change: Partial<User>,
+): { careDue?: Date; 'care.approvedAt'?: Date } {
+  if (!CARED_ABOUT.some(field => field in change)) return {};
+  const now = new Date();
+  const { userRole = before.userRole } = change;
+  const isApproved = before.userRole === Role.NonCoastok && userRole !== Role.NonCoastok;
+  return { careDue: now, ...(isApproved && { 'care.approvedAt': now }) };
+}
+
 /** What the trail says of a change. */
 export const changeOf = (before: StoredUser, after: StoredUser): AuditedAct => ({
   action: actionOf(before, after),

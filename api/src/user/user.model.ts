@@ -46,6 +46,15 @@ export interface Erasure {
   formerStatus: number;
 }
 
+/** What care goes by, besides what the member's record says anyway (docs/rules/care.md#5). */
+export interface MemberCare {
+  approvedAt?: Date | null;
+  /** The last contact that was one. */
+  lastContactAt?: Date | null;
+  /** Since when there has been neither facilitator nor frontliner, as far as it was looked. */
+  carerlessSince?: Date | null;
+}
+
 /** A person: member, staff, or both. */
 export interface User {
   _id: Types.ObjectId;
@@ -102,6 +111,9 @@ export interface User {
   pendingConsents?: ConsentRow[];
   /** Absent for everybody whose data was never to be erased. */
   erasure?: Erasure | null;
+  care?: MemberCare;
+  /** Something happened that the rules of care are to look at; gone once they have. */
+  careDue?: Date;
   pendingAudit?: AuditEntry[];
 }
 
@@ -138,6 +150,11 @@ const erasureSchema = new Schema<Erasure>(
     endedAt: Date,
     formerStatus: { type: Number, required: true },
   },
+  { _id: false },
+);
+
+const careSchema = new Schema<MemberCare>(
+  { approvedAt: Date, lastContactAt: Date, carerlessSince: Date },
   { _id: false },
 );
 
@@ -180,6 +197,8 @@ export const userSchema = new Schema<User>(
     pendingConsents: { type: [Schema.Types.Mixed], default: undefined },
     ...pendingMessagesField,
     erasure: erasureSchema,
+    care: careSchema,
+    careDue: Date,
     ...pendingAuditField,
   },
   { collection: 'user', versionKey: '__v' },
@@ -205,4 +224,5 @@ export const userSchema = new Schema<User>(
   .index({ 'pendingConsents._id': 1 }, { sparse: true })
   .index({ 'consent.said.notices': 1 }, { partialFilterExpression: { 'consent.said.notices': false } })
   .index({ 'erasure.state': 1 }, { sparse: true })
+  .index({ careDue: 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

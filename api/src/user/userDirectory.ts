@@ -237,6 +237,7 @@ export class UserDirectory {
         {
           $set: {
             frontliner: { $cond: [{ $in: ['$_id', members] }, frontliner, null] },
+            careDue: '$$NOW',
             __v: { $add: ['$__v', 1] },
             pendingAudit: { $concatArrays: [{ $ifNull: ['$pendingAudit', []] }, [{ $literal: told }]] },
           },
@@ -268,7 +269,7 @@ export class UserDirectory {
       const entry = entryOf(before);
       const { matchedCount } = await this.users.updateOne(
         { ...there, frontliner: before.frontliner },
-        { $set: { frontliner }, $inc: { __v: 1 }, $push: carrying(entry) },
+        { $set: { frontliner, careDue: new Date() }, $inc: { __v: 1 }, $push: carrying(entry) },
       );
       if (matchedCount === 0) return null;
       this.audit.moveSoon(this.users, { _id: member, pendingAudit: [entry] });
@@ -280,7 +281,7 @@ export class UserDirectory {
   async unassignAll(areaId: Types.ObjectId, frontliner: Types.ObjectId): Promise<void> {
     await this.users.updateMany(
       { connectedAreaId: areaId, frontliner },
-      { $set: { frontliner: null }, $inc: { __v: 1 } },
+      { $set: { frontliner: null, careDue: new Date() }, $inc: { __v: 1 } },
     );
   }
 

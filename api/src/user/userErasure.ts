@@ -54,7 +54,10 @@ export class UserErasure {
     return this.users
       .findOneAndUpdate(
         { _id, status, roles, erasure: null },
-        { $set: { erasure, status: RecordStatus.Removed }, $inc: { credentialVersion: 1, __v: 1 } },
+        {
+          $set: { erasure, status: RecordStatus.Removed, careDue: new Date() },
+          $inc: { credentialVersion: 1, __v: 1 },
+        },
         { returnDocument: 'after', projection: USER_STORE_PROJECTION },
       )
       .lean<StoredUser>()

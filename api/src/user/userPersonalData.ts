@@ -15,6 +15,7 @@ const HIDDEN = {
   credentialVersion: 0,
   searchTokens: 0,
   movedFrom: 0,
+  careDue: 0,
   pendingAudit: 0,
   'guardian.nonce': 0,
   'guardian.linkDigest': 0,
@@ -41,7 +42,10 @@ export class UserPersonalData implements PersonalData, OnModuleInit {
   /** Nobody is assigned to a person who is gone. The record itself is emptied last, by `UserErasure`. */
   async erase({ _id }: ErasedPerson): Promise<void> {
     for (const helper of ['facilitator', 'frontliner', 'mentor'] as const) {
-      await this.users.updateMany({ [helper]: _id }, { $set: { [helper]: null }, $inc: { __v: 1 } });
+      await this.users.updateMany(
+        { [helper]: _id },
+        { $set: { [helper]: null, careDue: new Date() }, $inc: { __v: 1 } },
+      );
     }
   }
 }

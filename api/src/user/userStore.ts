@@ -16,6 +16,7 @@ import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
 import { refuseUnguarded } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
+import { careMarkOf } from './memberChange.js';
 import type { User } from './user.model.js';
 import { tokensOf } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userPresenter.js';
@@ -154,7 +155,7 @@ export class UserStore {
         // The end of a move raises no version, for it is no change of anybody's.
         { _id, __v, movedFrom, erasure: null },
         {
-          $set: change,
+          $set: { ...change, ...careMarkOf(before, change) },
           $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) },
           $push: {
             ...carrying(entry),
@@ -226,6 +227,7 @@ function newUser(fields: Newcomer, entryOf: EntryOf<User>): User {
     connectedSince: now,
     ...complete,
     createdAt: now,
+    careDue: now,
     searchTokens: tokensOf(complete),
   };
   return { ...user, pendingAudit: [entryOf(user)] };

@@ -1,5 +1,6 @@
 import { isStaffRole, type Role } from '../people/roles.js';
 import { bookingPermissions } from './tables/booking.js';
+import { carePermissions } from './tables/care.js';
 import { consolePermissions } from './tables/console.js';
 import { engagementPermissions } from './tables/engagement.js';
 import { memberPermissions } from './tables/members.js';
@@ -23,6 +24,7 @@ export const PERMISSIONS = {
   ...settlementPermissions,
   ...operationPermissions,
   ...consolePermissions,
+  ...carePermissions,
   ...publicPermissions,
 } as const satisfies Record<string, Rule>;
 

@@ -28,7 +28,16 @@ export const PURPOSES = {
   care: {
     title: 'Care',
     text: 'So that your facilitator and area leader can look after you and answer your questions.',
-    items: ['rounds', 'class level', 'profession', 'marital status', 'skills', 'questions'],
+    items: [
+      'rounds',
+      'class level',
+      'profession',
+      'marital status',
+      'skills',
+      'questions',
+      'contacts',
+      'attendance',
+    ],
     basis: 'consent',
     retention: WHILE_MEMBER,
     needed: true,

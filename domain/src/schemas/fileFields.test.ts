@@ -26,6 +26,7 @@ test('every field that names a stored file is known, with what it shows', () => 
     'askBody.askAudio: recording',
     'content.create.url: picture',
     'content.update.url: picture',
+    'createCareContactBody.noteAudio: recording',
     'createEventBody.landing.activities[].picture: picture',
     'createEventBody.landing.gallery[].picture: picture',
     'createEventBody.landing.headerImages[]: picture',

@@ -1,4 +1,4 @@
-import { type Booking, type BookingChange, type Due, TICKET_STATUSES } from '@coastok/domain';
+import { type Booking, type BookingChange, BookingStatus, type Due, TICKET_STATUSES } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -47,6 +47,20 @@ export class BookingStore {
   async findMany(ids: Types.ObjectId[]): Promise<StoredBooking[]> {
     if (ids.length === 0) return [];
     return this.model.find({ _id: { $in: ids } }).lean<StoredBooking[]>();
+  }
+
+  /** The bookings of some people that wait for cash, with the end of their hold, up to a moment. */
+  cashHoldsOf(
+    people: readonly Types.ObjectId[],
+    until: Date,
+  ): Promise<Pick<StoredBooking, '_id' | 'userId' | 'holdUntil'>[]> {
+    return this.model
+      .find(
+        { userId: { $in: people }, status: BookingStatus.CashPending, holdUntil: { $lte: until } },
+        { userId: 1, holdUntil: 1 },
+      )
+      .lean<Pick<StoredBooking, '_id' | 'userId' | 'holdUntil'>[]>()
+      .exec();
   }
 
   /** The booking that an order of the gateway belongs to. */

@@ -1,0 +1,46 @@
+import type { Mark } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
+
+/** One member at one gathering: who was marked, and who was expected once the list was closed. */
+export interface Attendance extends Mark, WithPendingAudit {
+  _id: Types.ObjectId;
+  gatheringId: Types.ObjectId;
+  memberId: Types.ObjectId;
+  by: Types.ObjectId | null;
+  /** Names of marks that have arrived, the latest ones. */
+  keys: string[];
+  /** As the gathering says. */
+  startsAt: Date;
+  /** The gathering's list is closed: the row says who came and who did not. */
+  held: boolean;
+  /** Was expected when the list was closed. */
+  expected: boolean;
+}
+
+const reference = Schema.Types.ObjectId;
+
+export const attendanceSchema = new Schema<Attendance>(
+  {
+    gatheringId: { type: reference, required: true },
+    memberId: { type: reference, required: true },
+    present: Boolean,
+    at: { type: Date, required: true },
+    by: reference,
+    keys: { type: [String], required: true },
+    startsAt: { type: Date, required: true },
+    held: { type: Boolean, required: true },
+    expected: { type: Boolean, required: true },
+    ...pendingAuditField,
+  },
+  { collection: 'attendance', versionKey: false },
+)
+  .index({ gatheringId: 1, memberId: 1 }, { unique: true })
+  .index({ memberId: 1, held: 1, startsAt: -1 })
+  .index({ startsAt: 1 })
+  .index({ by: 1 })
+  .index(...PENDING_AUDIT_INDEX);

@@ -1,0 +1,237 @@
+import {
+  type AttendanceBody,
+  type AttendanceFilters,
+  type AttendanceRecord,
+  can,
+  displayName,
+  MARK_AHEAD_MS,
+  type MarkOutcomeRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, NotAllowed } from '../platform/errors/appError.js';
+import { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { foundBy } from '../platform/lists/search.js';
+import { idText } from '../platform/mongo/objectId.js';
+import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
+import type { Attendance } from './attendance.model.js';
+import type { Gathering } from './gathering.model.js';
+import { expectedIn, GatheringLists } from './gatheringLists.js';
+import { cancelled, Gatherings } from './gatherings.js';
+
+/** So many names of marks are remembered with a row. */
+const KEYS_KEPT = 20;
+const UNKNOWN = 'There is no such member in this area.';
+
+type Row = AttendanceBody['rows'][number];
+
+interface GoodRow {
+  memberId: Types.ObjectId;
+  present: boolean;
+  at: Date;
+  key: string | null;
+}
+
+/** Who came to a gathering: the list, and marking it (docs/rules/care.md#4). */
+@Injectable()
+export class Attendances {
+  constructor(
+    @InjectModel('attendance') private readonly rows: Model<Attendance>,
+    @InjectModel('gathering') private readonly stored: Model<Gathering>,
+    private readonly gatherings: Gatherings,
+    private readonly lists: GatheringLists,
+    private readonly members: MembersInCare,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Who is expected comes first, then who else was marked. */
+  async list(
+    caller: Caller,
+    id: string,
+    request: ListRequest<AttendanceFilters>,
+  ): Promise<Page<AttendanceRecord>> {
+    const gathering = await this.gatherings.find(caller, id);
+    const rows = await this.lists.rowsOf(gathering._id);
+    const shown = (await this.shown(gathering, rows)).filter(
+      ({ _id, name, initiatedName }) =>
+        foundBy(request.filters.q, name, initiatedName) &&
+        (!request.ids || request.ids.some(wanted => String(wanted) === String(_id))),
+    );
+    const records = shown.map(member => {
+      const row = rows.get(member._id.toHexString());
+      const isMarked = row !== undefined && row.present !== null;
+      return {
+        _id: member._id.toHexString(),
+        memberId: member._id.toHexString(),
+        name: displayName(member),
+        present: row?.present ?? null,
+        by: isMarked ? idText(row.by) : null,
+        at: isMarked ? row.at.toISOString() : null,
+      };
+    });
+    const { name: order } = request.sort;
+    if (order) records.sort((a, b) => order * a.name.localeCompare(b.name));
+    return new Page(records.slice(request.skip, request.skip + request.limit), records.length, request);
+  }
+
+  /**
+   * Marks who came. The latest mark of a member wins, of equal ones the later arrival; a named one counts once.
+   * @returns what became of each row, in their order
+   * @throws NotFound; Conflict once the list is closed, unless staff reopen it, and for a cancelled gathering
+   */
+  async mark(caller: Caller, id: string, body: AttendanceBody): Promise<MarkOutcomeRecord[]> {
+    const gathering = await this.gatherings.find(caller, id);
+    this.refuseClosed(caller, gathering, body);
+    const known = await this.knownAmong(gathering, body.rows);
+    const latest = Date.now() + MARK_AHEAD_MS;
+    const good: GoodRow[] = [];
+    const outcomes = body.rows.map(({ memberId, present, at, key }): MarkOutcomeRecord => {
+      const time = at === undefined ? new Date() : new Date(at);
+      if (!known.has(memberId)) return { memberId, ok: false, message: UNKNOWN };
+      if (time.getTime() > latest) return { memberId, ok: false, message: 'This time lies ahead.' };
+      good.push({ memberId: new Types.ObjectId(memberId), present, at: time, key: key ?? null });
+      return { memberId, ok: true };
+    });
+    await this.store(caller, gathering, good);
+    if (body.guests) await this.storeGuests(caller, gathering, body.guests);
+    await this.follow(gathering._id, good);
+    return outcomes;
+  }
+
+  private refuseClosed(caller: Caller, { state }: Gathering, { reopen }: AttendanceBody): void {
+    if (reopen && !can(caller, 'gathering.reopen')) throw new NotAllowed();
+    if (state === 'cancelled') throw cancelled();
+    if (state === 'held' && !reopen) throw new Conflict('The list of this gathering is closed.');
+  }
+
+  /** The members of the area, and those who are on the list already. */
+  private async knownAmong({ _id, areaId }: Gathering, rows: readonly Row[]): Promise<Set<string>> {
+    const ids = rows.map(({ memberId }) => new Types.ObjectId(memberId));
+    const [members, listed] = await Promise.all([
+      this.members.ids({ _id: { $in: ids }, connectedAreaId: areaId }),
+      this.rows.distinct('memberId', { gatheringId: _id, memberId: { $in: ids } }),
+    ]);
+    return new Set([...members, ...listed].map(String));
+  }
+
+  private async store(
+    caller: Caller,
+    { _id: gatheringId, startsAt }: Gathering,
+    rows: GoodRow[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    await this.rows.collection.bulkWrite(
+      rows.map(({ memberId }) => ({
+        updateOne: {
+          filter: { gatheringId, memberId },
+          update: {
+            $setOnInsert: {
+              present: null,
+              at: new Date(0),
+              by: null,
+              keys: [],
+              startsAt,
+              held: false,
+              expected: false,
+            },
+          },
+          upsert: true,
+        },
+      })),
+    );
+    const entries = rows.map(row => this.entryOf(caller, gatheringId, row));
+    await this.rows.collection.bulkWrite(
+      rows.map((row, at) => ({
+        updateOne: {
+          filter: { gatheringId, memberId: row.memberId, ...(row.key && { keys: { $ne: row.key } }) },
+          update: [{ $set: marking(caller, row, entries[at] as AuditEntry) }],
+        },
+      })),
+    );
+    const carriers = await this.rows
+      .find({ gatheringId, memberId: { $in: rows.map(({ memberId }) => memberId) } }, { pendingAudit: 1 })
+      .lean<Pick<Attendance, '_id' | 'pendingAudit'>[]>();
+    this.audit.moveSoon(this.rows, ...carriers);
+  }
+
+  private entryOf(
+    caller: Caller,
+    gatheringId: Types.ObjectId,
+    { memberId, present, at }: GoodRow,
+  ): AuditEntry {
+    return this.audit.entryOf(caller, {
+      action: 'gathering.mark',
+      entity: 'gathering',
+      entityId: gatheringId,
+      after: { memberId, present, at },
+    });
+  }
+
+  private async storeGuests(
+    caller: Caller,
+    gathering: Gathering,
+    guests: NonNullable<AttendanceBody['guests']>,
+  ): Promise<void> {
+    const entry = this.audit.entryOf(caller, {
+      action: 'gathering.guests',
+      entity: 'gathering',
+      entityId: gathering._id,
+      before: { guests: gathering.guests.length },
+      after: { guests: guests.length },
+    });
+    await this.stored.updateOne(
+      { _id: gathering._id },
+      {
+        $set: { guests: guests.map(({ name, phone }) => ({ name, phone: phone ?? null })) },
+        $inc: { __v: 1 },
+        $push: carrying(entry),
+      },
+    );
+    this.audit.moveSoon(this.stored, { _id: gathering._id, pendingAudit: [entry] });
+  }
+
+  /** Lets counts and rules follow; the list may have been closed since it was looked at. */
+  private async follow(_id: Types.ObjectId, rows: readonly GoodRow[]): Promise<void> {
+    const gathering = await this.stored
+      .findOneAndUpdate({ _id }, { $set: { unsettled: new Date() } }, { returnDocument: 'after' })
+      .lean<Gathering>();
+    if (!gathering) return;
+    if (gathering.state === 'held') await this.members.mark(rows.map(({ memberId }) => memberId));
+    await this.lists.settle(gathering);
+  }
+
+  private async shown(
+    { areaId, listMade }: Gathering,
+    rows: ReadonlyMap<string, Attendance>,
+  ): Promise<MemberInCare[]> {
+    const listed = await this.members.byIds([...rows.values()].map(({ memberId }) => memberId));
+    const expected = listMade
+      ? listed.filter(({ _id }) => rows.get(_id.toHexString())?.expected)
+      : await this.members.all(expectedIn(areaId));
+    const isExpected = new Set(expected.map(({ _id }) => String(_id)));
+    const others = listed.filter(({ _id }) => !isExpected.has(String(_id)));
+    return [...byName(expected), ...byName(others)];
+  }
+}
+
+const byName = (members: MemberInCare[]): MemberInCare[] =>
+  [...members].sort(
+    (a, b) => displayName(a).localeCompare(displayName(b)) || String(a._id).localeCompare(String(b._id)),
+  );
+
+/** What a mark makes of its row: the later one stays, and either is told of. */
+function marking(caller: Caller, { present, at, key }: GoodRow, entry: AuditEntry) {
+  const wins = { $gte: [at, '$at'] };
+  return {
+    present: { $cond: [wins, present, '$present'] },
+    by: { $cond: [wins, caller.userId, '$by'] },
+    at: { $cond: [wins, at, '$at'] },
+    ...(key && { keys: { $slice: [{ $concatArrays: ['$keys', [{ $literal: key }]] }, -KEYS_KEPT] } }),
+    pendingAudit: { $concatArrays: [{ $ifNull: ['$pendingAudit', []] }, [{ $literal: entry }]] },
+  };
+}

@@ -1,0 +1,169 @@
+import {
+  bulkCareTaskBody,
+  type BulkCareTaskBody,
+  type CareContactFilters,
+  type CarePeopleFilters,
+  careRulesBody,
+  type CareRulesBody,
+  careSummaryQuery,
+  type CareSummaryQuery,
+  type CareTaskFilters,
+  createCareContactBody,
+  type CreateCareContactBody,
+  createCareTaskBody,
+  type CreateCareTaskBody,
+  distributionBody,
+  type DistributionBody,
+  noQuery,
+  RULE_KINDS,
+  updateCareTaskBody,
+  type UpdateCareTaskBody,
+} from '@coastok/domain';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { ObjectAnswer } from '../platform/http/envelope.js';
+import { IfMatch } from '../platform/http/ifMatch.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { careContactList, carePeopleList, careTaskList } from './care.lists.js';
+import { CareContacts } from './careContacts.js';
+import { CareDistribution } from './careDistribution.js';
+import { CarePeople } from './carePeople.js';
+import { CareRules } from './careRules.js';
+import { CareSettingsKeeper } from './careSettingsKeeper.js';
+import { CareSummaries } from './careSummaries.js';
+import { CareTasks } from './careTasks.js';
+
+@ApiTags('care')
+@Controller()
+export class CareController {
+  constructor(
+    private readonly people: CarePeople,
+    private readonly tasks: CareTasks,
+    private readonly contacts: CareContacts,
+    private readonly summaries: CareSummaries,
+    private readonly settings: CareSettingsKeeper,
+    private readonly rules: CareRules,
+    private readonly distribution: CareDistribution,
+  ) {}
+
+  @Route('carePeople.list', 'The members whom the caller cares for, with what there is to do')
+  @DescribeList(carePeopleList)
+  listPeople(
+    @CurrentCaller() caller: Caller,
+    @ListQuery(carePeopleList) request: ListRequest<CarePeopleFilters>,
+  ) {
+    return this.people.list(caller, request);
+  }
+
+  @Route('carePeople.read', 'One of them')
+  readPerson(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.people.read(caller, id);
+  }
+
+  @Route('careTask.list', 'Tasks for members in scope, what is due first')
+  @DescribeList(careTaskList)
+  listTasks(@CurrentCaller() caller: Caller, @ListQuery(careTaskList) request: ListRequest<CareTaskFilters>) {
+    return this.tasks.list(caller, request);
+  }
+
+  @Route('careTask.read', 'One task')
+  readTask(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.tasks.read(caller, id);
+  }
+
+  @Route('careTask.create', 'Write a task for a member')
+  createTask(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: createCareTaskBody }) body: CreateCareTaskBody,
+  ) {
+    return this.tasks.create(caller, body);
+  }
+
+  @Route('careTask.updateMany', 'One change to many tasks, each judged by itself')
+  updateTasks(@CurrentCaller() caller: Caller, @Body({ schema: bulkCareTaskBody }) body: BulkCareTaskBody) {
+    return this.tasks.updateMany(caller, body);
+  }
+
+  @Route('careTask.update', 'Change, close or open a task; one that reached somebody also writes the contact')
+  updateTask(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: updateCareTaskBody }) body: UpdateCareTaskBody,
+    @IfMatch() version: number | undefined,
+  ) {
+    return this.tasks.update(caller, id, body, version);
+  }
+
+  @Route('careContact.list', 'Contacts with members in scope, the latest first')
+  @DescribeList(careContactList)
+  listContacts(
+    @CurrentCaller() caller: Caller,
+    @ListQuery(careContactList) request: ListRequest<CareContactFilters>,
+  ) {
+    return this.contacts.list(caller, request);
+  }
+
+  @Route('careContact.read', 'One contact')
+  readContact(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.contacts.read(caller, id);
+  }
+
+  @Route('careContact.create', 'Write a contact down; closes the task that it names')
+  createContact(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: createCareContactBody }) body: CreateCareContactBody,
+  ) {
+    return this.contacts.create(caller, body);
+  }
+
+  @Route('careContact.remove', 'Take an own contact back, within a day')
+  removeContact(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.contacts.remove(caller, id);
+  }
+
+  @Route('care.summary', 'The figures of care')
+  async summary(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: careSummaryQuery }) { areaId }: CareSummaryQuery,
+  ) {
+    return new ObjectAnswer(await this.summaries.of(caller, areaId));
+  }
+
+  @Route('careRules.read', 'What the rules go by')
+  readRules(@Query({ schema: noQuery }) _query: unknown) {
+    return this.settings.read();
+  }
+
+  @Route('careRules.update', 'Change what the rules go by; a kind that is switched off ends its open tasks')
+  async updateRules(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: careRulesBody }) body: CareRulesBody,
+    @IfMatch() version: number | undefined,
+  ) {
+    const settings = await this.settings.update(caller, body, version);
+    for (const kind of RULE_KINDS) if (!settings[kind].enabled) await this.rules.endKind(kind);
+    return settings;
+  }
+
+  @Route('careRules.run', 'Let the rules look at everybody now')
+  runRules() {
+    return this.rules.runAll();
+  }
+
+  @Route('careDistribution.read', 'Propose carers for members without one')
+  propose(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: careSummaryQuery }) { areaId }: CareSummaryQuery,
+  ) {
+    return this.distribution.propose(caller, areaId);
+  }
+
+  @Route('careDistribution.apply', 'Give members to carers')
+  distribute(@CurrentCaller() caller: Caller, @Body({ schema: distributionBody }) body: DistributionBody) {
+    return this.distribution.apply(caller, body);
+  }
+}

@@ -1,0 +1,75 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { BookingModule } from '../booking/booking.module.js';
+import { QuestionModule } from '../question/question.module.js';
+import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { UserModule } from '../user/user.module.js';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { attendanceSchema } from './attendance.model.js';
+import { Attendances } from './attendances.js';
+import { CareController } from './care.controller.js';
+import { CareChanges, CareRounds } from './careChanges.js';
+import { careContactSchema } from './careContact.model.js';
+import { CareContacts } from './careContacts.js';
+import { CareDistribution } from './careDistribution.js';
+import { CareFactsReader } from './careFacts.js';
+import { CareHistory } from './careHistory.js';
+import { CarePeople } from './carePeople.js';
+import { CarePersonalData } from './carePersonalData.js';
+import { CareReports } from './careReports.js';
+import { CareRules } from './careRules.js';
+import { CarersOfMembers } from './carers.js';
+import { CareScope } from './careScope.js';
+import { careSettingsSchema } from './careSettings.model.js';
+import { CareSettingsKeeper } from './careSettingsKeeper.js';
+import { CareSummaries } from './careSummaries.js';
+import { careTaskSchema } from './careTask.model.js';
+import { CareTasks } from './careTasks.js';
+import { GatheringController } from './gathering.controller.js';
+import { gatheringSchema } from './gathering.model.js';
+import { GatheringLists } from './gatheringLists.js';
+import { Gatherings } from './gatherings.js';
+import { MorningPushes } from './morningPushes.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'care_task', schema: careTaskSchema },
+      { name: 'care_contact', schema: careContactSchema },
+      { name: 'care_settings', schema: careSettingsSchema },
+      { name: 'gathering', schema: gatheringSchema },
+      { name: 'attendance', schema: attendanceSchema },
+    ]),
+    AreaDirectoryModule,
+    UserDirectoryModule,
+    MemberMovesModule,
+    UserModule,
+    QuestionModule,
+    BookingModule,
+  ],
+  controllers: [CareController, GatheringController],
+  providers: [
+    Attendances,
+    CareChanges,
+    CareContacts,
+    CareDistribution,
+    CareFactsReader,
+    CareHistory,
+    CarePeople,
+    CarePersonalData,
+    CareReports,
+    CareRounds,
+    CareRules,
+    CarersOfMembers,
+    CareScope,
+    CareSettingsKeeper,
+    CareSummaries,
+    CareTasks,
+    GatheringLists,
+    Gatherings,
+    MorningPushes,
+  ],
+  exports: [Attendances, CareReports, CareRules, CareSummaries, CareTasks, GatheringLists, Gatherings],
+})
+export class CareModule {}

@@ -1,0 +1,85 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { MemberMoves } from '../user/memberMoves.js';
+import { MembersInCare } from '../user/membersInCare.js';
+import type { CareContact } from './careContact.model.js';
+import { CareRules } from './careRules.js';
+import type { CareTask } from './careTask.model.js';
+import { CareTasks } from './careTasks.js';
+import { GatheringLists } from './gatheringLists.js';
+import { CARE_CHANGES } from './jobNames.js';
+
+const BATCH = 200;
+
+/** The rules for everybody, four times an hour: what time alone brings about, and what a crash has kept from the other job. */
+@Injectable()
+export class CareRounds implements Job, OnModuleInit {
+  readonly name = 'care-rules';
+  readonly timetable = { everySeconds: 900 };
+
+  constructor(
+    private readonly rules: CareRules,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const { made, ended } = await this.rules.runAll(signal);
+    return made + ended;
+  }
+}
+
+/**
+ * The rules for members of whom something changed: at once where it changed, and within seconds elsewhere. The records
+ * say so themselves, so nothing is forgotten by a crash.
+ */
+@Injectable()
+export class CareChanges implements Job, OnModuleInit {
+  readonly name = CARE_CHANGES;
+  readonly timetable = { everySeconds: 10 };
+  private readonly logger = new Logger('Care');
+
+  constructor(
+    @InjectModel('care_task') private readonly stored: Model<CareTask>,
+    @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
+    private readonly rules: CareRules,
+    private readonly tasks: CareTasks,
+    private readonly lists: GatheringLists,
+    private readonly members: MembersInCare,
+    private readonly moves: MemberMoves,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+    this.moves.follow(async (member, to) => {
+      const moving = { memberId: member, areaId: { $ne: to } };
+      await this.stored.updateMany(moving, { $set: { areaId: to }, $inc: { __v: 1 } });
+      await this.contacts.updateMany(moving, { $set: { areaId: to } });
+    });
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    let done = 0;
+    for (const finish of [() => this.tasks.writeOwed(), () => this.lists.settleLeft()]) {
+      done += await finish().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'what a crash left will be finished later');
+        return 0;
+      });
+    }
+    while (!signal.aborted) {
+      const marked = await this.members.marked(BATCH);
+      await this.rules.runFor(marked);
+      await this.members.unmark(marked);
+      done += marked.length;
+      if (marked.length < BATCH) break;
+    }
+    return done;
+  }
+}

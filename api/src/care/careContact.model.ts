@@ -1,0 +1,54 @@
+import type { ContactOutcome, ContactWay } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
+import type { FileId } from '../platform/files/fileId.js';
+
+/** That somebody was in touch with a member, or tried; never changed afterwards. */
+export interface CareContact extends WithPendingAudit {
+  _id: Types.ObjectId;
+  __v: number;
+  memberId: Types.ObjectId;
+  /** The member's area; follows the member. */
+  areaId: Types.ObjectId | null;
+  by: Types.ObjectId;
+  at: Date;
+  how: ContactWay;
+  outcome: ContactOutcome;
+  note: string | null;
+  /** The stored file's id. */
+  noteAudio: FileId | null;
+  taskId: Types.ObjectId | null;
+  createdAt: Date;
+  /** When its author took it back; then it is in no list, and without its note. */
+  removedAt: Date | null;
+}
+
+const reference = Schema.Types.ObjectId;
+
+export const careContactSchema = new Schema<CareContact>(
+  {
+    memberId: { type: reference, required: true },
+    areaId: reference,
+    by: { type: reference, required: true },
+    at: { type: Date, required: true },
+    how: { type: String, required: true },
+    outcome: { type: String, required: true },
+    note: String,
+    noteAudio: String,
+    taskId: reference,
+    createdAt: { type: Date, required: true },
+    removedAt: Date,
+    ...pendingAuditField,
+  },
+  { collection: 'care_contact', versionKey: '__v' },
+)
+  .index({ memberId: 1, removedAt: 1, at: -1, _id: -1 })
+  .index({ areaId: 1, removedAt: 1, at: -1, _id: -1 })
+  .index({ at: -1, _id: -1 })
+  .index({ by: 1, at: -1 })
+  .index({ noteAudio: 1 }, { partialFilterExpression: { noteAudio: { $gt: '' } } })
+  .index(...PENDING_AUDIT_INDEX);

@@ -1,0 +1,228 @@
+import {
+  type CareContactFilters,
+  type CareContactRecord,
+  CONTACT_UNDO_MS,
+  type CreateCareContactBody,
+  displayName,
+  isRealContact,
+} from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { FileClaims } from '../platform/files/fileClaims.js';
+import type { FileId } from '../platform/files/fileId.js';
+import { FileLinks } from '../platform/files/fileLinks.js';
+import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
+import type { Page } from '../platform/http/envelope.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, findPage } from '../platform/lists/page.js';
+import { ignoreDuplicate } from '../platform/mongo/duplicateKey.js';
+import { idText, pathId } from '../platform/mongo/objectId.js';
+import { MembersInCare } from '../user/membersInCare.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import type { CareContact } from './careContact.model.js';
+import { CareScope } from './careScope.js';
+import type { CareTask } from './careTask.model.js';
+import { CARE_CHANGES } from './jobNames.js';
+
+const PROJECTION = { pendingAudit: 0 } as const;
+type PresentableContact = Omit<CareContact, 'pendingAudit'>;
+type NewContact = Omit<CareContact, '__v' | 'createdAt' | 'removedAt' | 'pendingAudit'>;
+
+/** That somebody was in touch with members, or tried (docs/rules/care.md#2). Only added to. */
+@Injectable()
+export class CareContacts implements NamesFiles, OnModuleInit {
+  constructor(
+    @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
+    @InjectModel('care_task') private readonly tasks: Model<CareTask>,
+    private readonly scope: CareScope,
+    private readonly members: MembersInCare,
+    private readonly people: UserDirectory,
+    private readonly audit: AuditService,
+    private readonly claims: FileClaims,
+    private readonly names: FileNames,
+    private readonly links: FileLinks,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.names.add(this);
+  }
+
+  async list(caller: Caller, request: ListRequest<CareContactFilters>): Promise<Page<CareContactRecord>> {
+    const { q, memberId } = request.filters;
+    const filter = every(
+      { removedAt: null },
+      await this.scope.rowsOf(caller),
+      memberId ? { memberId: new Types.ObjectId(memberId) } : {},
+      q ? { memberId: { $in: await this.people.idsFound(q) } } : {},
+      createdBetween(request.filters, 'at'),
+    );
+    const page = await findPage<CareContact, PresentableContact>(this.contacts, filter, request, PROJECTION);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  /** @throws NotFound when unknown, taken back or out of scope. */
+  async read(caller: Caller, id: string): Promise<CareContactRecord> {
+    const contact = await this.find(caller, id);
+    if (contact.removedAt) throw new NotFound();
+    return this.presentOne(contact);
+  }
+
+  /**
+   * Writes a contact down, and closes the task that it is about; one that is closed already stays as it is.
+   * @throws InvalidInput for a member out of scope, another member's task, a recording that the caller did not upload
+   */
+  async create(caller: Caller, body: CreateCareContactBody): Promise<CareContactRecord> {
+    const member = await this.scope.require(caller, body.memberId);
+    const taskId = body.taskId === undefined ? null : new Types.ObjectId(body.taskId);
+    if (taskId && !(await this.tasks.exists({ _id: taskId, memberId: member._id })))
+      throw InvalidInput.field('taskId', 'Please choose a task of this member.');
+    const contact: NewContact = {
+      _id: new Types.ObjectId(),
+      memberId: member._id,
+      areaId: member.connectedAreaId,
+      by: caller.userId,
+      at: body.at === undefined ? new Date() : new Date(body.at),
+      how: body.how,
+      outcome: body.outcome,
+      note: body.note ?? null,
+      noteAudio: await this.recording(caller, body.noteAudio),
+      taskId,
+    };
+    const entry = this.audit.entryOf(caller, {
+      action: 'careContact.create',
+      entity: 'care/contact',
+      entityId: contact._id,
+      after: audited(contact),
+    });
+    const kept = await this.keep(contact, entry);
+    this.audit.moveSoon(this.contacts, { _id: contact._id, pendingAudit: [entry] });
+    if (taskId) await this.closeTask(caller, taskId, contact);
+    return this.presentOne(kept);
+  }
+
+  /** Stores a contact, once by its id, and keeps on the member when it was. */
+  async keep(contact: NewContact, ...told: ReturnType<AuditService['entryOf']>[]): Promise<CareContact> {
+    const stored: CareContact = { ...contact, __v: 0, createdAt: new Date(), removedAt: null };
+    await this.contacts.collection
+      .insertOne({ ...stored, ...(told.length > 0 && { pendingAudit: told }) })
+      .catch(ignoreDuplicate);
+    if (isRealContact(contact.outcome)) await this.members.contacted(contact.memberId, contact.at);
+    this.jobs.wake(CARE_CHANGES);
+    return stored;
+  }
+
+  /**
+   * Its author takes a contact back within a day; its task stays closed, and the trail keeps what it said.
+   * @throws NotFound; NotAllowed for somebody else's; Conflict after a day
+   */
+  async remove(caller: Caller, id: string): Promise<CareContactRecord> {
+    const contact = await this.find(caller, id);
+    if (!contact.by.equals(caller.userId)) throw new NotAllowed('Only its author can take a contact back.');
+    if (contact.removedAt) return this.presentOne(contact);
+    if (Date.now() - contact.createdAt.getTime() > CONTACT_UNDO_MS)
+      throw new Conflict('A contact can be taken back for one day.');
+    const entry = this.audit.entryOf(caller, {
+      action: 'careContact.remove',
+      entity: 'care/contact',
+      entityId: contact._id,
+      before: audited(contact),
+    });
+    const removed = { removedAt: new Date(), note: null, noteAudio: null };
+    const { modifiedCount } = await this.contacts.updateOne(
+      { _id: contact._id, removedAt: null },
+      { $set: removed, $inc: { __v: 1 }, $push: carrying(entry) },
+    );
+    if (modifiedCount > 0) this.audit.moveSoon(this.contacts, { _id: contact._id, pendingAudit: [entry] });
+    await this.lookAgain(contact.memberId);
+    return this.presentOne({ ...contact, ...removed });
+  }
+
+  async named(ids: readonly FileId[]): Promise<FileId[]> {
+    const heard = await this.contacts.distinct('noteAudio', { noteAudio: { $in: ids } });
+    return ids.filter(id => heard.includes(id));
+  }
+
+  /** A member's last contact is what the contacts that are left say. */
+  private async lookAgain(memberId: Types.ObjectId): Promise<void> {
+    const last = await this.contacts
+      .findOne({ memberId, removedAt: null, outcome: { $ne: 'no-answer' } }, { at: 1 })
+      .sort({ at: -1 })
+      .lean<Pick<CareContact, 'at'>>();
+    await this.members.setLastContact(memberId, last?.at ?? null);
+    this.jobs.wake(CARE_CHANGES);
+  }
+
+  private async closeTask(caller: Caller, _id: Types.ObjectId, { outcome }: NewContact): Promise<void> {
+    const entry = this.audit.entryOf(caller, {
+      action: 'careTask.update',
+      entity: 'care/task',
+      entityId: _id,
+      before: { state: 'open', outcome: null },
+      after: { state: 'done', outcome },
+    });
+    const { modifiedCount } = await this.tasks.updateOne(
+      { _id, state: 'open' },
+      {
+        $set: { state: 'done', outcome, closedAt: new Date(), closedBy: caller.userId, snoozedUntil: null },
+        $inc: { __v: 1 },
+        $push: carrying(entry),
+      },
+    );
+    if (modifiedCount > 0) this.audit.moveSoon(this.tasks, { _id, pendingAudit: [entry] });
+  }
+
+  private async recording({ userId }: Caller, address: string | undefined): Promise<FileId | null> {
+    if (address === undefined) return null;
+    const [id] = await this.claims.take(userId, [{ field: 'noteAudio', kind: 'recording', address }]);
+    return id ?? null;
+  }
+
+  private async find(caller: Caller, id: string): Promise<CareContact> {
+    const contact = await this.contacts
+      .findOne(every({ _id: pathId(id) }, await this.scope.rowsOf(caller)) as object)
+      .lean<CareContact>();
+    if (!contact) throw new NotFound();
+    return contact;
+  }
+
+  private async presentOne(contact: PresentableContact): Promise<CareContactRecord> {
+    const [record] = await this.present([contact]);
+    if (!record) throw new NotFound();
+    return record;
+  }
+
+  private async present(contacts: readonly PresentableContact[]): Promise<CareContactRecord[]> {
+    const names = await this.people.names(contacts.map(({ by }) => by));
+    return contacts.map(({ noteAudio, ...contact }) => ({
+      _id: contact._id.toHexString(),
+      __v: contact.__v,
+      memberId: contact.memberId.toHexString(),
+      by: contact.by.toHexString(),
+      byName: displayName(names.get(contact.by.toHexString())),
+      at: contact.at.toISOString(),
+      how: contact.how,
+      outcome: contact.outcome,
+      note: contact.note,
+      noteAudio: noteAudio ? this.links.sign(noteAudio) : null,
+      taskId: idText(contact.taskId),
+    }));
+  }
+}
+
+/** What the trail tells of a contact. */
+const audited = ({ memberId, at, how, outcome, note, noteAudio, taskId }: NewContact) => ({
+  memberId,
+  at,
+  how,
+  outcome,
+  note,
+  noteAudio,
+  taskId,
+});

@@ -1,0 +1,58 @@
+import { CONTACT_OUTCOMES, CONTACT_WAYS, displayName } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { Timeline, type TimelineEntry, type TimelineSource } from '../user/timeline.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import type { CareContact } from './careContact.model.js';
+
+const WAYS: Record<(typeof CONTACT_WAYS)[number], string> = {
+  call: 'Called',
+  visit: 'Visited',
+  message: 'Wrote a message',
+  meeting: 'Met',
+};
+
+const OUTCOMES: Record<(typeof CONTACT_OUTCOMES)[number], string> = {
+  spoke: 'spoke',
+  met: 'met',
+  wrote: 'wrote',
+  'no-answer': 'no answer',
+  'not-needed': 'not needed',
+};
+
+type Told = Pick<CareContact, '_id' | 'by' | 'at' | 'how' | 'outcome'>;
+
+/** Who was in touch with a member, for the member's timeline; never what was noted. */
+@Injectable()
+export class CareHistory implements TimelineSource, OnModuleInit {
+  constructor(
+    @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
+    private readonly people: UserDirectory,
+    private readonly timeline: Timeline,
+  ) {}
+
+  onModuleInit(): void {
+    this.timeline.add(this);
+  }
+
+  async newest(memberId: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
+    const contacts = await this.contacts
+      .find({ memberId, removedAt: null }, { by: 1, at: 1, how: 1, outcome: 1 })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<Told[]>();
+    const names = await this.people.names(contacts.map(({ by }) => by));
+    return contacts.map(({ _id, by, at, how, outcome }) => ({
+      at,
+      kind: 'contact',
+      text: `${WAYS[how]}: ${OUTCOMES[outcome]}`,
+      actor: displayName(names.get(by.toHexString())) || null,
+      entityId: _id.toHexString(),
+    }));
+  }
+
+  count(memberId: Types.ObjectId): Promise<number> {
+    return this.contacts.countDocuments({ memberId, removedAt: null });
+  }
+}

@@ -1,0 +1,97 @@
+import { ENDED, ERASED_TEXT } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { FileStore } from '../platform/files/fileStore.js';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { Attendance } from './attendance.model.js';
+import type { CareContact } from './careContact.model.js';
+import type { CareTask } from './careTask.model.js';
+import type { Gathering } from './gathering.model.js';
+
+const HIDDEN = { pendingAudit: 0 } as const;
+
+/**
+ * What care holds of people. Members get all that was noted of them; carers get what they did, without what they noted of
+ * others. An erasure takes the words and the voices and leaves who came where as a number.
+ */
+@Injectable()
+export class CarePersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'care';
+
+  constructor(
+    @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
+    @InjectModel('care_task') private readonly tasks: Model<CareTask>,
+    @InjectModel('attendance') private readonly attendances: Model<Attendance>,
+    @InjectModel('gathering') private readonly gatherings: Model<Gathering>,
+    private readonly files: FileStore,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async *held({ _id, phone }: Person): AsyncIterable<object> {
+    yield* this.contacts.find({ memberId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
+    yield* this.tasks
+      .find({ memberId: _id }, { ...HIDDEN, held: 0, owedContact: 0 })
+      .sort({ createdAt: 1 })
+      .lean()
+      .cursor();
+    yield* this.attendances
+      .find({ memberId: _id }, { gatheringId: 1, present: 1, at: 1, startsAt: 1, held: 1, expected: 1 })
+      .sort({ startsAt: 1 })
+      .lean()
+      .cursor();
+    yield* this.contacts
+      .find({ by: _id, memberId: { $ne: _id } }, { at: 1, how: 1, outcome: 1 })
+      .lean()
+      .cursor();
+    if (phone)
+      yield* this.gatherings.find({ 'guests.phone': phone }, { title: 1, startsAt: 1 }).lean().cursor();
+  }
+
+  async recordIds({ _id }: Person): Promise<string[]> {
+    const [contacts, tasks] = await Promise.all([
+      this.contacts.find({ memberId: _id }, { _id: 1 }).lean(),
+      this.tasks.find({ memberId: _id }, { _id: 1 }).lean(),
+    ]);
+    return [...contacts, ...tasks].map(({ _id: id }) => String(id));
+  }
+
+  async erase({ _id, phone }: ErasedPerson): Promise<void> {
+    await this.eraseContacts(_id);
+    await this.tasks.updateMany(
+      { memberId: _id, state: 'open' },
+      {
+        $set: { state: 'done', outcome: ENDED, closedAt: new Date(), closedBy: null, snoozedUntil: null },
+      },
+    );
+    await this.tasks.updateMany(
+      { memberId: _id },
+      { $set: { text: ERASED_TEXT, note: null, held: null }, $inc: { __v: 1 } },
+    );
+    await this.tasks.updateMany({ assigneeId: _id, state: 'open' }, { $set: { assigneeId: null } });
+    if (phone) {
+      await this.gatherings.updateMany(
+        { 'guests.phone': phone },
+        { $pull: { guests: { phone } }, $inc: { __v: 1 } },
+      );
+    }
+  }
+
+  private async eraseContacts(memberId: Types.ObjectId): Promise<void> {
+    const heard = await this.contacts
+      .find({ memberId, noteAudio: { $ne: null } }, { noteAudio: 1 })
+      .lean<Pick<CareContact, 'noteAudio'>[]>();
+    // The recordings first: once nothing refers to them, a second run could not find them.
+    await this.files.remove(heard.flatMap(({ noteAudio }) => noteAudio ?? []));
+    await this.contacts.updateMany({ memberId }, { $set: { note: null, noteAudio: null }, $inc: { __v: 1 } });
+  }
+}

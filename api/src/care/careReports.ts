@@ -1,0 +1,41 @@
+import { addDays, type CareReportFilters, type CareTaskRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import type { Caller } from '../platform/auth/caller.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { presented, type Selection } from '../platform/lists/selection.js';
+import { objectIds } from '../platform/mongo/objectId.js';
+import { CareTasks } from './careTasks.js';
+
+export interface ReportedTask extends Omit<CareTaskRecord, 'note'> {
+  areaName: string | null;
+}
+
+/** Tasks as the report has them: those due in a month, without what was noted. */
+@Injectable()
+export class CareReports {
+  constructor(
+    private readonly tasks: CareTasks,
+    private readonly areas: AreaDirectory,
+  ) {}
+
+  async select(caller: Caller, request: ListRequest<CareReportFilters>): Promise<Selection<ReportedTask>> {
+    const { month, ...filters } = request.filters;
+    const tasks = await this.tasks.select(caller, { ...request, filters: { ...filters, ...daysOf(month) } });
+    return presented(tasks, async batch => {
+      const areas = await this.areas.byId(objectIds(batch.flatMap(({ areaId }) => areaId ?? [])));
+      return batch.map(({ note: _note, ...task }) => ({
+        ...task,
+        areaName: areas.get(task.areaId ?? '')?.name ?? null,
+      }));
+    });
+  }
+}
+
+/** The first and the last day of a month, `yyyy-MM`. */
+function daysOf(month: string | undefined): Pick<CareReportFilters, 'dueOnFrom' | 'dueOnTo'> {
+  if (!month) return {};
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return { dueOnFrom: `${month}-01`, dueOnTo: addDays(next, -1) };
+}

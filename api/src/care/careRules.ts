@@ -1,0 +1,227 @@
+import {
+  CARE_RULES,
+  type CareCause,
+  causesOf,
+  type CareRunRecord,
+  type CareSettings,
+  ENDED,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type AnyBulkWriteOperation, type Model, Types } from 'mongoose';
+import { answering } from '../platform/http/answering.js';
+import { insertAll } from '../platform/mongo/insertAll.js';
+import { idText } from '../platform/mongo/objectId.js';
+import { isInCare, type MemberInCare, MembersInCare } from '../user/membersInCare.js';
+import { CareFactsReader } from './careFacts.js';
+import { type Assignments, CarersOfMembers } from './carers.js';
+import { CareSettingsKeeper } from './careSettingsKeeper.js';
+import type { CareTask } from './careTask.model.js';
+
+const BATCH = 500;
+/** How long a batch makes way for requests that wait for an answer. */
+const MOST_WAIT_MS = 200;
+const NOTHING: CareRunRecord = { made: 0, ended: 0 };
+
+type Standing = Pick<CareTask, '_id' | 'kind' | 'held' | 'memberId' | 'areaId' | 'assigneeId' | 'state'>;
+
+const sum = (a: CareRunRecord, b: CareRunRecord): CareRunRecord => ({
+  made: a.made + b.made,
+  ended: a.ended + b.ended,
+});
+
+/**
+ * Makes and ends the tasks that make themselves. What there is to do follows from the facts alone, and a cause stands in a
+ * unique index for as long as a task stands for it; so any number of instances may look at the same members, be killed
+ * anywhere and begin again (docs/rules/care.md#5).
+ */
+@Injectable()
+export class CareRules {
+  constructor(
+    @InjectModel('care_task') private readonly tasks: Model<CareTask>,
+    private readonly members: MembersInCare,
+    private readonly facts: CareFactsReader,
+    private readonly carers: CarersOfMembers,
+    private readonly settings: CareSettingsKeeper,
+  ) {}
+
+  /** Looks at everybody. */
+  async runAll(signal?: AbortSignal): Promise<CareRunRecord> {
+    const settings = await this.settings.current();
+    await this.members.noteCarerless();
+    let done = NOTHING;
+    for await (const batch of this.members.batches(BATCH)) {
+      if (signal?.aborted) return done;
+      done = sum(done, await this.judge(batch, settings));
+      await answering.over(MOST_WAIT_MS);
+    }
+    return sum(done, await this.endOfThoseWhoLeft(settings));
+  }
+
+  /** Looks at some members, in care or not. */
+  async runFor(members: readonly MemberInCare[]): Promise<CareRunRecord> {
+    const ids = members.map(({ _id }) => _id);
+    await this.members.noteCarerless(ids);
+    return this.judge(await this.members.byIds(ids), await this.settings.current());
+  }
+
+  /** Ends what a kind of task made that is switched off; what somebody closed may come anew once it is on again. */
+  async endKind(kind: CareCause['kind']): Promise<void> {
+    await this.tasks.updateMany({ kind, state: 'open' }, { $set: ended(), $inc: { __v: 1 } });
+    await this.tasks.updateMany({ kind, held: { $gt: '' } }, { $set: { held: null } });
+  }
+
+  private async judge(members: readonly MemberInCare[], settings: CareSettings): Promise<CareRunRecord> {
+    if (members.length === 0) return NOTHING;
+    const now = new Date();
+    const cared = members.filter(isInCare);
+    const wanted = new Map(
+      (await this.facts.of(cared, settings, now)).flatMap(facts =>
+        causesOf(facts, settings, now).map(cause => [cause.cause, { ...cause, memberId: facts.memberId }]),
+      ),
+    );
+    const standing = await this.standingOf(members);
+    const carers = await this.carers.of(
+      cared,
+      standing.map(({ assigneeId }) => assigneeId),
+    );
+    const byId = new Map(members.map(member => [member._id.toHexString(), member]));
+    const over = (task: Standing) => isOver(task, wanted, byId.get(task.memberId.toHexString()));
+    const ended = await this.end(standing.filter(over));
+    const held = new Set(standing.map(task => task.held));
+    const made = await this.make(
+      [...wanted.values()].filter(({ cause }) => !held.has(cause)),
+      byId,
+      carers,
+      now,
+    );
+    const going = standing.filter(task => task.state === 'open' && !over(task));
+    await this.follow(going, byId, carers);
+    return { made, ended };
+  }
+
+  /** The open tasks of members, and those that stand for a cause although somebody closed them. */
+  private standingOf(members: readonly MemberInCare[]): Promise<Standing[]> {
+    const fields = { kind: 1, held: 1, memberId: 1, areaId: 1, assigneeId: 1, state: 1 } as const;
+    const memberId = { $in: members.map(({ _id }) => _id) };
+    return this.tasks
+      .find(
+        {
+          $or: [
+            { memberId, state: 'open' },
+            { memberId, held: { $gt: '' } },
+          ],
+        },
+        fields,
+      )
+      .lean<Standing[]>()
+      .exec();
+  }
+
+  private async make(
+    causes: readonly (CareCause & { memberId: string })[],
+    members: ReadonlyMap<string, MemberInCare>,
+    carers: Assignments,
+    createdAt: Date,
+  ): Promise<number> {
+    const tasks = causes.map(({ kind, cause, dueOn, text, to, memberId: id }): CareTask => {
+      const memberId = new Types.ObjectId(id);
+      const assignee = carers.defaultOf(memberId, to);
+      return {
+        _id: new Types.ObjectId(),
+        __v: 0,
+        kind,
+        cause,
+        held: cause,
+        memberId,
+        areaId: members.get(id)?.connectedAreaId ?? null,
+        assigneeId: assignee === null ? null : new Types.ObjectId(assignee),
+        text,
+        dueOn,
+        state: 'open',
+        snoozedUntil: null,
+        outcome: null,
+        note: null,
+        createdAt,
+        closedAt: null,
+        closedBy: null,
+      };
+    });
+    const taken = await insertAll(this.tasks, tasks);
+    return tasks.length - taken.size;
+  }
+
+  /** Ends open tasks, and lets go of the causes that closed ones stood for. @returns how many were open */
+  private async end(tasks: readonly Standing[]): Promise<number> {
+    const open = tasks.filter(({ state }) => state === 'open').map(({ _id }) => _id);
+    const closed = tasks.filter(({ state }) => state !== 'open').map(({ _id }) => _id);
+    const { modifiedCount } =
+      open.length === 0
+        ? { modifiedCount: 0 }
+        : await this.tasks.updateMany(
+            { _id: { $in: open }, state: 'open' },
+            { $set: ended(), $inc: { __v: 1 } },
+          );
+    if (closed.length > 0)
+      await this.tasks.updateMany({ _id: { $in: closed }, state: { $ne: 'open' } }, { $set: { held: null } });
+    return modifiedCount;
+  }
+
+  /** Open tasks go where their members go, and leave who no longer looks after them. */
+  private async follow(
+    tasks: readonly Standing[],
+    members: ReadonlyMap<string, MemberInCare>,
+    carers: Assignments,
+  ): Promise<void> {
+    const moves = tasks.flatMap((task): AnyBulkWriteOperation<CareTask>[] => {
+      const { _id, kind, memberId, areaId, assigneeId } = task;
+      const area = members.get(memberId.toHexString())?.connectedAreaId ?? null;
+      const stays = assigneeId !== null && carers.mayHave(assigneeId.toHexString(), memberId);
+      const next = stays ? assigneeId.toHexString() : carers.defaultOf(memberId, toWhom(kind));
+      if (next === idText(assigneeId) && idText(area) === idText(areaId)) return [];
+      const change = { areaId: area, assigneeId: next === null ? null : new Types.ObjectId(next) };
+      const update = { $set: change, $inc: { __v: 1 } };
+      return [{ updateOne: { filter: { _id, assigneeId, state: 'open' }, update } }];
+    });
+    if (moves.length > 0) await this.tasks.bulkWrite(moves, { ordered: false });
+  }
+
+  /** Ends what is open for members who are in nobody's care any more. */
+  private async endOfThoseWhoLeft(settings: CareSettings): Promise<CareRunRecord> {
+    const withTasks = await this.tasks.distinct('memberId', { state: 'open' });
+    let done = NOTHING;
+    for (let from = 0; from < withTasks.length; from += BATCH) {
+      const members = await this.members.byIds(withTasks.slice(from, from + BATCH));
+      done = sum(
+        done,
+        await this.judge(
+          members.filter(member => !isInCare(member)),
+          settings,
+        ),
+      );
+    }
+    return done;
+  }
+}
+
+const ended = () => ({
+  state: 'done' as const,
+  outcome: ENDED,
+  closedAt: new Date(),
+  closedBy: null,
+  snoozedUntil: null,
+  held: null,
+});
+
+/** Whether there is nothing left that a task is for. */
+function isOver(
+  task: Standing,
+  wanted: ReadonlyMap<string, unknown>,
+  member: MemberInCare | undefined,
+): boolean {
+  if (!member || !isInCare(member)) return true;
+  return task.held !== null && !wanted.has(task.held);
+}
+
+const toWhom = (kind: CareTask['kind']): 'carer' | 'leader' =>
+  kind === 'custom' ? 'carer' : CARE_RULES[kind].to;

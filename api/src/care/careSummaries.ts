@@ -1,0 +1,127 @@
+import {
+  addDays,
+  type CareSummaryRecord,
+  DAY_MS,
+  displayName,
+  ENDED,
+  istDay,
+  istDayStart,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { covers, scopeFilter } from '../platform/auth/scope.js';
+import { NotFound } from '../platform/errors/appError.js';
+import { every, type Filter } from '../platform/lists/page.js';
+import { MembersInCare } from '../user/membersInCare.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import { WITHOUT_CARER, withoutContact } from './carePeople.js';
+import { CareScope, gatheringScope } from './careScope.js';
+import type { CareTask } from './careTask.model.js';
+import { inState } from './careTasks.js';
+import type { Gathering } from './gathering.model.js';
+
+const NOT_CONTACTED_DAYS = 30;
+const WEEKS = 4;
+/** More than four weeks of one community have. */
+const MOST_GATHERINGS = 2000;
+
+interface Load {
+  _id: Types.ObjectId;
+  open: number;
+  overdue: number;
+}
+
+/** The figures of care (docs/rules/care.md#6); each equals what the list of the same filter counts. */
+@Injectable()
+export class CareSummaries {
+  constructor(
+    @InjectModel('care_task') private readonly tasks: Model<CareTask>,
+    @InjectModel('gathering') private readonly gatherings: Model<Gathering>,
+    private readonly members: MembersInCare,
+    private readonly people: UserDirectory,
+    private readonly areas: AreaDirectory,
+    private readonly scope: CareScope,
+  ) {}
+
+  /** @throws NotFound for an area that is unknown or out of scope. */
+  async of(caller: Caller, areaId: string | undefined): Promise<CareSummaryRecord> {
+    if (areaId !== undefined) await this.refuseStrange(caller, areaId);
+    const rows = await this.scope.rowsOf(caller, areaId);
+    const members = this.scope.membersOf(caller, areaId);
+    const [open, overdue, doneThisWeek, withoutCarer, notContacted30Days, attendance4Weeks, carers] =
+      await Promise.all([
+        this.count(rows, inState('open')),
+        this.count(rows, inState('open'), { dueOn: { $lt: istDay(new Date()) } }),
+        this.count(rows, { state: 'done', outcome: { $ne: ENDED }, closedAt: { $gte: weekStart() } }),
+        this.members.count(every(members, WITHOUT_CARER)),
+        this.members.count(every(members, withoutContact(NOT_CONTACTED_DAYS))),
+        this.attendance(scopeFilter(gatheringScope(caller), 'areaId', areaId)),
+        this.carers(rows, members),
+      ]);
+    return { open, overdue, doneThisWeek, withoutCarer, notContacted30Days, attendance4Weeks, carers };
+  }
+
+  private async refuseStrange(caller: Caller, areaId: string): Promise<void> {
+    const isVisible = covers(gatheringScope(caller), areaId);
+    if (!isVisible || !(await this.areas.find(new Types.ObjectId(areaId)))) throw new NotFound();
+  }
+
+  private count(...filters: Filter[]): Promise<number> {
+    return this.tasks.countDocuments(every(...filters) as object);
+  }
+
+  private async attendance(filter: Filter): Promise<CareSummaryRecord['attendance4Weeks']> {
+    const since = new Date(Date.now() - WEEKS * 7 * DAY_MS);
+    const held = await this.gatherings
+      .find(every(filter, { state: 'held', startsAt: { $gte: since, $lte: new Date() } }) as object, {
+        present: 1,
+        absent: 1,
+      })
+      .sort({ startsAt: 1, _id: 1 })
+      .limit(MOST_GATHERINGS)
+      .lean<Pick<Gathering, '_id' | 'present' | 'absent'>[]>();
+    return held.map(({ _id, present, absent }) => ({
+      gatheringId: _id.toHexString(),
+      present,
+      expected: present + absent,
+    }));
+  }
+
+  private async carers(rows: Filter, members: Filter): Promise<CareSummaryRecord['carers']> {
+    const today = istDay(new Date());
+    const [counts, loads] = await Promise.all([
+      this.members.carers(members),
+      this.tasks.aggregate<Load>([
+        { $match: every(rows, inState('open'), { assigneeId: { $ne: null } }) },
+        {
+          $group: {
+            _id: '$assigneeId',
+            open: { $sum: 1 },
+            overdue: { $sum: { $cond: [{ $lt: ['$dueOn', today] }, 1, 0] } },
+          },
+        },
+      ]),
+    ]);
+    const load = new Map(loads.map(({ _id, open, overdue }) => [_id.toHexString(), { open, overdue }]));
+    const ids = [...counts.keys()].map(id => new Types.ObjectId(id));
+    const names = await this.people.names(ids);
+    return [...counts]
+      .map(([carerId, count]) => ({
+        carerId,
+        name: displayName(names.get(carerId)),
+        members: count,
+        ...(load.get(carerId) ?? { open: 0, overdue: 0 }),
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name) || a.carerId.localeCompare(b.carerId));
+  }
+}
+
+/** When this week began: Monday, in India. */
+function weekStart(): Date {
+  const today = istDay(new Date());
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return istDayStart(addDays(today, -((weekday + 6) % 7)));
+}

@@ -1,0 +1,77 @@
+import {
+  type Carers as CarersOfMember,
+  defaultAssignee,
+  mayBeAssigned,
+  RecordStatus,
+  Role,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { idText } from '../platform/mongo/objectId.js';
+import type { MemberInCare } from '../user/membersInCare.js';
+import { type Person, UserDirectory } from '../user/userDirectory.js';
+
+type Cared = Pick<MemberInCare, '_id' | 'connectedAreaId' | 'facilitator' | 'frontliner'>;
+
+/** Who may have the tasks of some members, as it was when it was asked. */
+export class Assignments {
+  constructor(
+    private readonly carers: ReadonlyMap<string, CarersOfMember>,
+    private readonly people: ReadonlyMap<string, Person>,
+  ) {}
+
+  /** Whom a member's task goes to where nobody is named. */
+  defaultOf(member: Types.ObjectId, to: 'carer' | 'leader' = 'carer'): string | null {
+    const carers = this.carers.get(member.toHexString());
+    return carers ? defaultAssignee(carers, to) : null;
+  }
+
+  /** Whether somebody who was asked about may have a member's task. */
+  mayHave(id: string, member: Types.ObjectId): boolean {
+    const carers = this.carers.get(member.toHexString());
+    const person = this.people.get(id);
+    return (
+      carers !== undefined &&
+      person?.status === RecordStatus.Active &&
+      mayBeAssigned(id, carers, person.userRole >= Role.GeneralSecretary)
+    );
+  }
+}
+
+/** Finds out who looks after members: carers, and the leaders of their areas. */
+@Injectable()
+export class CarersOfMembers {
+  constructor(
+    private readonly people: UserDirectory,
+    private readonly areas: AreaDirectory,
+  ) {}
+
+  /** @param candidates who else may have a task now, or is to have one */
+  async of(
+    members: readonly Cared[],
+    candidates: readonly (Types.ObjectId | null)[] = [],
+  ): Promise<Assignments> {
+    const areas = await this.areas.byId(members.map(({ connectedAreaId }) => connectedAreaId));
+    const people = await this.people.byId([
+      ...members.flatMap(({ facilitator, frontliner }) => [facilitator, frontliner]),
+      ...[...areas.values()].flatMap(({ areaLeader, assistantDirector }) => [areaLeader, assistantDirector]),
+      ...candidates,
+    ]);
+    const active = (id: Types.ObjectId | null | undefined) => {
+      const text = idText(id);
+      return text !== null && people.get(text)?.status === RecordStatus.Active ? text : null;
+    };
+    const carers = members.map(({ _id, connectedAreaId, facilitator, frontliner }) => {
+      const area = areas.get(idText(connectedAreaId) ?? '');
+      const of: CarersOfMember = {
+        facilitator: active(facilitator),
+        frontliner: active(frontliner),
+        areaLeader: active(area?.areaLeader),
+        assistantDirector: active(area?.assistantDirector),
+      };
+      return [_id.toHexString(), of] as const;
+    });
+    return new Assignments(new Map(carers), people);
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  attendanceBody,
+  type AttendanceBody,
+  type AttendanceFilters,
+  createGatheringBody,
+  type CreateGatheringBody,
+  type GatheringFilters,
+  updateGatheringBody,
+  type UpdateGatheringBody,
+} from '@coastok/domain';
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { IfMatch } from '../platform/http/ifMatch.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { Attendances } from './attendances.js';
+import { attendanceList, gatheringList } from './care.lists.js';
+import { Gatherings } from './gatherings.js';
+
+@ApiTags('gathering')
+@Controller()
+export class GatheringController {
+  constructor(
+    private readonly gatherings: Gatherings,
+    private readonly attendances: Attendances,
+  ) {}
+
+  @Route('gathering.list', "Gatherings of the caller's areas")
+  @DescribeList(gatheringList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(gatheringList) request: ListRequest<GatheringFilters>) {
+    return this.gatherings.list(caller, request);
+  }
+
+  @Route('gathering.read', 'One gathering, with its guests')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.gatherings.read(caller, id);
+  }
+
+  @Route('gathering.create', 'Plan a gathering, or one for each time that it is repeated')
+  create(@CurrentCaller() caller: Caller, @Body({ schema: createGatheringBody }) body: CreateGatheringBody) {
+    return this.gatherings.create(caller, body);
+  }
+
+  @Route('gathering.update', 'Change or cancel a gathering')
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: updateGatheringBody }) body: UpdateGatheringBody,
+    @IfMatch() version: number | undefined,
+  ) {
+    return this.gatherings.update(caller, id, body, version);
+  }
+
+  @Route('gathering.remove', 'Delete a gathering at which nobody was marked')
+  remove(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.gatherings.remove(caller, id);
+  }
+
+  @Route('gathering.close', 'Close the list: who was not marked was absent')
+  close(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.gatherings.close(caller, id);
+  }
+
+  @Route('gathering.attendance', 'Who is expected and who came')
+  @DescribeList(attendanceList)
+  attendance(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @ListQuery(attendanceList) request: ListRequest<AttendanceFilters>,
+  ) {
+    return this.attendances.list(caller, id, request);
+  }
+
+  @Route('gathering.mark', 'Mark who came; the latest mark of a member wins')
+  mark(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: attendanceBody }) body: AttendanceBody,
+  ) {
+    return this.attendances.mark(caller, id, body);
+  }
+}

@@ -1,0 +1,62 @@
+import type { GatheringState, GuestRecord } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
+
+/** A gathering of an area, to which its members are expected. */
+export interface Gathering extends WithPendingAudit {
+  _id: Types.ObjectId;
+  __v: number;
+  title: string;
+  areaId: Types.ObjectId;
+  startsAt: Date;
+  place: string | null;
+  state: GatheringState;
+  listClosedAt: Date | null;
+  /** Kept counts of its attendance. */
+  present: number;
+  absent: number;
+  guests: GuestRecord[];
+  createdAt: Date;
+  /** Who was expected is kept; not looked at again, since members come and go. */
+  listMade?: boolean;
+  /** Its rows are to be brought in line with it: something was changed that they and their counts follow. */
+  unsettled?: Date;
+}
+
+const reference = Schema.Types.ObjectId;
+
+const guestSchema = new Schema<GuestRecord>(
+  { name: { type: String, required: true }, phone: String },
+  { _id: false },
+);
+
+export const gatheringSchema = new Schema<Gathering>(
+  {
+    title: { type: String, required: true },
+    areaId: { type: reference, required: true },
+    startsAt: { type: Date, required: true },
+    place: String,
+    state: { type: String, required: true },
+    listClosedAt: Date,
+    present: { type: Number, required: true },
+    absent: { type: Number, required: true },
+    guests: { type: [guestSchema], required: true },
+    createdAt: { type: Date, required: true },
+    listMade: Boolean,
+    unsettled: Date,
+    ...pendingAuditField,
+  },
+  { collection: 'gathering', versionKey: '__v' },
+)
+  .index({ areaId: 1, state: 1, startsAt: -1, _id: -1 })
+  .index({ areaId: 1, startsAt: -1, _id: -1 })
+  .index({ state: 1, startsAt: -1, _id: -1 })
+  .index({ startsAt: -1, _id: -1 })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ 'guests.phone': 1 }, { sparse: true })
+  .index({ unsettled: 1 }, { sparse: true })
+  .index(...PENDING_AUDIT_INDEX);

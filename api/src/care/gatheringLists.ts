@@ -1,0 +1,182 @@
+import { type AttendedGathering, RECENT_GATHERINGS, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { MembersInCare } from '../user/membersInCare.js';
+import type { Attendance } from './attendance.model.js';
+import type { Gathering } from './gathering.model.js';
+import { CARE_CHANGES } from './jobNames.js';
+
+/** Whom an area's gatherings expect, among those in care. */
+export const expectedIn = (areaId: Types.ObjectId) => ({
+  connectedAreaId: areaId,
+  userRole: { $gte: Role.Member },
+});
+
+/** What is told of a member's gatherings. */
+interface Attended {
+  _id: Types.ObjectId;
+  latest: AttendedGathering[];
+}
+
+/**
+ * The rows of gatherings' lists, brought in line with their gatherings. A gathering says that it is unsettled in the very
+ * write that changes it; settling may be done by anybody, any number of times.
+ */
+@Injectable()
+export class GatheringLists {
+  constructor(
+    @InjectModel('gathering') private readonly gatherings: Model<Gathering>,
+    @InjectModel('attendance') private readonly rows: Model<Attendance>,
+    private readonly members: MembersInCare,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  async hasMarks(gatheringId: Types.ObjectId): Promise<boolean> {
+    return (await this.rows.exists({ gatheringId })) !== null;
+  }
+
+  /** The rows of a gathering, by member. */
+  async rowsOf(gatheringId: Types.ObjectId): Promise<Map<string, Attendance>> {
+    const rows = await this.rows.find({ gatheringId }, { pendingAudit: 0 }).lean<Attendance[]>();
+    return new Map(rows.map(row => [row.memberId.toHexString(), row]));
+  }
+
+  /** Lets the rows, the counts and the rules follow what the gathering says. @returns the gathering as it is then */
+  async settle(gathering: Gathering): Promise<Gathering> {
+    const { _id, areaId, state, startsAt, unsettled } = gathering;
+    const held = state === 'held';
+    if (held && !(await this.isExpected(_id))) await this.expect(gathering);
+    const before = await this.rows
+      .find(
+        { gatheringId: _id, $or: [{ held: { $ne: held } }, { startsAt: { $ne: startsAt } }] },
+        { memberId: 1 },
+      )
+      .lean<Pick<Attendance, 'memberId'>[]>();
+    await this.rows.updateMany({ gatheringId: _id }, { $set: { held, startsAt } });
+    const [present, absent] = await Promise.all([
+      this.rows.countDocuments({ gatheringId: _id, present: true }),
+      held ? this.rows.countDocuments({ gatheringId: _id, present: { $ne: true } }) : 0,
+    ]);
+    await this.members.mark(before.map(({ memberId }) => memberId));
+    const settled = await this.gatherings
+      .findOneAndUpdate(
+        { _id, state },
+        [
+          {
+            $set: {
+              present,
+              absent,
+              // One that was changed meanwhile is to be settled once more.
+              unsettled: { $cond: [{ $eq: ['$unsettled', unsettled ?? null] }, '$$REMOVE', '$unsettled'] },
+            },
+          },
+        ],
+        { updatePipeline: true, returnDocument: 'after' },
+      )
+      .lean<Gathering>();
+    this.jobs.wake(CARE_CHANGES);
+    return settled ?? { ...gathering, areaId, present, absent };
+  }
+
+  /** Settles what a crash has left. @returns how many */
+  async settleLeft(): Promise<number> {
+    const left = await this.gatherings
+      .find({ unsettled: { $lt: new Date(Date.now() - 2000) } })
+      .limit(100)
+      .lean<Gathering[]>();
+    for (const gathering of left) await this.settle(gathering);
+    return left.length;
+  }
+
+  /** Of each of some members, whether the latest closed gatherings were missed, the newest first. */
+  async missedBy(members: readonly Types.ObjectId[], count: number): Promise<Map<string, boolean[]>> {
+    const attended = await this.latestOf(members, count);
+    return new Map(attended.map(({ _id, latest }) => [String(_id), latest.map(({ present }) => !present)]));
+  }
+
+  /** Of each of some members, the latest closed gatherings and those that have begun and are not closed. */
+  async recentOf(
+    members: readonly { _id: Types.ObjectId; connectedAreaId: Types.ObjectId | null }[],
+  ): Promise<Map<string, AttendedGathering[]>> {
+    const areaIds = [...new Map(members.map(({ connectedAreaId: id }) => [String(id), id])).values()].filter(
+      id => id !== null,
+    );
+    const [closed, begun] = await Promise.all([
+      this.latestOf(
+        members.map(({ _id }) => _id),
+        RECENT_GATHERINGS,
+      ),
+      this.begunIn(areaIds),
+    ]);
+    const closedOf = new Map(closed.map(({ _id, latest }) => [String(_id), latest]));
+    return new Map(
+      members.map(({ _id, connectedAreaId }) => [
+        String(_id),
+        [...(closedOf.get(String(_id)) ?? []), ...(begun.get(String(connectedAreaId)) ?? [])],
+      ]),
+    );
+  }
+
+  private async begunIn(areaIds: Types.ObjectId[]): Promise<Map<string, AttendedGathering[]>> {
+    const begun = await this.gatherings.aggregate<{ _id: Types.ObjectId; times: Date[] }>([
+      { $match: { areaId: { $in: areaIds }, state: 'planned', startsAt: { $lte: new Date() } } },
+      {
+        $group: {
+          _id: '$areaId',
+          times: { $topN: { n: RECENT_GATHERINGS, sortBy: { startsAt: -1 }, output: '$startsAt' } },
+        },
+      },
+    ]);
+    return new Map(
+      begun.map(({ _id, times }) => [String(_id), times.map(startsAt => ({ startsAt, present: null }))]),
+    );
+  }
+
+  private latestOf(members: readonly Types.ObjectId[], count: number): Promise<Attended[]> {
+    return this.rows.aggregate<Attended>([
+      { $match: { memberId: { $in: members }, held: true, startsAt: { $lte: new Date() } } },
+      {
+        $group: {
+          _id: '$memberId',
+          latest: {
+            $topN: {
+              n: count,
+              sortBy: { startsAt: -1, gatheringId: -1 },
+              output: { startsAt: '$startsAt', present: { $eq: ['$present', true] } },
+            },
+          },
+        },
+      },
+    ]);
+  }
+
+  private async isExpected(gatheringId: Types.ObjectId): Promise<boolean> {
+    const gathering = await this.gatherings
+      .findOne({ _id: gatheringId }, { listMade: 1 })
+      .lean<Pick<Gathering, 'listMade'>>();
+    return gathering?.listMade === true;
+  }
+
+  /** Keeps who was expected, as it is when the list is closed. */
+  private async expect({ _id: gatheringId, areaId, startsAt }: Gathering): Promise<void> {
+    const expected = await this.members.ids(expectedIn(areaId));
+    if (expected.length > 0) {
+      await this.rows.collection.bulkWrite(
+        expected.map(memberId => ({
+          updateOne: {
+            filter: { gatheringId, memberId },
+            update: {
+              $set: { expected: true },
+              $setOnInsert: { present: null, at: new Date(0), by: null, keys: [], startsAt, held: false },
+            },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+    }
+    await this.gatherings.updateOne({ _id: gatheringId }, { $set: { listMade: true } });
+  }
+}

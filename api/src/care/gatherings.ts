@@ -1,0 +1,242 @@
+import {
+  type CreateGatheringBody,
+  type GatheringFilters,
+  type GatheringRecord,
+  MOST_REPEATS,
+  repeatedTimes,
+  type UpdateGatheringBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { covers, scopeFilter } from '../platform/auth/scope.js';
+import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import { refuseStale } from '../platform/http/ifMatch.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, findPage } from '../platform/lists/page.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { isoText, pathId } from '../platform/mongo/objectId.js';
+import { GatheringLists } from './gatheringLists.js';
+import { gatheringScope } from './careScope.js';
+import type { Gathering } from './gathering.model.js';
+
+const PROJECTION = { pendingAudit: 0, unsettled: 0, listMade: 0 } as const;
+type PresentableGathering = Omit<Gathering, keyof typeof PROJECTION>;
+
+/** The gatherings of areas (docs/rules/care.md#4). */
+@Injectable()
+export class Gatherings {
+  constructor(
+    @InjectModel('gathering') private readonly gatherings: Model<Gathering>,
+    private readonly lists: GatheringLists,
+    private readonly areas: AreaDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(caller: Caller, request: ListRequest<GatheringFilters>): Promise<Page<GatheringRecord>> {
+    const { areaId, state } = request.filters;
+    const filter = every(
+      scopeFilter(gatheringScope(caller), 'areaId', areaId),
+      state ? { state } : {},
+      createdBetween(request.filters, 'startsAt'),
+    );
+    const page = await findPage<Gathering, PresentableGathering>(
+      this.gatherings,
+      filter,
+      request,
+      PROJECTION,
+    );
+    return page.withRecords(await this.present(page.records));
+  }
+
+  async read(caller: Caller, id: string): Promise<GatheringRecord> {
+    return this.presentOne(await this.find(caller, id));
+  }
+
+  /**
+   * Makes one gathering, or one for each time that it is repeated.
+   * @throws InvalidInput for an area out of scope, and for more repeats than one may make at once
+   */
+  async create(caller: Caller, body: CreateGatheringBody): Promise<GatheringRecord[]> {
+    const areaId = new Types.ObjectId(body.areaId);
+    if (!covers(caller.scope, areaId) || !(await this.areas.find(areaId)))
+      throw InvalidInput.field('areaId', 'Please choose an area of yours.');
+    const startsAt = new Date(body.startsAt);
+    const times = body.repeat ? repeatedTimes(startsAt, body.repeat) : [startsAt];
+    if (times.length > MOST_REPEATS)
+      throw InvalidInput.field('repeat', `Please make at most ${MOST_REPEATS} gatherings at once.`);
+    const gatherings = times.map((time): Gathering => {
+      const gathering: Gathering = {
+        _id: new Types.ObjectId(),
+        __v: 0,
+        title: body.title,
+        areaId,
+        startsAt: time,
+        place: body.place ?? null,
+        state: 'planned',
+        listClosedAt: null,
+        present: 0,
+        absent: 0,
+        guests: [],
+        createdAt: new Date(),
+      };
+      const entry = this.audit.entryOf(caller, {
+        action: 'gathering.create',
+        entity: 'gathering',
+        entityId: gathering._id,
+        after: { ...audited(gathering), areaId },
+      });
+      return { ...gathering, pendingAudit: [entry] };
+    });
+    await this.gatherings.collection.insertMany(gatherings);
+    this.audit.moveSoon(this.gatherings, ...gatherings);
+    return this.present(gatherings);
+  }
+
+  /** @throws NotFound; Conflict for a stale version, and for one that is cancelled */
+  async update(
+    caller: Caller,
+    id: string,
+    body: UpdateGatheringBody,
+    version?: number,
+  ): Promise<GatheringRecord> {
+    const gathering = await againIfOvertaken(async () => {
+      const before = await this.find(caller, id);
+      const { startsAt, ...rest } = body;
+      const change = { ...rest, ...(startsAt !== undefined && { startsAt: new Date(startsAt) }) };
+      if (before.state === 'cancelled') {
+        if (body.state === 'cancelled' && Object.keys(body).length === 1) return before;
+        throw cancelled();
+      }
+      refuseStale(version, before);
+      const entry = this.audit.entryOf(caller, {
+        action: 'gathering.update',
+        entity: 'gathering',
+        entityId: before._id,
+        before: audited(before),
+        after: audited({ ...before, ...change }),
+      });
+      const after = await this.gatherings
+        .findOneAndUpdate(
+          { _id: before._id, __v: before.__v },
+          { $set: { ...change, unsettled: new Date() }, $inc: { __v: 1 }, $push: carrying(entry) },
+          { returnDocument: 'after' },
+        )
+        .lean<Gathering>();
+      if (after) this.audit.moveSoon(this.gatherings, { _id: after._id, pendingAudit: [entry] });
+      return after;
+    });
+    return this.presentOne(await this.lists.settle(gathering));
+  }
+
+  /** @throws NotFound; Conflict for one that has attendance: that can be cancelled */
+  async remove(caller: Caller, id: string): Promise<GatheringRecord> {
+    const gathering = await this.find(caller, id);
+    if (
+      gathering.state === 'held' ||
+      gathering.guests.length > 0 ||
+      (await this.lists.hasMarks(gathering._id))
+    )
+      throw new Conflict('Somebody was marked here already. Please cancel the gathering instead.');
+    await this.audit.record(caller, {
+      action: 'gathering.remove',
+      entity: 'gathering',
+      entityId: gathering._id,
+      before: { ...audited(gathering), areaId: gathering.areaId },
+    });
+    await this.gatherings.deleteOne({ _id: gathering._id });
+    return this.presentOne(gathering);
+  }
+
+  /** Closes the list: from now on who was not marked was absent. Repeated, it changes nothing. @throws Conflict once cancelled */
+  async close(caller: Caller, id: string): Promise<GatheringRecord> {
+    const gathering = await this.find(caller, id);
+    if (gathering.state === 'cancelled') throw cancelled();
+    if (gathering.state === 'held') return this.presentOne(await this.lists.settle(gathering));
+    const listClosedAt = new Date();
+    const entry = this.audit.entryOf(caller, {
+      action: 'gathering.close',
+      entity: 'gathering',
+      entityId: gathering._id,
+      before: { state: gathering.state },
+      after: { state: 'held', listClosedAt },
+    });
+    const closed = await this.gatherings
+      .findOneAndUpdate(
+        { _id: gathering._id, state: 'planned' },
+        {
+          $set: { state: 'held', listClosedAt, unsettled: listClosedAt },
+          $inc: { __v: 1 },
+          $push: carrying(entry),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<Gathering>();
+    // Somebody else has closed or cancelled it meanwhile.
+    if (!closed) return this.close(caller, id);
+    this.audit.moveSoon(this.gatherings, { _id: closed._id, pendingAudit: [entry] });
+    return this.presentOne(await this.lists.settle(closed));
+  }
+
+  /** The stored gathering, if it is in the caller's scope. @throws NotFound */
+  async find(caller: Caller, id: string): Promise<Gathering> {
+    const filter = every({ _id: pathId(id) }, scopeFilter(gatheringScope(caller), 'areaId'));
+    const gathering = await this.gatherings.findOne(filter as object).lean<Gathering>();
+    if (!gathering) throw new NotFound();
+    return gathering;
+  }
+
+  byId(_id: Types.ObjectId): Promise<Gathering | null> {
+    return this.gatherings.findById(_id).lean<Gathering>().exec();
+  }
+
+  /** Those of an area that begin on an Indian day and were not cancelled. */
+  ofDay(areaId: Types.ObjectId, day: string): Promise<Gathering[]> {
+    const filter = every(
+      { areaId, state: { $ne: 'cancelled' } },
+      createdBetween({ fromDate: day, toDate: day }, 'startsAt'),
+    );
+    return this.gatherings
+      .find(filter as object)
+      .lean<Gathering[]>()
+      .exec();
+  }
+
+  private async presentOne(gathering: PresentableGathering): Promise<GatheringRecord> {
+    const [record] = await this.present([gathering]);
+    if (!record) throw new NotFound();
+    return {
+      ...record,
+      guestList: gathering.guests.map(({ name, phone }) => ({ name, phone: phone ?? null })),
+    };
+  }
+
+  private async present(gatherings: readonly PresentableGathering[]): Promise<GatheringRecord[]> {
+    const areas = await this.areas.byId(gatherings.map(({ areaId }) => areaId));
+    return gatherings.map(gathering => ({
+      _id: gathering._id.toHexString(),
+      __v: gathering.__v,
+      title: gathering.title,
+      areaId: gathering.areaId.toHexString(),
+      areaName: areas.get(gathering.areaId.toHexString())?.name ?? null,
+      startsAt: gathering.startsAt.toISOString(),
+      place: gathering.place,
+      state: gathering.state,
+      listClosedAt: isoText(gathering.listClosedAt),
+      present: gathering.present,
+      absent: gathering.absent,
+      guests: gathering.guests.length,
+      guestList: null,
+      createdAt: gathering.createdAt.toISOString(),
+    }));
+  }
+}
+
+export const cancelled = () => new Conflict('This gathering was cancelled.');
+
+const audited = ({ title, startsAt, place, state }: Gathering) => ({ title, startsAt, place, state });

@@ -1,0 +1,53 @@
+import { istDay } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { pushToUsers } from '../device/pushToUsers.js';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { every } from '../platform/lists/page.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import type { CareTask } from './careTask.model.js';
+import { inState } from './careTasks.js';
+
+const BATCH = 200;
+
+/** One push each morning for who has something due; the message's key keeps it to one a day. */
+@Injectable()
+export class MorningPushes implements Job, OnModuleInit {
+  readonly name = 'care-morning';
+  readonly timetable = { cron: '0 8 * * *' };
+
+  constructor(
+    @InjectModel('care_task') private readonly tasks: Model<CareTask>,
+    private readonly outbox: Outbox,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const today = istDay(new Date());
+    const due = await this.tasks.aggregate<{ _id: Types.ObjectId; tasks: number }>([
+      { $match: every(inState('open'), { dueOn: { $lte: today }, assigneeId: { $ne: null } }) },
+      { $group: { _id: '$assigneeId', tasks: { $sum: 1 } } },
+      { $sort: { _id: 1 } },
+    ]);
+    for (let from = 0; from < due.length && !signal.aborted; from += BATCH) {
+      await this.outbox.publish(...due.slice(from, from + BATCH).map(one => pushOf(one, today)));
+    }
+    return due.length;
+  }
+}
+
+/** No name in it: anybody may see a phone's screen. */
+const pushOf = ({ _id, tasks }: { _id: Types.ObjectId; tasks: number }, today: string) =>
+  pushToUsers(`care:${today}:${_id.toHexString()}`, {
+    purpose: 'work',
+    userIds: [_id.toHexString()],
+    title: 'Care for today',
+    body: tasks === 1 ? 'One task is due.' : `${tasks} tasks are due.`,
+    data: { action: 'care' },
+  });

@@ -1,0 +1,198 @@
+import { RecordStatus, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { every, type Filter, findPage } from '../platform/lists/page.js';
+import type { User } from './user.model.js';
+import { reachOf } from './userDirectory.js';
+
+/** What care reads of a member. */
+export type MemberInCare = Pick<
+  User,
+  | '_id'
+  | 'name'
+  | 'initiatedName'
+  | 'phone'
+  | 'dob'
+  | 'gender'
+  | 'connectedAreaId'
+  | 'facilitator'
+  | 'frontliner'
+  | 'userRole'
+  | 'status'
+  | 'chantingRounds'
+  | 'createdAt'
+  | 'care'
+  | 'careDue'
+>;
+
+const MEMBER = {
+  name: 1,
+  initiatedName: 1,
+  phone: 1,
+  dob: 1,
+  gender: 1,
+  connectedAreaId: 1,
+  facilitator: 1,
+  frontliner: 1,
+  userRole: 1,
+  status: 1,
+  chantingRounds: 1,
+  createdAt: 1,
+  care: 1,
+  careDue: 1,
+  // Only to tell whether what stands there is anybody's.
+  email: 1,
+  erasure: 1,
+} as const;
+
+type Stored = MemberInCare & Pick<User, 'email' | 'erasure'>;
+
+/** Those whom care is for: active, and neither leaders nor directors. */
+export const IN_CARE: Filter = { status: RecordStatus.Active, userRole: { $lte: Role.Facilitator } };
+
+export const isInCare = ({ status, userRole }: Pick<User, 'status' | 'userRole'>): boolean =>
+  status === RecordStatus.Active && userRole <= Role.Facilitator;
+
+const WITHOUT_CARER = { facilitator: null, frontliner: null };
+const WITH_CARER = { $or: [{ facilitator: { $ne: null } }, { frontliner: { $ne: null } }] };
+
+/** Members as care sees them, and what care keeps on their records. */
+@Injectable()
+export class MembersInCare {
+  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+
+  /** A page of those in care whom a filter finds. */
+  async page(filter: Filter, request: ListRequest<unknown>): Promise<Page<MemberInCare>> {
+    const page = await findPage<User, Stored>(this.users, every(IN_CARE, filter), request, MEMBER);
+    return page.map(toMember);
+  }
+
+  count(filter: Filter): Promise<number> {
+    return this.users.countDocuments(every(IN_CARE, filter) as object);
+  }
+
+  /** The ids of those in care whom a filter finds. */
+  async ids(filter: Filter): Promise<Types.ObjectId[]> {
+    const found = await this.users
+      .find(every(IN_CARE, filter) as object, { _id: 1 })
+      .lean<Pick<User, '_id'>[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** All in care whom a filter finds, by name; for those of one area. */
+  async all(filter: Filter): Promise<MemberInCare[]> {
+    const found = await this.users
+      .find(every(IN_CARE, filter) as object, MEMBER)
+      .sort({ name: 1, _id: 1 })
+      .lean<Stored[]>();
+    return found.map(toMember);
+  }
+
+  async find(filter: Filter): Promise<MemberInCare | null> {
+    const found = await this.users.findOne(every(IN_CARE, filter) as object, MEMBER).lean<Stored>();
+    return found && toMember(found);
+  }
+
+  /** Everybody with these ids, in care or not. */
+  byIds(ids: readonly Types.ObjectId[]): Promise<MemberInCare[]> {
+    return this.users
+      .find({ _id: { $in: ids } }, MEMBER)
+      .lean<MemberInCare[]>()
+      .exec();
+  }
+
+  /** All in care, batch by batch. */
+  async *batches(size: number): AsyncIterable<MemberInCare[]> {
+    let after: Filter = {};
+    for (;;) {
+      const batch = await this.users
+        .find(every(IN_CARE, after) as object, MEMBER)
+        .sort({ _id: 1 })
+        .limit(size)
+        .lean<MemberInCare[]>();
+      if (batch.length > 0) yield batch;
+      const last = batch.at(-1);
+      if (!last || batch.length < size) return;
+      after = { _id: { $gt: last._id } };
+    }
+  }
+
+  /** Lets the rules look at these members soon. */
+  async mark(ids: readonly Types.ObjectId[]): Promise<void> {
+    if (ids.length > 0) await this.users.updateMany({ _id: { $in: ids } }, { $set: { careDue: new Date() } });
+  }
+
+  /** Those whom the rules are to look at, in care or not; what was marked first comes first. */
+  marked(limit: number): Promise<MemberInCare[]> {
+    return this.users
+      .find({ careDue: { $exists: true } }, MEMBER)
+      .sort({ careDue: 1 })
+      .limit(limit)
+      .lean<MemberInCare[]>()
+      .exec();
+  }
+
+  /** The rules have looked; who was marked anew meanwhile stays marked. */
+  async unmark(members: readonly MemberInCare[]): Promise<void> {
+    if (members.length === 0) return;
+    await this.users.bulkWrite(
+      members.map(({ _id, careDue }) => ({
+        updateOne: { filter: { _id, careDue: careDue as Date }, update: { $unset: { careDue: '' } } },
+      })),
+      { ordered: false },
+    );
+  }
+
+  /** Keeps when somebody was last in touch with a member. */
+  async contacted(member: Types.ObjectId, at: Date): Promise<void> {
+    await this.users.updateOne(
+      { _id: member },
+      { $max: { 'care.lastContactAt': at }, $set: { careDue: new Date() } },
+    );
+  }
+
+  /** As the contacts that are left say it. */
+  async setLastContact(member: Types.ObjectId, at: Date | null): Promise<void> {
+    await this.users.updateOne({ _id: member }, { $set: { 'care.lastContactAt': at, careDue: new Date() } });
+  }
+
+  /** Keeps since when these members (or all) have been without a carer. */
+  async noteCarerless(ids?: readonly Types.ObjectId[]): Promise<void> {
+    const among = ids ? { _id: { $in: ids } } : {};
+    await this.users.updateMany(
+      every(among, IN_CARE, WITHOUT_CARER, { 'care.carerlessSince': null }) as object,
+      { $set: { 'care.carerlessSince': new Date() } },
+    );
+    await this.users.updateMany(
+      every(among, WITH_CARER, { 'care.carerlessSince': { $ne: null } }) as object,
+      { $set: { 'care.carerlessSince': null } },
+    );
+  }
+
+  /** How many members each of a filter's carers has. */
+  async carers(filter: Filter): Promise<Map<string, number>> {
+    const held = await Promise.all(
+      (['facilitator', 'frontliner'] as const).map(field =>
+        this.users.aggregate<{ _id: Types.ObjectId; members: Types.ObjectId[] }>([
+          { $match: every(IN_CARE, filter, { [field]: { $ne: null } }) },
+          { $group: { _id: `$${field}`, members: { $push: '$_id' } } },
+        ]),
+      ),
+    );
+    const members = new Map<string, Set<string>>();
+    for (const { _id, members: some } of held.flat()) {
+      const known = members.get(_id.toHexString()) ?? new Set();
+      for (const id of some) known.add(id.toHexString());
+      members.set(_id.toHexString(), known);
+    }
+    return new Map([...members].map(([id, some]) => [id, some.size]));
+  }
+}
+
+const toMember = ({ email, erasure, ...member }: Stored): MemberInCare => ({
+  ...member,
+  phone: reachOf({ email, phone: member.phone, erasure }).phone,
+});

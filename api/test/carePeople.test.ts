@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  addDays,
+  type BulkOutcomeRecord,
+  type CareDistributionRecord,
+  type CarePersonRecord,
+  type CareSummaryRecord,
+  istDay,
+} from '@coastok/domain';
+import type { Area } from '../src/area/area.model.js';
+import type { User } from '../src/user/user.model.js';
+import { aDevice, anArea, aSignedInUser, aUser } from './world/builders.js';
+import { aContact, aGathering, aTask } from './world/care.js';
+import type { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
+import { aToken, pushesTo } from './world/pushes.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let secretary: Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  // No task but those that a test makes.
+  const kinds = ['welcome', 'no-carer', 'no-contact', 'absent', 'question', 'cash'];
+  await secretary.put(
+    '/api/v1/care/rules',
+    Object.fromEntries(kinds.map(kind => [kind, { enabled: false }])),
+  );
+});
+afterAll(() => world.stop());
+
+let leader: { client: Client; user: User };
+let facilitator: { client: Client; user: User };
+let area: Area;
+let member: User;
+
+beforeEach(async () => {
+  leader = await aSignedInUser(world, { userRole: 4 });
+  facilitator = await aSignedInUser(world, { userRole: 3, gender: 1 });
+  area = await anArea(world, { areaLeader: leader.user._id, facilitators: [facilitator.user._id] });
+  member = await aUser(world, { connectedAreaId: area._id, facilitator: facilitator.user._id, gender: 1 });
+});
+
+const PEOPLE = '/api/v1/care/people';
+const DAY_MS = 86_400_000;
+const hex = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
+const today = () => istDay(new Date());
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+const listed = async (client: Client, query: Record<string, string> = {}) =>
+  (await client.get<CarePersonRecord>(PEOPLE, query)).records.map(({ _id }) => _id).sort();
+
+describe('the people somebody cares for', () => {
+  test('are shown with what there is to do', async () => {
+    await aTask(world, member, { dueOn: addDays(today(), 2) });
+    await aTask(world, member, { dueOn: addDays(today(), -1) });
+    await aTask(world, member, { snoozedUntil: addDays(today(), 9) });
+    for (const [days, present] of [
+      [21, true],
+      [14, false],
+    ] as const) {
+      const held = await aGathering(world, area, { startsAt: ago(days) });
+      const rows = [{ memberId: hex(member), present }];
+      await leader.client.put(`/api/v1/gathering/${hex(held)}/attendance`, { rows });
+      await leader.client.post(`/api/v1/gathering/${hex(held)}/close`);
+    }
+    await aGathering(world, area, { startsAt: ago(7) });
+    await aGathering(world, area, { startsAt: ago(6), state: 'cancelled' });
+    expect((await facilitator.client.get<CarePersonRecord>(PEOPLE)).records).toEqual([
+      {
+        _id: hex(member),
+        name: member.name,
+        initiatedName: null,
+        phone: member.phone,
+        areaId: hex(area),
+        areaName: area.name,
+        carerIds: [hex(facilitator.user)],
+        chantingRounds: 16,
+        lastContactAt: null,
+        openTasks: 2,
+        nextDueOn: addDays(today(), -1),
+        recentAttendance: ['unknown', 'absent', 'present'],
+      },
+    ]);
+  });
+
+  test('show no attendance of children, nor of who may be one', async () => {
+    const born = async (dob: string | null) => {
+      const one = await aUser(world, { connectedAreaId: area._id, dob });
+      const { records } = await leader.client.get<CarePersonRecord>(`${PEOPLE}/${hex(one)}`);
+      return records[0]?.recentAttendance;
+    };
+    expect(await born(`${new Date().getUTCFullYear() - 15}-01-01`)).toBeNull();
+    expect(await born(null)).toBeNull();
+    await secretary.put('/api/v1/care/rules', { unknownAgeIsMinor: false });
+    expect(await born(null)).toEqual([]);
+    await secretary.put('/api/v1/care/rules', { unknownAgeIsMinor: true });
+  });
+
+  test('are those in scope, of role 0 to 3 and active', async () => {
+    const uncared = await aUser(world, { connectedAreaId: area._id, userRole: 0 });
+    await aUser(world, { connectedAreaId: area._id, status: 0 });
+    await aUser(world, { connectedAreaId: area._id, userRole: 4 });
+    const elsewhere = await aUser(world, { connectedAreaId: (await anArea(world))._id });
+    expect(await listed(facilitator.client)).toEqual([hex(member)]);
+    expect(await listed(leader.client)).toEqual([hex(member), hex(uncared)].sort());
+    expect((await leader.client.get(`${PEOPLE}/${hex(elsewhere)}`)).status).toBe(404);
+    expect((await facilitator.client.get(`${PEOPLE}/${hex(uncared)}`)).status).toBe(404);
+    expect((await (await aSignedInUser(world, { userRole: 1 })).client.get(PEOPLE)).status).toBe(403);
+  });
+
+  test('are found by what is due, by silence, by carer and by name', async () => {
+    const silent = await aUser(world, {
+      name: 'Silent One',
+      connectedAreaId: area._id,
+      care: { lastContactAt: ago(31) },
+    });
+    await world.db
+      .collection<User>('user')
+      .updateOne({ _id: member._id }, { $set: { care: { lastContactAt: ago(2) } } });
+    await aTask(world, member);
+    await aTask(world, silent, { dueOn: addDays(today(), 1) });
+    expect(await listed(leader.client, { due: 'true' })).toEqual([hex(member)]);
+    expect(await listed(leader.client, { noContactDays: '30' })).toEqual([hex(silent)]);
+    expect(await listed(leader.client, { carerId: 'none' })).toEqual([hex(silent)]);
+    expect(await listed(leader.client, { carerId: hex(facilitator.user) })).toEqual([hex(member)]);
+    expect(await listed(leader.client, { q: 'silent' })).toEqual([hex(silent)]);
+    expect(await listed(leader.client, { areaId: hex(await anArea(world)) })).toEqual([]);
+    expect((await leader.client.get(PEOPLE, { due: 'maybe' })).status).toBe(400);
+  });
+});
+
+describe('the figures', () => {
+  const summary = async (client: Client, query: Record<string, string> = {}) =>
+    (await client.get<CareSummaryRecord>('/api/v1/care/summary', query)).object;
+
+  test('are what the lists count', async () => {
+    const alone = await aUser(world, { connectedAreaId: area._id, care: { lastContactAt: ago(1) } });
+    await aTask(world, member, { dueOn: addDays(today(), -1) });
+    await aTask(world, member, { assigneeId: leader.user._id });
+    const closed = { state: 'done', closedAt: new Date(), closedBy: leader.user._id } as const;
+    await aTask(world, alone, { ...closed, outcome: 'spoke' });
+    await aTask(world, alone, { ...closed, outcome: 'ended', closedBy: null });
+    await aTask(world, alone, { ...closed, outcome: 'spoke', closedAt: ago(8) });
+    const held = await aGathering(world, area, { startsAt: ago(3) });
+    await leader.client.put(`/api/v1/gathering/${hex(held)}/attendance`, {
+      rows: [{ memberId: hex(member), present: true }],
+    });
+    await leader.client.post(`/api/v1/gathering/${hex(held)}/close`);
+    expect(await summary(leader.client)).toEqual({
+      open: 2,
+      overdue: 1,
+      doneThisWeek: 1,
+      withoutCarer: 1,
+      notContacted30Days: 1,
+      attendance4Weeks: [{ gatheringId: hex(held), present: 1, expected: 2 }],
+      carers: [
+        { carerId: hex(facilitator.user), name: facilitator.user.name, members: 1, open: 1, overdue: 1 },
+      ],
+    });
+    expect(await summary(leader.client, { areaId: hex(area) })).toMatchObject({ open: 2 });
+    const other = await leader.client.get('/api/v1/care/summary', { areaId: hex(await anArea(world)) });
+    expect(other.status).toBe(404);
+  });
+});
+
+describe('a distribution', () => {
+  const PATH = '/api/v1/care/distribution';
+
+  test('proposes carers of the area, and gives the members to them', async () => {
+    await world.db
+      .collection<User>('user')
+      .updateOne(
+        { _id: facilitator.user._id },
+        { $set: { connectedAreaId: area._id, facilitator: leader.user._id } },
+      );
+    const alone = await aUser(world, { connectedAreaId: area._id, gender: 1 });
+    const woman = await aUser(world, { connectedAreaId: area._id, gender: 2 });
+    const { records } = await leader.client.get<CareDistributionRecord>(PATH, { areaId: hex(area) });
+    expect(records[0]?.rows).toEqual(
+      expect.arrayContaining([
+        {
+          memberId: hex(alone),
+          carerId: hex(facilitator.user),
+          why: 'Same area and gender; has 1 member.',
+        },
+        { memberId: hex(woman), carerId: null, why: 'The area has no carer of the same gender.' },
+      ]),
+    );
+    const elsewhere = await aUser(world, { connectedAreaId: (await anArea(world))._id });
+    const stranger = await aUser(world, { userRole: 3 });
+    const given = await leader.client.post<BulkOutcomeRecord>(PATH, {
+      rows: [
+        { memberId: hex(alone), carerId: hex(facilitator.user) },
+        { memberId: hex(elsewhere), carerId: hex(facilitator.user) },
+        { memberId: hex(woman), carerId: hex(stranger) },
+      ],
+    });
+    expect(given.records.map(({ ok, statusCode }) => [ok, statusCode])).toEqual([
+      [true, 200],
+      [false, 400],
+      [false, 400],
+    ]);
+    expect(await listed(facilitator.client)).toEqual([hex(member), hex(alone)].sort());
+    expect((await facilitator.client.get(PATH)).status).toBe(403);
+  });
+});
+
+test('the report holds the month’s tasks in scope, and no note', async () => {
+  await aTask(world, member, { dueOn: '2026-10-31', text: 'In the month', note: 'Between us' });
+  await aTask(world, member, { dueOn: '2026-11-01', text: 'After it' });
+  await aTask(world, await aUser(world, { connectedAreaId: (await anArea(world))._id }), {
+    dueOn: '2026-10-05',
+    text: 'Elsewhere',
+  });
+  const answer = await leader.client.fetch('/api/v1/report/care.csv?month=2026-10');
+  const csv = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(csv).toContain('In the month');
+  for (const absent of ['After it', 'Elsewhere', 'Between us', 'Note']) expect(csv).not.toContain(absent);
+  expect((await facilitator.client.fetch('/api/v1/report/care.csv')).status).toBe(403);
+});
+
+test('each morning who has something due gets one push, whoever sends it', async () => {
+  await aTask(world, member);
+  await aTask(world, member, { dueOn: addDays(today(), -3) });
+  await aTask(world, member, { dueOn: addDays(today(), 3) });
+  const token = aToken();
+  await aDevice(world, facilitator.user, token);
+  const jobs = world.db.collection<{ _id: string; lastEndedAt: Date }>('job');
+  const runOnce = async () => {
+    const before = Date.now();
+    await eventually(async () => {
+      await jobs.updateOne({ _id: 'care-morning' }, { $set: { dueAt: new Date(0) } });
+      return (
+        ((await jobs.findOne({ _id: 'care-morning' }))?.lastEndedAt?.getTime() as number) > before ||
+        undefined
+      );
+    });
+  };
+  await runOnce();
+  await runOnce();
+  const pushes = async () => (await pushesTo(world, token)).map(({ body }) => body);
+  await eventually(async () => (await pushes()).length > 0 || undefined);
+  expect(await pushes()).toEqual(['2 tasks are due.']);
+});
+
+describe('personal data', () => {
+  test('has what was noted of a member in the copy, and loses it with the erasure', async () => {
+    await aContact(world, member, facilitator.user, { note: 'Lost his job' });
+    await aTask(world, member, { note: 'Ask about the job', text: 'Call about work' });
+    const copy = await (await secretary.fetch(`/api/v1/user/${hex(member)}/export`)).text();
+    expect(copy).toContain('Lost his job');
+    expect(copy).toContain('Ask about the job');
+    expect((await secretary.post(`/api/v1/user/${hex(member)}/erase`)).status).toBe(200);
+    await eventually(async () => {
+      const contacts = await world.db.collection('care_contact').find({ memberId: member._id }).toArray();
+      const tasks = await world.db.collection('care_task').find({ memberId: member._id }).toArray();
+      const left = JSON.stringify([contacts, tasks]);
+      return (!/job|work/.test(left) && tasks.every(({ state }) => state === 'done')) || undefined;
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import type { Role } from '../../people/roles.js';
+import { HEADS, STAFF, type Rule } from '../rule.js';
+
+/** Frontliners and facilitators for the members that they care for, staff for those of their areas (docs/rules/care.md#1). */
+const CARING = [2, 3, 4, 5, 6, 7] as const satisfies readonly Role[];
+
+export const carePermissions = {
+  'carePeople.list': { who: CARING, route: 'GET /api/v1/care/people', scope: 'area' },
+  'carePeople.read': { who: CARING, route: 'GET /api/v1/care/people/:id', scope: 'area' },
+  'careTask.list': { who: CARING, route: 'GET /api/v1/care/task', scope: 'area' },
+  'careTask.read': { who: CARING, route: 'GET /api/v1/care/task/:id', scope: 'area' },
+  'careTask.create': {
+    who: CARING,
+    route: 'POST /api/v1/care/task',
+    scope: 'area',
+    creates: true,
+    idempotent: true,
+  },
+  'careTask.update': { who: CARING, route: 'PUT /api/v1/care/task/:id', scope: 'area' },
+  'careTask.updateMany': { who: CARING, route: 'POST /api/v1/care/task/bulk', scope: 'area' },
+  'careContact.list': { who: CARING, route: 'GET /api/v1/care/contact', scope: 'area' },
+  'careContact.read': { who: CARING, route: 'GET /api/v1/care/contact/:id', scope: 'area' },
+  'careContact.create': {
+    who: CARING,
+    route: 'POST /api/v1/care/contact',
+    scope: 'area',
+    creates: true,
+    idempotent: true,
+  },
+  'careContact.remove': { who: CARING, route: 'DELETE /api/v1/care/contact/:id', scope: 'area' },
+  'gathering.list': { who: CARING, route: 'GET /api/v1/gathering', scope: 'area' },
+  'gathering.read': { who: CARING, route: 'GET /api/v1/gathering/:id', scope: 'area' },
+  'gathering.create': {
+    who: STAFF,
+    route: 'POST /api/v1/gathering',
+    scope: 'area',
+    creates: true,
+    idempotent: true,
+  },
+  'gathering.update': { who: STAFF, route: 'PUT /api/v1/gathering/:id', scope: 'area' },
+  'gathering.remove': { who: STAFF, route: 'DELETE /api/v1/gathering/:id', scope: 'area' },
+  'gathering.attendance': { who: CARING, route: 'GET /api/v1/gathering/:id/attendance', scope: 'area' },
+  'gathering.mark': { who: CARING, route: 'PUT /api/v1/gathering/:id/attendance', scope: 'area' },
+  /** Marking after the list was closed. */
+  'gathering.reopen': { who: STAFF },
+  'gathering.close': { who: STAFF, route: 'POST /api/v1/gathering/:id/close', scope: 'area' },
+  'care.summary': { who: CARING, route: 'GET /api/v1/care/summary', scope: 'area' },
+  'careRules.read': { who: CARING, route: 'GET /api/v1/care/rules' },
+  'careRules.update': { who: HEADS, route: 'PUT /api/v1/care/rules' },
+  'careRules.run': { who: HEADS, route: 'POST /api/v1/care/rules/run' },
+  'careDistribution.read': { who: STAFF, route: 'GET /api/v1/care/distribution', scope: 'area' },
+  'careDistribution.apply': { who: STAFF, route: 'POST /api/v1/care/distribution', scope: 'area' },
+  'report.care': { who: STAFF, route: 'GET /api/v1/report/care.:format', scope: 'area' },
+} as const satisfies Record<string, Rule>;

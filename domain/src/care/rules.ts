@@ -1,0 +1,175 @@
+import { addDays, DAY_MS, istDay } from '../formats/dates.js';
+import { adultsBornBy } from '../people/age.js';
+import { Role } from '../people/roles.js';
+import type { TaskKind } from './care.js';
+
+/** What is known of one active member of role 0 to 3 when the rules look. */
+export interface CareFacts {
+  memberId: string;
+  userRole: number;
+  /** `yyyy-MM-dd` */
+  dob: string | null;
+  createdAt: Date;
+  /** Null for who is not approved, or was before this was kept. */
+  approvedAt: Date | null;
+  /** The last contact that was one. */
+  lastContactAt: Date | null;
+  /** Since when there is neither facilitator nor frontliner; null while there is one. */
+  carerlessSince: Date | null;
+  /** Whether the member missed the latest closed gatherings, the newest first. */
+  missed: readonly boolean[];
+  /** Unanswered ones, with the time since which. */
+  questions: readonly { id: string; askedAt: Date }[];
+  /** Bookings that wait for cash, with the end of their hold. */
+  cashHolds: readonly { bookingId: string; until: Date }[];
+}
+
+export type RuleKind = Exclude<TaskKind, 'custom'>;
+
+/** What the rules go by; days of 0 mean at once. */
+export interface CareSettings {
+  welcome: { enabled: boolean; days: number };
+  'no-carer': { enabled: boolean; days: number };
+  'no-contact': { enabled: boolean; days: number };
+  absent: { enabled: boolean; misses: number };
+  question: { enabled: boolean; days: number };
+  cash: { enabled: boolean; hours: number };
+  unknownAgeIsMinor: boolean;
+}
+
+export const DEFAULT_CARE_SETTINGS: CareSettings = {
+  welcome: { enabled: true, days: 3 },
+  'no-carer': { enabled: true, days: 7 },
+  'no-contact': { enabled: true, days: 30 },
+  absent: { enabled: true, misses: 3 },
+  question: { enabled: true, days: 3 },
+  cash: { enabled: true, hours: 24 },
+  unknownAgeIsMinor: true,
+};
+
+/** The settings go up to these. */
+export const MOST_MISSES = 20;
+export const MOST_HOURS = 72;
+
+/** Why there is to be a task; it ends when its rule no longer names it. */
+export interface CareCause {
+  kind: RuleKind;
+  /** Unique among open tasks: `kind:memberId` and what it is about. */
+  cause: string;
+  /** The Indian day. */
+  dueOn: string;
+  text: string;
+  to: 'carer' | 'leader';
+}
+
+/** What a rule names: what it is about, where a member can have several, and the day on which it is due. */
+type Named = { about?: string; dueOn: string };
+
+/** One kind of task that makes itself. */
+interface CareRule<Kind extends RuleKind> {
+  text: string;
+  /** To the member's carer, or to the leader of the area. */
+  to: 'carer' | 'leader';
+  /** What there is to do for the member now; a task ends once this no longer names it. */
+  causes(facts: CareFacts, settings: CareSettings[Kind], now: Date, all: CareSettings): Named[];
+}
+
+const isPast = (since: Date, days: number, now: Date): boolean =>
+  since.getTime() + days * DAY_MS <= now.getTime();
+
+/** So many days after a moment, but never before today: a task that is made late is not born late. */
+const dueAfter = (since: Date, days: number, now: Date): string => {
+  const day = addDays(istDay(since), days);
+  return day < istDay(now) ? istDay(now) : day;
+};
+
+/** Whether a member counts as a child: nothing is counted of children that watches their behaviour. */
+export const countsAsMinor = (dob: string | null, unknownAgeIsMinor: boolean, now: Date): boolean =>
+  dob ? dob > adultsBornBy(now) : unknownAgeIsMinor;
+
+/** Since when a member goes without contact: the last one, else the approval; null for who is not approved. */
+export const withoutContactSince = ({
+  lastContactAt,
+  approvedAt,
+  userRole,
+  createdAt,
+}: Pick<CareFacts, 'lastContactAt' | 'approvedAt' | 'userRole' | 'createdAt'>): Date | null =>
+  lastContactAt ?? approvedAt ?? (userRole >= Role.Member ? createdAt : null);
+
+/** Every kind, as it makes and ends its tasks (docs/rules/care.md#5). */
+export const CARE_RULES: { readonly [Kind in RuleKind]: CareRule<Kind> } = {
+  welcome: {
+    text: 'Welcome the new member: call, and ask how they would like to take part.',
+    to: 'carer',
+    causes: ({ userRole, approvedAt, lastContactAt }, { days }, now) =>
+      userRole >= Role.Member && approvedAt && (!lastContactAt || lastContactAt < approvedAt)
+        ? [{ dueOn: dueAfter(approvedAt, days, now) }]
+        : [],
+  },
+  'no-carer': {
+    text: 'Name a facilitator or a frontliner for this member.',
+    to: 'leader',
+    causes: ({ carerlessSince }, { days }, now) =>
+      carerlessSince && isPast(carerlessSince, days, now)
+        ? [{ dueOn: dueAfter(carerlessSince, days, now) }]
+        : [],
+  },
+  'no-contact': {
+    text: 'Nobody has been in touch for a while: call or visit.',
+    to: 'carer',
+    causes: (facts, { days }, now) => {
+      const since = withoutContactSince(facts);
+      if (!since || !isPast(since, days, now)) return [];
+      return [{ about: since.toISOString(), dueOn: dueAfter(since, days, now) }];
+    },
+  },
+  absent: {
+    text: 'Has missed the last gatherings: ask how they are.',
+    to: 'carer',
+    causes: ({ dob, missed }, { misses }, now, { unknownAgeIsMinor }) =>
+      missed.length >= misses &&
+      missed.slice(0, misses).every(Boolean) &&
+      !countsAsMinor(dob, unknownAgeIsMinor, now)
+        ? [{ dueOn: istDay(now) }]
+        : [],
+  },
+  question: {
+    text: 'A question of this member waits for an answer.',
+    to: 'leader',
+    causes: ({ questions }, { days }, now) =>
+      questions
+        .filter(({ askedAt }) => isPast(askedAt, days, now))
+        .map(({ id, askedAt }) => ({ about: id, dueOn: dueAfter(askedAt, days, now) })),
+  },
+  cash: {
+    text: 'The seat that waits for cash is about to be given up: remind the member to pay.',
+    to: 'carer',
+    causes: ({ cashHolds }, { hours }, now) =>
+      cashHolds
+        .filter(({ until }) => until.getTime() - now.getTime() <= hours * 3600_000)
+        .map(({ bookingId, until }) => ({ about: bookingId, dueOn: dueAfter(until, 0, now) })),
+  },
+};
+
+export const RULE_KINDS = Object.keys(CARE_RULES) as RuleKind[];
+
+function causesOfKind<Kind extends RuleKind>(
+  kind: Kind,
+  facts: CareFacts,
+  settings: CareSettings,
+  now: Date,
+): CareCause[] {
+  const { text, to, causes }: CareRule<Kind> = CARE_RULES[kind];
+  if (!settings[kind].enabled) return [];
+  return causes(facts, settings[kind], now, settings).map(({ about, dueOn }) => ({
+    kind,
+    cause: [kind, facts.memberId, ...(about ? [about] : [])].join(':'),
+    dueOn,
+    text,
+    to,
+  }));
+}
+
+/** All that there is to be done for a member by the rules: a function of the facts alone. */
+export const causesOf = (facts: CareFacts, settings: CareSettings, now: Date): CareCause[] =>
+  RULE_KINDS.flatMap(kind => causesOfKind(kind, facts, settings, now));
