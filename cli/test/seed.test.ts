@@ -48,6 +48,10 @@ describe('coastok seed', () => {
       pledges: await count('pledge'),
       scheduledNotifications: await count('scheduledNotification'),
       bookings: await count('booking'),
+      contacts: await count('care_contact'),
+      careTasks: await count('care_task'),
+      gatherings: await count('gathering'),
+      attendance: await count('attendance'),
     });
   });
 

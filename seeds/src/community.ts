@@ -5,6 +5,14 @@ import { type AreaBookings, areaBookings } from './bookings/areaBookings.js';
 import type { OperationHash } from './bookings/fundBook.js';
 import { SeatBook } from './bookings/seatBook.js';
 import { type CommunitySize, PLEDGES_PER_MEMBER } from './communitySize.js';
+import {
+  careTaskOf,
+  contactOf,
+  gatheringsOf,
+  type SeedCareTask,
+  type SeedContact,
+  type SeedGathering,
+} from './care/care.js';
 import { contentOf, picturesOf, type SeedContent } from './content/content.js';
 import type { GeneratorContext } from './generatorContext.js';
 import { demoEvents } from './events/demoEvents.js';
@@ -36,6 +44,8 @@ export interface CommunityOptions extends CommunitySize {
 
 const DEFAULT_SEED = 'coastok';
 const ASKERS_TRIED = 100;
+/** The gatherings of so many areas are told of; a member of a large community is not counted for all of its weeks. */
+const AREAS_WITH_GATHERINGS = 12;
 const SECRETARYS_AREA = 'JADAVPUR';
 
 /**
@@ -127,6 +137,37 @@ export class Community {
       led(first, 4),
     ];
     return readingsOf(readers, led(this.plans.at(-1), 4), index => this.memberAt(index), this.context);
+  }
+
+  *contacts(): Generator<SeedContact> {
+    yield* this.ofMembers((member, index) => contactOf(member, index, this.context));
+  }
+
+  /** When somebody was last in touch with the member of a number. */
+  lastContactAt(member: SeedMember, index: number): Date | null {
+    return contactOf(member, index, this.context)?.at ?? null;
+  }
+
+  *careTasks(): Generator<SeedCareTask> {
+    yield* this.ofMembers((member, index) => careTaskOf(member, index, this.context));
+  }
+
+  *gatherings(): Generator<SeedGathering> {
+    for (const plan of this.plans.slice(0, AREAS_WITH_GATHERINGS)) {
+      const members = Array.from({ length: plan.size }, (_, nth) =>
+        this.memberAt(plan.firstMember + nth, plan),
+      );
+      yield* gatheringsOf(plan, members, this.context);
+    }
+  }
+
+  private *ofMembers<T>(make: (member: SeedMember, index: number) => T | null): Generator<T> {
+    let index = 0;
+    for (const member of this.members()) {
+      const made = make(member, index);
+      if (made) yield made;
+      index += 1;
+    }
   }
 
   *devices(): Generator<SeedDevice> {

@@ -3,6 +3,7 @@ export type { AreaBookings, SeedBooking } from './bookings/areaBookings.js';
 export type { OperationHash } from './bookings/fundBook.js';
 export { Community, type CommunityOptions } from './community.js';
 export { type CommunitySize, DEMO_SIZE, LEAST_MEMBERS, MOST_MEMBERS, sizeFor } from './communitySize.js';
+export type { SeedAttendance, SeedCareTask, SeedContact, SeedGathering } from './care/care.js';
 export type { SeedContent } from './content/content.js';
 export { DEMO_PASSWORD } from './demo/demoAccounts.js';
 export type { SeedGuardian } from './demo/demoChildren.js';

@@ -1,6 +1,9 @@
 import {
   type Area,
+  type Attendance,
   BLANK_EVENT,
+  type CareContact,
+  type CareTask,
   consentRow,
   type Consent,
   type ConsentRow,
@@ -8,6 +11,7 @@ import {
   type Device,
   type Event,
   firstSlot,
+  type Gathering,
   type Guardian,
   type Pledge,
   type PledgeDrive,
@@ -21,13 +25,16 @@ import {
   tokensOf,
   type User,
 } from '@coastok/api';
-import { isOpenRequest, NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
+import { DAY_MS, isOpenRequest, NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
 import type {
   SeedArea,
+  SeedCareTask,
   SeedConsent,
+  SeedContact,
   SeedContent,
   SeedDevice,
   SeedEvent,
+  SeedGathering,
   SeedGuardian,
   SeedMember,
   SeedPledge,
@@ -56,7 +63,7 @@ export const areaDocument = (area: SeedArea): Area => ({
 });
 
 /** @param demoHash the hash of the demo accounts' password; nobody else has one */
-export function userDocument(seed: SeedMember, demoHash: string): User {
+export function userDocument(seed: SeedMember, demoHash: string, lastContactAt: Date | null): User {
   const { demoAccount, consent, guardian, story: _, ...member } = seed;
   return {
     ...member,
@@ -74,7 +81,64 @@ export function userDocument(seed: SeedMember, demoHash: string): User {
     credentialVersion: 0,
     movedFrom: null,
     searchTokens: tokensOf(member),
+    care: { approvedAt: null, lastContactAt, carerlessSince: null },
   };
+}
+
+export const contactDocument = ({ _id, memberId, areaId, by, at, ...contact }: SeedContact): CareContact => ({
+  ...contact,
+  _id: idOf(_id),
+  __v: 0,
+  memberId: idOf(memberId),
+  areaId: idOf(areaId),
+  by: idOf(by),
+  at,
+  note: null,
+  noteAudio: null,
+  taskId: null,
+  createdAt: at,
+  removedAt: null,
+});
+
+export const careTaskDocument = (task: SeedCareTask): CareTask => ({
+  ...task,
+  _id: idOf(task._id),
+  __v: 0,
+  kind: 'custom',
+  cause: null,
+  held: null,
+  memberId: idOf(task.memberId),
+  areaId: idOf(task.areaId),
+  assigneeId: idOf(task.assigneeId),
+  outcome: task.state === 'done' ? 'not-needed' : null,
+  note: null,
+  closedBy: task.state === 'done' ? idOf(task.assigneeId) : null,
+});
+
+export const gatheringDocument = ({ rows: _, ...gathering }: SeedGathering): Gathering => ({
+  ...gathering,
+  _id: idOf(gathering._id),
+  __v: 0,
+  areaId: idOf(gathering.areaId),
+  guests: [],
+  createdAt: new Date(gathering.startsAt.getTime() - 14 * DAY_MS),
+  ...(gathering.state === 'held' && { listMade: true }),
+});
+
+export function* attendanceDocuments({ _id, startsAt, rows }: SeedGathering): Generator<Attendance> {
+  for (const row of rows) {
+    yield {
+      ...row,
+      _id: idOf(row._id),
+      gatheringId: idOf(_id),
+      memberId: idOf(row.memberId),
+      by: optionalId(row.by),
+      keys: [],
+      startsAt,
+      held: true,
+      expected: true,
+    };
+  }
 }
 
 /** The fold of the rows below. */

@@ -6,10 +6,14 @@ import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import {
   areaDocument,
+  attendanceDocuments,
+  careTaskDocument,
   consentDocuments,
+  contactDocument,
   contentDocument,
   deviceDocument,
   eventDocument,
+  gatheringDocument,
   pledgeDocument,
   pledgeDriveDocument,
   privacyRequestDocument,
@@ -40,6 +44,10 @@ export interface Counts {
   pledges: number;
   scheduledNotifications: number;
   bookings: number;
+  contacts: number;
+  careTasks: number;
+  gatherings: number;
+  attendance: number;
 }
 
 const FILLED = [
@@ -60,6 +68,10 @@ const FILLED = [
   'pledge',
   'scheduledNotification',
   'booking',
+  'care_contact',
+  'care_task',
+  'gathering',
+  'attendance',
 ];
 
 /** Loads a community into an empty database, which `force` makes of one with demo data. */
@@ -89,7 +101,9 @@ export async function loadCommunity(
     members: await insert(
       'members',
       'user',
-      map(community.members(), member => userDocument(member, demoHash)),
+      map(community.members(), (member, index) =>
+        userDocument(member, demoHash, community.lastContactAt(member, index)),
+      ),
     ),
     consents: await insert('consents', 'consent', flatMap(community.members(), consentDocuments)),
     privacyRequests: await insert(
@@ -101,6 +115,14 @@ export async function loadCommunity(
     devices: await insert('devices', 'device', map(community.devices(), deviceDocument)),
     recordings: await load('recordings', () => storeFiles(db, community.recordings())),
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),
+    contacts: await insert('contacts', 'care_contact', map(community.contacts(), contactDocument)),
+    careTasks: await insert('careTasks', 'care_task', map(community.careTasks(), careTaskDocument)),
+    gatherings: await insert('gatherings', 'gathering', map(community.gatherings(), gatheringDocument)),
+    attendance: await insert(
+      'attendance',
+      'attendance',
+      flatMap(community.gatherings(), attendanceDocuments),
+    ),
     events: await insert('events', 'event', map(community.events(), eventDocument)),
     pictures: await load('pictures', () => storeFiles(db, community.pictures())),
     content: await insert('content', 'content', map(community.content(), contentDocument)),
@@ -129,8 +151,12 @@ async function expectEmpty(db: Database): Promise<void> {
   }
 }
 
-function* map<From, To>(records: Iterable<From>, convert: (record: From) => To): Generator<To> {
-  for (const record of records) yield convert(record);
+function* map<From, To>(
+  records: Iterable<From>,
+  convert: (record: From, index: number) => To,
+): Generator<To> {
+  let index = 0;
+  for (const record of records) yield convert(record, index++);
 }
 
 function* flatMap<From, To>(records: Iterable<From>, convert: (record: From) => Iterable<To>): Generator<To> {

@@ -14,6 +14,10 @@ const KINDS = {
   content: 'a4',
   privacyRequest: 'a5',
   reading: 'a6',
+  gathering: 'a7',
+  attendance: 'a8',
+  careContact: 'a9',
+  careTask: 'aa',
 } as const;
 
 export type RecordKind = keyof typeof KINDS;
