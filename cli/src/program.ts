@@ -16,6 +16,7 @@ import { addOutboxCommands } from './commands/outbox/index.js';
 import { addPrivacyCommands } from './commands/privacy/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
+import { addCareCommands } from './commands/care/index.js';
 import { addSettlementCommands } from './commands/settlement/index.js';
 import type { CommandLine } from './frame/commandLine.js';
 import { VERSION } from './version.js';
@@ -49,6 +50,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addDeclaredCommands(program, line);
   addFundCommands(program, line);
   addBookingCommands(program, line);
+  addCareCommands(program, line);
   addSettlementCommands(program, line);
   addImportCommand(program, line);
   addExportCommand(program, line);

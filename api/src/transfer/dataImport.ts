@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { AreaTransfer } from './areaTransfer.js';
+import { AttendanceTransfer } from './attendanceTransfer.js';
 import { EventTransfer } from './eventTransfer.js';
 import { columnsUnder } from './headings.js';
 import type { Importable } from './importPlan.js';
@@ -13,7 +14,7 @@ import { recordTransfers } from './recordTransfer.js';
 import { UserTransfer } from './userTransfer.js';
 
 /** The kinds of records that files bring and take, beside those of declared resources. */
-export type OwnTransferName = 'users' | 'areas' | 'events' | 'pledges';
+export type OwnTransferName = 'users' | 'areas' | 'events' | 'pledges' | 'attendance';
 /** Those and the paths of declared resources. */
 export type TransferName = OwnTransferName | (string & {});
 
@@ -35,6 +36,7 @@ export class DataImport {
     areas: AreaTransfer,
     events: EventTransfer,
     pledges: PledgeTransfer,
+    attendance: AttendanceTransfer,
     modules: ModuleRef,
   ) {
     const declared = recordTransfers(modules);
@@ -44,6 +46,7 @@ export class DataImport {
       areas: beginning(areas),
       events: beginning(events),
       pledges: beginning(pledges),
+      attendance: beginning(attendance),
     };
   }
 

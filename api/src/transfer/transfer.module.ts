@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
 import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { CareModule } from '../care/care.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { AreaTransfer } from './areaTransfer.js';
+import { AttendanceTransfer } from './attendanceTransfer.js';
 import { DataExport } from './dataExport.js';
 import { DataImport } from './dataImport.js';
 import { EventTransfer } from './eventTransfer.js';
@@ -23,7 +25,16 @@ import { UserTransfer } from './userTransfer.js';
     AreaDirectoryModule,
     EventModule,
     PledgeModule,
+    CareModule,
   ],
-  providers: [UserTransfer, AreaTransfer, EventTransfer, PledgeTransfer, DataImport, DataExport],
+  providers: [
+    UserTransfer,
+    AreaTransfer,
+    EventTransfer,
+    PledgeTransfer,
+    AttendanceTransfer,
+    DataImport,
+    DataExport,
+  ],
 })
 export class TransferModule {}

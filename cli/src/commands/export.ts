@@ -19,6 +19,7 @@ const OWN_REPORTS = [
   'bookings',
   'viplava',
   'funds',
+  'care',
 ] as const satisfies readonly import('@coastok/api').OwnReportName[];
 /** What `coastok import` takes; events have no other form. */
 const OWN_IMPORTS = [

@@ -15,6 +15,7 @@ const OWN_IMPORTS = [
   'areas',
   'events',
   'pledges',
+  'attendance',
 ] as const satisfies readonly import('@coastok/api').OwnTransferName[];
 const IMPORTS = [
   ...OWN_IMPORTS,
@@ -32,7 +33,7 @@ export function addImportCommand(program: Command, line: CommandLine): void {
       summary: 'Create and change many records from a CSV file',
       description:
         'Creates what the file names and changes what differs: users by email (by phone where a row has no email), ' +
-        'areas by code, events by event id, pledges by drive and member. A column that the file does not have ' +
+        'areas by code, events by event id, pledges by drive and member, attendance by gathering and member. A column that the file does not have ' +
         'stays as it is; an empty cell empties the field. Nobody gets a role.\n\n' +
         'The whole file is checked first. If one row is wrong, none is imported, unless --partial is given. ' +
         "Running it again changes nothing; after a stop it finishes. 'coastok export <records> --for-import' " +
@@ -44,6 +45,7 @@ export function addImportCommand(program: Command, line: CommandLine): void {
         'coastok import users - < members.csv',
         'coastok import events events.csv --json',
         'coastok import pledges pledges.csv --partial --problems wrong.csv',
+        'coastok import attendance sunday.csv --dry-run',
       ],
     },
     (options, [name = '', path = '']) => importFile(line, name, path, options),

@@ -1,0 +1,179 @@
+import { isCalendarDay, isRecordId, normalizePhone } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { Attendances } from '../care/attendances.js';
+import type { Gathering } from '../care/gathering.model.js';
+import { GatheringLists } from '../care/gatheringLists.js';
+import { Gatherings } from '../care/gatherings.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { type AppError, Conflict } from '../platform/errors/appError.js';
+import { asRefusal } from '../platform/errors/toAppError.js';
+import { UserAccounts } from '../user/userAccounts.js';
+import type { PresentableUser } from '../user/userPresenter.js';
+import { optionalEmail, phone, text, yesNo } from './cells.js';
+import type { TransferColumn } from './column.js';
+import type { Cells, Claim, Importable, Plan } from './importPlan.js';
+import { RowReading } from './rowReading.js';
+
+/** Who came to a gathering, with what names both in a file. */
+interface TransferAttendance {
+  gathering: string;
+  email: string;
+  phone: string;
+  present: boolean;
+}
+
+const columns: readonly TransferColumn<TransferAttendance>[] = [
+  {
+    title: 'Gathering',
+    width: 26,
+    field: 'gathering',
+    required: true,
+    of: row => row.gathering,
+    read: text,
+  },
+  { title: 'Email', width: 32, field: 'email', required: true, of: row => row.email, read: optionalEmail },
+  { title: 'Phone', width: 14, field: 'phone', of: row => row.phone, read: phone },
+  {
+    title: 'Present',
+    width: 10,
+    field: 'present',
+    required: true,
+    of: row => (row.present ? 'Yes' : 'No'),
+    read: yesNo,
+  },
+];
+
+/** They say whose row it is, and are looked up, not stored. */
+const NAMING = ['gathering', 'email', 'phone'] as const;
+
+const body = z.strictObject({ present: z.boolean('Please enter yes or no.') });
+
+/** A mark that a file brings. */
+export interface NewMark {
+  gathering: Gathering;
+  member: PresentableUser;
+  present: boolean;
+}
+
+interface Known {
+  gatherings: Map<string, Gathering | string>;
+  members: PresentableUser[];
+  /** What stands, by gathering and member. */
+  marks: Map<string, boolean | null>;
+}
+
+const AREA_AND_DAY = /^(\S+)\s+(\d{4}-\d{2}-\d{2})$/;
+
+/**
+ * Who came, as sheets bring it: a row for a member at a gathering, which is named by its id, or by the code of the area and
+ * the day where there is but one that day. A list that is closed is counted anew.
+ */
+@Injectable()
+export class AttendanceTransfer implements Importable<TransferAttendance, NewMark> {
+  readonly columns = columns;
+
+  constructor(
+    private readonly gatherings: Gatherings,
+    private readonly lists: GatheringLists,
+    private readonly attendances: Attendances,
+    private readonly areas: AreaDirectory,
+    private readonly accounts: UserAccounts,
+  ) {}
+
+  async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<NewMark>[]> {
+    const known = await this.lookUp(rows);
+    return rows.map(cells => this.planOne(caller, cells, known));
+  }
+
+  async create(caller: Caller, marks: NewMark[]): Promise<(AppError | null)[]> {
+    const refusals: (AppError | null)[] = [];
+    for (const mark of marks) refusals.push(await this.mark(caller, mark).catch(asRefusal));
+    return refusals;
+  }
+
+  private planOne(caller: Caller, cells: Cells, known: Known): Plan<NewMark> {
+    const gathering = known.gatherings.get(referenceIn(cells)) ?? 'Gathering is required.';
+    const member = memberIn(cells, known.members);
+    const key = typeof gathering === 'string' || !member ? null : keyOf(gathering, member);
+    const stands = key === null ? undefined : known.marks.get(key);
+    const isMarked = stands !== undefined && stands !== null;
+    const row = new RowReading(columns, cells, null);
+    for (const field of NAMING) row.leaveOut(field);
+    if (typeof gathering === 'string') row.refuse('gathering', gathering);
+    else if (gathering.state === 'cancelled') row.refuse('gathering', 'This gathering was cancelled.');
+    if (!member)
+      row.refuse(emailIn(cells) ? 'email' : 'phone', 'There is no member with this email or phone.');
+    else if (typeof gathering !== 'string' && stands === undefined && !isFrom(gathering, member))
+      row.refuse('email', 'This member belongs to another area.');
+    const values = row.parse(body);
+    if (typeof gathering === 'string' || !member || !values || key === null || row.isRefused)
+      return row.refusal();
+    const claims: Claim[] = [{ field: 'email', key }];
+    if (isMarked && stands === values.present) return { outcome: 'unchanged', claims };
+    const mark = { gathering, member, present: values.present };
+    if (!isMarked) return { outcome: 'created', claims, body: mark };
+    return { outcome: 'updated', claims, write: () => this.mark(caller, mark) };
+  }
+
+  private async mark(caller: Caller, { gathering, member, present }: NewMark): Promise<null> {
+    const [outcome] = await this.attendances.mark(caller, gathering._id.toHexString(), {
+      rows: [{ memberId: member._id.toHexString(), present }],
+      reopen: true,
+    });
+    if (!outcome?.ok) throw new Conflict(outcome?.message ?? 'This member can’t be marked.');
+    return null;
+  }
+
+  private async lookUp(rows: readonly Cells[]): Promise<Known> {
+    const phones = rows.map(phoneIn).filter(digits => digits !== null);
+    const [gatherings, members] = await Promise.all([
+      this.gatheringsNamed([...new Set(rows.map(referenceIn))].filter(Boolean)),
+      this.accounts.presentableByContact(rows.map(emailIn).filter(Boolean), phones),
+    ]);
+    const marks = new Map<string, boolean | null>();
+    for (const gathering of gatherings.values()) {
+      if (typeof gathering === 'string') continue;
+      for (const { memberId, present } of (await this.lists.rowsOf(gathering._id)).values()) {
+        marks.set(keyOf(gathering, { _id: memberId }), present);
+      }
+    }
+    return { gatherings, members, marks };
+  }
+
+  private async gatheringsNamed(references: readonly string[]): Promise<Map<string, Gathering | string>> {
+    const named = await Promise.all(
+      references.map(async reference => [reference, await this.gatheringNamed(reference)] as const),
+    );
+    return new Map(named);
+  }
+
+  /** The gathering, or what is wrong with its name. */
+  private async gatheringNamed(reference: string): Promise<Gathering | string> {
+    const unknown = `There is no gathering '${reference.slice(0, 100)}'.`;
+    if (isRecordId(reference)) return (await this.gatherings.byId(new Types.ObjectId(reference))) ?? unknown;
+    const [, code = '', day = ''] = AREA_AND_DAY.exec(reference) ?? [];
+    if (!isCalendarDay(day)) return 'Please enter its id, or the area’s code and the day: NORTH 2026-11-22.';
+    const area = await this.areas.findByCode(code.toUpperCase());
+    const [gathering, ...others] = area ? await this.gatherings.ofDay(area._id, day) : [];
+    if (!gathering) return unknown;
+    return others.length > 0 ? 'There is more than one that day; please enter the id of one.' : gathering;
+  }
+}
+
+const referenceIn = (cells: Cells): string => (cells.get('gathering') ?? '').trim();
+const emailIn = (cells: Cells): string => (cells.get('email') ?? '').trim().toLowerCase();
+const phoneIn = (cells: Cells): string | null => normalizePhone(cells.get('phone') ?? '');
+
+const keyOf = ({ _id }: Gathering, member: { _id: Types.ObjectId }): string =>
+  `${_id.toHexString()} ${member._id.toHexString()}`;
+
+const isFrom = ({ areaId }: Gathering, { connectedAreaId }: PresentableUser): boolean =>
+  connectedAreaId?.equals(areaId) === true;
+
+function memberIn(cells: Cells, members: readonly PresentableUser[]): PresentableUser | null {
+  const [email, digits] = [emailIn(cells), phoneIn(cells)];
+  return members.find(member => (email ? member.email === email : member.phone === digits)) ?? null;
+}
