@@ -131,6 +131,23 @@ describe('the people somebody cares for', () => {
   });
 });
 
+test('whoever looks for a member, or opens one, stands in the access log', async () => {
+  await leader.client.get(PEOPLE, { q: 'somebody' });
+  await leader.client.get(`${PEOPLE}/${hex(member)}`);
+  const readings = await eventually(async () => {
+    const found = await world.db
+      .collection('access_log')
+      .find({ actor: leader.user._id })
+      .sort({ at: 1 })
+      .toArray();
+    return found.length >= 2 ? found : undefined;
+  });
+  expect(readings).toEqual([
+    expect.objectContaining({ kind: 'search', query: 'somebody' }),
+    expect.objectContaining({ kind: 'card', memberId: member._id }),
+  ]);
+});
+
 describe('the figures', () => {
   const summary = async (client: Client, query: Record<string, string> = {}) =>
     (await client.get<CareSummaryRecord>('/api/v1/care/summary', query)).object;

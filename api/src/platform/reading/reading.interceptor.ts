@@ -19,7 +19,13 @@ const SEARCHES: readonly Action[] = [
   'question.list',
   'pledge.list',
   'privacyRequest.list',
+  'carePeople.list',
+  'careTask.list',
+  'careContact.list',
 ];
+
+/** What opens one member. */
+const CARDS: readonly Action[] = ['user.read', 'carePeople.read'];
 
 type Read = Pick<Reading, 'kind' | 'memberId' | 'query' | 'count'>;
 type Call = FastifyRequest<{
@@ -58,10 +64,10 @@ function readBy(
   answer: unknown,
   reply: FastifyReply,
 ): Read | null {
-  if (action === 'user.read' || action === 'user.exportData') {
+  if (CARDS.includes(action) || action === 'user.exportData') {
     const member = memberOf(params.id);
     if (!member || member.equals(caller.userId)) return null;
-    return action === 'user.read'
+    return CARDS.includes(action)
       ? { kind: 'card', memberId: member, query: null, count: null }
       : { kind: 'export', memberId: member, query: 'personal data', count: 1 };
   }
