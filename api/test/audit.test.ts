@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditRecord } from '@coastok/domain';
+import { type AuditRecord, displayName } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import type { User } from '../src/user/user.model.js';
-import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
+import { aBooking, anArea, anEvent, aSignedInUser, aUser, PASSWORD, signIn } from './world/builders.js';
+import { buildInstance } from './faults/instances.js';
 import type { Client } from './world/client.js';
+import { sharedSandbox } from './world/run.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -39,6 +41,7 @@ test('an entry says who changed what from what to what, when and from where', as
     entity: 'user',
     entityId: String(member._id),
     changes: { profession: { from: 'Teacher', to: 'Doctor' } },
+    names: { [String(member._id)]: displayName(member) },
     address: '127.0.0.1',
     requestId: expect.any(String),
   });
@@ -87,6 +90,74 @@ test('a sign-in, a refused one, a reset of a password and a change of roles are 
     ['user.resetPassword', 'Secretary'],
   ]);
   expect(entries[2]?.changes).toMatchObject({ userRole: { from: 4, to: 5 } });
+});
+
+describe('the names of what an entry speaks of', () => {
+  const entryOf = (of: Partial<AuditEntry>): AuditEntry => ({
+    _id: new mongoose.Types.ObjectId(),
+    at: new Date(),
+    actor: { _id: secretary.user._id, name: 'Secretary' },
+    role: 6,
+    action: 'user.move',
+    entity: 'user',
+    entityId: null,
+    changes: {},
+    address: null,
+    requestId: 'names',
+    ...of,
+  });
+
+  test('are those of people, areas and booked events, also of deleted ones', async () => {
+    const [from, to] = [await anArea(world), await anArea(world, { status: 0 })];
+    const gone = new mongoose.Types.ObjectId();
+    const event = await anEvent(world);
+    const booking = await aBooking(world, member, event);
+    const moved = entryOf({
+      entityId: String(member._id),
+      changes: {
+        connectedAreaId: { from: String(from._id), to: String(to._id) },
+        mentor: { from: null, to: String(gone) },
+      },
+    });
+    const cancelled = entryOf({ action: 'booking.cancel', entity: 'booking', entityId: String(booking._id) });
+    await world.db.collection<AuditEntry>('audit').insertMany([moved, cancelled]);
+    const read = async ({ _id }: AuditEntry) =>
+      (await secretary.client.get<AuditRecord>(`${CALL}/${String(_id)}`)).records[0]?.names;
+    expect(await read(moved)).toEqual({
+      [String(member._id)]: displayName(member),
+      [String(from._id)]: from.name,
+      [String(to._id)]: to.name,
+    });
+    expect(await read(cancelled)).toEqual({
+      [String(booking._id)]: `${displayName(member)} for ${event.title}`,
+    });
+  });
+
+  test('cost as many queries for a hundred entries as for two', async () => {
+    const people = await Promise.all(Array.from({ length: 100 }, () => aUser(world)));
+    await world.db
+      .collection<AuditEntry>('audit')
+      .insertMany(people.map(({ _id }) => entryOf({ entityId: String(_id), action: 'user.remove' })));
+    const watched = new URL(world.mongoUri);
+    watched.searchParams.set('monitorCommands', 'true');
+    const env = { MONGODB_URI: watched.href, JWT_SECRET: 'known to the only instance of this test' };
+    const { url, app, connection } = await buildInstance({ ...sharedSandbox().apiEnv, ...env });
+    const asking = await signIn({ url, db: world.db }, secretary.user);
+    let finds = 0;
+    connection
+      .getClient()
+      .on('commandStarted', ({ commandName }) => (finds += Number(commandName === 'find')));
+    const queries = async (perPage: string) => {
+      const before = finds;
+      const { records } = await read({ action: 'user.remove', per_page: perPage }, asking);
+      expect(Object.values(records.at(-1)?.names ?? {})).toHaveLength(1);
+      expect(records).toHaveLength(Number(perPage));
+      return finds - before;
+    };
+    const ofTwo = await queries('2');
+    expect(await queries('100')).toBeLessThanOrEqual(ofTwo + 2);
+    await app.close();
+  });
 });
 
 test('nobody can write to it', async () => {

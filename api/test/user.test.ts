@@ -234,7 +234,7 @@ test('the timeline tells what happened to a member, newest first', async () => {
   await secretary.put(path(member), { connectedAreaId: String(elsewhere._id) });
   const answer = await secretary.get<{ kind: string; text: string }>(`${path(member)}/timeline`);
   expect(answer.records.map(entry => entry.kind)).toEqual(['moved', 'approved', 'joined']);
-  expect(answer.records[0]?.text).toBe(`Moved to ${elsewhere.name}`);
+  expect(answer.records[0]?.text).toBe(`Moved ${member.name} from ${area.name} to ${elsewhere.name}`);
   expect(answer.total).toBe(3);
   expect((await leader.client.get(`${path(member)}/timeline`)).status).toBe(404);
 });

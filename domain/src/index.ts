@@ -1,4 +1,5 @@
 export * from './access/index.js';
+export * from './audit/index.js';
 export * from './booking/index.js';
 export * from './care/index.js';
 export * from './decision/refusal.js';

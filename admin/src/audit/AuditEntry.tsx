@@ -1,46 +1,46 @@
-import { type AuditRecord, isRole, ROLE_NAMES } from '@coastok/domain';
-import { Card, Chip, Link, Stack, Typography } from '@mui/material';
+import { type AuditRecord, auditSentence, isRole, ROLE_NAMES } from '@coastok/domain';
+import { Card, Link, Stack, Typography } from '@mui/material';
 import { useListContext, useRecordContext } from 'react-admin';
 import { DateField } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
-import { AuditChanges } from './AuditChanges';
+import { AuditDetails } from './AuditDetails';
 
-/** One act: who, in which role, what, when and from where; who and what lead to everything else of theirs. */
+/** Who acts there has no role: a visitor, a guardian, or whoever was not let in. */
+const OUTSIDE = /^(visitor\.|guardian\.|session\.refused)/;
+
+/** One act, as a sentence: who did what, in which role and when. The name leads to everything else of theirs. */
 export function AuditEntry() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
   const entry = useRecordContext<WithId<AuditRecord>>();
   if (!entry) return null;
-  const { actor, role, action, entity, entityId, address, changes } = entry;
-  const narrow = (filter: object) => setFilters({ ...filterValues, ...filter });
-  const link = (label: string, text: string, filter: object) => (
-    <Link component="button" type="button" aria-label={label} onClick={() => narrow(filter)}>
-      {text}
-    </Link>
-  );
+  const { actor, role, action } = entry;
+  const outside = message(OUTSIDE.test(action) ? 'audit.outside' : 'audit.commandLine');
   return (
     <Card component="li" sx={{ p: 2 }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
-        <Typography sx={{ fontWeight: 600 }}>
-          {actor._id
-            ? link(message('audit.allBy', { name: actor.name }), actor.name, { actor: actor._id })
-            : actor.name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {role === null ? message('audit.commandLine') : isRole(role) && ROLE_NAMES[role]}
-        </Typography>
-        <Chip size="small" label={action} />
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 'min(100%, 300px)' }}>
-          {entity}{' '}
-          {entityId && link(message('audit.allOf', { entity, id: entityId }), entityId, { entity, entityId })}
+      <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+        <Typography sx={{ overflowWrap: 'anywhere', flex: 1, minWidth: 'min(100%, 360px)' }}>
+          {actor._id ? (
+            <Link
+              component="button"
+              type="button"
+              sx={{ font: 'inherit', fontWeight: 600, verticalAlign: 'baseline' }}
+              aria-label={message('audit.allBy', { name: actor.name })}
+              onClick={() => setFilters({ ...filterValues, actor: actor._id })}
+            >
+              {actor.name}
+            </Link>
+          ) : (
+            <strong>{actor.name}</strong>
+          )}{' '}
+          {auditSentence(entry)}
         </Typography>
         <Typography variant="body2" color="textSecondary" component="div">
-          <DateField source="at" time />
-          {address ? ` · ${address}` : null}
+          {isRole(role) ? ROLE_NAMES[role] : outside} · <DateField source="at" time />
         </Typography>
       </Stack>
-      <AuditChanges changes={changes} />
+      <AuditDetails entry={entry} />
     </Card>
   );
 }

@@ -63,7 +63,7 @@ export default function AuditPage() {
       source="entity"
       label={message('audit.entity')}
       alwaysOn
-      choices={AUDITED_ENTITIES.map(id => ({ id, name: id }))}
+      choices={Object.entries(AUDITED_ENTITIES).map(([id, name]) => ({ id, name }))}
     />,
     <TextInput key="entityId" source="entityId" label={message('audit.entityId')} alwaysOn={atOnce} />,
     <PersonInput key="actor" source="actor" label={message('audit.actor')} filter={{}} alwaysOn={atOnce} />,

@@ -1,4 +1,5 @@
 import {
+  type AuditedAction,
   AREA_FIELDS_OF_LEADER,
   type AreaFilters,
   type AreaRecord,
@@ -140,7 +141,7 @@ export class AreaService {
   }
 
   /** @returns null when somebody else changed the area since it was read. */
-  private async write(caller: Caller, action: string, before: Area, change: Partial<Area>) {
+  private async write(caller: Caller, action: AuditedAction, before: Area, change: Partial<Area>) {
     const area = { ...before, ...change, __v: before.__v + 1 };
     const entry = this.audit.entryOf(caller, {
       action,

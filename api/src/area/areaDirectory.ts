@@ -98,10 +98,12 @@ export class AreaDirectory {
       .exec();
   }
 
-  /** An area's name, also of a deleted one. */
-  async nameOf(id: string): Promise<string | null> {
-    const area = await this.areas.findById(new Types.ObjectId(id), { name: 1 }).lean<Pick<Area, 'name'>>();
-    return area?.name ?? null;
+  /** What areas are called, by id, also deleted ones. */
+  async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const areas = await this.areas
+      .find({ _id: { $in: objectIds(ids) } }, { name: 1 })
+      .lean<Pick<Area, '_id' | 'name'>[]>();
+    return new Map(areas.map(({ _id, name }) => [_id.toHexString(), name]));
   }
 
   /** The areas that are deleted, for rows that outlive them. */

@@ -14,6 +14,7 @@ export const auditList = {
     entity: true,
     entityId: true,
     changes: true,
+    names: true,
     address: true,
     requestId: true,
   }),

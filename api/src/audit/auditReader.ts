@@ -1,4 +1,4 @@
-import type { AuditFilters, AuditRecord } from '@coastok/domain';
+import { auditReferences, type AuditFilters, type AuditRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -11,10 +11,11 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createPageOf } from '../platform/lists/mergedPage.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { idText } from '../platform/mongo/objectId.js';
+import { AuditNames, type Names } from './auditNames.js';
 
 const is = (field: string, value: string | undefined): Filter => (value ? { [field]: value } : {});
 
-const toRecord = (entry: AuditEntry): AuditRecord => ({
+const toRecord = (entry: AuditEntry, names: Names): AuditRecord => ({
   _id: entry._id.toHexString(),
   at: entry.at.toISOString(),
   actor: { _id: idText(entry.actor._id), name: entry.actor.name },
@@ -23,9 +24,18 @@ const toRecord = (entry: AuditEntry): AuditRecord => ({
   entity: entry.entity,
   entityId: entry.entityId ?? null,
   changes: entry.changes,
+  names: namesIn(entry, names),
   address: entry.address ?? null,
   requestId: entry.requestId ?? null,
 });
+
+const namesIn = (entry: AuditEntry, names: Names): AuditRecord['names'] =>
+  Object.fromEntries(
+    auditReferences(entry).flatMap(({ id }) => {
+      const name = names.get(id);
+      return name ? [[id, name]] : [];
+    }),
+  );
 
 /** Who changed what, from what to what; nothing here writes (docs/rules/access.md#4). */
 @Injectable()
@@ -34,6 +44,7 @@ export class AuditReader {
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,
     private readonly pending: PendingAudit,
     private readonly refusals: Refusals,
+    private readonly names: AuditNames,
   ) {}
 
   async list(request: ListRequest<AuditFilters>): Promise<Page<AuditRecord>> {
@@ -51,7 +62,8 @@ export class AuditReader {
       counting.length === 0
         ? await findPage(this.entries, filter, request)
         : await this.pageWith(counting, filter, request);
-    return page.map(toRecord);
+    const names = await this.names.of(page.records);
+    return page.map(entry => toRecord(entry, names));
   }
 
   /** @throws NotFound */
@@ -59,7 +71,7 @@ export class AuditReader {
     await this.pending.collect();
     const entry = (await this.entries.findById(id).lean<AuditEntry>()) ?? (await this.refusals.openOne(id));
     if (!entry) throw new NotFound('There is no such entry.');
-    return toRecord(entry);
+    return toRecord(entry, await this.names.of([entry]));
   }
 
   /** A page of the trail and of the refusals of this hour, whose rows it does not have yet. */

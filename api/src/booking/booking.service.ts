@@ -1,4 +1,5 @@
 import {
+  type AuditedAction,
   type AcceptSubsidyBody,
   acceptanceComment,
   type ApproveCashBody,
@@ -160,7 +161,7 @@ export class BookingService {
   private async take(
     caller: Caller,
     stored: StoredBooking,
-    action: string,
+    action: AuditedAction,
     step: BookingStep,
     gatewayAsked = false,
   ): Promise<StoredBooking> {

@@ -1,4 +1,5 @@
 import {
+  type AuditedAction,
   accommodationsLost,
   can,
   type CreateEventBody,
@@ -179,7 +180,7 @@ export class EventService {
   /** @returns null when somebody else changed the event since it was read. */
   private async store(
     caller: Caller,
-    action: string,
+    action: AuditedAction,
     before: Event,
     change: Partial<Event>,
     version: number | undefined,

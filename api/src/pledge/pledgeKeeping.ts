@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -90,7 +91,7 @@ export class PledgeKeeping {
   }
 }
 
-const act = (action: string, before: Pledge | null, after: Pledge): AuditedAct => ({
+const act = (action: AuditedAction, before: Pledge | null, after: Pledge): AuditedAct => ({
   action,
   entity: 'pledging',
   entityId: after._id,

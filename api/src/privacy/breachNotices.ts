@@ -1,4 +1,4 @@
-import { type BreachNotice, breachNoticeTo } from '@coastok/domain';
+import { type AuditedAction, type BreachNotice, breachNoticeTo } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import type { Config } from '../platform/config/config.js';
@@ -61,7 +61,12 @@ export class BreachNotices {
     });
   }
 
-  private record(actor: AuditActor, key: string, action: string, after?: { told: number }): Promise<void> {
+  private record(
+    actor: AuditActor,
+    key: string,
+    action: AuditedAction,
+    after?: { told: number },
+  ): Promise<void> {
     return this.audit.record(actor, { action, entity: 'privacy/notice', entityId: key, after });
   }
 }

@@ -1,4 +1,4 @@
-import { HEADS, type Role } from '@coastok/domain';
+import { type AuditedAction, HEADS, type Role } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -215,7 +215,7 @@ export class SecondFactor {
     return secret === null ? null : stepOf(secret, otp, Date.now());
   }
 
-  private entryOf(actor: AuditActor, action: string, userId: Types.ObjectId): AuditEntry {
+  private entryOf(actor: AuditActor, action: AuditedAction, userId: Types.ObjectId): AuditEntry {
     return this.audit.entryOf(actor, { action, entity: 'user', entityId: userId });
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type AuditedAction,
   displayName,
   isStaffRole,
   type LoginBody,
@@ -141,7 +142,7 @@ export class SignIn {
   }
 
   private note(
-    action: string,
+    action: AuditedAction,
     userId: Types.ObjectId | null,
     name: string,
     origin: Origin,

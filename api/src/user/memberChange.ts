@@ -1,4 +1,4 @@
-import { RecordStatus, Role } from '@coastok/domain';
+import { type AuditedAction, RecordStatus, Role } from '@coastok/domain';
 import type { AuditedAct } from '../platform/audit/audit.service.js';
 import type { User } from './user.model.js';
 import { reachedTargets, tokensOf } from './userFields.js';
@@ -40,7 +40,7 @@ export const changeOf = (before: StoredUser, after: StoredUser): AuditedAct => (
   after,
 });
 
-function actionOf(before: StoredUser, after: StoredUser): string {
+function actionOf(before: StoredUser, after: StoredUser): AuditedAction {
   if (before.status !== after.status)
     return after.status === RecordStatus.Active ? 'user.activate' : 'user.remove';
   if (before.userRole === Role.NonCoastok && after.userRole === Role.Member) return 'user.approve';

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type Role } from '@coastok/domain';
+import { type AuditedAction, auditReferences, auditSentence, displayName } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -9,7 +9,14 @@ import { Timeline, type TimelineEntry, type TimelineSource } from './timeline.js
 import type { User } from './user.model.js';
 
 /** The acts on a member that a leader wants to see years later; ordinary edits are the audit page's. */
-const TOLD = ['user.approve', 'user.move', 'user.changeRole', 'user.activate', 'user.remove', 'user.erase'];
+const TOLD: readonly AuditedAction[] = [
+  'user.approve',
+  'user.move',
+  'user.changeRole',
+  'user.activate',
+  'user.remove',
+  'user.erase',
+];
 const FROM_JOINING = 1;
 
 /** Joined, approved, moved, given a role: out of the member's record and the audit trail. */
@@ -31,9 +38,10 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
     await this.pending.collectOf(this.users, member);
     const [acts, user] = await Promise.all([
       this.audit.find(actsOn(member)).sort({ at: -1 }).limit(limit).lean<AuditEntry[]>(),
-      this.users.findById(member, { createdAt: 1 }).lean<Pick<User, '_id' | 'createdAt'>>(),
+      this.users.findById(member, { createdAt: 1, name: 1, initiatedName: 1 }).lean<Joined>(),
     ]);
-    const told = await Promise.all(acts.map(act => this.tell(act)));
+    const names = await this.namesFor(acts, user);
+    const told = acts.map(act => tell(act, names));
     const joined = user
       ? [
           {
@@ -53,28 +61,28 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
     return (await this.audit.countDocuments(actsOn(member))) + FROM_JOINING;
   }
 
-  private async tell(act: AuditEntry): Promise<TimelineEntry> {
-    const [, kind = act.action] = act.action.split('.');
+  /** Areas outside of the reader's scope too: where somebody came from is no secret. */
+  private async namesFor(acts: AuditEntry[], member: Joined | null): Promise<Record<string, string>> {
+    const areas = acts.flatMap(auditReferences).filter(({ kind }) => kind === 'area');
     return {
-      at: act.at,
-      kind: KINDS[kind] ?? kind,
-      text: await this.textOf(act),
-      actor: act.actor.name,
-      entityId: act.entityId,
+      ...Object.fromEntries(await this.areas.namesOf([...new Set(areas.map(({ id }) => id))])),
+      ...(member && { [member._id.toHexString()]: displayName(member) }),
     };
   }
+}
 
-  private async textOf({ action, changes }: AuditEntry): Promise<string> {
-    if (action === 'user.approve') return 'Approved as a Coastok member';
-    if (action === 'user.activate') return 'Activated again';
-    if (action === 'user.remove') return 'Made inactive';
-    if (action === 'user.erase') return 'Personal data erased';
-    if (action === 'user.changeRole')
-      return `Role set to ${ROLE_NAMES[changes.userRole?.to as Role] ?? 'another'}`;
-    const to = changes.connectedAreaId?.to;
-    const name = typeof to === 'string' ? await this.areas.nameOf(to) : null;
-    return name ? `Moved to ${name}` : 'Moved to another area';
-  }
+type Joined = Pick<User, '_id' | 'createdAt' | 'name' | 'initiatedName'>;
+
+function tell(act: AuditEntry, names: Record<string, string>): TimelineEntry {
+  const [, kind = act.action] = act.action.split('.');
+  const sentence = auditSentence({ ...act, names });
+  return {
+    at: act.at,
+    kind: KINDS[kind] ?? kind,
+    text: sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    actor: act.actor.name,
+    entityId: act.entityId,
+  };
 }
 
 const KINDS: Record<string, string> = {

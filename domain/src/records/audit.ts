@@ -1,31 +1,40 @@
 import { RESOURCES } from '../resources/resources.js';
 
-const OWN_ENTITIES = [
-  'user',
-  'area',
-  'question',
-  'event',
-  'booking',
-  'payment/review',
-  'settlement/difference',
-  'settlement/month',
-  'dispute',
-  'privacy/request',
-  'privacy/notice',
-  'fund',
-  'pledging',
-  'care/task',
-  'care/contact',
-  'care/rules',
-  'gathering',
-  'send/gcm',
-  'session',
-  'report',
-  'import',
-] as const;
-/** The kinds of records that the trail tells of, each named as its route; those of the declared resources come by themselves. */
-export const AUDITED_ENTITIES: readonly string[] = [...OWN_ENTITIES, ...RESOURCES.map(({ path }) => path)];
-export type AuditedEntity = (typeof OWN_ENTITIES)[number];
+const OWN_ENTITIES = {
+  user: 'Members',
+  area: 'Areas',
+  question: 'Questions',
+  event: 'Events',
+  booking: 'Bookings',
+  'payment/review': 'Payments to look at',
+  'settlement/difference': 'Differences with the payment service',
+  'settlement/month': 'Monthly accounts',
+  dispute: 'Disputes',
+  'privacy/request': 'Requests about data',
+  'privacy/notice': 'Notices about data',
+  fund: 'Funds',
+  pledging: 'Pledges',
+  'care/task': 'Tasks of care',
+  'care/contact': 'Contacts of care',
+  'care/rules': 'Rules of care',
+  gathering: 'Gatherings',
+  'send/gcm': 'Notifications',
+  session: 'Sign-ins',
+  report: 'Downloads',
+  import: 'Imports',
+} as const;
+export type AuditedEntity = keyof typeof OWN_ENTITIES;
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/**
+ * The kinds of records that the trail tells of, each named as its route, with what people call them; those of the
+ * declared resources come by themselves.
+ */
+export const AUDITED_ENTITIES: Readonly<Record<string, string>> = {
+  ...OWN_ENTITIES,
+  ...Object.fromEntries(RESOURCES.map(({ path, label }) => [path, capitalised(label.many)])),
+};
 
 /** One entry of the append-only trail (docs/rules/access.md#4). */
 export interface AuditRecord {
@@ -39,6 +48,8 @@ export interface AuditRecord {
   entity: string;
   entityId: string | null;
   changes: Record<string, { from: unknown; to: unknown }>;
+  /** What the records are called that it speaks of, by id; absent for those that are gone for good. */
+  names: Record<string, string>;
   address: string | null;
   requestId: string | null;
 }

@@ -1,4 +1,4 @@
-import type { AuditedEntity } from '@coastok/domain';
+import type { AuditedAction, AuditedEntity } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -19,7 +19,7 @@ export interface AuditActor {
 }
 
 export interface AuditedAct {
-  action: string;
+  action: AuditedAction;
   entity: AuditedEntity;
   entityId: Types.ObjectId | string | null;
   before?: object | null;

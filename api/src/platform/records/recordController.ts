@@ -1,5 +1,6 @@
 import {
   type Action,
+  type AuditedAction,
   capitalised,
   type CreateOf,
   fieldsOf,
@@ -105,7 +106,7 @@ export function recordController<R extends Resource>(resource: R): Type {
 /** A declared resource's lists as files. */
 export function recordReportController<R extends Resource>(resource: R): Type {
   const spec = listSpecOf(resource);
-  const action = `${resource.name}.export` as Action;
+  const action = `${resource.name}.export`;
   const report = recordReport(resource);
 
   @ApiTags('report')
@@ -116,11 +117,11 @@ export function recordReportController<R extends Resource>(resource: R): Type {
       @Inject(recordsOf(resource)) private readonly records: RecordService<R>,
     ) {}
 
-    @Route(action, `${capitalised(resource.label.many)} as a spreadsheet`)
+    @Route(action as Action, `${capitalised(resource.label.many)} as a spreadsheet`)
     @DescribeReport(spec)
     async report(@AskedReport(spec) call: ReportCall<FiltersOf<R>>) {
       const rows = await this.records.select(call.caller, call.request);
-      return this.reports.answer(action, report, call, rows);
+      return this.reports.answer(action as AuditedAction, report, call, rows);
     }
   }
   return RecordReportController;

@@ -1,4 +1,5 @@
 import {
+  type AuditedAction,
   type AuditedEntity,
   type CreateOf,
   type Field,
@@ -294,8 +295,8 @@ export class RecordService<R extends Resource> {
   private entryOf({ act, caller, before }: Writing<R>, after: ReadOf<R>): AuditEntry {
     const unseen = act === 'delete' && this.resource.removal === 'hidden';
     return this.audit.entryOf(caller, {
-      action: `${this.resource.name}.${act}`,
-      // The path of every resource is one.
+      // Every resource has a sentence for each of its acts, and its path is the kind of its records.
+      action: `${this.resource.name}.${act}` as AuditedAction,
       entity: this.resource.path as AuditedEntity,
       entityId: after._id,
       before: before && this.shown(before),

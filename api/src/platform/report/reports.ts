@@ -1,4 +1,4 @@
-import type { Action } from '@coastok/domain';
+import type { AuditedAction } from '@coastok/domain';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
 import type { Selection } from '../lists/selection.js';
@@ -14,7 +14,7 @@ export class Reports {
 
   /** `X-Total-Count` tells how many rows are coming, so that a client can show progress. */
   async answer<Row>(
-    action: Action,
+    action: AuditedAction,
     report: Report<Row>,
     { caller, format, request, reply }: ReportCall<object>,
     { total, batches }: Selection<Row>,

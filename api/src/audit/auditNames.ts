@@ -1,0 +1,94 @@
+import { auditReferences, displayName, type NamedKind, type Resource, RESOURCES } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { EventDirectory } from '../event/eventDirectory.js';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
+import { objectIds } from '../platform/mongo/objectId.js';
+import { UserDirectory } from '../user/userDirectory.js';
+
+export type Names = Map<string, string>;
+
+/** Records that are called as the person they belong to: the collection's model, and the field with the person. */
+const OWNED = {
+  booking: { model: 'booking', owner: 'userId' },
+  question: { model: 'question', owner: 'askBy' },
+  pledging: { model: 'pledge', owner: 'userId' },
+  request: { model: 'privacy_request', owner: 'personId' },
+} as const;
+
+interface Owned {
+  _id: Types.ObjectId;
+  person: Types.ObjectId;
+  /** Of a booking. */
+  event: Types.ObjectId | null;
+}
+
+/** What the records are called that entries of the trail speak of: a handful of queries for a page, however many there are. */
+@Injectable()
+export class AuditNames {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly people: UserDirectory,
+    private readonly areas: AreaDirectory,
+    private readonly events: EventDirectory,
+  ) {}
+
+  /** By id; a record that is gone for good has none. */
+  async of(entries: readonly AuditEntry[]): Promise<Names> {
+    const ids = new Map<NamedKind, Set<string>>();
+    for (const { kind, id } of entries.flatMap(auditReferences))
+      ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
+    const wanted = (kind: NamedKind) => [...(ids.get(kind) ?? [])];
+
+    const owned = await this.owned(wanted);
+    const eventIds = [...objectIds(wanted('event')), ...owned.flatMap(({ event }) => event ?? [])];
+    const [people, areas, events, ...records] = await Promise.all([
+      this.people.byId([...objectIds(wanted('person')), ...owned.map(({ person }) => person)]),
+      this.areas.namesOf(wanted('area')),
+      this.events.byId(eventIds),
+      ...RESOURCES.map(resource => this.recordNames(resource, wanted(resource.path))),
+    ]);
+    const personal = (id: Types.ObjectId) => displayName(people.get(id.toHexString()));
+    const called = owned.flatMap(({ _id, person, event }): [string, string][] => {
+      const [name, title] = [personal(person), event && events.get(event.toHexString())?.title];
+      return name ? [[_id.toHexString(), title ? `${name} for ${title}` : name]] : [];
+    });
+    return new Map([
+      ...[...people].map(([id, person]): [string, string] => [id, displayName(person)]),
+      ...areas,
+      ...[...events].map(([id, { title }]): [string, string] => [id, title]),
+      ...called,
+      ...records.flatMap(names => [...names]),
+    ]);
+  }
+
+  private async owned(wanted: (kind: NamedKind) => string[]): Promise<Owned[]> {
+    const found = await Promise.all(
+      Object.entries(OWNED).map(async ([kind, { model, owner }]) => {
+        const ids = wanted(kind as keyof typeof OWNED);
+        if (ids.length === 0) return [];
+        const rows = await this.connection
+          .model(model)
+          .find({ _id: { $in: objectIds(ids) } }, { [owner]: 1, ...(kind === 'booking' && { eventId: 1 }) })
+          .lean<Record<string, Types.ObjectId>[]>();
+        return rows.map(
+          ({ _id, [owner]: person, eventId = null }) => ({ _id, person, event: eventId }) as Owned,
+        );
+      }),
+    );
+    return found.flat();
+  }
+
+  /** A declared resource's records are called by their first text. */
+  private async recordNames(resource: Resource, ids: string[]): Promise<Names> {
+    const field = Object.entries(resource.fields).find(([, { facts }]) => facts.kind.name === 'text')?.[0];
+    if (ids.length === 0 || !field) return new Map();
+    const records = await this.connection
+      .model(resource.stored)
+      .find({ _id: { $in: objectIds(ids) } }, { [field]: 1 })
+      .lean<({ _id: Types.ObjectId } & Record<string, unknown>)[]>();
+    return new Map(records.map(record => [record._id.toHexString(), String(record[field])]));
+  }
+}

@@ -1,0 +1,3 @@
+export * from './fieldWords.js';
+export * from './references.js';
+export * from './sentences.js';

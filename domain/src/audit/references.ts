@@ -1,0 +1,68 @@
+import { isRecordId } from '../formats/ids.js';
+import { RESOURCES } from '../resources/resources.js';
+import type { AuditRecord } from '../records/audit.js';
+
+/** What a name in the trail belongs to: a declared resource goes by its path. */
+export type NamedKind =
+  | 'person'
+  | 'area'
+  | 'event'
+  | 'booking'
+  | 'question'
+  | 'pledging'
+  | 'request'
+  | (typeof RESOURCES)[number]['path'];
+
+export interface AuditReference {
+  readonly kind: NamedKind;
+  readonly id: string;
+}
+
+/** What an entry is about, by its entity. */
+const SUBJECTS: Readonly<Record<string, NamedKind>> = {
+  user: 'person',
+  area: 'area',
+  fund: 'area',
+  event: 'event',
+  booking: 'booking',
+  question: 'question',
+  pledging: 'pledging',
+  'privacy/request': 'request',
+  ...Object.fromEntries(RESOURCES.map(({ path }) => [path, path])),
+};
+
+/** What the fields of a change refer to. */
+const FIELDS: Readonly<Record<string, NamedKind>> = {
+  connectedAreaId: 'area',
+  areaIds: 'area',
+  facilitator: 'person',
+  facilitators: 'person',
+  frontliner: 'person',
+  frontliners: 'person',
+  mentor: 'person',
+  areaLeader: 'person',
+  assistantDirector: 'person',
+  assignedUser: 'person',
+  userId: 'person',
+  pledgeId: 'pledgedetail',
+};
+
+/** What a field's values name, or undefined for one that names nothing. */
+export const kindOfField = (field: string): NamedKind | undefined => FIELDS[field];
+
+const idsIn = (value: unknown): string[] => [value].flat().filter(isRecordId);
+
+/** Everything that an entry speaks of by id. */
+export function auditReferences({
+  entity,
+  entityId,
+  changes,
+}: Pick<AuditRecord, 'entity' | 'entityId' | 'changes'>): AuditReference[] {
+  const subject = SUBJECTS[entity];
+  const about = subject && isRecordId(entityId) ? [{ kind: subject, id: entityId }] : [];
+  const inFields = Object.entries(changes).flatMap(([field, { from, to }]) => {
+    const kind = FIELDS[field];
+    return kind ? [...idsIn(from), ...idsIn(to)].map(id => ({ kind, id })) : [];
+  });
+  return [...about, ...inFields];
+}

@@ -1,0 +1,75 @@
+import { isRecordId } from '../formats/ids.js';
+import { isRole, ROLE_NAMES } from '../people/roles.js';
+import type { AuditRecord } from '../records/audit.js';
+import { fieldWords, listed, meantFields } from './fieldWords.js';
+import { kindOfField, type NamedKind } from './references.js';
+
+/** What a sentence is made of. Names are by id; what is deleted for good or not for the reader's eyes has none. */
+export type Told = Pick<AuditRecord, 'action' | 'entity' | 'entityId' | 'changes' | 'names'>;
+
+/** What somebody did, to go on after their name: 'signed in'. */
+export type Sentence = (act: Told) => string;
+
+const NAMED_BY_FIELD = 3;
+
+const UNKNOWN: Readonly<Partial<Record<NamedKind, string>>> = {
+  person: 'somebody who is not known any more',
+  area: 'an area that is not known any more',
+  event: 'an event that is not known any more',
+  booking: 'somebody who is not known any more',
+  question: 'somebody who is not known any more',
+  pledging: 'somebody who is not known any more',
+  request: 'somebody who is not known any more',
+};
+
+/** The name behind an id, or plainly that there is none. */
+export const nameOf = ({ names }: Pick<Told, 'names'>, kind: NamedKind, id: unknown): string =>
+  (typeof id === 'string' && names?.[id]) || (UNKNOWN[kind] ?? 'one that is not known any more');
+
+/** What the entry is about. */
+export const subject = (act: Told, kind: NamedKind): string => nameOf(act, kind, act.entityId);
+
+/** What a field became. */
+export const became = ({ changes }: Told, field: string): unknown => changes[field]?.to;
+export const was = ({ changes }: Told, field: string): unknown => changes[field]?.from;
+
+export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const quoted = (value: unknown): string => (textIn(value) ? ` '${textIn(value)}'` : '');
+
+export const roleIn = (value: unknown): string => (isRole(value) ? ROLE_NAMES[value] : 'another role');
+
+/** 'Gopal, Radha and 3 more' */
+export function people(act: Told, ids: readonly unknown[]): string {
+  const some = ids.slice(0, ids.length > NAMED_BY_FIELD ? NAMED_BY_FIELD - 1 : NAMED_BY_FIELD);
+  const more = ids.length - some.length;
+  return listed([...some.map(id => nameOf(act, 'person', id)), ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+/** A value as a sentence can show it, or null: secrets, lists and long texts stand in the details. */
+function shown(act: Told, field: string, value: unknown): string | null {
+  const kind = kindOfField(field);
+  if (kind && isRecordId(value)) return nameOf(act, kind, value);
+  if (field === 'userRole') return roleIn(value);
+  // Of other numbers most stand for a word or an amount.
+  if (field === 'chantingRounds' && typeof value === 'number') return String(value);
+  return null;
+}
+
+/** 'the phone, profession and 3 more fields' */
+function fieldNames(fields: readonly string[]): string {
+  if (fields.length <= NAMED_BY_FIELD) return `the ${listed(fields.map(fieldWords))}`;
+  const named = fields.slice(0, NAMED_BY_FIELD - 1).map(fieldWords);
+  return `the ${listed([...named, `${fields.length - named.length} more fields`])}`;
+}
+
+/** 'changed the phone of Gopal', 'changed the chanting rounds of Gopal from 6 to 9' */
+export function changed(act: Told, whose: string): string {
+  const fields = meantFields(act.changes);
+  const [field] = fields;
+  if (field === undefined) return `saved ${whose} without a change`;
+  const sentence = `changed ${fieldNames(fields)} of ${whose}`;
+  if (fields.length > 1) return sentence;
+  const [from, to] = [shown(act, field, was(act, field)), shown(act, field, became(act, field))];
+  return `${sentence}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
+}
