@@ -23,10 +23,10 @@ test.describe('the general secretary', () => {
     await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
     await dialog.getByLabel('Tag').fill(tag);
     await dialog.getByLabel('Message').fill('How many will you hand out?');
-    await dialog.getByLabel('Start time').fill('2020-03-01T00:00');
-    await dialog.getByLabel('End time').fill('2020-02-28T00:00');
+    await dialog.getByLabel('Start time').fill('01/03/2020 00:00');
+    await dialog.getByLabel('End time').fill('28/02/2020 00:00');
     await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
-    await dialog.getByLabel('End time').fill('2090-03-01T18:30');
+    await dialog.getByLabel('End time').fill('01/03/2090 18:30');
     await save.click();
     await expect(page.getByText('The drive is saved.')).toBeVisible();
 
@@ -45,7 +45,7 @@ test.describe('the general secretary', () => {
     await row.getByRole('button', { name: `Edit ${tag}` }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Pledge' });
     await expect(editing.getByLabel('Message')).toHaveValue('How many will you hand out?');
-    await editing.getByLabel('Start time').fill('2089-03-01T00:00');
+    await editing.getByLabel('Start time').fill('01/03/2089 00:00');
     await editing.getByRole('button', { name: 'Save' }).click();
     await expect(row).toContainText('INACTIVE');
 

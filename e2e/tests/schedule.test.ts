@@ -1,4 +1,4 @@
-import { addDays, formatDate, istDay, nineOClock, type ScheduleRecord } from '@coastok/domain';
+import { addDays, formatDate, istDay, nineOClock, type ScheduleRecord, showDay } from '@coastok/domain';
 import type { Locator, Page } from '@playwright/test';
 import { aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
@@ -30,7 +30,7 @@ test('a notification is scheduled on a day, read, changed and dragged to another
   await page.getByRole('button', { name: 'Next' }).click();
   await dayCell(page, day).click({ position: { x: 20, y: 80 } });
   const creating = page.getByRole('dialog', { name: `Create Notification · ${formatDate(day)}` });
-  await expect(creating.getByLabel('Date and time')).toHaveValue(`${day}T09:00`);
+  await expect(creating.getByLabel('Date and time')).toHaveValue(`${showDay(day)} 09:00`);
   await creating.getByRole('button', { name: 'Save' }).click();
   await expect(creating.getByText('Please fill this in.')).toHaveCount(2);
   await creating.getByLabel('Title').fill(heading);
@@ -52,9 +52,9 @@ test('a notification is scheduled on a day, read, changed and dragged to another
   await expect(popover).toContainText('Facilitators · Photos');
   await popover.getByRole('button', { name: 'Edit' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Notification' });
-  await editing.getByLabel('Date and time').fill('2020-01-01T10:00');
+  await editing.getByLabel('Date and time').fill('01/01/2020 10:00');
   await expect(editing.getByText('Please choose a time that has not passed yet.')).toBeVisible();
-  await editing.getByLabel('Date and time').fill(`${day}T00:15`);
+  await editing.getByLabel('Date and time').fill(`${showDay(day)} 00:15`);
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(dayCell(page, day).getByRole('button', { name: `12:15 AM ${heading}` })).toBeVisible();
 
@@ -101,7 +101,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   await expect(item).toBeFocused();
   await item.press('Enter');
   await page.getByRole('button', { name: 'Edit' }).press('Enter');
-  await page.getByLabel('Date and time').fill(`${nextMonth(13)}T18:00`);
+  await page.getByLabel('Date and time').fill(`${showDay(nextMonth(13))} 18:00`);
   await page.keyboard.press('Enter');
   await expect(
     dayCell(page, nextMonth(13)).getByRole('button', { name: `6:00 PM ${heading}` }),

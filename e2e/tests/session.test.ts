@@ -202,8 +202,8 @@ test.describe('a session that ends in the middle of an edit', () => {
     await page.getByRole('button', { name: 'Create Pledge' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Tag').fill('Lamps of Kartik');
-    await dialog.getByLabel('Start time').fill('2031-05-01T09:00');
-    await dialog.getByLabel('End time').fill('2031-05-02T09:00');
+    await dialog.getByLabel('Start time').fill('01/05/2031 09:00');
+    await dialog.getByLabel('End time').fill('02/05/2031 09:00');
     await new Api(ownSession?.token ?? null).list('/logout');
     await dialog.getByRole('button', { name: 'Save' }).click();
 
@@ -212,7 +212,7 @@ test.describe('a session that ends in the middle of an edit', () => {
     await expect(page).toHaveURL('/pledging');
     await page.getByRole('button', { name: 'Create Pledge' }).click();
     await expect(dialog.getByLabel('Tag')).toHaveValue('Lamps of Kartik');
-    await expect(dialog.getByLabel('End time')).toHaveValue('2031-05-02T09:00');
+    await expect(dialog.getByLabel('End time')).toHaveValue('02/05/2031 09:00');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Create Pledge' }).click();
     await expect(dialog.getByLabel('Tag')).toHaveValue('');

@@ -1,13 +1,18 @@
-import { TextInput, type TextInputProps } from 'react-admin';
-import { fromIndianField, toIndianField } from './indianTime';
+import type { InputProps } from 'react-admin';
+import { fromIndianField, parseInstant, showInstant, toIndianField } from './indianTime';
+import type { Writing } from './MomentField';
+import { MomentInput } from './MomentInput';
 
-/** Date and time in a react-admin form: Indian time for people, an instant in the record. */
-export const InstantInput = (props: TextInputProps) => (
-  <TextInput
-    {...props}
-    type="datetime-local"
-    format={toIndianField}
-    parse={fromIndianField}
-    slotProps={{ inputLabel: { shrink: true } }}
-  />
-);
+const INSTANT: Writing = {
+  show: showInstant,
+  parse: parseInstant,
+  picker: {
+    type: 'datetime-local',
+    of: toIndianField,
+    read: text => fromIndianField(text) ?? '',
+  },
+  texts: 'instant',
+};
+
+/** Day and time in a react-admin form: dd/MM/yyyy HH:mm on Indian clocks for people, an instant in the record. */
+export const InstantInput = (props: InputProps) => <MomentInput writing={INSTANT} {...props} />;

@@ -1,8 +1,12 @@
+import { parseDay, showDay } from '@coastok/domain';
+
 const OFFSET_MS = 5.5 * 3600_000;
 
 /** An instant as a date-and-time field takes it, on Indian clocks: `2026-11-21T18:30`. */
 export const toIndianField = (instant: string | null | undefined): string =>
-  instant ? new Date(Date.parse(instant) + OFFSET_MS).toISOString().slice(0, 16) : '';
+  instant && !Number.isNaN(Date.parse(instant))
+    ? new Date(Date.parse(instant) + OFFSET_MS).toISOString().slice(0, 16)
+    : '';
 
 /** What a date-and-time field holds, read on Indian clocks, as an instant; null while it is none. */
 export function fromIndianField(text: string): string | null {
@@ -10,4 +14,21 @@ export function fromIndianField(text: string): string | null {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(instant.getTime())
     ? instant.toISOString()
     : null;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** An instant as people write it, on Indian clocks: `21/11/2026 18:30`. What is none stays as it is. */
+export function showInstant(value: string): string {
+  if (!INSTANT.test(value)) return value;
+  const [day = '', time = ''] = toIndianField(value).split('T');
+  return `${showDay(day)} ${time}`;
+}
+
+/** What somebody typed for day and time, on Indian clocks; null while it is none. */
+export function parseInstant(text: string): string | null {
+  const [, typedDay = '', hours = '', minutes = ''] =
+    /^(\S+?),?\s+(\d{1,2})[:.](\d\d)$/.exec(text.trim()) ?? [];
+  const day = parseDay(typedDay);
+  return day && fromIndianField(`${day}T${hours.padStart(2, '0')}:${minutes}`);
 }
