@@ -49,6 +49,7 @@ test.describe('the secretary', () => {
     await page.getByRole('button', { name: 'Add an accommodation' }).click();
     await page.getByRole('textbox', { name: /^Name/ }).first().fill('Tent');
     await page.getByRole('textbox', { name: /^Amount/ }).fill('250');
+    await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText(title);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${title} is added.`)).toBeVisible();
     await expect(page.getByText('Not published')).toBeVisible();
@@ -58,6 +59,78 @@ test.describe('the secretary', () => {
       title,
       published: false,
       registrationAmount: 1400,
+    });
+  });
+
+  for (const width of [1280, 390]) {
+    test(`is told what is missing before an event can be published, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/event/manage/create');
+      const steps = page.getByRole('navigation', { name: 'Steps' });
+      await expect(steps.getByRole('button')).toHaveCount(6);
+      await expect(page.getByLabel(/^Id/)).toHaveCount(0);
+      await steps.getByRole('button', { name: 'Publish: something is missing' }).click();
+      const missing = page.getByRole('alert').filter({ hasText: 'Missing before it can be published' });
+      await expect(missing.getByRole('listitem')).toHaveText([
+        'The title',
+        'The first day',
+        'The last day',
+        'The registration amount (0 for a free event)',
+      ]);
+      await page
+        .getByRole('textbox', { name: /^Title/ })
+        .first()
+        .fill(`Kirtan ${aWord()}`);
+      await page.getByLabel('From date').fill('01/05/2031');
+      await page.getByLabel('To date').fill('04/05/2031');
+      await page.getByLabel('Registration opens').fill('01/04/2031 09:30');
+      await page.getByLabel('Basic registration amount').fill('0');
+      await page.getByLabel('Basic registration amount').blur();
+      await expect(steps.getByRole('button', { name: 'Publish: complete' })).toBeVisible();
+      await expect(page.getByText('Nothing is missing: it can be published.')).toBeVisible();
+      await page.getByLabel('Registration opens').blur();
+      await expect(page.getByLabel('Registration opens')).toHaveValue('01/04/2031 09:30');
+    });
+  }
+
+  test('copies an event on the same weekdays, with nothing published', async ({ page, secretaryApi }) => {
+    const event = await anEvent(secretaryApi, {
+      fromDate: '2031-05-02',
+      toDate: '2031-05-04',
+      registrationOpensAt: '2031-04-01T04:00:00.000Z',
+      accomodationCategory: {
+        '0': { id: 0, name: 'Hall', amount: 0 },
+        '1': { id: 1, name: 'Tent', amount: 250 },
+      },
+      landing: { about: 'We met in 2030.' },
+    });
+    await page.goto(`/event/manage/${event.eventId}`);
+    await page.getByRole('link', { name: 'Copy event' }).click();
+    await expect(page.getByRole('heading', { name: `Copy of ${event.title}` })).toBeVisible();
+    await expect(page.getByLabel('New first day')).toHaveValue('30/04/2032');
+    await expect(page.getByLabel('To date')).toHaveValue('02/05/2032');
+    await expect(page.getByRole('alert').filter({ hasText: 'name a year that is over' })).toContainText(
+      'We met in 2030.',
+    );
+    await page.getByLabel('New first day').fill('07/05/2032');
+    await expect(page.getByLabel('From date')).toHaveValue('07/05/2032');
+    await expect(page.getByLabel('To date')).toHaveValue('09/05/2032');
+    const title = `Copied ${aWord()}`;
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .fill(title);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${title} is added.`)).toBeVisible();
+    await expect(page.getByText('Not published')).toBeVisible();
+    const [, , , eventId = ''] = new URL(page.url()).pathname.split('/');
+    expect(await secretaryApi.get<EventRecord>(`/event/${eventId}`)).toMatchObject({
+      title,
+      published: false,
+      fromDate: '2032-05-07',
+      toDate: '2032-05-09',
+      registrationOpensAt: '2032-04-06T04:00:00.000Z',
+      accomodationCategory: event.accomodationCategory,
     });
   });
 

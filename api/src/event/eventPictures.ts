@@ -29,7 +29,8 @@ export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
 
   /**
    * A request's body with its pictures as they are kept.
-   * @param before the event that it changes
+   * @param before the event that it changes; none for a new one, which may be a copy of any other: whoever adds events
+   *   sees them all
    * @throws InvalidInput for files that the caller did not upload, unless they stand on the event's page
    */
   async kept<T extends { landing?: EventLanding }>(
@@ -39,7 +40,10 @@ export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
   ): Promise<T> {
     if (!body.landing) return body;
     const claims = uploadsOf(body.landing);
-    const standing = before ? uploadsOf(before.landing).map(({ address }) => address) : [];
+    const standing = before
+      ? uploadsOf(before.landing).map(({ address }) => address)
+      : // An id out of a link is one as far as a page names it.
+        await this.named(claims.flatMap(({ address }) => (fileIdOf(address) as FileId | null) ?? []));
     const ids = await this.claims.take(caller.userId, claims, standing);
     const paths = new Map(claims.map(({ address }, at) => [address, filePath(ids[at] ?? '')]));
     return { ...body, landing: withPictures(body.landing, address => paths.get(address) ?? address) };

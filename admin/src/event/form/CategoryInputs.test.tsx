@@ -13,8 +13,6 @@ const room = { id: 1, name: 'Room for two', amount: 900 };
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-const wrong = () => document.querySelectorAll('[aria-invalid="true"]').length;
-
 const type = (label: RegExp, index: number, value: string) => {
   const field = screen.getAllByLabelText(label)[index];
   if (!field) throw new Error(`There is no field ${label}`);
@@ -25,21 +23,35 @@ const type = (label: RegExp, index: number, value: string) => {
 afterEach(cleanup);
 
 describe('the accommodation of an event', () => {
-  test('refuses a number that another category has', async () => {
+  test('asks nobody for a number: a new room gets a free one, and the others keep theirs', async () => {
     const saved = jest.fn();
     renderForm('event', { categories: [dormitory, room] }, <CategoryInputs />, saved);
-    type(/^Id/, 1, '0');
-    save();
-    await waitFor(() => expect(wrong()).not.toBe(0));
-    expect(saved).not.toHaveBeenCalled();
-  });
-
-  test('is saved with a number that is free', async () => {
-    const saved = jest.fn();
-    renderForm('event', { categories: [dormitory, room] }, <CategoryInputs />, saved);
-    type(/^Id/, 1, '2');
+    expect(screen.queryByLabelText(/^Id/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add an accommodation' }));
+    type(/^Name/, 2, 'Tent');
+    type(/^Amount/, 2, '100');
     save();
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
-    expect(saved.mock.calls[0]?.[0]).toMatchObject({ categories: [dormitory, { ...room, id: 2 }] });
+    expect(saved.mock.calls[0]?.[0]).toMatchObject({
+      categories: [dormitory, room, { id: 2, name: 'Tent', amount: 100 }],
+    });
+  });
+
+  test('gives nobody the number of a room that was just taken away', async () => {
+    const saved = jest.fn();
+    renderForm('event', { categories: [dormitory, room] }, <CategoryInputs />, saved);
+    fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Add an accommodation' }));
+    type(/^Name/, 1, 'Tent');
+    type(/^Amount/, 1, '100');
+    save();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(saved.mock.calls[0]?.[0]).toMatchObject({ categories: [room, { id: 2, name: 'Tent' }] });
+  });
+
+  test('says which room is for whoever chooses nothing, and to which leaders upgrade', () => {
+    renderForm('event', { categories: [dormitory, room] }, <CategoryInputs />, jest.fn());
+    expect(screen.getByText('For whoever chooses nothing')).toBeTruthy();
+    expect(screen.getByText('Leaders upgrade to this one')).toBeTruthy();
   });
 });

@@ -1,6 +1,14 @@
 import type { EventCategory } from '@coastok/domain';
-import { Box } from '@mui/material';
-import { maxLength, NumberInput, required, TextInput, type Validator } from 'react-admin';
+import { Box, Chip } from '@mui/material';
+import {
+  FormDataConsumer,
+  maxLength,
+  NumberInput,
+  required,
+  TextInput,
+  useRecordContext,
+  type RaRecord,
+} from 'react-admin';
 import { wholeRupees, wholeUpTo } from '../../forms/checks';
 import { FormSection } from '../../forms/FormSection';
 import { RupeesInput } from '../../forms/RupeesInput';
@@ -8,43 +16,41 @@ import { useMessage } from '../../messages/useMessage';
 import { freeCategoryId, MOST_SEATS, type EventForm } from './eventForm';
 import { ItemsInput } from './ItemsInput';
 
-const MOST_ID = 99;
-
-const ownId: Validator = (id: number | null, { categories }: EventForm) =>
-  id !== null && categories.filter(category => Number(category.id) === Number(id)).length > 1
-    ? 'eventForm.sameId'
-    : undefined;
-
-const beginCategory = (categories: readonly Partial<EventCategory>[]) => ({
-  id: freeCategoryId(categories),
-});
+/** What bookings know a room by is the form's own business; two of the numbers mean something to people. */
+function Meaning({ id }: Partial<EventCategory>) {
+  const message = useMessage();
+  if (id !== 0 && id !== 1) return null;
+  const label = message(id === 0 ? 'eventForm.forNoChoice' : 'eventForm.upgrade');
+  return <Chip size="small" label={label} sx={{ gridColumn: '1 / -1', justifySelf: 'start', mb: 1 }} />;
+}
 
 /** Where people can stay, for how much, and for how many. */
 export function CategoryInputs() {
   const message = useMessage();
+  const record = useRecordContext<EventForm & RaRecord>();
+  const begin = (categories: readonly Partial<EventCategory>[]) => ({
+    // A room that was just taken away has its bookings until the event is saved.
+    id: freeCategoryId([...categories, ...(record?.categories ?? [])]),
+  });
   return (
     <FormSection title={message('eventForm.accommodation')} hint={message('eventForm.accommodationHint')}>
-      <ItemsInput source="categories" add={message('eventForm.addCategory')} begin={beginCategory}>
+      <ItemsInput source="categories" add={message('eventForm.addCategory')} begin={begin}>
         <Box
           sx={{
             display: 'grid',
             columnGap: 2,
-            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: '80px 2fr 1fr 1fr 1fr' },
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr 1fr' },
           }}
         >
-          <NumberInput
-            source="id"
-            helperText={false}
-            label={message('eventForm.categoryId')}
-            validate={[required(), wholeUpTo(MOST_ID), ownId]}
-            min={0}
-            step={1}
-          />
+          <FormDataConsumer<EventForm>>
+            {({ scopedFormData }) => <Meaning {...(scopedFormData as Partial<EventCategory> | undefined)} />}
+          </FormDataConsumer>
           <TextInput
             source="name"
             helperText={false}
             label={message('eventForm.categoryName')}
             validate={[required(), maxLength(80)]}
+            sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
           />
           <RupeesInput
             source="amount"

@@ -1,16 +1,43 @@
-import { Create, useNotify } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { type EventRecord, istDay } from '@coastok/domain';
+import { Skeleton } from '@mui/material';
+import { useMemo } from 'react';
+import { Create, useGetOne, useNotify } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
-import { eventAddress, EVENTS } from '../eventModel';
+import { RecordProblem } from '../../shell/RecordProblem';
+import { COPIED, eventAddress, EVENTS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
+import { CopyPanel } from './CopyPanel';
+import { copyOf, nextFirstDay } from './eventCopy';
 import { type EventForm, NEW_EVENT_FORM, toRecord } from './eventForm';
 import { EventFormFields } from './EventFormFields';
 
-/** `/event/manage/create`: a new event, unseen until it is published. */
+/** The same copy for as long as its event is the same: the form is filled once. */
+function CopiedForm({ event }: { event: EventRecord }) {
+  const begin = useMemo(() => copyOf(event, nextFirstDay(event.fromDate, istDay(new Date()))), [event]);
+  return (
+    <EventFormFields begin={begin} cancelTo={eventAddress(event.eventId)}>
+      <CopyPanel event={event} />
+    </EventFormFields>
+  );
+}
+
+function Copied({ reference }: { reference: string }) {
+  const message = useMessage();
+  const { data: event, error, refetch } = useGetOne<ManagedEvent>('event', { id: reference });
+  if (event) return <CopiedForm event={event} />;
+  if (error) {
+    return <RecordProblem title={message('event.loadFailed')} error={error} onRetry={() => void refetch()} />;
+  }
+  return <Skeleton variant="rounded" height={240} />;
+}
+
+/** `/event/manage/create`: a new event, unseen until it is published; with `?copy=` one like another. */
 export default function EventCreate() {
   const message = useMessage();
   const notify = useNotify();
   const navigate = useNavigate();
+  const copied = useSearchParams()[0].get(COPIED);
   const onSuccess = ({ title, eventId }: ManagedEvent) => {
     notify('eventForm.created', { type: 'success', messageArgs: { title } });
     void navigate(eventAddress(eventId));
@@ -23,9 +50,9 @@ export default function EventCreate() {
       component="div"
       mutationOptions={{ onSuccess }}
       transform={(form: EventForm) => toRecord(form)}
-      sx={{ width: '100%', maxWidth: 960, mx: 'auto' }}
+      sx={{ width: '100%', maxWidth: 1440, mx: 'auto' }}
     >
-      <EventFormFields begin={NEW_EVENT_FORM} cancelTo={EVENTS} />
+      {copied ? <Copied reference={copied} /> : <EventFormFields begin={NEW_EVENT_FORM} cancelTo={EVENTS} />}
     </Create>
   );
 }

@@ -67,7 +67,7 @@ export default function EventEdit() {
       transform={(form: EventForm, options?: { previousData: ManagedEvent }) =>
         toRecord(form, options?.previousData)
       }
-      sx={{ width: '100%', maxWidth: 960, mx: 'auto' }}
+      sx={{ width: '100%', maxWidth: 1440, mx: 'auto' }}
       render={({ record }) =>
         record ? <Form event={record} refusal={refusal} onClose={close} /> : <Loading />
       }

@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { type ReactNode } from 'react';
 import { SimpleForm } from 'react-admin';
 import { FormDraft } from '../../forms/FormDraft';
@@ -7,8 +7,12 @@ import { AboutInputs } from './AboutInputs';
 import { CategoryInputs } from './CategoryInputs';
 import type { EventForm } from './eventForm';
 import { LandingInputs } from './LandingInputs';
+import { PagePreview } from './PagePreview';
 import { PricingInputs } from './PricingInputs';
+import { type Step, stepId, STEPS } from './publishing';
+import { PublishInputs } from './PublishInputs';
 import { RegistrationInputs } from './RegistrationInputs';
+import { StepList } from './StepList';
 
 interface EventFormFieldsProps {
   /** What is edited; nothing for a new event. */
@@ -21,9 +25,20 @@ interface EventFormFieldsProps {
 
 const Page = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
 
-/** The fields of an event, shared by adding and editing. */
+/** Room for the bars that stay on top while one scrolls to a step. */
+const BARS_HEIGHT = 112;
+
+/** The fields of an event in steps, shared by adding, copying and editing, with its public page beside them. */
 export function EventFormFields({ form, begin, cancelTo, children }: EventFormFieldsProps) {
   const isNew = form === undefined;
+  const inputs: Record<Step, ReactNode> = {
+    about: <AboutInputs isNew={isNew} />,
+    registration: <RegistrationInputs />,
+    pricing: <PricingInputs isNew={isNew} />,
+    accommodation: <CategoryInputs />,
+    page: <LandingInputs />,
+    publish: <PublishInputs />,
+  };
   return (
     <SimpleForm
       record={form}
@@ -33,15 +48,32 @@ export function EventFormFields({ form, begin, cancelTo, children }: EventFormFi
       warnWhenUnsavedChanges
       noValidate
     >
-      <Stack spacing={2} sx={{ width: '100%' }}>
-        <FormDraft />
-        {children}
-        <AboutInputs isNew={isNew} />
-        <RegistrationInputs />
-        <PricingInputs isNew={isNew} />
-        <CategoryInputs />
-        <LandingInputs />
-      </Stack>
+      <Box
+        sx={{
+          width: '100%',
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <FormDraft />
+          {children}
+          <StepList />
+          {STEPS.map(step => (
+            <Stack
+              key={step}
+              id={stepId(step)}
+              spacing={2}
+              sx={{ scrollMarginTop: `${BARS_HEIGHT}px`, width: '100%' }}
+            >
+              {inputs[step]}
+            </Stack>
+          ))}
+        </Stack>
+        <PagePreview />
+      </Box>
     </SimpleForm>
   );
 }

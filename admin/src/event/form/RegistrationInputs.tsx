@@ -26,12 +26,6 @@ export function RegistrationInputs() {
   const message = useMessage();
   return (
     <FormSection title={message('eventForm.registration')}>
-      <BooleanInput
-        source="published"
-        label={message('eventForm.published')}
-        helperText={message('eventForm.publishedHelp')}
-        sx={WHOLE_WIDTH}
-      />
       <InstantInput
         source="registrationOpensAt"
         label={message('eventForm.opensAt')}

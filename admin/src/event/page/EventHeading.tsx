@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PublicIcon from '@mui/icons-material/OpenInNewOutlined';
 import { Box, Stack, Typography } from '@mui/material';
@@ -6,7 +7,14 @@ import { StatusChip } from '../../fields';
 import { ToolbarLink } from '../../lists/ToolbarLink';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/useProfile';
-import { daysText, editEventAddress, publicEventAddress, standingOf, STANDINGS } from '../eventModel';
+import {
+  copyEventAddress,
+  daysText,
+  editEventAddress,
+  publicEventAddress,
+  standingOf,
+  STANDINGS,
+} from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 
 /** When, where and how the event stands, and what can be done with it. */
@@ -14,6 +22,7 @@ export function EventHeading() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();
   const mayEdit = useMay('event.update');
+  const mayAdd = useMay('event.create');
   if (!event) return null;
   const { label, tone } = STANDINGS[standingOf(event, new Date())];
   return (
@@ -31,6 +40,13 @@ export function EventHeading() {
             href={publicEventAddress(event.eventId)}
             label={message('event.publicPage')}
             icon={<PublicIcon />}
+          />
+        )}
+        {mayAdd && (
+          <ToolbarLink
+            to={copyEventAddress(event.eventId)}
+            label={message('event.copy')}
+            icon={<CopyIcon />}
           />
         )}
         {mayEdit && (

@@ -1,0 +1,101 @@
+import { fileIdOf, formatRupees, isCalendarDay, isSitePicture } from '@coastok/domain';
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { Picture } from '../../fields/Picture';
+import { useMessage } from '../../messages/useMessage';
+import { daysText } from '../eventModel';
+import type { EventForm } from './eventForm';
+
+const isShown = (address: unknown): address is string =>
+  typeof address === 'string' && (fileIdOf(address) !== null || isSitePicture(address));
+
+const filled = (texts: readonly (string | null | undefined)[] = []): string[] =>
+  texts.flatMap(text => (text?.trim() ? [text.trim()] : []));
+
+/** What visitors will read of the event, in short, while it is typed. */
+export function PagePreview() {
+  const message = useMessage();
+  const form = useWatch() as EventForm;
+  const { title, fromDate, toDate, venue, registrationAmount, categories = [], landing = {} } = form;
+  const [picture] = (landing.headerImages ?? []).filter(isShown);
+  const hasDays = isCalendarDay(fromDate ?? '') && isCalendarDay(toDate ?? '');
+  const rooms = categories.filter(({ name }) => name?.trim());
+  const price = Number(registrationAmount ?? 0);
+  return (
+    <Card
+      component="section"
+      aria-label={message('eventForm.preview')}
+      variant="outlined"
+      // Beside a long form it scrolls by itself, also by keyboard.
+      tabIndex={0}
+      sx={{
+        position: { lg: 'sticky' },
+        top: 64,
+        maxHeight: { lg: 'calc(100vh - 80px)' },
+        overflowY: { lg: 'auto' },
+      }}
+    >
+      <CardContent>
+        <Typography variant="h2">{message('eventForm.preview')}</Typography>
+        <Typography variant="body2" color="textSecondary" gutterBottom>
+          {message('eventForm.previewHint')}
+        </Typography>
+        {picture && (
+          <Picture src={picture} alt="" sx={{ width: '100%', aspectRatio: '16 / 9', objectFit: 'cover' }} />
+        )}
+        <Typography variant="h1" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {title?.trim() || message('eventForm.previewUntitled')}
+        </Typography>
+        {landing.tagline?.trim() && <Typography sx={{ fontStyle: 'italic' }}>{landing.tagline}</Typography>}
+        <Typography color="textSecondary">
+          {[
+            hasDays
+              ? daysText({ fromDate: fromDate ?? '', toDate: toDate ?? '' })
+              : message('eventForm.previewDays'),
+            ...filled([venue]),
+          ].join(' · ')}
+        </Typography>
+        {form.showAmount && (
+          <Typography sx={{ fontWeight: 600, mt: 1 }}>
+            {price > 0
+              ? message('eventForm.previewFrom', { amount: formatRupees(price) })
+              : message('eventForm.previewFree')}
+          </Typography>
+        )}
+        {filled(landing.about?.split(/\n\s*\n/)).map(paragraph => (
+          <Typography key={paragraph} sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {paragraph}
+          </Typography>
+        ))}
+        {rooms.length > 0 && (
+          <Box sx={{ mt: 1 }}>
+            <Typography sx={{ fontWeight: 600 }}>{message('eventForm.previewRooms')}</Typography>
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {rooms.map(({ id, name, amount }) => (
+                <li key={id}>
+                  {name} – {formatRupees(Number(amount ?? 0))}
+                </li>
+              ))}
+            </Box>
+          </Box>
+        )}
+        {[landing.includes, landing.notes].map((texts, at) => {
+          const lines = filled(texts);
+          if (lines.length === 0) return null;
+          return (
+            <Box key={at} sx={{ mt: 1 }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {message(at === 0 ? 'eventForm.includes' : 'eventForm.notes')}
+              </Typography>
+              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                {lines.map(line => (
+                  <li key={line}>{line}</li>
+                ))}
+              </Box>
+            </Box>
+          );
+        })}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { istDay } from '@coastok/domain';
+import type { EventForm } from './eventForm';
+
+/** The steps of the form, in their order. */
+export const STEPS = ['about', 'registration', 'pricing', 'accommodation', 'page', 'publish'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Where a step begins on the page. */
+export const stepId = (step: Step): string => `step-${step}`;
+
+export type MissingThing =
+  | 'title'
+  | 'fromDate'
+  | 'toDate'
+  | 'registrationAmount'
+  | 'payment'
+  | 'room'
+  | 'venue'
+  | 'about'
+  | 'picture'
+  | 'past'
+  | 'closed';
+
+export interface Missing {
+  thing: MissingThing;
+  step: Step;
+  /** Without it the event can't be published; the others are what visitors look for. */
+  needed: boolean;
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value);
+
+const costs = ({ registrationAmount, transportationAmount, outfitAmount, categories }: EventForm): boolean =>
+  [registrationAmount, transportationAmount, outfitAmount, ...categories.map(({ amount }) => amount)].some(
+    amount => Number(amount) > 0,
+  );
+
+/** What an event still lacks before visitors should see it, in the order of the form. */
+export function missingIn(form: EventForm, now: Date): Missing[] {
+  const { title, fromDate, toDate, venue, landing, categories, registrationClosesAt: closes } = form;
+  const lacks: [boolean, MissingThing, Step, boolean][] = [
+    [!title?.trim(), 'title', 'about', true],
+    [!fromDate, 'fromDate', 'about', true],
+    [!toDate, 'toDate', 'about', true],
+    [Boolean(toDate && toDate < istDay(now)), 'past', 'about', false],
+    [!venue?.trim(), 'venue', 'about', false],
+    [Boolean(closes && Date.parse(closes) <= now.getTime()), 'closed', 'registration', false],
+    [costs(form) && !form.allowOnlinePayment && !form.allowCash, 'payment', 'registration', true],
+    [!isNumber(form.registrationAmount), 'registrationAmount', 'pricing', true],
+    [
+      categories.some(({ name, amount }) => !name?.trim() || !isNumber(amount)),
+      'room',
+      'accommodation',
+      true,
+    ],
+    [!landing?.about?.trim(), 'about', 'page', false],
+    [!landing?.headerImages?.some(Boolean), 'picture', 'page', false],
+  ];
+  return lacks.flatMap(([isMissing, thing, step, needed]) => (isMissing ? [{ thing, step, needed }] : []));
+}
+
+export const mayPublish = (form: EventForm, now: Date): boolean =>
+  !missingIn(form, now).some(({ needed }) => needed);
