@@ -1,6 +1,6 @@
 import { istDay, type AreaRecord } from '@coastok/domain';
 import type { Locator, Page } from '@playwright/test';
-import { areaByCode } from '../console/people.js';
+import { aNewcomer, areaByCode } from '../console/people.js';
 import { pagerTotal } from '../console/pager.js';
 import { expect, test } from '../console/test.js';
 
@@ -45,6 +45,34 @@ const typedDay = (daysAgo: number): string =>
     .split('-')
     .reverse()
     .join('/');
+
+test.describe('since the last visit', () => {
+  test.use({ as: 'secretary', keepsPreferences: true });
+
+  test('says what came, and leads to it; nothing when nothing came', async ({ page, secretaryApi }) => {
+    await page.goto('/dashboard');
+    const kept = () => secretaryApi.get<{ values: Record<string, unknown> }>('/preference');
+    await expect.poll(async () => (await kept()).values['visit-6']).toBeTruthy();
+    const visit = (await kept()).values['visit-6'] as { at: string };
+    // The visit was an hour ago.
+    const back = { ...visit, at: new Date(Date.now() - 3_600_000).toISOString() };
+    await secretaryApi.put('/preference', { values: { 'visit-6': back } });
+    const news = page.getByRole('region', { name: 'Since you were here' });
+    await aNewcomer(secretaryApi);
+    await page.reload();
+    await expect(news.getByRole('link')).toHaveText([/^New members who wait for approval: \d+$/]);
+    await news.getByRole('link').click();
+    await expect(page).toHaveURL(/\/user\/pending\?.*fromDate/);
+
+    const seen = (await kept()).values['visit-6'] as { at: string };
+    await secretaryApi.put('/preference', {
+      values: { 'visit-6': { ...seen, at: new Date(Date.now() - 3_600_000).toISOString() } },
+    });
+    await page.goto('/dashboard');
+    await expect(figure(page, 'Pending Members')).toBeVisible();
+    await expect(news).toHaveCount(0);
+  });
+});
 
 test.describe('for the secretary', () => {
   test.use({ as: 'secretary' });

@@ -9,6 +9,7 @@ import { AccountsStrip } from './AccountsStrip';
 import { ChartPanel } from './ChartPanel';
 import { DashboardFilter } from './DashboardFilter';
 import { FigureGroups } from './FigureGroups';
+import { SinceYouWereHere } from './SinceYouWereHere';
 import { WaitingStrip } from './WaitingStrip';
 
 /** The figures of the areas in one's scope, and what became of them over time. */
@@ -24,6 +25,7 @@ export default function DashboardPage() {
   return (
     <Stack spacing={3} sx={{ pt: 2, maxWidth: 1280, mx: 'auto', width: '100%' }}>
       <PageTitle title={message('dashboard.title')} />
+      <SinceYouWereHere />
       <WaitingStrip />
       <AccountsStrip />
       <DashboardFilter

@@ -1,5 +1,15 @@
 export const dashboard = {
   title: 'Dashboard',
+  since: 'Since you were here',
+  sinceDay: 'You last looked in on %{day}.',
+  news: {
+    pendingMembers: 'New members who wait for approval',
+    nonCoastokMembers: 'New members with fewer than 4 rounds',
+    pendingQuestions: 'New questions without an answer',
+    subsidyRequested: 'New bookings that ask for a subsidy',
+    paymentsPending: 'New bookings with a payment to come',
+    paymentsCompleted: 'New bookings that are paid',
+  },
   area: 'Area',
   allAreas: 'All',
   from: 'From date',

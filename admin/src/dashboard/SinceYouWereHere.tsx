@@ -1,0 +1,58 @@
+import { formatCount, formatDate, istDay } from '@coastok/domain';
+import { Card, CardContent, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { useProfile } from '../session/useProfile';
+import { newsOf, sinceOf, visitIn, visitNow } from './visits';
+
+const TITLE = 'dashboard.since';
+
+/** What came since the last visit, on whichever device that was; nothing when nothing came. */
+export function SinceYouWereHere() {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const profile = useProfile();
+  const { data } = useQuery({
+    // Another role has another scope.
+    queryKey: ['summary', 'news', profile?._id, profile?.userRole],
+    queryFn: async () => {
+      const now = new Date();
+      const kept = `visit-${profile?.userRole}`;
+      const { values } = await provider.preferences();
+      const since = sinceOf(visitIn(values[kept]), now);
+      const today = istDay(now);
+      const summaryOfToday = await provider.summary({ fromDate: today });
+      await provider.keepPreferences({ [kept]: visitNow(since, summaryOfToday, now) });
+      if (!since) return null;
+      const summary = since.day === today ? summaryOfToday : await provider.summary({ fromDate: since.day });
+      return { day: since.day, news: newsOf(since, summary) };
+    },
+    enabled: profile !== null,
+    // It is beside the point of the page: without it the page is whole.
+    retry: false,
+  });
+  if (!data || data.news.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby={TITLE}>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Typography id={TITLE} variant="h2">
+          {message('dashboard.since')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" gutterBottom>
+          {message('dashboard.sinceDay', { day: formatDate(data.day) })}
+        </Typography>
+        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          {data.news.map(({ name, label, count, to }) => (
+            <li key={name}>
+              <Link component={RouterLink} to={to}>
+                {message(label)}: {formatCount(count)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
