@@ -134,6 +134,17 @@ describe('an event', () => {
     expect(activities[1]).toEqual({ title: 'Talks' });
   });
 
+  test('may show the pictures of another event, as a copy does, and none that only somebody else has uploaded', async () => {
+    const { client: director } = await aSignedInUser(world, { userRole: 7 });
+    const picture = async () => (await secretary.upload(anImage())).object.path;
+    const shown = await picture();
+    await created({ landing: { headerImages: [shown] } });
+    const copying = (address: string) =>
+      director.post('/api/v1/event', { ...REQUIRED, landing: { headerImages: [address] } });
+    expect((await copying(shown)).status).toBe(201);
+    expect((await copying(await picture())).status).toBe(400);
+  });
+
   test('is gone from every read once deleted, and keeps its id taken', async () => {
     const event = await created({ eventId: 'gone-for-good', published: true });
     expect((await secretary.delete(`/api/v1/event/${event._id}`)).status).toBe(200);
