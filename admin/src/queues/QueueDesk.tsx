@@ -3,7 +3,7 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { type RaRecord, RecordContextProvider } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { keyOf, useKeys } from '../palette/useShortcuts';
 import { useProfile } from '../session/useProfile';
@@ -23,8 +23,14 @@ const UNSEEN = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** What waits, one after the other: all that a decision needs, the decision, and the next one. */
+/** What waits, one after the other; under another filter another line begins. */
 export function QueueDesk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
+  const [parameters] = useSearchParams();
+  return <Desk key={parameters.get('filter')} queue={queue} />;
+}
+
+/** All that a decision needs, the decision, and the next one. */
+function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
   const { name, nameOf, Facts, yes, no } = queue;
   const message = useMessage();
   const actor = useProfile();
