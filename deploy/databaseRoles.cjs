@@ -55,6 +55,7 @@ const COLLECTIONS = [
   'settlement_row',
   'stray_payment',
   'ticket_key',
+  'undo',
   'unfinished_file',
   'user',
   'visitor_session',

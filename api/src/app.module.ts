@@ -25,6 +25,7 @@ import { ScheduleModule } from './schedule/schedule.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
+import { UndoModule } from './undo/undo.module.js';
 import { UploadModule } from './upload/upload.module.js';
 import { UserModule } from './user/user.module.js';
 import { VisitorModule } from './visitor/visitor.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
         PublicSiteModule,
         TransferModule,
         VisitorModule,
+        UndoModule,
         ...plainModules(),
       ],
     };

@@ -1,3 +1,4 @@
+import { Reversibles } from '../src/platform/undo/reversibles.js';
 import { addDays, istDay, istDayStart, redactorOf } from '@coastok/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   // The job runner is for the jobs, which are nobody's here.
   const nobody = undefined as never;
   pending = new PendingAudit(connection, nobody);
-  audit = new AuditService(entries, pending);
+  audit = new AuditService(entries, pending, new Reversibles());
   refusals = new Refusals(entries, counted, nobody);
   seals = new AuditSeals(connection, pending, refusals, nobody);
   const erasure = new TrailErasure({ mongoErasureUri: null } as never, connection);

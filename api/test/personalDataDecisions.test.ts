@@ -93,6 +93,10 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   settlement_row: { copy: ACCOUNTS, erasure: ACCOUNTS },
   stray_payment: { copy: ACCOUNTS, erasure: ACCOUNTS },
   ticket_key: { copy: NOBODY, erasure: NOBODY },
+  undo: {
+    copy: ELSEWHERE,
+    erasure: not('Ids and a role, for an hour; what was changed is in the trail.'),
+  },
   unfinished_file: { copy: UNREAD, erasure: UNREAD },
   user: { copy: 'profile', erasure: 'profile' },
   visitor_session: { copy: 'visitorSessions', erasure: 'visitorSessions' },

@@ -32,6 +32,7 @@ export * from './records/pledge.js';
 export * from './records/privacy.js';
 export * from './records/records.js';
 export * from './records/settlement.js';
+export * from './records/undo.js';
 export * from './records/visitor.js';
 export * from './resources/index.js';
 export * from './schemas/index.js';

@@ -10,6 +10,7 @@ import { AreaFinder } from './areaFinder.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaPersonalData } from './areaPersonalData.js';
 import { AreaPresenter } from './areaPresenter.js';
+import { AreaReversals } from './areaReversals.js';
 import { AreaSelection } from './areaSelection.js';
 import { AreaStore } from './areaStore.js';
 import { FrontlinerAssignment } from './frontlinerAssignment.js';
@@ -28,6 +29,7 @@ import { FrontlinerAssignment } from './frontlinerAssignment.js';
     AreaPeople,
     AreaPersonalData,
     AreaPresenter,
+    AreaReversals,
     AreaSelection,
     AreaStore,
     FrontlinerAssignment,

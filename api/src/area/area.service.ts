@@ -19,6 +19,7 @@ import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { refuseChanged, type Reversal, type Write } from '../platform/undo/reversibles.js';
 import { UserDirectory } from '../user/userDirectory.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
@@ -100,7 +101,13 @@ export class AreaService {
       const people = await this.people.check(caller, change, before);
       refuseStale(version, before);
       if (Object.keys(change).length === 0) return { before, after: before, people };
-      const after = await this.write(caller, 'area.update', before, change);
+      const after = await this.write(
+        caller,
+        'area.update',
+        before,
+        change,
+        await this.unassigns(before, change),
+      );
       if (!after) return null;
       this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
       return { before, after: after.area, people };
@@ -109,6 +116,39 @@ export class AreaService {
     await this.people.grantRoles(caller, change, people);
     await this.unassignDropped(before, after);
     return this.presenter.presentOne(after);
+  }
+
+  /**
+   * Writes the facts of an area that need nobody's role, as they were before.
+   * @throws as `update`, and Conflict where members have been given to a frontliner who would leave the list
+   */
+  async prepareReversal(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
+    if (!can(caller, 'area.update')) throw new NotAllowed();
+    const before = await this.store.find(caller.scope, id);
+    refuseChanged(before, reversal);
+    // What is put back are fields of a body, as the trail shows them.
+    const body = reversal.back as UpdateAreaBody;
+    refuseForeignFields(caller, body);
+    const change = areaChangeOf(body);
+    // Whoever stood there may stand there again.
+    await this.people.check(caller, change, { ...before, ...change });
+    if (await this.unassigns(before, change))
+      throw new Conflict('Members have been given to this frontliner since.');
+    return async () => {
+      const after = await this.write(caller, 'area.update', before, change);
+      if (after) this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
+      return after;
+    };
+  }
+
+  /** Whether somebody has members and leaves the list by this change. */
+  private async unassigns(before: Area, { frontliners }: Partial<Area>): Promise<boolean> {
+    if (!frontliners) return false;
+    for (const person of before.frontliners) {
+      if (frontliners.some(id => id.equals(person))) continue;
+      if ((await this.members.assignedTo(before._id, person)).length > 0) return true;
+    }
+    return false;
   }
 
   /** Nobody stays assigned to a frontliner who left the area's list. */
@@ -141,7 +181,13 @@ export class AreaService {
   }
 
   /** @returns null when somebody else changed the area since it was read. */
-  private async write(caller: Caller, action: AuditedAction, before: Area, change: Partial<Area>) {
+  private async write(
+    caller: Caller,
+    action: AuditedAction,
+    before: Area,
+    change: Partial<Area>,
+    final = false,
+  ) {
     const area = { ...before, ...change, __v: before.__v + 1 };
     const entry = this.audit.entryOf(caller, {
       action,
@@ -149,6 +195,7 @@ export class AreaService {
       entityId: before._id,
       before,
       after: area,
+      final,
     });
     if (!(await this.store.update(before, change, entry))) return null;
     return { area, entry };

@@ -50,7 +50,15 @@ export class FrontlinerAssignment {
       before: { frontliner: frontlinerId, assignedUser: before.map(member => idText(member._id)).sort() },
       after: { frontliner: frontlinerId, assignedUser: [...body.assignedUser].sort() },
     });
-    await this.members.assign(area._id, frontlinerId, memberIds, told);
+    await this.members.assign(area._id, frontlinerId, memberIds, told, (member, to) =>
+      this.audit.entryOf(caller, {
+        action: 'area.assignFrontliner',
+        entity: 'user',
+        entityId: member._id,
+        before: { frontliner: member.frontliner },
+        after: { frontliner: to },
+      }),
+    );
     await this.directory.addFrontliner(area._id, frontlinerId, told);
     const byId = new Map(members.map(member => [member._id.toHexString(), member]));
     return {

@@ -1,6 +1,8 @@
 import type { AuditFilters } from '@coastok/domain';
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -15,12 +17,12 @@ export class AuditController {
 
   @Route('audit.list', 'Who changed what, newest first')
   @DescribeList(auditList)
-  list(@ListQuery(auditList) request: ListRequest<AuditFilters>) {
-    return this.entries.list(request);
+  list(@CurrentCaller() caller: Caller, @ListQuery(auditList) request: ListRequest<AuditFilters>) {
+    return this.entries.list(caller, request);
   }
 
   @Route('audit.read', 'One entry of the trail')
-  read(@Param('id') id: string) {
-    return this.entries.read(pathId(id));
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.entries.read(caller, pathId(id));
   }
 }

@@ -17,5 +17,6 @@ export const auditList = {
     names: true,
     address: true,
     requestId: true,
+    undo: true,
   }),
 } satisfies ListSpec<typeof auditFilters>;

@@ -1,21 +1,25 @@
-import { auditReferences, type AuditFilters, type AuditRecord } from '@coastok/domain';
+import { auditReferences, type AuditFilters, type AuditRecord, type UndoRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import { Refusals } from '../platform/audit/refusals.js';
+import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createPageOf } from '../platform/lists/mergedPage.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { UndoOffers } from '../platform/undo/undoOffers.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { AuditNames, type Names } from './auditNames.js';
 
 const is = (field: string, value: string | undefined): Filter => (value ? { [field]: value } : {});
 
-const toRecord = (entry: AuditEntry, names: Names): AuditRecord => ({
+type Reader = Pick<Caller, 'userId'>;
+
+const toRecord = (entry: AuditEntry, names: Names, undo: UndoRecord | null): AuditRecord => ({
   _id: entry._id.toHexString(),
   at: entry.at.toISOString(),
   actor: { _id: idText(entry.actor._id), name: entry.actor.name },
@@ -27,6 +31,7 @@ const toRecord = (entry: AuditEntry, names: Names): AuditRecord => ({
   names: namesIn(entry, names),
   address: entry.address ?? null,
   requestId: entry.requestId ?? null,
+  undo,
 });
 
 const namesIn = (entry: AuditEntry, names: Names): AuditRecord['names'] =>
@@ -45,9 +50,11 @@ export class AuditReader {
     private readonly pending: PendingAudit,
     private readonly refusals: Refusals,
     private readonly names: AuditNames,
+    private readonly offers: UndoOffers,
   ) {}
 
-  async list(request: ListRequest<AuditFilters>): Promise<Page<AuditRecord>> {
+  /** @param reader nobody at the command line */
+  async list(reader: Reader | null, request: ListRequest<AuditFilters>): Promise<Page<AuditRecord>> {
     const { actor, entity, entityId, action } = request.filters;
     await this.pending.collect();
     const filter = every(
@@ -62,16 +69,25 @@ export class AuditReader {
       counting.length === 0
         ? await findPage(this.entries, filter, request)
         : await this.pageWith(counting, filter, request);
-    const names = await this.names.of(page.records);
-    return page.map(entry => toRecord(entry, names));
+    return page.withRecords(await this.present(reader, page.records));
   }
 
   /** @throws NotFound */
-  async read(id: Types.ObjectId): Promise<AuditRecord> {
+  async read(reader: Reader, id: Types.ObjectId): Promise<AuditRecord> {
     await this.pending.collect();
     const entry = (await this.entries.findById(id).lean<AuditEntry>()) ?? (await this.refusals.openOne(id));
     if (!entry) throw new NotFound('There is no such entry.');
-    return toRecord(entry, await this.names.of([entry]));
+    const [record] = await this.present(reader, [entry]);
+    if (!record) throw new Error('One entry makes one answer.');
+    return record;
+  }
+
+  private async present(reader: Reader | null, entries: AuditEntry[]): Promise<AuditRecord[]> {
+    const [names, undos] = await Promise.all([
+      this.names.of(entries),
+      reader ? this.offers.to(reader.userId, entries) : [],
+    ]);
+    return entries.map((entry, at) => toRecord(entry, names, undos[at] ?? null));
   }
 
   /** A page of the trail and of the refusals of this hour, whose rows it does not have yet. */

@@ -9,13 +9,13 @@ import {
   RecordStatus,
   type UpdateEventBody,
 } from '@coastok/domain';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { invalidInput } from '../platform/http/validation.js';
 import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
@@ -23,6 +23,13 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import {
+  refuseChanged,
+  type Reversal,
+  type Reversible,
+  Reversibles,
+  type Write,
+} from '../platform/undo/reversibles.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { EventDirectory } from './eventDirectory.js';
@@ -41,7 +48,19 @@ const TRIES = 20;
 
 /** Camps and events as staff keep them (docs/rules/booking.md#10). */
 @Injectable()
-export class EventService {
+export class EventService implements Reversible, OnModuleInit {
+  readonly entity = 'event';
+  /** Its texts. */
+  readonly acts = {
+    'event.update': [
+      'title',
+      'venue',
+      'transportationDescription',
+      'eligibility',
+      'recommendation',
+      'landing',
+    ],
+  };
   private readonly guards: DeletionGuard[] = [];
   private readonly accommodationGuards: AccommodationGuard[] = [];
 
@@ -53,7 +72,12 @@ export class EventService {
     private readonly pictures: EventPictures,
     private readonly audit: AuditService,
     private readonly moves: EventMoves,
+    private readonly reversibles: Reversibles,
   ) {}
+
+  onModuleInit(): void {
+    this.reversibles.add(this);
+  }
 
   guardDeletion(guard: DeletionGuard): void {
     this.guards.push(guard);
@@ -115,6 +139,19 @@ export class EventService {
     this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
     if (after.moved) await this.moves.tell(after);
     return this.mapper.toRecord(after);
+  }
+
+  async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
+    if (!can(caller, 'event.update')) throw new NotAllowed();
+    const before = await this.find(caller, id.toHexString());
+    refuseChanged(before, reversal);
+    // The trail shows texts as they are stored; their pictures stood on the page.
+    const change = reversal.back as Partial<Event>;
+    return async () => {
+      const stored = await this.store(caller, 'event.update', before, change, undefined);
+      if (stored) this.audit.moveSoon(this.events, { _id: id, pendingAudit: [stored.entry] });
+      return stored;
+    };
   }
 
   /**

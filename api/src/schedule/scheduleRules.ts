@@ -34,6 +34,10 @@ export class ScheduleRules implements RecordRules<typeof schedule> {
       throw new Conflict("This notification was sent already and can't be changed any more.");
     }
     if (act === 'delete') return {};
+    if (act === 'restore') {
+      if (before) refusePast(before.sendAt);
+      return {};
+    }
     const { date, receiver } = sent;
     if (date) refusePast(date);
     else if (before?.status === 'missed') refusePast(before.sendAt);

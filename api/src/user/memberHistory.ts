@@ -4,11 +4,17 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { AreaDirectory } from '../area/areaDirectory.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { oldestUndoable } from '../platform/undo/command.js';
+import { UndoOffers } from '../platform/undo/undoOffers.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import { Timeline, type TimelineEntry, type TimelineSource } from './timeline.js';
 import type { User } from './user.model.js';
 
-/** The acts on a member that a leader wants to see years later; ordinary edits are the audit page's. */
+/**
+ * The acts on a member that a leader wants to see years later; ordinary edits are the audit page's, but for the reader's
+ * own ones as long as they can be taken back.
+ */
 const TOLD: readonly AuditedAction[] = [
   'user.approve',
   'user.move',
@@ -28,20 +34,21 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
     private readonly pending: PendingAudit,
     private readonly areas: AreaDirectory,
     private readonly timeline: Timeline,
+    private readonly offers: UndoOffers,
   ) {}
 
   onModuleInit(): void {
     this.timeline.add(this);
   }
 
-  async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
+  async newest(member: Types.ObjectId, limit: number, { userId }: Caller): Promise<TimelineEntry[]> {
     await this.pending.collectOf(this.users, member);
     const [acts, user] = await Promise.all([
-      this.audit.find(actsOn(member)).sort({ at: -1 }).limit(limit).lean<AuditEntry[]>(),
+      this.audit.find(actsOn(member, userId)).sort({ at: -1 }).limit(limit).lean<AuditEntry[]>(),
       this.users.findById(member, { createdAt: 1, name: 1, initiatedName: 1 }).lean<Joined>(),
     ]);
-    const names = await this.namesFor(acts, user);
-    const told = acts.map(act => tell(act, names));
+    const [names, undos] = await Promise.all([this.namesFor(acts, user), this.offers.to(userId, acts)]);
+    const told = acts.map((act, at) => ({ ...tell(act, names), undo: undos[at] ?? null }));
     const joined = user
       ? [
           {
@@ -56,9 +63,9 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
     return [...told, ...joined].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit);
   }
 
-  async count(member: Types.ObjectId): Promise<number> {
+  async count(member: Types.ObjectId, { userId }: Caller): Promise<number> {
     await this.pending.collectOf(this.users, member);
-    return (await this.audit.countDocuments(actsOn(member))) + FROM_JOINING;
+    return (await this.audit.countDocuments(actsOn(member, userId))) + FROM_JOINING;
   }
 
   /** Areas outside of the reader's scope too: where somebody came from is no secret. */
@@ -88,14 +95,19 @@ function tell(act: AuditEntry, names: Record<string, string>): TimelineEntry {
 const KINDS: Record<string, string> = {
   approve: 'approved',
   move: 'moved',
+  update: 'edited',
+  assignFrontliner: 'edited',
   changeRole: 'role',
   activate: 'activated',
   remove: 'removed',
   erase: 'removed',
 };
 
-const actsOn = (member: Types.ObjectId) => ({
+const actsOn = (member: Types.ObjectId, reader: Types.ObjectId) => ({
   entity: 'user',
   entityId: member.toHexString(),
-  action: { $in: TOLD },
+  $or: [
+    { action: { $in: TOLD } },
+    { undo: { $type: 'objectId' as const }, 'actor._id': reader, at: { $gt: oldestUndoable() } },
+  ],
 });

@@ -1,3 +1,4 @@
+import type { UndoRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
@@ -13,12 +14,14 @@ export interface TimelineEntry {
   /** Who did it, where somebody else did. */
   actor: string | null;
   entityId: string | null;
+  /** How whoever reads it can take it back. */
+  undo?: UndoRecord | null;
 }
 
-/** Tells what one feature knows of a member; `newest` returns at most `limit` entries, newest first. */
+/** Tells its reader what one feature knows of a member; `newest` returns at most `limit` entries, newest first. */
 export interface TimelineSource {
-  newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]>;
-  count(member: Types.ObjectId): Promise<number>;
+  newest(member: Types.ObjectId, limit: number, reader: Caller): Promise<TimelineEntry[]>;
+  count(member: Types.ObjectId, reader: Caller): Promise<number>;
 }
 
 /** What happened to a member, out of every feature that knows something of it. */
@@ -36,8 +39,8 @@ export class Timeline {
     const member = await this.users.find(caller, id);
     return createPageOf(
       this.sources.map(source => ({
-        newest: limit => source.newest(member._id, limit),
-        count: () => source.count(member._id),
+        newest: limit => source.newest(member._id, limit, caller),
+        count: () => source.count(member._id, caller),
       })),
       request,
     );

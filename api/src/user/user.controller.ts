@@ -27,7 +27,14 @@ const timelineList = {
   resource: 'timeline',
   filters: listFilters({}),
   sort: {},
-  fields: wireFields<TimelineEntry>({ at: true, kind: true, text: true, actor: true, entityId: true }),
+  fields: wireFields<TimelineEntry>({
+    at: true,
+    kind: true,
+    text: true,
+    actor: true,
+    entityId: true,
+    undo: true,
+  }),
 };
 
 @ApiTags('user')

@@ -14,6 +14,7 @@ import { Guardians } from './guardians.js';
 import { MemberHistory } from './memberHistory.js';
 import { MemberMovesModule } from './memberMoves.module.js';
 import { MailedPurposes } from './mailedPurposes.js';
+import { MemberReversals } from './memberReversals.js';
 import { MemberSearch } from './memberSearch.js';
 import { Registration } from './registration.js';
 import { Timeline } from './timeline.js';
@@ -60,6 +61,7 @@ import { UserSelection } from './userSelection.js';
     BulkUpdate,
     Timeline,
     MemberHistory,
+    MemberReversals,
     AreaLists,
     UserSelection,
     UserErasure,

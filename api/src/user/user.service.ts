@@ -134,18 +134,21 @@ export class UserService {
   /** @returns null when somebody else changed the member meanwhile. */
   private async tryUpdate(caller: Caller, id: string, body: UpdateUserBody, version: number | undefined) {
     const before = await this.find(caller, id, 'user.updateOthers');
-    if (before.erasure) throw new Conflict('The personal data of this member was erased.');
-    const self = caller.userId.equals(before._id);
-    const change = self
-      ? await this.ownChange(caller, before, body)
-      : await this.othersChange(caller, before, body);
+    const change = await this.judge(caller, before, body);
     refuseStale(version, before);
     // Judged before anything is stored, so that nothing is half-saved.
     if (body.password !== undefined) await this.judgePassword(caller, before, change, body.password);
     const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) }, after =>
-      this.audit.entryOf(caller, changeOf(before, after)),
+      this.audit.entryOf(caller, { ...changeOf(before, after), final: body.password !== undefined }),
     );
     return after && { before, after };
+  }
+
+  /** What is stored of a change by that caller. @throws whatever refuses it */
+  async judge(caller: Caller, before: StoredUser, body: UpdateUserBody): Promise<Partial<User>> {
+    if (before.erasure) throw new Conflict('The personal data of this member was erased.');
+    const self = caller.userId.equals(before._id);
+    return self ? this.ownChange(caller, before, body) : this.othersChange(caller, before, body);
   }
 
   private async judgePassword(

@@ -214,15 +214,17 @@ export class UserDirectory {
   }
 
   /**
-   * Makes exactly `members` of an area the ones assigned to `frontliner`, in one update; a repeat changes nothing.
+   * Makes exactly `members` of an area the ones assigned to `frontliner`; a repeat changes nothing.
    * The caller has checked that they belong to the area.
    * @param told what the trail says of it: each member who changes carries it, and the trail takes it once
+   * @param entryOf what it says of each of them beside, given whose they were
    */
   async assign(
     areaId: Types.ObjectId,
     frontliner: Types.ObjectId,
     members: Types.ObjectId[],
     told: AuditEntry,
+    entryOf: (before: Pick<User, '_id' | 'frontliner'>, to: Types.ObjectId | null) => AuditEntry,
   ): Promise<void> {
     const changing = {
       connectedAreaId: areaId,
@@ -231,24 +233,48 @@ export class UserDirectory {
         { _id: { $nin: members }, frontliner },
       ],
     };
-    await this.users.updateMany(
-      changing,
-      [
-        {
-          $set: {
-            frontliner: { $cond: [{ $in: ['$_id', members] }, frontliner, null] },
-            careDue: '$$NOW',
-            __v: { $add: ['$__v', 1] },
-            pendingAudit: { $concatArrays: [{ $ifNull: ['$pendingAudit', []] }, [{ $literal: told }]] },
+    const isMember = new Set(idTexts(members));
+    await againIfOvertaken(async () => {
+      const found = await this.users
+        .find(changing, { frontliner: 1 })
+        .lean<Pick<User, '_id' | 'frontliner'>[]>();
+      if (found.length === 0) return true;
+      const rides = found.map(before => {
+        const to = isMember.has(before._id.toHexString()) ? frontliner : null;
+        return { before, to, pendingAudit: [told, entryOf(before, to)] };
+      });
+      const { modifiedCount } = await this.users.bulkWrite(
+        rides.map(({ before, to, pendingAudit }) => ({
+          updateOne: {
+            filter: { ...before, connectedAreaId: areaId },
+            update: {
+              $set: { frontliner: to },
+              $currentDate: { careDue: true },
+              $inc: { __v: 1 },
+              $push: carrying(...pendingAudit),
+            },
           },
-        },
-      ],
-      { updatePipeline: true },
-    );
+        })),
+        { ordered: false },
+      );
+      await this.tellOf(rides.flatMap(({ pendingAudit }) => pendingAudit));
+      return modifiedCount === found.length ? true : null;
+    });
+  }
+
+  /** Lets the trail have those of some entries that members carry. */
+  private async tellOf(entries: AuditEntry[]): Promise<void> {
     const carriers = await this.users
-      .find({ 'pendingAudit.at': told.at, 'pendingAudit._id': told._id }, { _id: 1 })
-      .lean<Pick<User, '_id'>[]>();
-    this.audit.moveSoon(this.users, ...carriers.map(({ _id }) => ({ _id, pendingAudit: [told] })));
+      .find({ 'pendingAudit._id': { $in: entries.map(({ _id }) => _id) } }, { pendingAudit: 1 })
+      .lean<Pick<User, '_id' | 'pendingAudit'>[]>();
+    const own = new Set(entries.map(({ _id }) => _id.toHexString()));
+    this.audit.moveSoon(
+      this.users,
+      ...carriers.map(({ _id, pendingAudit = [] }) => ({
+        _id,
+        pendingAudit: pendingAudit.filter(entry => own.has(entry._id.toHexString())),
+      })),
+    );
   }
 
   /**

@@ -148,6 +148,12 @@ export const RETENTION = {
   settlement_row: { what: 'Rows of settlements', kept: ACCOUNTS, by: 'accounts' },
   stray_payment: { what: 'Payments without a booking', kept: ACCOUNTS, by: 'accounts' },
   ticket_key: { what: 'Keys that tickets are signed with', kept: PRODUCT, by: 'product' },
+  undo: {
+    what: 'Which changes were taken back',
+    kept: 'An hour',
+    by: 'retention',
+    after: { field: 'endsAt', days: 0 },
+  },
   unfinished_file: { what: 'Uploads that broke off', kept: 'A day', by: 'file-cleanup' },
   user: {
     what: 'Members, staff and who signed up',

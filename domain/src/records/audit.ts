@@ -1,4 +1,5 @@
 import { RESOURCES } from '../resources/resources.js';
+import type { UndoRecord } from './undo.js';
 
 const OWN_ENTITIES = {
   user: 'Members',
@@ -52,4 +53,6 @@ export interface AuditRecord {
   names: Record<string, string>;
   address: string | null;
   requestId: string | null;
+  /** How whoever reads it can take it back; null for what they can't. */
+  undo: UndoRecord | null;
 }

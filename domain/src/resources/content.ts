@@ -57,6 +57,7 @@ export const content = defineResource({
       problem: ({ fileType, url }) => (publishedUrl(fileType, url) === null ? badUrl(fileType) : null),
     },
   ],
+  undo: ['update', 'delete'],
   calls: {
     list: 'Videos and images for the companion app',
     read: 'One video or image',

@@ -29,6 +29,7 @@ export const pledgeDrive = defineResource({
         Date.parse(startTime) < Date.parse(endTime) ? null : DRIVE_ENDS_EARLY,
     },
   ],
+  undo: ['update'],
   calls: {
     list: 'Pledge drives',
     read: 'One pledge drive',

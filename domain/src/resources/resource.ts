@@ -51,6 +51,8 @@ interface Facts<Name extends string, F extends Fields, X extends ExtraFilters> {
   export?: { who: Who; columns: readonly string[] };
   /** The field that tells rows of an imported file apart, and which records they are about. */
   importBy?: string;
+  /** What can be taken back for some minutes, by who did it. */
+  undo?: readonly ('update' | 'delete')[];
   /** In words, for the document of the calls. */
   calls: Record<RecordAction, string>;
 }

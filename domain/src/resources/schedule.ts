@@ -40,6 +40,7 @@ export const schedule = defineResource({
       problem: ({ heading, body }) => (fitsPush(heading, body) ? null : TOO_LONG_TO_PUSH),
     },
   ],
+  undo: ['update', 'delete'],
   calls: {
     list: 'Scheduled notifications; a month of them with date=MM/yy',
     read: 'One scheduled notification',

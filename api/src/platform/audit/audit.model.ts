@@ -14,6 +14,10 @@ export interface AuditEntry {
   changes: Record<string, { from: unknown; to: unknown }>;
   address: string | null;
   requestId: string | null;
+  /** The command that it is part of, where that can be taken back. */
+  undo?: Types.ObjectId;
+  /** The command that it takes back. */
+  undoes?: Types.ObjectId;
   /** What the personal values are salted with where they are sealed; absent once one of them was erased. */
   salt?: string;
   /** What stands in for the salt once a value was erased. */
@@ -44,6 +48,8 @@ const entryFields = {
   changes: { type: Schema.Types.Mixed, required: true },
   address: String,
   requestId: String,
+  undo: Schema.Types.ObjectId,
+  undoes: Schema.Types.ObjectId,
   salt: String,
   proofs: { type: [proof], default: undefined },
   erasedFor: { type: [String], default: undefined },
@@ -59,7 +65,9 @@ export const auditSchema = new Schema<AuditEntry>(entryFields, {
   .index({ entity: 1, entityId: 1, at: -1 })
   .index({ entityId: 1, at: -1 })
   .index({ action: 1, at: -1 })
-  .index({ 'actor._id': 1, at: -1 });
+  .index({ 'actor._id': 1, at: -1 })
+  .index({ undo: 1 }, { sparse: true })
+  .index({ undoes: 1 }, { sparse: true });
 
 /** What a record carries from the very write that the trail tells of, until the trail has it. */
 export interface WithPendingAudit {

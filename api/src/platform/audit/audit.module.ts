@@ -8,6 +8,9 @@ import { AuditSeals } from './auditSeals.js';
 import { PendingAudit } from './pendingAudit.js';
 import { refusalSchema } from './refusals.model.js';
 import { Refusals } from './refusals.js';
+import { Reversibles } from '../undo/reversibles.js';
+import { undoSchema } from '../undo/undo.model.js';
+import { UndoOffers } from '../undo/undoOffers.js';
 import { TrailErasure } from './trailErasure.js';
 
 @Global()
@@ -18,9 +21,19 @@ import { TrailErasure } from './trailErasure.js';
       { name: 'auditSeal', schema: auditSealSchema },
       { name: 'auditSealPage', schema: auditSealPageSchema },
       { name: 'refusal', schema: refusalSchema },
+      { name: 'undo', schema: undoSchema },
     ]),
   ],
-  providers: [AuditService, PendingAudit, Refusals, AuditSeals, TrailErasure, AuditedPeople],
-  exports: [AuditService, PendingAudit, Refusals, TrailErasure],
+  providers: [
+    AuditService,
+    PendingAudit,
+    Refusals,
+    AuditSeals,
+    TrailErasure,
+    AuditedPeople,
+    Reversibles,
+    UndoOffers,
+  ],
+  exports: [AuditService, PendingAudit, Refusals, TrailErasure, Reversibles, UndoOffers],
 })
 export class AuditModule {}

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
+import { Command } from '../undo/command.js';
+import { Reversibles } from '../undo/reversibles.js';
 import type { AuditEntry } from './audit.model.js';
 import { changesBetween } from './changes.js';
 import { type Carrier, type CarryingModel, PendingAudit } from './pendingAudit.js';
@@ -24,6 +26,8 @@ export interface AuditedAct {
   entityId: Types.ObjectId | string | null;
   before?: object | null;
   after?: object | null;
+  /** What else it does can't be taken back. */
+  final?: boolean;
 }
 
 const SALT_BYTES = 16;
@@ -39,10 +43,16 @@ export class AuditService {
   constructor(
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,
     private readonly pending: PendingAudit,
+    private readonly reversibles: Reversibles,
   ) {}
 
   /** The entry of one act with the fields it changes, from -> to; stored by whoever stores the change. */
-  entryOf(actor: AuditActor, { action, entity, entityId, before, after }: AuditedAct): AuditEntry {
+  entryOf(
+    actor: AuditActor,
+    { action, entity, entityId, before, after, final = false }: AuditedAct,
+  ): AuditEntry {
+    const changes = changesBetween(before ?? null, after ?? null);
+    const isReversible = !final && this.reversibles.find({ entity, action, changes }) !== undefined;
     return {
       _id: new Types.ObjectId(),
       at: new Date(),
@@ -51,9 +61,10 @@ export class AuditService {
       action,
       entity,
       entityId: entityId === null ? null : String(entityId),
-      changes: changesBetween(before ?? null, after ?? null),
+      changes,
       address: actor.address,
       requestId: actor.requestId,
+      ...Command.marks(isReversible),
       salt: newSalt(),
     };
   }
@@ -63,6 +74,7 @@ export class AuditService {
    * done soon, together with what others carry, or after a crash by a job, and whoever reads the trail collects first.
    */
   moveSoon(model: CarryingModel, ...records: Carrier[]): void {
+    Command.wrote(records.flatMap(({ pendingAudit = [] }) => pendingAudit));
     this.pending.moveSoon(model, records);
   }
 

@@ -31,6 +31,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { ownOrigins } from './crossSite.js';
 import { ReadingInterceptor } from '../reading/reading.interceptor.js';
 import { Readings } from '../reading/readings.js';
+import { UndoInterceptor } from '../undo/undo.interceptor.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf, takesQuery } from './methods.js';
 import { guardOperators } from './operatorDoor.js';
@@ -183,6 +184,7 @@ export async function createServer(
   app.useGlobalPipes(validationPipe());
   app.useGlobalInterceptors(
     new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyStore)),
+    new UndoInterceptor(),
     new EnvelopeInterceptor(),
     new ReadingInterceptor(app.get(Reflector), app.get(Readings, { strict: false })),
   );

@@ -4,6 +4,7 @@ import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AuditService } from '../audit/audit.service.js';
 import { Reports } from '../report/reports.js';
+import { Reversibles } from '../undo/reversibles.js';
 import { KnownAreas } from './knownAreas.js';
 import { recordController, recordReportController, recordsOf } from './recordController.js';
 import { RecordPictures } from './recordPictures.js';
@@ -32,6 +33,7 @@ export function recordModule<R extends Resource>(
       getModelToken(resource.stored),
       AuditService,
       RecordPictures,
+      Reversibles,
       { token: KnownAreas, optional: true },
       ...(rules ? [rules] : []),
     ],
@@ -39,9 +41,10 @@ export function recordModule<R extends Resource>(
       model: Model<StoredRecord>,
       audit: AuditService,
       pictures: RecordPictures,
+      reversibles: Reversibles,
       areas?: KnownAreas,
       own?: RecordRules<R>,
-    ) => new RecordService(resource, model, { audit, pictures, areas, rules: own }),
+    ) => new RecordService(resource, model, { audit, pictures, reversibles, areas, rules: own }),
   };
 
   @Module({

@@ -5,9 +5,10 @@ import type { ReadOf, StoredOf } from './recordStore.js';
 
 /** A write that is about to be made, upon `before`; a create has none. */
 export interface Writing<R extends Resource> {
-  act: 'create' | 'update' | 'delete';
+  /** `restore` puts back what was there before a change, or the record as a whole. */
+  act: 'create' | 'update' | 'delete' | 'restore';
   caller: Caller;
-  /** What was sent of fields; a delete sends nothing. */
+  /** What was sent of fields, or is put back; a delete sends nothing. */
   sent: Partial<CreateOf<R>>;
   before: ReadOf<R> | null;
 }

@@ -1,6 +1,8 @@
 import {
+  type Action,
   type AuditedAction,
   type AuditedEntity,
+  can,
   type CreateOf,
   type Field,
   fieldsOf,
@@ -16,7 +18,7 @@ import { type AuditEntry, carrying } from '../audit/audit.model.js';
 import type { AuditService } from '../audit/audit.service.js';
 import type { Caller } from '../auth/caller.js';
 import { covers, scopeFilter } from '../auth/scope.js';
-import { InvalidInput, NotFound } from '../errors/appError.js';
+import { InvalidInput, NotAllowed, NotFound } from '../errors/appError.js';
 import type { Page } from '../http/envelope.js';
 import { refuseStale } from '../http/ifMatch.js';
 import type { ListRequest } from '../lists/listQuery.js';
@@ -24,6 +26,13 @@ import { createdBetween, every, type Filter, findPage } from '../lists/page.js';
 import { searchFilter, searchTokens } from '../lists/search.js';
 import { selectAll, type Selection } from '../lists/selection.js';
 import { againIfOvertaken } from '../mongo/againIfOvertaken.js';
+import {
+  refuseChanged,
+  type Reversal,
+  type Reversible,
+  type Reversibles,
+  type Write,
+} from '../undo/reversibles.js';
 import type { KnownAreas } from './knownAreas.js';
 import type { RecordPictures } from './recordPictures.js';
 import type { Changes, RecordRules, Writing } from './recordRules.js';
@@ -42,6 +51,7 @@ type Values = Record<string, unknown>;
 interface Parts<R extends Resource> {
   audit: AuditService;
   pictures: RecordPictures;
+  reversibles: Reversibles;
   /** Where the records have areas. */
   areas?: KnownAreas;
   /** What is special about the resource. */
@@ -49,7 +59,9 @@ interface Parts<R extends Resource> {
 }
 
 /** Lists, reads and writes the records of a declared resource. */
-export class RecordService<R extends Resource> {
+export class RecordService<R extends Resource> implements Reversible {
+  readonly entity: string;
+  readonly acts: Record<string, string[]>;
   private readonly there: Filter;
   private readonly audit: AuditService;
   private readonly pictures: RecordPictures;
@@ -67,6 +79,10 @@ export class RecordService<R extends Resource> {
     this.areas = parts.areas;
     this.rules = parts.rules ?? {};
     this.pictures.keep(resource, model);
+    const shown = [...fieldsOf(resource, 'written', 'system').map(([name]) => name), 'status'];
+    this.entity = resource.path;
+    this.acts = Object.fromEntries((resource.undo ?? []).map(act => [`${resource.name}.${act}`, shown]));
+    parts.reversibles.add(this);
   }
 
   async list(caller: Caller, request: ListRequest<FiltersOf<R>>): Promise<Page<RecordOf<R>>> {
@@ -136,6 +152,20 @@ export class RecordService<R extends Resource> {
     return this.write('delete', caller, id, {}, version);
   }
 
+  async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
+    // Whatever was taken back as a whole is put back so, and nobody can have changed it meanwhile.
+    const isGone = reversal.action === this.actionOf('delete');
+    if (!can(caller, this.actionOf(isGone ? 'delete' : 'update'))) throw new NotAllowed();
+    const before = await this.find(caller, id, isGone ? marks(this.resource).gone : this.there);
+    if (!isGone) refuseChanged(this.shown(before), reversal);
+    const set = isGone ? marks(this.resource).there : this.storedOf(reversal.back);
+    const sent = isGone ? {} : this.writtenOf(reversal.back);
+    // Judged as a change that leaves what it finds: pictures that stood there may stand there again.
+    const writing: Writing<R> = { act: 'restore', caller, sent, before: { ...before, ...set } };
+    const change = { ...set, ...(await this.changeOf(writing)), ...this.wordsOf(set, before) };
+    return () => this.swap({ ...writing, before }, before, change);
+  }
+
   private async write(
     act: 'update' | 'delete',
     caller: Caller,
@@ -157,10 +187,11 @@ export class RecordService<R extends Resource> {
 
   /** Writes over what was read. @returns null when somebody else changed it since. */
   private async swap(writing: Writing<R>, before: ReadOf<R>, set: Values): Promise<RecordOf<R> | null> {
+    const { act } = writing;
     const entry = this.entryOf(writing, { ...before, ...set });
     const after = await this.model
       .findOneAndUpdate(
-        every({ _id: before._id, __v: before.__v }, this.there),
+        every({ _id: before._id, __v: before.__v }, act === 'restore' ? {} : this.there),
         { $set: set, $inc: { __v: 1 }, $push: carrying(entry) },
         { returnDocument: 'after', projection: PROJECTION },
       )
@@ -184,13 +215,13 @@ export class RecordService<R extends Resource> {
   }
 
   /** The records that are there, and that a caller may see. */
-  private within({ scope }: Caller): Filter {
+  private within({ scope }: Caller, state = this.there): Filter {
     const field = this.resource.scope;
-    return field === undefined ? this.there : every(this.there, scopeFilter(scope, field));
+    return field === undefined ? state : every(state, scopeFilter(scope, field));
   }
 
-  private async find(caller: Caller, id: Types.ObjectId): Promise<ReadOf<R>> {
-    const filter = every({ _id: id }, this.within(caller));
+  private async find(caller: Caller, id: Types.ObjectId, state = this.there): Promise<ReadOf<R>> {
+    const filter = every({ _id: id }, this.within(caller, state));
     const record = await this.model.findOne(filter, PROJECTION).lean<ReadOf<R>>();
     if (!record) throw new NotFound(`There is no such ${this.resource.label.one}.`);
     return record;
@@ -199,7 +230,7 @@ export class RecordService<R extends Resource> {
   /** What is to be stored of what was sent. @throws InvalidInput, by a check upon what it was and will be. */
   private async changeOf(writing: Writing<R>): Promise<Values> {
     const sent: Values = writing.sent;
-    if (writing.before && writing.act === 'update') this.check(sent, writing.before);
+    if (writing.before && writing.act !== 'delete') this.check(sent, writing.before);
     await this.refuseUnknownAreas(writing.caller, sent);
     const taken = await this.pictures.take(
       this.resource,
@@ -292,15 +323,41 @@ export class RecordService<R extends Resource> {
     };
   }
 
+  private storedOf(values: Values): Values {
+    const fields = fieldsOf(this.resource, 'written', 'system');
+    return Object.fromEntries(
+      fields
+        .filter(([name]) => values[name] !== undefined)
+        .map(([name, field]) => [name, toStored(field, values[name])]),
+    );
+  }
+
+  private writtenOf(values: Values): Partial<CreateOf<R>> {
+    const written = fieldsOf(this.resource, 'written').filter(([name]) => (values[name] ?? null) !== null);
+    // The fields are the declaration's, and their values those of a record.
+    return Object.fromEntries(written.map(([name]) => [name, values[name]])) as unknown as Partial<
+      CreateOf<R>
+    >;
+  }
+
+  // The permission table has the actions of every declared resource.
+  private actionOf(act: Writing<R>['act']): Action {
+    return `${this.resource.name}.${act}` as Action;
+  }
+
   private entryOf({ act, caller, before }: Writing<R>, after: ReadOf<R>): AuditEntry {
-    const unseen = act === 'delete' && this.resource.removal === 'hidden';
+    const { gone } = marks(this.resource);
+    const wasGone = Object.entries(gone).every(
+      ([mark, value]) => (before as Values | null)?.[mark] === value,
+    );
+    const unseen = this.resource.removal === 'hidden';
     return this.audit.entryOf(caller, {
       // Every resource has a sentence for each of its acts, and its path is the kind of its records.
-      action: `${this.resource.name}.${act}` as AuditedAction,
+      action: this.actionOf(act === 'restore' && !wasGone ? 'update' : act) as AuditedAction,
       entity: this.resource.path as AuditedEntity,
       entityId: after._id,
-      before: before && this.shown(before),
-      after: unseen ? null : this.shown(after),
+      before: before && !(unseen && wasGone) ? this.shown(before) : null,
+      after: unseen && act === 'delete' ? null : this.shown(after),
     });
   }
 }

@@ -35,7 +35,7 @@ async function tail(line: CommandLine, { limit, action, entity }: TailOptions): 
   const { records } = await withApplication(line, async application => {
     const { AuditReader } = await import('@coastok/api');
     const newest = { resource: 'audit', ids: undefined, sort: { at: -1, _id: -1 }, skip: 0, limit } as const;
-    return application.get(AuditReader).list({ ...newest, filters: { action, entity } });
+    return application.get(AuditReader).list(null, { ...newest, filters: { action, entity } });
   });
   const entries = records.reverse();
   const heads = ['When (IST)', 'Who', 'Action', 'Record', 'Changed'];

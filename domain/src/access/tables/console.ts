@@ -5,6 +5,8 @@ export const consolePermissions = {
   'console.find': { who: STAFF, route: 'GET /api/v1/find', scope: 'area' },
   'preference.read': { who: STAFF, route: 'GET /api/v1/preference', scope: 'self' },
   'preference.update': { who: STAFF, route: 'PUT /api/v1/preference', scope: 'self' },
+  /** Takes an own change back; what the change was allowed for is judged anew. */
+  'undo.take': { who: 'signed-in', route: 'POST /api/v1/undo/:id' },
   'view.list': { who: STAFF, route: 'GET /api/v1/view' },
   'view.read': { who: STAFF, route: 'GET /api/v1/view/:id' },
   'view.create': { who: STAFF, route: 'POST /api/v1/view', creates: true },

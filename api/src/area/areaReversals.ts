@@ -1,0 +1,25 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { type Reversal, type Reversible, Reversibles, type Write } from '../platform/undo/reversibles.js';
+import { AreaService } from './area.service.js';
+
+/** How changes of areas are taken back; not of leaders and directors, since naming one gives a role. */
+@Injectable()
+export class AreaReversals implements Reversible, OnModuleInit {
+  readonly entity = 'area';
+  readonly acts = { 'area.update': ['name', 'code', 'facilitators', 'frontliners'] };
+
+  constructor(
+    private readonly areas: AreaService,
+    private readonly reversibles: Reversibles,
+  ) {}
+
+  onModuleInit(): void {
+    this.reversibles.add(this);
+  }
+
+  prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
+    return this.areas.prepareReversal(caller, id, reversal);
+  }
+}

@@ -1,0 +1,28 @@
+import type { UndoRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { AuditEntry } from '../audit/audit.model.js';
+import { undoableUntil } from './command.js';
+import type { Undo } from './undo.model.js';
+
+/** Tells whoever reads the trail what of it they can take back now. */
+@Injectable()
+export class UndoOffers {
+  constructor(@InjectModel('undo') private readonly undos: Model<Undo>) {}
+
+  /** @returns of each of these entries, how its reader can take it back; null for what they can't */
+  async to(reader: Types.ObjectId, entries: readonly AuditEntry[]): Promise<(UndoRecord | null)[]> {
+    const now = new Date();
+    const open = entries.map(({ undo, actor, at }) =>
+      undo && actor._id?.equals(reader) && undoableUntil(at) > now ? undo : null,
+    );
+    const ids = open.filter(id => id !== null);
+    const begun = ids.length > 0 ? await this.undos.distinct('_id', { _id: { $in: ids } }) : [];
+    const gone = new Set(begun.map(String));
+    return entries.map(({ at }, index) => {
+      const id = open[index]?.toHexString();
+      return id === undefined || gone.has(id) ? null : { id, until: undoableUntil(at).toISOString() };
+    });
+  }
+}

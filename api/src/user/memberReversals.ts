@@ -1,0 +1,108 @@
+import { can, type UpdateUserBody } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, NotAllowed } from '../platform/errors/appError.js';
+import {
+  refuseChanged,
+  type Reversal,
+  type Reversible,
+  Reversibles,
+  type Write,
+} from '../platform/undo/reversibles.js';
+import { changeOf, consequencesOf } from './memberChange.js';
+import { MemberMoves } from './memberMoves.js';
+import type { User } from './user.model.js';
+import { UserService } from './user.service.js';
+import { UserStore } from './userStore.js';
+
+const FIELDS = [
+  'name',
+  'initiatedName',
+  'email',
+  'phone',
+  'dob',
+  'gender',
+  'maritalStatus',
+  'profession',
+  'expertiseArea',
+  'residenceArea',
+  'chantingRounds',
+  'chantingTarget2',
+  'chantingTarget4',
+  'sadhnaGroup',
+  'connectedAreaId',
+  'facilitator',
+  'frontliner',
+  'mentor',
+  'imageUrl',
+  'movedFrom',
+] as const;
+
+/** How changes of members are taken back: their fields, their area, whose they are. */
+@Injectable()
+export class MemberReversals implements Reversible, OnModuleInit {
+  readonly entity = 'user';
+  readonly acts = {
+    'user.update': FIELDS,
+    'user.move': FIELDS,
+    'area.assignFrontliner': ['frontliner'],
+  };
+
+  constructor(
+    private readonly users: UserService,
+    private readonly store: UserStore,
+    private readonly areas: AreaDirectory,
+    private readonly moves: MemberMoves,
+    private readonly audit: AuditService,
+    private readonly reversibles: Reversibles,
+  ) {}
+
+  onModuleInit(): void {
+    this.reversibles.add(this);
+  }
+
+  async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
+    // Where a move began is a mark of it, which goes once all has followed.
+    const { movedFrom: _mark, ...stands } = reversal.stands;
+    const { movedFrom: _former, ...back } = reversal.back;
+    const before = await this.users.find(caller, id.toHexString(), 'user.updateOthers');
+    refuseChanged(before, { ...reversal, stands });
+    const { frontliner, imageUrl, chantingTarget2, chantingTarget4, ...sent } = back;
+    if (frontliner !== undefined && !('connectedAreaId' in back) && !can(caller, 'area.assignFrontliner'))
+      throw new NotAllowed();
+    const judged = await this.users.judge(caller, before, sent as UpdateUserBody);
+    const change = {
+      ...judged,
+      ...consequencesOf(before, judged),
+      // What follows from a change by itself, or could not be sent, is put back as it was.
+      ...(frontliner !== undefined && { frontliner: idOf(frontliner) }),
+      ...(imageUrl !== undefined && { imageUrl: imageUrl as string | null }),
+      ...(chantingTarget2 !== undefined && { chantingTarget2: instantOf(chantingTarget2) }),
+      ...(chantingTarget4 !== undefined && { chantingTarget4: instantOf(chantingTarget4) }),
+    };
+    await this.refuseLeft({ ...before, ...change });
+    return async () => {
+      const after = await this.store.update(before, change, after =>
+        this.audit.entryOf(caller, { ...changeOf(before, after), final: true }),
+      );
+      if (after) await this.moves.complete(after);
+      return after;
+    };
+  }
+
+  /** Nobody is assigned to a frontliner who left the area's list. */
+  private async refuseLeft({ connectedAreaId, frontliner }: Pick<User, 'connectedAreaId' | 'frontliner'>) {
+    if (!frontliner || !connectedAreaId) return;
+    const area = await this.areas.find(connectedAreaId);
+    if (!area?.frontliners.some(id => id.equals(frontliner)))
+      throw new Conflict('The frontliner of before is no longer on the list of the area.');
+  }
+}
+
+const idOf = (value: unknown): Types.ObjectId | null =>
+  typeof value === 'string' ? new Types.ObjectId(value) : null;
+
+const instantOf = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
