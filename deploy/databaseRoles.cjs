@@ -39,6 +39,7 @@ const COLLECTIONS = [
   'pledge',
   'pledgeDrive',
   'preference',
+  'presence',
   'privacyRequest',
   'privacy_notice',
   'privacy_notice_run',

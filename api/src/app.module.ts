@@ -12,6 +12,7 @@ import { DeviceModule } from './device/device.module.js';
 import { EventModule } from './event/event.module.js';
 import { FundModule } from './fund/fund.module.js';
 import type { Config } from './platform/config/config.js';
+import { LiveModule } from './live/live.module.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { recordModule } from './platform/records/recordModule.js';
 import { PledgeModule } from './pledge/pledge.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         TransferModule,
         VisitorModule,
         UndoModule,
+        LiveModule,
         ...plainModules(),
       ],
     };

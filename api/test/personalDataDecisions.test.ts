@@ -74,6 +74,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   pledge: { copy: 'pledges', erasure: 'pledges' },
   pledgeDrive: { copy: NOBODY, erasure: NOBODY },
   preference: { copy: 'console', erasure: 'console' },
+  presence: { copy: SHORT, erasure: not('Ids, for half a minute.') },
   privacyRequest: { copy: 'privacyRequests', erasure: 'privacyRequests' },
   privacy_notice: { copy: 'privacyNotices', erasure: 'privacyNotices' },
   privacy_notice_run: { copy: NOBODY, erasure: NOBODY },

@@ -32,7 +32,7 @@ test('what is older than its period goes, and nothing else', async () => {
   const rules = TABLE.flatMap(([name, { after }]) => (after ? [{ name, ...after }] : []));
   expect(rules.map(({ name }) => name)).toEqual([
     ...['access_log', 'attendance', 'care_contact', 'care_task', 'failure_count', 'gathering', 'idempotency'],
-    ...['privacyRequest', 'privacy_notice', 'rate_limit', 'undo'],
+    ...['presence', 'privacyRequest', 'privacy_notice', 'rate_limit', 'undo'],
   ]);
   const ofAge = (age: number) => new Date(Date.now() - age);
   for (const { name, field, days, only } of rules) {

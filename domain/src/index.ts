@@ -27,6 +27,7 @@ export * from './records/care.js';
 export * from './records/console.js';
 export * from './records/event.js';
 export * from './records/fund.js';
+export * from './records/live.js';
 export * from './records/notification.js';
 export * from './records/pledge.js';
 export * from './records/privacy.js';

@@ -78,7 +78,7 @@ export class EventReader<T> {
 
   private take(part: string): void {
     if (part.startsWith(':')) this.comments += 1;
-    else this.messages.push(JSON.parse(part.replace(/^data: /, '')) as T);
+    else this.messages.push(JSON.parse(part.replace(/^(?:event: .*\n)?data: /, '')) as T);
   }
 
   private wake(): void {

@@ -113,6 +113,12 @@ export const RETENTION = {
   pledge: { what: 'Pledges', kept: MEMBER, by: 'erasure' },
   pledgeDrive: { what: 'Pledge drives', kept: STAFF, by: 'record' },
   preference: { what: 'What the console remembers for one person', kept: MEMBER, by: 'erasure' },
+  presence: {
+    what: 'Who has a record open in the console',
+    kept: 'Half a minute',
+    by: 'retention',
+    after: { field: 'endsAt', days: 0 },
+  },
   privacyRequest: {
     what: 'Requests about the own data that were closed',
     kept: '3 years after the answer; open ones until they are answered',

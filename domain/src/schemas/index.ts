@@ -13,6 +13,7 @@ export * from './issue.js';
 export * from './landing.js';
 export * from './limits.js';
 export * from './lists.js';
+export * from './live.js';
 export * from './money.js';
 export * from './notification.js';
 export * from './payment.js';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { TooMany } from '../errors/appError.js';
 import { EventStream } from './eventStream.js';
@@ -14,7 +15,9 @@ export class StreamSlots {
   private readonly open = new Map<string, number>();
 
   /** @returns a stream whose place is free again once it is closed. @throws TooMany beyond the most. */
-  take(sessionId: string): EventStream {
+  take(sessionId: string): EventStream;
+  take<Stream extends Readable>(sessionId: string, stream: Stream): Stream;
+  take(sessionId: string, stream: Readable = new EventStream()): Readable {
     const taken = this.open.get(sessionId) ?? 0;
     if (taken >= MOST_STREAMS) {
       throw new TooMany(`You look at ${MOST_STREAMS} live pages already. Please close one of them first.`, {
@@ -22,7 +25,7 @@ export class StreamSlots {
       });
     }
     this.open.set(sessionId, taken + 1);
-    return new EventStream().once('close', () => this.free(sessionId));
+    return stream.once('close', () => this.free(sessionId));
   }
 
   private free(sessionId: string): void {

@@ -7,6 +7,9 @@ export const consolePermissions = {
   'preference.update': { who: STAFF, route: 'PUT /api/v1/preference', scope: 'self' },
   /** Takes an own change back; what the change was allowed for is judged anew. */
   'undo.take': { who: 'signed-in', route: 'POST /api/v1/undo/:id' },
+  /** Each topic is judged as its list, or its record, is. */
+  'live.follow': { who: STAFF, route: 'GET /api/v1/live' },
+  'live.presence': { who: STAFF, route: 'POST /api/v1/live/presence' },
   'view.list': { who: STAFF, route: 'GET /api/v1/view' },
   'view.read': { who: STAFF, route: 'GET /api/v1/view/:id' },
   'view.create': { who: STAFF, route: 'POST /api/v1/view', creates: true },

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { SessionModule } from '../session/session.module.js';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { LiveChanges } from './changes.js';
+import { LiveController } from './live.controller.js';
+import { LiveStreams } from './liveStreams.js';
+import { presenceSchema } from './presence.model.js';
+import { Presences } from './presences.js';
+
+/** Lists and records as they change, and who has one open. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: 'presence', schema: presenceSchema }]),
+    UserDirectoryModule,
+    SessionModule,
+  ],
+  controllers: [LiveController],
+  providers: [LiveChanges, LiveStreams, Presences],
+})
+export class LiveModule {}

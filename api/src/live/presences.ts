@@ -1,0 +1,35 @@
+import { PRESENCE_SECONDS } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { fromNow } from '../platform/mongo/databaseClock.js';
+import type { Presence } from './presence.model.js';
+
+/** Who has which record open; nobody is kept from anything by it. */
+@Injectable()
+export class Presences {
+  constructor(@InjectModel('presence') private readonly presences: Model<Presence>) {}
+
+  async note({ userId, sessionId }: Caller, topic: string): Promise<void> {
+    await this.presences.updateOne(
+      { _id: `${topic} ${sessionId}` },
+      [{ $set: { topic, userId, endsAt: fromNow(PRESENCE_SECONDS * 1000) } }],
+      { upsert: true, updatePipeline: true },
+    );
+  }
+
+  /** Whose signs of these topics are no older than they may be, by topic. */
+  async of(topics: readonly string[]): Promise<Map<string, Types.ObjectId[]>> {
+    const open = await this.presences
+      .find({ topic: { $in: topics }, $expr: { $gt: ['$endsAt', '$$NOW'] } }, { topic: 1, userId: 1 })
+      .sort({ _id: 1 })
+      .lean<Presence[]>();
+    const people = new Map<string, Types.ObjectId[]>(topics.map(topic => [topic, []]));
+    for (const { topic, userId } of open) {
+      const there = people.get(topic);
+      if (there && !there.some(id => id.equals(userId))) there.push(userId);
+    }
+    return people;
+  }
+}
