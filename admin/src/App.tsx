@@ -11,13 +11,14 @@ import { preferences } from './session/preferences';
 import { ConnectionBanner } from './shell/ConnectionBanner';
 import { ConsoleLayout } from './shell/ConsoleLayout';
 import { AccessDeniedPage, NotFoundPage } from './shell/StatusPage';
+import { UndoInToast } from './undo/UndoInToast';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
 
 /** What may be told or asked over any page; the alerts of the specification stay for five seconds. */
 const Alerts = () => (
   <>
-    <Notification autoHideDuration={5000} />
+    <Notification autoHideDuration={5000} action={<UndoInToast />} />
     <ConnectionBanner />
     <HandoverQuestion />
   </>

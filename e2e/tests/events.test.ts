@@ -171,7 +171,7 @@ test.describe('the secretary', () => {
     await page.getByLabel('Venue').fill('Shantipur');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Not saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Back to the form' }).click();
     await expect(page.getByLabel('Eligibility')).toHaveValue('Everybody');
     await expect(page.getByLabel('Venue')).toHaveValue('Shantipur');
     await page.getByRole('button', { name: 'Save' }).click();

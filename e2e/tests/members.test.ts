@@ -1,4 +1,5 @@
 import type { UserRecord } from '@coastok/domain';
+import { expectForEverybody } from '../console/accessibility.js';
 import { expectFilter, listAddress, MemberList } from '../console/memberList.js';
 import { aMember, anEmail, aNewcomer, aPhone, areaByCode, aWord } from '../console/people.js';
 import { PIXEL } from '../console/pixel.js';
@@ -208,7 +209,7 @@ test('a problem on the other tab is shown there', async ({ page, faults, secreta
   await expect(dob).toHaveAccessibleDescription(/at least 13 years/);
 });
 
-test('what somebody else saved meanwhile is not overwritten unseen', async ({
+test('two versions of a member are shown field by field and saved as one', async ({
   page,
   faults,
   secretaryApi,
@@ -218,18 +219,25 @@ test('what somebody else saved meanwhile is not overwritten unseen', async ({
   await page.goto(`/user/${member._id}`);
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
   const phone = aPhone();
-  await secretaryApi.put(`/user/${member._id}`, { phone });
+  await secretaryApi.put(`/user/${member._id}`, { phone, name: 'Their Name', residenceArea: 'Their Lane' });
   await page.getByLabel('Initiated name').fill('Uddhava Das');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('My Name');
+  await page.getByRole('tab', { name: 'Additional Info' }).click();
+  await page.getByLabel('Residence area').fill('My Lane');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Not saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByLabel('Phone')).toHaveValue(phone);
-  await expect(page.getByLabel('Initiated name')).toHaveValue('Uddhava Das');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not saved' });
+  await expect(dialog.getByText(`Theirs: ${phone}`)).toBeVisible();
+  await expect(dialog.getByText('Yours: Uddhava Das')).toBeVisible();
+  await dialog.getByLabel('Theirs: Their Name').check();
+  await expect(dialog.getByLabel('Yours: My Lane')).toBeChecked();
+  await expectForEverybody(page, { width: 390, height: 844 });
+  await dialog.getByRole('button', { name: 'Save both' }).click();
   await expect(page.getByText('The member is saved.')).toBeVisible();
   expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
     phone,
     initiatedName: 'Uddhava Das',
+    name: 'Their Name',
+    residenceArea: 'My Lane',
   });
 });
 

@@ -4,6 +4,7 @@ import { useListContext, useRecordContext } from 'react-admin';
 import { DateField } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
+import { UndoButton } from '../undo/UndoButton';
 import { AuditDetails } from './AuditDetails';
 
 /** Who acts there has no role: a visitor, a guardian, or whoever was not let in. */
@@ -15,7 +16,7 @@ export function AuditEntry() {
   const { filterValues, setFilters } = useListContext();
   const entry = useRecordContext<WithId<AuditRecord>>();
   if (!entry) return null;
-  const { actor, role, action } = entry;
+  const { actor, role, action, undo } = entry;
   const outside = message(OUTSIDE.test(action) ? 'audit.outside' : 'audit.commandLine');
   return (
     <Card component="li" sx={{ p: 2 }}>
@@ -39,6 +40,7 @@ export function AuditEntry() {
         <Typography variant="body2" color="textSecondary" component="div">
           {isRole(role) ? ROLE_NAMES[role] : outside} · <DateField source="at" time />
         </Typography>
+        <UndoButton undo={undo} />
       </Stack>
       <AuditDetails entry={entry} />
     </Card>

@@ -1,7 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
-import { useEditContext, useNotify } from 'react-admin';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useEditContext, useRecordContext, useSaveContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { AlsoOpen } from '../live/AlsoOpen';
 import { useMessage, useNotifyError } from '../messages/useMessage';
+import { MergeFields, type Side } from './MergeFields';
+import { mergedFields } from './mergeModel';
+
+type Values = Record<string, unknown>;
+
+const NOTHING: Values = {};
 
 interface StaleRecordProps {
   /** Why the server refused; null while nothing is refused. */
@@ -9,50 +17,117 @@ interface StaleRecordProps {
   onClose: () => void;
 }
 
-/** Inside an edit form: somebody else changed the record meanwhile; loads the newest one. `FormDraft` keeps the typing. */
+/** Inside an edit form: who else has the record open; and both versions, once somebody else has saved it meanwhile. */
 export function StaleRecord({ refusal, onClose }: StaleRecordProps) {
+  const { record, refetch, resource } = useEditContext();
+  const { save } = useSaveContext();
+  return (
+    <>
+      {record && <AlsoOpen resource={resource} id={record.id} />}
+      <MergeDialog
+        refusal={refusal}
+        resource={resource}
+        onReload={async () => {
+          const { error } = await refetch();
+          if (error) throw error;
+        }}
+        onSave={values => save?.(values)}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface MergeDialogProps extends StaleRecordProps {
+  resource: string;
+  /** Reads the newest record, with which the form is filled anew; what was typed stays on top. */
+  onReload: () => Promise<void>;
+  onSave: (values: Values) => unknown;
+}
+
+/**
+ * Inside a form whose save was refused: reads the record anew and shows both versions field by field. What only one of
+ * the two changed stands as that one left it, for the rest is chosen; saving sends what came of it with the new version.
+ * Closed without, the form holds the newest record with what was typed on top.
+ */
+export function MergeDialog({ refusal, resource, onReload, onSave, onClose }: MergeDialogProps) {
   const message = useMessage();
-  const notify = useNotify();
   const notifyError = useNotifyError();
   const id = useId();
-  const { refetch } = useEditContext();
-  const [loading, setLoading] = useState(false);
+  const { formState, getValues, handleSubmit, setValue } = useFormContext<Values>();
+  const { dirtyFields } = formState;
+  // What the form was filled from last.
+  const record: Values = useRecordContext() ?? NOTHING;
+  const [read, setRead] = useState<{ base: Values; mine: Values } | null>(null);
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const latest = useRef({ record, dirtyFields, onReload, onClose, notifyError });
+  useEffect(() => {
+    latest.current = { record, dirtyFields, onReload, onClose, notifyError };
+  });
 
-  async function reload(): Promise<void> {
-    setLoading(true);
-    try {
-      const { error } = await refetch();
-      if (error) throw error;
-      notify('forms.reloaded', { type: 'info' });
-    } catch (error) {
-      notifyError(error);
-    } finally {
-      setLoading(false);
-      onClose();
-    }
+  useEffect(() => {
+    if (refusal === null) return;
+    const now = latest.current;
+    const base = now.record;
+    const mine = Object.fromEntries(Object.keys(now.dirtyFields).map(name => [name, getValues(name)]));
+    now
+      .onReload()
+      .then(() => setRead({ base, mine }))
+      .catch((error: unknown) => {
+        latest.current.notifyError(error);
+        latest.current.onClose();
+      });
+  }, [refusal, getValues]);
+
+  const fields = read ? mergedFields(read.base, read.mine, record) : [];
+  // The server may have other reasons to refuse than somebody else's save.
+  const isStale = read !== null && read.base.__v !== record.__v;
+
+  function close(): void {
+    setRead(null);
+    setChosen({});
+    onClose();
+  }
+
+  function save(): void {
+    for (const { name, theirs, by } of fields)
+      if (by === 'both' && chosen[name] === 'theirs') setValue(name, theirs, { shouldDirty: true });
+    close();
+    void handleSubmit(values => onSave(values))();
   }
 
   return (
     <Dialog
       open={refusal !== null}
-      onClose={onClose}
+      onClose={close}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      maxWidth="xs"
+      maxWidth="sm"
       fullWidth
     >
       <DialogTitle id={`${id}title`}>{message('forms.staleTitle')}</DialogTitle>
-      <DialogContent id={`${id}text`}>
-        <DialogContentText sx={{ mb: 1 }}>{refusal}</DialogContentText>
-        <DialogContentText>{message('forms.staleHint')}</DialogContentText>
+      <DialogContent>
+        <DialogContentText id={`${id}text`} sx={{ mb: 2 }}>
+          {isStale ? message('merge.hint') : refusal}
+        </DialogContentText>
+        {isStale && (
+          <MergeFields
+            resource={resource}
+            fields={fields}
+            chosen={chosen}
+            onChoose={(name, side) => setChosen({ ...chosen, [name]: side })}
+          />
+        )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={loading}>
-          {message('forms.cancel')}
+        <Button color="inherit" onClick={close} disabled={!read}>
+          {message(isStale ? 'merge.back' : 'forms.cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void reload()} loading={loading} autoFocus>
-          {message('forms.reload')}
-        </Button>
+        {isStale && (
+          <Button variant="contained" onClick={save} autoFocus>
+            {message('merge.save')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

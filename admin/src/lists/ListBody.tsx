@@ -1,6 +1,7 @@
 import { Box, Card } from '@mui/material';
 import { type ReactNode } from 'react';
 import { RecordContextProvider, useListContext } from 'react-admin';
+import { LiveNews } from '../live/LiveNews';
 import { useIsPhone } from '../shell/useIsPhone';
 import { CardsSkeleton } from './CardsSkeleton';
 import { ListFailed } from './ListFailed';
@@ -30,15 +31,22 @@ export function ListBody({ shape, table, card, empty }: ListBodyProps) {
     );
   }
   if (error && !data) return <ListFailed />;
-  if (!data?.length) return <Card>{empty}</Card>;
-  if (!isPhone) return <Card>{table}</Card>;
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
-      {data.map(record => (
-        <RecordContextProvider key={record.id} value={record}>
-          {card}
-        </RecordContextProvider>
-      ))}
-    </Box>
+    <>
+      <LiveNews />
+      {!data?.length ? (
+        <Card>{empty}</Card>
+      ) : !isPhone ? (
+        <Card>{table}</Card>
+      ) : (
+        <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+          {data.map(record => (
+            <RecordContextProvider key={record.id} value={record}>
+              {card}
+            </RecordContextProvider>
+          ))}
+        </Box>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import {
   secondFactor,
   signIn,
 } from './session';
-import { checks, dialogs, forms, lists, photo } from './shared';
+import { checks, dialogs, forms, lists, live, merge, photo, undo } from './shared';
 import { footer, menu, shell } from './shell';
 
 /** The texts that may be read before anybody has signed in; those of the pages come with what surrounds these. */
@@ -30,6 +30,9 @@ export const guest = {
   errors,
   lists,
   forms,
+  live,
+  merge,
+  undo,
   checks,
   photo,
   dialogs,

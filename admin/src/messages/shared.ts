@@ -14,10 +14,31 @@ export const lists = {
 export const forms = {
   cancel: 'Cancel',
   staleTitle: 'Not saved',
-  staleHint:
-    'Reload to see the newest record. What you typed stays in the form; look it over and save again.',
-  reload: 'Reload',
-  reloaded: 'This is the newest record, with your changes on top.',
+};
+
+/** Where somebody else has saved a record while this person was at it. */
+export const merge = {
+  hint: 'Somebody else saved this meanwhile. What only one of you changed is kept; where both did, please choose.',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  nothing: 'nothing',
+  several: 'several details',
+  yes: 'Yes',
+  no: 'No',
+  back: 'Back to the form',
+  save: 'Save both',
+};
+
+/** What others do meanwhile. */
+export const live = {
+  show: 'Show %{count} new',
+  openToo: '%{names} has this open too.',
+  openTooMany: '%{names} have this open too.',
+};
+
+export const undo = {
+  undo: 'Undo',
+  done: 'Undone.',
 };
 
 /** What is wrong with a field. */

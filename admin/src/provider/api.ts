@@ -1,5 +1,7 @@
+import type { UndoRecord } from '@coastok/domain';
 import { request, type RequestOptions } from './request';
-import { type UndoOffer, undoOffers } from './undo';
+import { ownWrites } from './ownWrites';
+import { undoOffers } from './undoOffers';
 
 export const API = '/api/v1';
 
@@ -7,15 +9,16 @@ interface Envelope<T> {
   data: T;
   total_results?: number;
   message?: string;
-  undo?: UndoOffer;
+  undo?: UndoRecord;
 }
 
 /** Calls `/api/v1` and unwraps the answer's `data`. */
 export async function call<T>(path: string, options?: RequestOptions): Promise<T> {
   const response = await request(`${API}${path}`, options);
-  const answer = (await response.json()) as Envelope<T>;
-  undoOffers.note(answer);
-  return answer.data;
+  const body = (await response.json()) as Envelope<T>;
+  undoOffers.note(body);
+  if (options?.method && options.method !== 'GET') ownWrites.note(body.data);
+  return body.data;
 }
 
 /** As `call`, for an answer that is one record: an array of one on the wire. */

@@ -6,6 +6,12 @@ export const consoleCalls = {
   /** At most five of each kind, within scope. */
   find: (q: string, signal?: AbortSignal) => call<FoundRecord[]>(`/find${query({ q })}`, { signal }),
 
+  /** Says that a record stands open here. */
+  noteOpen: (topic: string) => call<unknown>('/live/presence', { method: 'POST', body: { topic } }),
+
+  /** Takes an own change back. */
+  undo: (id: string) => call<unknown>(`/undo/${id}`, { method: 'POST' }),
+
   preferences: (signal?: AbortSignal) => callOne<PreferenceRecord>('/preference', { signal }),
 
   /** Goes over what is kept; null takes a name out. */

@@ -18,6 +18,7 @@ import { type Body, changedFields, filledFields } from './records';
 import { restClient } from './restClient';
 import { sessionCalls } from './sessionCalls';
 import { settlementCalls } from './settlementCalls';
+import { undoOffers } from './undoOffers';
 
 const rest = simpleRest(API, restClient);
 
@@ -54,7 +55,11 @@ async function changeMany(
   changeOne: (id: Identifier) => Promise<unknown>,
 ): Promise<Identifier[]> {
   return progress.track(label, async report => {
-    if (resource !== 'user' || !bulkChange) return idsThatWorked(await forEach(ids, changeOne, report));
+    if (resource !== 'user' || !bulkChange) {
+      const outcomes = await forEach(ids, changeOne, report);
+      if (ids.length > 1) undoOffers.clear();
+      return idsThatWorked(outcomes);
+    }
     // The permission table's bulk route takes exactly one of its known changes; it refuses anything else itself.
     const outcomes = await memberCalls.bulkUpdateUsers(ids, bulkChange as BulkUpdateBody['change']);
     return idsThatWorked(outcomes.map(({ _id, ok, message }) => ({ id: _id, ok, message })));

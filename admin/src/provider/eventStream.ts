@@ -31,7 +31,8 @@ export async function followEvents<T>(
       const parts = (text + chunk.value).split('\n\n');
       text = parts.pop() ?? '';
       for (const part of parts) {
-        if (part.startsWith('data: ')) onMessage(JSON.parse(part.slice('data: '.length)) as T);
+        const data = /^data: (.*)$/m.exec(part)?.[1];
+        if (data !== undefined) onMessage(JSON.parse(data) as T);
       }
     }
   } finally {

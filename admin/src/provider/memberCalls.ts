@@ -5,6 +5,7 @@ import type {
   SearchRecord,
   SeenGuardianBody,
   SummaryRecord,
+  UndoRecord,
   UserRecord,
 } from '@coastok/domain';
 import type { Identifier } from 'react-admin';
@@ -79,4 +80,6 @@ export interface TimelineEntry {
   /** The name of whoever did it, where somebody else did. */
   actor: string | null;
   entityId: string | null;
+  /** How whoever reads it can take it back. */
+  undo?: UndoRecord | null;
 }

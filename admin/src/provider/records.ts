@@ -30,7 +30,8 @@ const NEVER_SENT = new Set(['id', '_id', '__v']);
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const same = (left: unknown, right: unknown): boolean =>
+/** Whether two values of a field say the same: nothing is the same however it is written. */
+export const same = (left: unknown, right: unknown): boolean =>
   (isEmpty(left) && isEmpty(right)) || JSON.stringify(left) === JSON.stringify(right);
 
 export type Body = Record<string, unknown>;

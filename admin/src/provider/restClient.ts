@@ -1,7 +1,9 @@
+import type { UndoRecord } from '@coastok/domain';
 import { type fetchUtils } from 'react-admin';
+import { ownWrites } from './ownWrites';
 import { withIds } from './records';
 import { request } from './request';
-import { type UndoOffer, undoOffers } from './undo';
+import { undoOffers } from './undoOffers';
 
 type FetchJson = typeof fetchUtils.fetchJson;
 
@@ -21,8 +23,9 @@ export const restClient: FetchJson = async (url, { method, body, headers, signal
     signal: signal ?? undefined,
   });
   const text = await response.text();
-  const answer = JSON.parse(text) as { data: unknown[]; undo?: UndoOffer };
+  const answer = JSON.parse(text) as { data: unknown[]; undo?: UndoRecord };
   undoOffers.note(answer);
+  if (method && method !== 'GET') ownWrites.note(answer.data);
   const { data } = answer;
   const isList = /[?&]filter=/.test(url);
   return {

@@ -13,7 +13,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
-import { undoOffers } from '../provider/undo';
+import { undoOffers } from '../provider/undoOffers';
 import { type Profile, session } from '../session/session';
 import type { DecisionDialogProps, Queue } from './queue';
 import { QueueDesk } from './QueueDesk';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  undoOffers.forget();
+  undoOffers.clear();
 });
 
 interface Waiting extends RaRecord {

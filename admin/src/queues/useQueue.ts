@@ -1,10 +1,11 @@
+import type { UndoRecord } from '@coastok/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError, type RaRecord, useGetList, useGetOne, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
-import { type UndoOffer, undoOffers } from '../provider/undo';
+import { undoOffers } from '../provider/undoOffers';
 import type { Queue } from './queue';
 import { filterIn, joined, neighbour, queueOf } from './queueModel';
 
@@ -18,11 +19,11 @@ const NONE: ReadonlySet<string> = new Set();
 interface Last {
   id: string;
   name: string;
-  offer: UndoOffer | null;
+  offer: UndoRecord | null;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
-const isOver = ({ until }: UndoOffer): boolean => Date.parse(until) <= Date.now();
+const isOver = ({ until }: UndoRecord): boolean => Date.parse(until) <= Date.now();
 
 /**
  * A list worked through one record after the other. Filter and record stand in the address; the line keeps the order in
@@ -115,7 +116,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
 
   /** Opens the dialog of a decision, and asks meanwhile whether somebody was faster. */
   async function decide(kind: 'yes' | 'no'): Promise<void> {
-    undoOffers.forget();
+    undoOffers.clear();
     setDeciding(kind);
     const { data, error: problem } = await refetch();
     if (isMissing(problem) || (data && !waits(data))) setDeciding(null);
@@ -124,7 +125,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   function onDone(): void {
     if (id === null || !record) return;
     setDecided(before => new Set([...before, id]));
-    setLast({ id, name: nameOf(record), offer: undoOffers.read() });
+    setLast({ id, name: nameOf(record), offer: undoOffers.fresh() });
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     go(next);
   }

@@ -25,6 +25,8 @@ const DRIVE = {
   endTime: '2031-05-02T03:30:00.000Z',
 };
 
+const SAVED_MEANWHILE = { ...DRIVE, __v: 4, tag: 'Lanterns', msg: 'How few?' };
+
 type Answer = (
   resource: string,
   params: { data: Record<string, unknown>; previousData?: unknown },
@@ -38,7 +40,9 @@ const refuses = (message: string, errors?: Record<string, string>): Answer => {
 
 function open({ create, update, record }: { create?: Answer; update?: Answer; record?: RaRecord }) {
   const closed = jest.fn();
-  const provider = testDataProvider({ create, update } as never);
+  const getOne = () => Promise.resolve({ data: SAVED_MEANWHILE });
+  const noteOpen = () => Promise.resolve();
+  const provider = testDataProvider({ create, update, getOne, noteOpen } as never);
   render(
     <MemoryRouter>
       <AdminContext dataProvider={provider} i18nProvider={i18nProvider}>
@@ -97,15 +101,27 @@ describe('the dialog of a record', () => {
   test('tells below the fields what stands beside none of them, and can be saved again', async () => {
     const update = jest
       .fn(accepts)
-      .mockImplementationOnce(refuses('Somebody else has changed it.'))
       .mockImplementationOnce(refuses('The state is wrong.', { state: 'The state is wrong.' }));
     const closed = open({ update, record: DRIVE });
     type('Message', '');
     save();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Somebody else has changed it.'));
-    save();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The state is wrong.'));
     save();
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  });
+
+  test('opens both versions once somebody else has saved it, and saves what came of them', async () => {
+    const update = jest.fn(accepts).mockImplementationOnce(refuses('Somebody else has changed it.'));
+    const closed = open({ update, record: DRIVE });
+    type('Message', 'How often?');
+    save();
+    fireEvent.click(await screen.findByLabelText('Theirs: How few?'));
+    expect(screen.getByText('Theirs: Lanterns')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save both' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(update.mock.calls[1]?.[1]).toMatchObject({
+      data: { tag: 'Lanterns', msg: 'How few?' },
+      previousData: { __v: 4 },
+    });
   });
 });

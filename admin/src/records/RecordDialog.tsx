@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Form, type RaRecord, useCreate, useUpdate } from 'react-admin';
+import { Form, HttpError, type RaRecord, useCreate, useDataProvider, useUpdate } from 'react-admin';
 import { DialogFields, DialogFrame } from '../dialogs/FormDialog';
 import { FormDraft } from '../forms/FormDraft';
+import { MergeDialog } from '../forms/StaleRecord';
+import { AlsoOpen } from '../live/AlsoOpen';
 import { useMessage } from '../messages/useMessage';
 import { detailsOf } from '../provider/httpError';
 import type { Body } from '../provider/records';
@@ -53,7 +55,11 @@ export function RecordDialog({
   const message = useMessage();
   const [create, creation] = useCreate<RaRecord, Error>();
   const [update, change] = useUpdate<RaRecord, Error>();
+  const provider = useDataProvider();
+  // Somebody else may save it while the dialog is open.
+  const [read, setRead] = useState(record);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [stale, setStale] = useState<string | null>(null);
   const waiting = busy || creation.isPending || change.isPending;
 
   /** @returns what is wrong with which field, for react-admin's form to show */
@@ -61,13 +67,17 @@ export function RecordDialog({
     const data = trimmed(values);
     setRefusal(null);
     try {
-      if (record) {
+      if (read) {
         const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-        await update(resource, { id: record.id, data, previousData: record }, options);
+        await update(resource, { id: read.id, data, previousData: read }, options);
       } else await create(resource, { data }, { returnPromise: true });
       onSaved(data);
       return undefined;
     } catch (error) {
+      if (read && error instanceof HttpError && error.status === 409 && !detailsOf(error).errors) {
+        setStale(error.message);
+        return undefined;
+      }
       const { root: _sentence, ...wrong } = detailsOf(error).errors ?? {};
       const beside = Object.entries(wrong).filter(([name]) => fields.includes(name));
       if (beside.length === 0 || beside.length < Object.keys(wrong).length)
@@ -80,7 +90,7 @@ export function RecordDialog({
     <DialogFrame title={title} wide busy={waiting} onClose={onClose}>
       <Form
         resource={resource}
-        record={record}
+        record={read}
         defaultValues={initial}
         noValidate
         disableInvalidFormNotification
@@ -94,6 +104,16 @@ export function RecordDialog({
           onClose={onClose}
         >
           {children}
+          {read && <AlsoOpen resource={resource} id={read.id} />}
+          {read && (
+            <MergeDialog
+              refusal={stale}
+              resource={resource}
+              onReload={async () => setRead((await provider.getOne(resource, { id: read.id })).data)}
+              onSave={save}
+              onClose={() => setStale(null)}
+            />
+          )}
           <FormDraft dialog={`${resource}.${record?.id ?? 'new'}`} />
         </DialogFields>
       </Form>

@@ -23,5 +23,6 @@ export class LiveController {
   @Route('live.presence', 'Say that a record stands open, again every 15 seconds')
   async presence(@CurrentCaller() caller: Caller, @Body({ schema: presenceBody }) { topic }: PresenceBody) {
     await this.streams.notePresence(caller, topic);
+    return { topic };
   }
 }

@@ -3,6 +3,7 @@ import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ReceiveCashButton } from '../../cash/ReceiveCashButton';
+import { AlsoOpen } from '../../live/AlsoOpen';
 import { useMessage } from '../../messages/useMessage';
 import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
@@ -52,6 +53,7 @@ function Page() {
         <PageTitle title={message('bookingShow.title', { reference: booking.bookingReferenceNo })} />
       )}
       <PageBar />
+      {booking && <AlsoOpen resource="booking" id={booking.id} />}
       <Box
         sx={{
           display: 'grid',

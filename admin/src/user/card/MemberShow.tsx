@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { formatDate } from '@coastok/domain';
+import { AlsoOpen } from '../../live/AlsoOpen';
 import { useMessage } from '../../messages/useMessage';
 import { ConsentsCard } from '../../privacy/ConsentsCard';
 import { GuardianCard } from '../guardian/GuardianCard';
@@ -36,6 +37,7 @@ export default function MemberShow() {
             }}
           >
             <Box sx={{ display: 'grid', gap: 2 }}>
+              <AlsoOpen resource="user" id={record.id} />
               <MemberHeader />
               <GuardianCard />
               {record.erasedAt ? <ErasedNotice /> : <MemberDetails />}

@@ -6,6 +6,7 @@ import { type Identifier } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { useConsoleProvider } from '../../provider/dataProvider';
 import type { TimelineEntry } from '../../provider/memberCalls';
+import { UndoButton } from '../../undo/UndoButton';
 import { TimelineIcon } from './TimelineIcon';
 
 const FIRST_FEW = 8;
@@ -38,6 +39,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
           {entry.actor && ` · ${message('memberCard.by', { name: entry.actor })}`}
         </Typography>
+        <UndoButton undo={entry.undo} />
       </Box>
     </Box>
   );

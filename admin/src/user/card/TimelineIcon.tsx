@@ -1,6 +1,7 @@
 import ActivatedIcon from '@mui/icons-material/RestoreOutlined';
 import ApprovedIcon from '@mui/icons-material/HowToRegOutlined';
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import EditedIcon from '@mui/icons-material/EditOutlined';
 import EventIcon from '@mui/icons-material/CircleOutlined';
 import JoinedIcon from '@mui/icons-material/PersonAddAlt1Outlined';
 import MessageIcon from '@mui/icons-material/NotificationsOutlined';
@@ -16,6 +17,7 @@ const ICONS: Record<string, SvgIconComponent> = {
   joined: JoinedIcon,
   approved: ApprovedIcon,
   moved: MovedIcon,
+  edited: EditedIcon,
   role: RoleIcon,
   activated: ActivatedIcon,
   removed: RemovedIcon,

@@ -3,6 +3,7 @@ import { Card } from '@mui/material';
 import { List } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ListPager } from '../../lists/ListPager';
+import { LiveNews } from '../../live/LiveNews';
 import { useMessage } from '../../messages/useMessage';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { SelectionBar } from '../bulk/SelectionBar';
@@ -46,6 +47,7 @@ export default function MemberListPage() {
       error={<ListFailed />}
       component={isPhone ? 'div' : Card}
     >
+      <LiveNews />
       {isPhone ? <MemberCards /> : <MemberTable />}
     </List>
   );

@@ -1,0 +1,43 @@
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import { displayName, PRESENCE_EVERY_SECONDS, type PersonRecord } from '@coastok/domain';
+import { Alert } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { Identifier } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+import { useProfile } from '../session/useProfile';
+import { isAwake } from './liveStream';
+import { useLive } from './useLive';
+
+interface AlsoOpenProps {
+  resource: string;
+  id: Identifier;
+}
+
+/** On an open record: who else has it open. Says of this person that they do, too. */
+export function AlsoOpen({ resource, id }: AlsoOpenProps) {
+  const message = useMessage();
+  const provider = useConsoleProvider();
+  const me = useProfile()?._id;
+  const topic = `${resource}:${id}`;
+  const [people, setPeople] = useState<PersonRecord[]>([]);
+  useLive(topic, heard => {
+    if ('people' in heard) setPeople(heard.people);
+  });
+  useEffect(() => {
+    // That nobody hears of it hinders nobody.
+    const tell = () => void (isAwake() && provider.noteOpen(topic).catch(() => undefined));
+    tell();
+    const timer = setInterval(tell, PRESENCE_EVERY_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, [provider, topic]);
+  const others = people.filter(({ _id }) => _id !== me).map(displayName);
+  if (others.length === 0) return null;
+  return (
+    <Alert role="status" severity="info" icon={<PeopleIcon />} sx={{ width: '100%', mb: 1 }}>
+      {message(others.length === 1 ? 'live.openToo' : 'live.openTooMany', {
+        names: new Intl.ListFormat('en').format(others),
+      })}
+    </Alert>
+  );
+}

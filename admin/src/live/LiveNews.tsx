@@ -1,0 +1,38 @@
+import RefreshIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import { FOLLOWED_LISTS } from '@coastok/domain';
+import { Box, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { ownWrites } from '../provider/ownWrites';
+import { useLive } from './useLive';
+
+/** Above the records of a list: how many others have added or changed meanwhile; they are shown when asked for. */
+export function LiveNews() {
+  const message = useMessage();
+  const { resource, data, refetch } = useListContext();
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  useLive(FOLLOWED_LISTS.includes(resource) ? resource : null, heard => {
+    if ('ids' in heard) setNews(known => new Set([...known, ...heard.ids]));
+  });
+  // A list that is read anew shows them.
+  useEffect(() => setNews(new Set()), [data]);
+  const count = [...news].filter(id => !ownWrites.has(id)).length;
+  if (count === 0) return null;
+  return (
+    <Box role="status" sx={{ display: 'grid', justifyItems: 'center', p: 1 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<RefreshIcon />}
+        sx={{ borderRadius: 4 }}
+        onClick={() => {
+          setNews(new Set());
+          void refetch();
+        }}
+      >
+        {message('live.show', { count })}
+      </Button>
+    </Box>
+  );
+}

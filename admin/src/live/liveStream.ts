@@ -1,0 +1,77 @@
+import type { ChangedMessage, PresenceMessage } from '@coastok/domain';
+import { API, query } from '../provider/api';
+import { followEvents } from '../provider/eventStream';
+
+export type LiveMessage = ChangedMessage | PresenceMessage;
+type Listener = (message: LiveMessage) => void;
+
+/** Pages come and go together: what they follow is asked for at once. */
+const GATHER_MS = 300;
+const AFTER_END_MS = 5000;
+const AFTER_FAILURE_MS = 20_000;
+/** A tab at which nobody works follows nothing, so that its session may grow old. */
+const ASLEEP_AFTER_MS = 10 * 60_000;
+
+const listeners = new Map<string, Set<Listener>>();
+let followed = '';
+let leaving: AbortController | undefined;
+let gathering: ReturnType<typeof setTimeout> | undefined;
+let lastSign = Date.now();
+
+/** Whether somebody works at this tab. */
+export const isAwake = (): boolean =>
+  document.visibilityState === 'visible' && Date.now() - lastSign < ASLEEP_AFTER_MS;
+
+function tell(message: LiveMessage): void {
+  for (const listener of listeners.get(message.topic) ?? []) listener(message);
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+async function follow(topics: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    if (!isAwake()) {
+      await pause(AFTER_END_MS);
+      continue;
+    }
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    signal.addEventListener('abort', end);
+    const watch = setInterval(() => !isAwake() && end(), AFTER_END_MS);
+    const rest = await followEvents(`${API}/live${query({ topics })}`, tell, ending.signal).then(
+      () => AFTER_END_MS,
+      () => AFTER_FAILURE_MS,
+    );
+    clearInterval(watch);
+    signal.removeEventListener('abort', end);
+    if (!signal.aborted) await pause(rest);
+  }
+}
+
+/** Opens the tab's one stream anew where its pages follow something else now. */
+function gather(): void {
+  clearTimeout(gathering);
+  gathering = setTimeout(() => {
+    const topics = [...listeners.keys()].sort().join();
+    if (topics === followed) return;
+    followed = topics;
+    leaving?.abort();
+    leaving = new AbortController();
+    if (topics !== '') void follow(topics, leaving.signal);
+  }, GATHER_MS);
+}
+
+/** Hears of one topic. @returns ends it */
+export function listen(topic: string, listener: Listener): () => void {
+  const heard = listeners.get(topic) ?? new Set();
+  listeners.set(topic, heard.add(listener));
+  gather();
+  return () => {
+    heard.delete(listener);
+    if (heard.size === 0) listeners.delete(topic);
+    gather();
+  };
+}
+
+for (const sign of ['pointerdown', 'keydown', 'visibilitychange'])
+  document.addEventListener(sign, () => (lastSign = Date.now()), { passive: true });

@@ -1,0 +1,28 @@
+import type { UndoRecord } from '@coastok/domain';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { useNotifyError } from '../messages/useMessage';
+import { useConsoleProvider } from '../provider/dataProvider';
+
+/** Takes a change back and shows everything as it is then; what the server says against it is an alert. */
+export function useUndo(): { take: (undo: UndoRecord) => Promise<void>; busy: boolean } {
+  const provider = useConsoleProvider();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+
+  async function take({ id }: UndoRecord): Promise<void> {
+    setBusy(true);
+    try {
+      await provider.undo(id);
+      notify('undo.done', { type: 'info' });
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+  return { take, busy };
+}
