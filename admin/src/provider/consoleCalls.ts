@@ -9,9 +9,6 @@ export const consoleCalls = {
   /** Says that a record stands open here. */
   noteOpen: (topic: string) => call<unknown>('/live/presence', { method: 'POST', body: { topic } }),
 
-  /** Takes an own change back. */
-  undo: (id: string) => call<unknown>(`/undo/${id}`, { method: 'POST' }),
-
   preferences: (signal?: AbortSignal) => callOne<PreferenceRecord>('/preference', { signal }),
 
   /** Goes over what is kept; null takes a name out. */
@@ -19,5 +16,5 @@ export const consoleCalls = {
     callOne<PreferenceRecord>('/preference', { method: 'PUT', body: { values } }),
 
   /** Takes a write back, by the name that its answer offered for that. */
-  undo: (id: string) => call<unknown>(`/undo/${encodeURIComponent(id)}`, { method: 'POST', body: {} }),
+  undo: (id: string) => call<unknown>(`/undo/${encodeURIComponent(id)}`, { method: 'POST' }),
 };

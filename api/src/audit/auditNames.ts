@@ -15,7 +15,9 @@ const OWNED = {
   booking: { model: 'booking', owner: 'userId' },
   question: { model: 'question', owner: 'askBy' },
   pledging: { model: 'pledge', owner: 'userId' },
-  request: { model: 'privacy_request', owner: 'personId' },
+  request: { model: 'privacyRequest', owner: 'personId' },
+  task: { model: 'care_task', owner: 'memberId' },
+  contact: { model: 'care_contact', owner: 'memberId' },
 } as const;
 
 interface Owned {
@@ -48,6 +50,7 @@ export class AuditNames {
       this.people.byId([...objectIds(wanted('person')), ...owned.map(({ person }) => person)]),
       this.areas.namesOf(wanted('area')),
       this.events.byId(eventIds),
+      this.textsOf('gathering', 'title', wanted('gathering')),
       ...RESOURCES.map(resource => this.recordNames(resource, wanted(resource.path))),
     ]);
     const personal = (id: Types.ObjectId) => displayName(people.get(id.toHexString()));
@@ -84,9 +87,13 @@ export class AuditNames {
   /** A declared resource's records are called by their first text. */
   private async recordNames(resource: Resource, ids: string[]): Promise<Names> {
     const field = Object.entries(resource.fields).find(([, { facts }]) => facts.kind.name === 'text')?.[0];
-    if (ids.length === 0 || !field) return new Map();
+    return field ? this.textsOf(resource.stored, field, ids) : new Map();
+  }
+
+  private async textsOf(model: string, field: string, ids: string[]): Promise<Names> {
+    if (ids.length === 0) return new Map();
     const records = await this.connection
-      .model(resource.stored)
+      .model(model)
       .find({ _id: { $in: objectIds(ids) } }, { [field]: 1 })
       .lean<({ _id: Types.ObjectId } & Record<string, unknown>)[]>();
     return new Map(records.map(record => [record._id.toHexString(), String(record[field])]));

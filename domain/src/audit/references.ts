@@ -11,6 +11,9 @@ export type NamedKind =
   | 'question'
   | 'pledging'
   | 'request'
+  | 'task'
+  | 'contact'
+  | 'gathering'
   | (typeof RESOURCES)[number]['path'];
 
 export interface AuditReference {
@@ -28,6 +31,9 @@ const SUBJECTS: Readonly<Record<string, NamedKind>> = {
   question: 'question',
   pledging: 'pledging',
   'privacy/request': 'request',
+  'care/task': 'task',
+  'care/contact': 'contact',
+  gathering: 'gathering',
   ...Object.fromEntries(RESOURCES.map(({ path }) => [path, path])),
 };
 
@@ -44,6 +50,9 @@ const FIELDS: Readonly<Record<string, NamedKind>> = {
   assistantDirector: 'person',
   assignedUser: 'person',
   userId: 'person',
+  memberId: 'person',
+  assigneeId: 'person',
+  areaId: 'area',
   pledgeId: 'pledgedetail',
 };
 

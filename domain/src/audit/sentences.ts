@@ -85,6 +85,14 @@ function subsidy(act: Told): string {
   return asked === undefined ? '' : `, who asked to pay ${formatRupees(asked)}`;
 }
 
+function taskUpdate(act: Told): string {
+  const state = became(act, 'state');
+  const whose = subject(act, 'task');
+  if (state === 'done') return `did a task for ${whose}`;
+  if (state === 'dropped') return `dropped a task for ${whose}`;
+  return changed(act, `a task for ${whose}`);
+}
+
 const request = (act: Told): string => `the request of ${subject(act, 'request')} about their data`;
 
 function requestUpdate(act: Told): string {
@@ -139,6 +147,7 @@ const OWN = {
   'event.create': act => `added the event ${event(act)}`,
   'event.update': eventUpdate,
   'event.delete': act => `deleted the event ${event(act)}`,
+  'event.rotateTicketKey': act => `replaced all tickets of ${event(act)}`,
   'booking.update': act => `changed the booking of ${booking(act)}`,
   'booking.cancel': act => `cancelled the booking of ${booking(act)}`,
   'booking.acceptSubsidy': act => `granted a subsidy to ${booking(act)}${subsidy(act)}`,
@@ -149,6 +158,22 @@ const OWN = {
     const refunding = numberIn(became(act, 'refunding')) - numberIn(was(act, 'refunding'));
     return `refunded ${more(refunding + growth(act, 'refunded'))} to ${booking(act)}`;
   },
+  'booking.reissueTicket': act => `issued a new ticket to ${booking(act)}`,
+  'careTask.create': act => `added a task for ${subject(act, 'task')}`,
+  'careTask.update': taskUpdate,
+  'careContact.create': act => `noted a contact with ${nameOf(act, 'person', became(act, 'memberId'))}`,
+  'careContact.remove': act => `removed a contact with ${nameOf(act, 'person', was(act, 'memberId'))}`,
+  'careRules.update': () => 'changed the rules of care',
+  'gathering.create': act => `added the gathering${quoted(became(act, 'title'))}`,
+  'gathering.update': act => changed(act, subject(act, 'gathering')),
+  'gathering.remove': act => `deleted the gathering${quoted(was(act, 'title'))}`,
+  'gathering.mark': act => {
+    const member = nameOf(act, 'person', became(act, 'memberId'));
+    const mark = became(act, 'present') === false ? 'absent from' : 'present at';
+    return `noted ${member} as ${mark} ${subject(act, 'gathering')}`;
+  },
+  'gathering.guests': act => `noted the guests of ${subject(act, 'gathering')}`,
+  'gathering.close': act => `closed the list of ${subject(act, 'gathering')}`,
   'paymentReview.settle': act => `settled a payment to look at, of ${amount(became(act, 'amount'))}`,
   'settlementDifference.settle': act => {
     const how = RESOLUTION_LABELS[became(act, 'resolution') as keyof typeof RESOLUTION_LABELS];

@@ -20,6 +20,9 @@ const UNKNOWN: Readonly<Partial<Record<NamedKind, string>>> = {
   question: 'somebody who is not known any more',
   pledging: 'somebody who is not known any more',
   request: 'somebody who is not known any more',
+  task: 'somebody who is not known any more',
+  contact: 'somebody who is not known any more',
+  gathering: 'a gathering that is not known any more',
 };
 
 /** The name behind an id, or plainly that there is none. */
