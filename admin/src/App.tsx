@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Admin, CustomRoutes, Notification, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from './messages/i18nProvider';
@@ -11,14 +12,23 @@ import { preferences } from './session/preferences';
 import { ConnectionBanner } from './shell/ConnectionBanner';
 import { ConsoleLayout } from './shell/ConsoleLayout';
 import { AccessDeniedPage, NotFoundPage } from './shell/StatusPage';
-import { UndoInToast } from './undo/UndoInToast';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
+
+/** Nobody takes anything back at the sign-in. */
+const UndoInToast = lazy(() => import('./undo/UndoInToast'));
 
 /** What may be told or asked over any page; the alerts of the specification stay for five seconds. */
 const Alerts = () => (
   <>
-    <Notification autoHideDuration={5000} action={<UndoInToast />} />
+    <Notification
+      autoHideDuration={5000}
+      action={
+        <Suspense>
+          <UndoInToast />
+        </Suspense>
+      }
+    />
     <ConnectionBanner />
     <HandoverQuestion />
   </>

@@ -27,6 +27,12 @@ beforeAll(async () => {
   await aNotification(world, area);
   await new FundOf(secretary, area).add(100);
   await director.post('/api/v1/view', { resource: 'user', name: 'Mine' });
+  const startsAt = new Date().toISOString();
+  const gathering = await director.post<{ _id: string }>('/api/v1/gathering', {
+    title: 'Sunday',
+    areaId: String(area._id),
+    startsAt,
+  });
   const { paths } = (await (await fetch(`${world.url}/api/docs-json`)).json()) as {
     paths: Record<string, { get?: Operation }>;
   };
@@ -34,7 +40,15 @@ beforeAll(async () => {
     const described = get?.parameters?.find(({ name }) => name === 'fields')?.description;
     if (!described) return [];
     const fields = described.replace(/^.*?: /, '').split(', ');
-    return [{ path: path.replace('{id}', String(member._id)), fields }];
+    return [
+      {
+        path: path.replace(
+          '{id}',
+          path.includes('/gathering/') ? String(gathering.records[0]?._id) : String(member._id),
+        ),
+        fields,
+      },
+    ];
   });
 });
 

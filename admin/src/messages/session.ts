@@ -107,12 +107,6 @@ export const day = {
   invalid: 'Please enter a day as dd/mm/yyyy.',
 };
 
-export const instant = {
-  format: 'dd/mm/yyyy hh:mm',
-  pick: 'Choose day and time',
-  invalid: 'Please enter day and time as dd/mm/yyyy hh:mm.',
-};
-
 export const errors = {
   guardian:
     'Under 18: a parent or guardian has to agree first. The member’s card says how far that is, and there you can confirm one whom you met.',

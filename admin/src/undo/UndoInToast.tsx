@@ -6,7 +6,7 @@ import { undoOffers } from '../provider/undoOffers';
 import { useUndo } from './useUndo';
 
 /** In a toast that tells of a change which can be taken back, as long as the toast stands. */
-export function UndoInToast() {
+export default function UndoInToast() {
   const message = useMessage();
   const close = useCloseNotification();
   const [offer] = useState(undoOffers.fresh);

@@ -99,9 +99,9 @@ export class UserStore {
     return this.users.findById(id, USER_STORE_PROJECTION).lean<StoredUser>().exec();
   }
 
-  /** Notes that somebody has proved that address now, whoever it is. */
+  /** Notes that somebody has proved that address now, whoever it is; an inactive record stays as it is. */
   async noteVisit(email: string): Promise<void> {
-    await this.users.updateOne({ email }, { $max: { lastVisitAt: new Date() } });
+    await this.users.updateOne({ email, status: RecordStatus.Active }, { $max: { lastVisitAt: new Date() } });
   }
 
   /** The one with that address (lower case), active or not; null when there is none. */

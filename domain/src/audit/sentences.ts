@@ -1,7 +1,7 @@
 import { formatDate } from '../formats/dates.js';
 import { formatRupees } from '../formats/money.js';
 import { PURPOSES } from '../privacy/purposes.js';
-import { REQUEST_STATE_LABELS } from '../privacy/request.js';
+import type { REQUEST_STATE_LABELS } from '../privacy/request.js';
 import { RESOURCES } from '../resources/resources.js';
 import { RESOLUTION_LABELS } from '../settlement/settlement.js';
 import {

@@ -37,6 +37,7 @@ describe('mail sent by nodemailer', () => {
         subject: 'Your code',
         text: 'Your code is 123456 – ₹',
         html: '<p>Your code is 123456</p>',
+        attachments: [],
         at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     ]);

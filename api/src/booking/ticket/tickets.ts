@@ -7,7 +7,6 @@ import {
 } from '@coastok/domain';
 import { Inject, Injectable, type OnModuleInit, StreamableFile } from '@nestjs/common';
 import { Types } from 'mongoose';
-import sharp from 'sharp';
 import type { Event } from '../../event/event.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { AuditActor } from '../../platform/audit/audit.service.js';
@@ -27,10 +26,9 @@ import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingStore } from '../core/bookingStore.js';
 import { VisitorBookings } from '../visitor/visitorBookings.js';
 import { TicketKeys } from './ticketKeys.js';
-import { pictureOf } from './ticketPicture.js';
+import { pictureOf, pngOf } from './ticketPicture.js';
 
 const NONE_YET = 'There is a ticket once the booking is confirmed or paid in part.';
-const PICTURE_PX = 480;
 const PUBLISHED_AT_ONCE = 200;
 
 /** Tickets: what their holders show at the gate, and staff issue anew. */
@@ -142,10 +140,7 @@ export class Tickets implements OnModuleInit {
     const stored = await this.store.find(bookingId);
     const code = stored && (await this.codeOf(stored));
     if (!code) return null;
-    const content = await sharp(Buffer.from(pictureOf(code)))
-      .resize(PICTURE_PX)
-      .png()
-      .toBuffer();
+    const content = pngOf(code);
     return {
       text: `Your ticket is attached; show it when you arrive. In letters, should the picture not open:\n${code}`,
       attachments: [
