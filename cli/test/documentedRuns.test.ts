@@ -19,7 +19,7 @@ const FILLED: Record<string, string> = {
     'coastok fund add SALTLAKE 108 --as secretary@example.org --comment Test --key first',
   'coastok fund remove AREA RUPEES --as EMAIL [--comment TEXT] [--key NAME]':
     'coastok fund remove SALTLAKE 108 --as secretary@example.org --comment Test --key second',
-  'coastok import users|areas|events|pledges FILE': 'coastok import users members.csv',
+  'coastok import users|areas|events|pledges|attendance FILE': 'coastok import users members.csv',
   'coastok export events --for-import --out events.csv':
     'coastok export events --for-import --out exported.csv',
   'coastok export RECORDS --for-import --out FILE': 'coastok export areas --for-import --out again.csv',
@@ -34,6 +34,7 @@ const FILLED: Record<string, string> = {
   'coastok user erase': 'coastok user erase uma@example.org --yes',
   'coastok user erase <id>': 'coastok user erase 65f0c0ffee0123456789abcd',
   'coastok privacy affected': 'coastok privacy affected --area SALTLAKE',
+  'coastok event rotate-key': 'coastok event rotate-key mayapur-camp',
   'coastok notify preview': 'coastok notify preview --to all --title Test --body Test',
 };
 
