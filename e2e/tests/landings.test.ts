@@ -64,6 +64,7 @@ test.describe('the page of the Annual Yatra', () => {
       'About',
       'Contact',
       'Privacy Policy',
+      'My data',
       'Terms and Conditions',
       'Refund Policy',
     ]);

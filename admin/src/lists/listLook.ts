@@ -13,8 +13,9 @@ export const listLook = (theme: Theme) =>
       '& .RaList-actions, & .MuiToolbar-root': { backgroundColor: 'transparent' },
       '& .RaFilterForm-filterFormInput, & .RaList-actions form': { flexGrow: 1, p: 0 },
       '& .RaFilterForm-filterFormInput > .MuiFormControl-root': { width: '100%' },
-      '& .RaFilterFormInput-spacer': { width: 8 },
-      '& .RaList-actions > .MuiToolbar-root': { flex: 'none', minHeight: 0, p: 0, pt: 0.5 },
+      '& .RaFilterForm-filterFormInput .RaFilterFormInput-spacer': { width: 8 },
+      '& .RaList-actions > .MuiToolbar-root': { flex: 'none', gap: 0, minHeight: 0, p: 0, pt: 0.5 },
+      '& .RaList-actions > .MuiToolbar-root .MuiIconButton-root': { p: 1 },
     },
   }) as const;
 

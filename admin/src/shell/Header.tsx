@@ -18,7 +18,7 @@ const TITLE = {
   '@media (max-width: 768px)': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
+    WebkitLineClamp: 4,
     whiteSpace: 'normal',
     fontSize: '0.875rem',
     lineHeight: 1.15,
@@ -26,13 +26,12 @@ const TITLE = {
   },
 } as const;
 
-/** On the narrowest phones the title has the logo's room as well; the menu beside it leads to the dashboard too. */
+/** On a phone the title has the logo's room as well; the menu beside it leads to the dashboard too. */
 const HOME = {
-  display: 'flex',
+  display: { xs: 'none', sm: 'flex' },
   alignItems: 'center',
   gap: 1,
-  pr: { sm: 2 },
-  '@media (max-width: 359px)': { display: 'none' },
+  pr: 2,
 } as const;
 
 /** Logo, the page's title, and who is signed in; on a phone the title has the room of the buttons, which the menu keeps. */
@@ -71,10 +70,7 @@ export function Header() {
             sx={HOME}
           >
             <Logo color="primary" sx={{ fontSize: 30 }} />
-            <Typography
-              component="span"
-              sx={{ display: { xs: 'none', sm: 'inline' }, fontWeight: 700, color: 'text.primary' }}
-            >
+            <Typography component="span" sx={{ fontWeight: 700, color: 'text.primary' }}>
               {message('shell.product')}
             </Typography>
           </Link>
