@@ -9,6 +9,8 @@ export type OutboxHandler = (payload: Record<string, unknown>, key: string) => P
 
 /** Longer than any service is waited for. */
 export const LEASE_MS = 60_000;
+/** A delivery that has not answered by then has failed; it ends before another instance may take it in hand. */
+const ANSWERS_WITHIN_MS = LEASE_MS - 5_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 3600_000;
 /** What is this old and still undeliverable says nothing to anybody any more. */
@@ -78,7 +80,7 @@ export class OutboxLane implements Job {
 
   /** Never throws: where even the outcome can't be stored, the message is free again when its lease has run out. */
   private async deliver(message: OutboxMessage): Promise<void> {
-    const outcome = await this.handler(message.payload, message.key).then(
+    const outcome = await answered(this.handler(message.payload, message.key)).then(
       () => ({ dueAt: null, doneAt: '$$NOW', lastError: null }),
       (error: unknown) => this.postponed(message, error),
     );
@@ -102,4 +104,13 @@ export class OutboxLane implements Job {
       failedAt: { $cond: [isOver, '$$NOW', null] },
     };
   }
+}
+
+/** One that hangs for ever would hold up its whole lane, and the server's end. */
+async function answered(delivery: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), ANSWERS_WITHIN_MS);
+  });
+  await Promise.race([delivery, deadline]).finally(() => clearTimeout(timer));
 }

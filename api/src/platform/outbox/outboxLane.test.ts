@@ -1,0 +1,43 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import type { OutboxMessage } from './outbox.model.js';
+import { LEASE_MS, OutboxLane } from './outboxLane.js';
+
+/** A collection of messages that hands out each of its keys once, and keeps what it is told of them. */
+function messagesWith(...keys: string[]) {
+  const told: { lastError: unknown }[] = [];
+  const waiting = [...keys];
+  const next = async () => {
+    const key = waiting.shift();
+    return key === undefined ? null : { _id: key, key, payload: {}, attempts: 1 };
+  };
+  const model = {
+    findOneAndUpdate: () => ({ lean: () => ({ exec: next }) }),
+    updateOne: async (_: unknown, [{ $set }]: [{ $set: { lastError: unknown } }]) => void told.push($set),
+  };
+  return { model: model as unknown as Model<OutboxMessage>, told };
+}
+
+afterEach(() => jest.useRealTimers());
+
+it('gives a delivery up that never answers, before its lease ends, and goes on with the next', async () => {
+  Logger.overrideLogger(false);
+  jest.useFakeTimers();
+  const { model, told } = messagesWith('hangs', 'answers');
+  const delivered: string[] = [];
+  const lane = new OutboxLane(
+    model,
+    'mail',
+    async (_, key) => {
+      if (key === 'hangs') await new Promise(() => undefined);
+      delivered.push(key);
+    },
+    { atOnce: 1 },
+  );
+  const run = lane.run(new AbortController().signal);
+  await jest.advanceTimersByTimeAsync(LEASE_MS - 1_000);
+  expect(await run).toBe(2);
+  expect(delivered).toEqual(['answers']);
+  expect(told.map(({ lastError }) => lastError)).toEqual([{ $literal: 'No answer in time' }, null]);
+});
