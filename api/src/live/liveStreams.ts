@@ -4,6 +4,7 @@ import type { Types } from 'mongoose';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
+import { Audience, type Viewer } from '../platform/stream/audience.js';
 import { StreamSlots } from '../platform/stream/streamSlots.js';
 import { TopicStream } from '../platform/stream/topicStream.js';
 import { UserDirectory } from '../user/userDirectory.js';
@@ -12,11 +13,8 @@ import { Presences } from './presences.js';
 import { type Heard, type LiveKind, mayHear, type Topic, topicOf } from './topics.js';
 
 const LOOK_EVERY_MS = 1000;
-const JUDGE_EVERY_MS = 2000;
-const KEEP_ALIVE_EVERY_MS = 15_000;
 
-interface Viewer {
-  caller: Caller;
+interface Follower extends Viewer {
   topics: Topic[];
   stream: TopicStream;
   /** By topic, the version of a record that was told of, and who was said to have it open. */
@@ -26,21 +24,27 @@ interface Viewer {
 
 /**
  * What happens to what tabs show: one stream a tab, for all its topics. All streams of an instance share one look at
- * each kind of records and one judgement of whether their sessions and rights still hold.
+ * each kind of records.
  */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
-  private readonly logger = new Logger('Live');
-  private readonly viewers = new Set<Viewer>();
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly audience: Audience<Follower>;
 
   constructor(
     private readonly changes: LiveChanges,
     private readonly presences: Presences,
     private readonly people: UserDirectory,
-    private readonly authenticator: Authenticator,
+    authenticator: Authenticator,
     private readonly slots: StreamSlots,
-  ) {}
+  ) {
+    this.audience = new Audience<Follower>({
+      authenticator,
+      logger: new Logger('Live'),
+      look: () => this.look(),
+      lookEveryMs: LOOK_EVERY_MS,
+      left: follower => this.left(follower),
+    });
+  }
 
   /**
    * @throws InvalidInput, NotAllowed, NotFound for a topic that is not the caller's, TooMany for a session that has all
@@ -53,11 +57,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
       if (topic.record) versions.set(topic.name, (await this.recordOf(caller, topic)).__v);
       else await this.changes.begin(topic.kind);
     const stream = this.slots.take(caller.sessionId, new TopicStream());
-    const viewer = { caller, topics, stream, versions, people: new Map<string, string>() };
-    this.viewers.add(viewer);
-    stream.once('close', () => this.leave(viewer));
+    this.audience.join({ caller, topics, stream, versions, people: new Map<string, string>() });
     stream.keepAlive();
-    if (this.timers.size === 0) this.start();
     return stream;
   }
 
@@ -67,10 +68,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
     await this.presences.note(caller, name);
   }
 
-  /** A server that is about to stop lets its viewers go; they come back to another instance. */
   beforeApplicationShutdown(): void {
-    this.stop();
-    for (const { stream } of this.viewers) stream.end();
+    this.audience.dismiss();
   }
 
   private async recordOf(caller: Caller, { kind, record }: Topic): Promise<Heard> {
@@ -79,52 +78,26 @@ export class LiveStreams implements BeforeApplicationShutdown {
     return found;
   }
 
-  private leave(viewer: Viewer): void {
-    this.viewers.delete(viewer);
+  private left({ topics }: Follower): void {
     const followed = new Set(this.kinds(topic => topic.record === null));
-    for (const { kind } of viewer.topics) if (!followed.has(kind)) this.changes.forget(kind);
-    if (this.viewers.size === 0) this.stop();
+    for (const { kind } of topics) if (!followed.has(kind)) this.changes.forget(kind);
   }
 
   private kinds(which: (topic: Topic) => boolean): LiveKind[] {
-    const topics = [...this.viewers].flatMap(viewer => viewer.topics);
+    const topics = [...this.audience].flatMap(follower => follower.topics);
     return [...new Set(topics.filter(which).map(({ kind }) => kind))];
   }
 
-  private start(): void {
-    this.repeat(LOOK_EVERY_MS, async () => {
-      for (const kind of this.kinds(({ record }) => record === null)) await this.lookAtList(kind);
-      for (const kind of this.kinds(({ record }) => record !== null)) await this.lookAtRecords(kind);
-      await this.lookForPeople();
-    });
-    this.repeat(JUDGE_EVERY_MS, () => this.judge());
-    this.repeat(KEEP_ALIVE_EVERY_MS, async () => {
-      for (const { stream } of this.viewers) stream.keepAlive();
-    });
-  }
-
-  private stop(): void {
-    for (const timer of this.timers) clearInterval(timer);
-    this.timers.clear();
-  }
-
-  /** Does something again and again, never twice at a time; a failure is told and the next turn is another chance. */
-  private repeat(everyMs: number, work: () => Promise<unknown>): void {
-    let busy = false;
-    const timer = setInterval(() => {
-      if (busy) return;
-      busy = true;
-      work()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'following changes failed'))
-        .finally(() => (busy = false));
-    }, everyMs).unref();
-    this.timers.add(timer);
+  private async look(): Promise<void> {
+    for (const kind of this.kinds(({ record }) => record === null)) await this.lookAtList(kind);
+    for (const kind of this.kinds(({ record }) => record !== null)) await this.lookAtRecords(kind);
+    await this.lookForPeople();
   }
 
   private async lookAtList(kind: LiveKind): Promise<void> {
     const changed = await this.changes.look(kind);
     if (changed.length === 0) return;
-    for (const { caller, topics, stream } of this.viewers)
+    for (const { caller, topics, stream } of this.audience)
       for (const topic of topics)
         if (topic.kind === kind && !topic.record)
           tell(
@@ -135,28 +108,29 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   private async lookAtRecords(kind: LiveKind): Promise<void> {
-    const followed = [...this.viewers].flatMap(viewer =>
-      viewer.topics.flatMap(topic =>
-        topic.kind === kind && topic.record ? [{ viewer, topic, id: topic.record }] : [],
+    const followed = [...this.audience].flatMap(follower =>
+      follower.topics.flatMap(topic =>
+        topic.kind === kind && topic.record ? [{ follower, topic, id: topic.record }] : [],
       ),
     );
     const records = await this.changes.read(kind, uniqueIds(followed.map(({ id }) => id)));
     const byId = new Map(records.map(record => [record._id.toHexString(), record]));
-    for (const { viewer, topic, id } of followed) {
+    for (const { follower, topic, id } of followed) {
       const record = byId.get(id.toHexString());
-      if (!record || viewer.versions.get(topic.name) === record.__v) continue;
-      viewer.versions.set(topic.name, record.__v);
-      if (mayHear(viewer.caller, kind, record)) tell(viewer.stream, topic, [record]);
+      if (!record || follower.versions.get(topic.name) === record.__v) continue;
+      follower.versions.set(topic.name, record.__v);
+      if (mayHear(follower.caller, kind, record)) tell(follower.stream, topic, [record]);
     }
   }
 
   private async lookForPeople(): Promise<void> {
     const names = new Set<string>();
-    for (const { topics } of this.viewers) for (const { name, record } of topics) if (record) names.add(name);
+    for (const { topics } of this.audience)
+      for (const { name, record } of topics) if (record) names.add(name);
     if (names.size === 0) return;
     const there = await this.presences.of([...names]);
     const people = await this.people.names([...there.values()].flat());
-    for (const { topics, stream, people: told } of this.viewers) {
+    for (const { topics, stream, people: told } of this.audience) {
       for (const { name: topic, record } of topics) {
         if (!record) continue;
         const message: PresenceMessage = {
@@ -169,13 +143,6 @@ export class LiveStreams implements BeforeApplicationShutdown {
         stream.send(`presence ${topic}`, 'presence', message, (_, later) => later);
       }
     }
-  }
-
-  /** Ends the streams of those who signed out, were demoted or got other areas; whoever may still look comes back. */
-  private async judge(): Promise<void> {
-    const viewers = [...this.viewers];
-    const holding = await this.authenticator.stillHold(viewers.map(({ caller }) => caller));
-    for (const { caller, stream } of viewers) if (!holding.has(caller)) stream.end();
   }
 }
 
