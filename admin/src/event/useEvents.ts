@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { WithId } from '../provider/records';
 import { useEveryRecord } from '../provider/useEveryRecord';
-import { useProfile } from '../session/useProfile';
+import { useAdmitted } from '../session/useProfile';
 
 export type ManagedEvent = WithId<EventRecord>;
 
@@ -12,15 +12,11 @@ const FRESH_MS = 10 * 60_000;
 
 /**
  * The events that the signed-in person may manage, the latest first; fetched once and kept until one is changed here
- * or ten minutes have passed. Whoever must first choose a password or enrol a phone is told of none.
+ * or ten minutes have passed.
  */
 export function useEvents(): ManagedEvent[] {
-  const profile = useProfile();
-  const ready = profile !== null && !profile.mustChangePassword && !profile.mustEnrolSecondFactor;
-  const { records } = useEveryRecord<ManagedEvent>('event', LATEST_FIRST, {
-    staleTime: FRESH_MS,
-    enabled: ready,
-  });
+  const enabled = useAdmitted() !== null;
+  const { records } = useEveryRecord<ManagedEvent>('event', LATEST_FIRST, { staleTime: FRESH_MS, enabled });
   return records ?? NONE;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConsoleProvider } from '../provider/dataProvider';
 import { learn, watch } from './preferences';
-import { useProfile } from './useProfile';
+import { useAdmitted } from './useProfile';
 
 const PAUSE_MS = 400;
 
@@ -47,7 +47,7 @@ export function keeping(send: (values: Values) => Promise<unknown>) {
 
 /** Columns, colours and what was opened last follow a person from one device to the next. */
 export function usePreferencesKept(): void {
-  const userId = useProfile()?._id;
+  const userId = useAdmitted()?._id;
   const provider = useConsoleProvider();
   useEffect(() => {
     if (!userId) return;

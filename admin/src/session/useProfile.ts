@@ -5,6 +5,12 @@ import { type Profile, session } from './session';
 /** The signed-in person, or null; follows sign-in and sign-out, also those in another tab. */
 export const useProfile = (): Profile | null => useSyncExternalStore(session.subscribe, session.profile);
 
+/** The signed-in person, or null also for who must first choose a password or enrol a phone: the API answers them nothing. */
+export function useAdmitted(): Profile | null {
+  const profile = useProfile();
+  return profile?.mustChangePassword || profile?.mustEnrolSecondFactor ? null : profile;
+}
+
 /** Whether the signed-in person may do an action of the permission table; false when signed out. */
 export function useMay(action: Action): boolean {
   const profile = useProfile();
