@@ -20,7 +20,7 @@ test('a change is taken back out of the timeline, by whoever did it', async ({ p
   const member = await aNewcomer(secretaryApi);
   await secretaryApi.put(`/user/${member._id}`, { profession: 'Potter' });
   await page.goto(`/user/${member._id}/show`);
-  const timeline = page.getByRole('listitem').filter({ hasText: 'Changed profession' });
+  const timeline = page.getByRole('listitem').filter({ hasText: `Changed the profession of ${member.name}` });
   await expect(timeline).toBeVisible();
   await expectForEverybody(page, { width: 390, height: 844 });
   await timeline.getByRole('button', { name: 'Undo' }).click();
