@@ -28,6 +28,7 @@ COPY --from=build /app/dist dist
 COPY tools tools
 COPY --from=build /app/admin/dist admin/dist
 COPY --from=build /app/public-web/dist public-web/dist
+COPY --from=build /app/field-web/dist field-web/dist
 COPY --from=build /app/public-web/renderer public-web/renderer
 RUN ln -s /app/cli/bin/coastok.mjs /usr/local/bin/coastok
 USER node

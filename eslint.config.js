@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 import { noCircle } from './tools/house/noCircle.mjs';
 
 const REACHING_IN = {
-  regex: String.raw`^(?:\.\./)+(?:domain|seeds|sandbox|api|cli|admin|public-web|e2e|bench)/(?:src|dist|test)/|^@coastok/[\w-]+/(?:src|dist)`,
+  regex: String.raw`^(?:\.\./)+(?:domain|seeds|sandbox|api|cli|admin|public-web|field-web|e2e|bench)/(?:src|dist|test)/|^@coastok/[\w-]+/(?:src|dist)`,
   message: 'A package is imported by its name.',
 };
 const ONLY_TESTS = {
@@ -70,7 +70,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS] }] },
   },
   {
-    files: ['{seeds,api,admin,public-web}/src/**/*.{ts,tsx}'],
+    files: ['{seeds,api,admin,public-web,field-web}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS_BUT_DOMAIN] }] },
   },
@@ -109,7 +109,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
-    files: ['admin/src/**/*.{ts,tsx}', 'public-web/src/**/*.{ts,tsx}'],
+    files: ['{admin,public-web,field-web}/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
     languageOptions: { globals: globals.browser },

@@ -64,6 +64,7 @@ export default {
     project('sandbox'),
     project('admin'),
     project('public-web'),
+    project('field-web'),
     project('api', onTheProduct),
     project('cli', { ...onTheProduct, testEnvironment: '<rootDir>/cli/test/environment.mjs' }),
   ],

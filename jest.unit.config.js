@@ -1,7 +1,7 @@
 /** `npm run test:unit`: what starts no process of the product and reads nothing that was built. */
 import all from './jest.config.js';
 
-const PROJECTS = ['tools', 'domain', 'seeds', 'sandbox', 'admin', 'public-web'];
+const PROJECTS = ['tools', 'domain', 'seeds', 'sandbox', 'admin', 'public-web', 'field-web'];
 
 /** Starts processes or servers, reads builds or all sources, or makes a whole community with its pictures and voices. */
 const NOT_UNITS = [

@@ -45,7 +45,7 @@ export class Api {
     return first(path, await this.send<T[]>('PUT', path, body));
   }
 
-  private async send<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+  async send<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
     const response = await fetch(`${origin()}/api/v1${path}`, {
       method,
       headers: {

@@ -15,9 +15,10 @@ export async function startProductWithBook() {
     mkdirSync(join(programs, file, '..'), { recursive: true });
     copyFileSync(join(ROOT, file), join(programs, file));
   }
-  const site = join(programs, 'public-web');
-  rmSync(site, { force: true, recursive: true });
-  symlinkSync(join(ROOT, 'public-web'), site);
+  for (const app of ['public-web', 'field-web']) {
+    rmSync(join(programs, app), { force: true, recursive: true });
+    symlinkSync(join(ROOT, app), join(programs, app));
+  }
   execFileSync(
     process.execPath,
     [

@@ -12,8 +12,8 @@ const POLL_MS = 100;
 /**
  * The one origin of a developer's product: pages and their files from the sources, all else from the API. A call waits
  * while the API starts again.
- * @param {{ apps: Record<'console' | 'public site', import('./webApps.mjs').WebApp>,
- *   ownerOf: (path: string) => 'console' | 'public site', apiPort: number }} parts
+ * @param {{ apps: Record<'console' | 'public site' | 'field app', import('./webApps.mjs').WebApp>,
+ *   ownerOf: (path: string) => 'console' | 'public site' | 'field app', apiPort: number }} parts
  * @returns {import('node:http').RequestListener}
  */
 export const front =

@@ -4,18 +4,19 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Console and public site out of their sources, each with a Vite of its own on one server: whatever they load lies under
+ * Console, public site and field app out of their sources, each with a Vite of its own on one server: whatever they load lies under
  * their base, so they do not meet.
  * @param {string} root
  * @param {import('node:http').Server} server carries their reloads
- * @returns {Promise<Record<'console' | 'public site', WebApp>>}
+ * @returns {Promise<Record<'console' | 'public site' | 'field app', WebApp>>}
  */
 export async function startWebApps(root, server) {
-  const [site, console] = await Promise.all([
+  const [site, console, field] = await Promise.all([
     startWebApp(root, 'public-web', '/@site/', server),
     startWebApp(root, 'admin', '/@console/', server),
+    startWebApp(root, 'field-web', '/@field/', server),
   ]);
-  return { console, 'public site': site };
+  return { console, 'public site': site, 'field app': field };
 }
 
 /**

@@ -11,6 +11,7 @@ export const PARTS = /** @type {const} */ ([
   'cli',
   'admin',
   'public-web',
+  'field-web',
   'tools',
   'e2e',
   'bench',

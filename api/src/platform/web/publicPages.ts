@@ -18,6 +18,10 @@ const isPublic = (path: string): boolean =>
   under(path, '/viplava') ||
   (under(path, '/event') && !under(path, '/event/manage'));
 
-/** Which of the two web apps owns an address of the one origin. */
-export const ownerOf = (path: string): 'console' | 'public site' =>
-  isPublic(path) ? 'public site' : 'console';
+export type WebApp = 'console' | 'public site' | 'field app';
+
+/** Which of the web apps owns an address of the one origin. */
+export function ownerOf(path: string): WebApp {
+  if (under(path, '/field')) return 'field app';
+  return isPublic(path) ? 'public site' : 'console';
+}

@@ -12,6 +12,7 @@ import { PublicSite } from './publicSite.js';
 import { sendText } from './sendText.js';
 
 const CONSOLE = join(PRODUCT_FOLDER, 'admin/dist');
+const FIELD_APP = join(PRODUCT_FOLDER, 'field-web/dist');
 const PUBLIC_SITE = join(PRODUCT_FOLDER, 'public-web');
 
 /** Folders of files whose names carry a digest, so they never change. */
@@ -27,7 +28,7 @@ async function proxySandbox(fastify: FastifyInstance, upstream: string): Promise
 }
 
 async function serveFiles(fastify: FastifyInstance): Promise<void> {
-  const root = [CONSOLE, join(PUBLIC_SITE, 'dist')].filter(existsSync);
+  const root = [CONSOLE, join(PUBLIC_SITE, 'dist'), FIELD_APP].filter(existsSync);
   if (root.length === 0) return;
   await fastify.register(fastifyStatic, {
     root,
@@ -47,7 +48,7 @@ async function serveFiles(fastify: FastifyInstance): Promise<void> {
   });
 }
 
-/** Serves both web apps on the API's own origin: files where they exist, else the page of the app that owns the address. */
+/** Serves the web apps on the API's own origin: files where they exist, else the page of the app that owns the address. */
 export async function serveSites(
   fastify: FastifyInstance,
   config: Config,
@@ -61,8 +62,12 @@ export async function serveSites(
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (FINISHED.has(path)) return site.finished(path, request, reply);
-    if (ownerOf(path) === 'public site') return site.drawn(request, reply);
-    const html = await pages.read(join(CONSOLE, 'index.html'));
+    const owner = ownerOf(path);
+    if (owner === 'public site') return site.drawn(request, reply);
+    // The app's scope ends with a slash, or it could not be installed.
+    if (path === '/field') return reply.redirect('/field/');
+    const page = owner === 'field app' ? join(FIELD_APP, 'field/index.html') : join(CONSOLE, 'index.html');
+    const html = await pages.read(page);
     return sendText(request, reply.header('Cache-Control', 'no-cache'), 'text/html', html);
   });
 }

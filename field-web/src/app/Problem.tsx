@@ -1,0 +1,20 @@
+import type { Kept } from './field';
+
+/** Why what is shown may be old, or why there is nothing. */
+export function Problem({ of: { value, problem, refresh } }: { of: Kept<unknown> }) {
+  if (problem === null) return value === undefined ? <p className="quiet">Loading…</p> : null;
+  const text =
+    problem !== 'offline'
+      ? problem
+      : value === undefined
+        ? 'There is no network, and nothing of this is on the phone yet.'
+        : 'No network: this is what was known last.';
+  return (
+    <p className="notice" role="status">
+      {text}{' '}
+      <button type="button" className="link-button" onClick={refresh}>
+        Try again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Refused, Unreachable } from '../api/call';
+import type { Asked } from '../asked';
+import { type Session, SessionKeeper } from '../session/session';
+import { Answers } from '../store/answers';
+import { type Deed, openDatabase, type Row } from '../store/database';
+import { Rows } from '../store/rows';
+import { sendWaiting } from '../store/sync';
+
+const TRY_EVERY_MS = 30_000;
+
+/** What this phone holds and how it speaks with the server: one of each, for all pages. */
+export class Field {
+  private sending: Promise<void> | null = null;
+  private again = false;
+
+  private constructor(
+    readonly session: SessionKeeper,
+    readonly rows: Rows,
+    readonly answers: Answers,
+  ) {}
+
+  /** @throws DOMException where the browser keeps nothing */
+  static async open(): Promise<Field> {
+    const database = await openDatabase();
+    const field = new Field(new SessionKeeper(localStorage), new Rows(database), new Answers(database));
+    await field.forgetOld();
+    return field;
+  }
+
+  /** Sends what waits now and whenever there may be a network again. */
+  follow(): () => void {
+    const tick = () => {
+      this.session.refresh();
+      void this.forgetOld();
+      void this.sync();
+    };
+    const timer = setInterval(tick, TRY_EVERY_MS);
+    const unsubscribe = this.rows.subscribe(() => void this.sync());
+    window.addEventListener('online', tick);
+    document.addEventListener('visibilitychange', tick);
+    tick();
+    return () => {
+      clearInterval(timer);
+      unsubscribe();
+      window.removeEventListener('online', tick);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }
+
+  /** Keeps a deed of the signed-in person; it goes as soon as it can. */
+  async do(deed: Deed): Promise<void> {
+    const session = this.session.current();
+    if (session) await this.rows.add(session.userId, deed);
+  }
+
+  /** The one tab that has the lock sends; who calls meanwhile waits for one more round. */
+  sync(): Promise<void> {
+    if (this.sending) {
+      this.again = true;
+      return this.sending;
+    }
+    this.sending = this.send().finally(() => {
+      this.sending = null;
+      if (this.again) {
+        this.again = false;
+        void this.sync();
+      }
+    });
+    return this.sending;
+  }
+
+  /** Another person's data goes when somebody signs in; the own rows wait for their person. */
+  async signIn(email: string, password: string, code: string): Promise<void> {
+    const former = this.session.current();
+    const session = await this.session.signIn(email, password, code);
+    if (former?.userId !== session.userId) await this.answers.wipe();
+    void this.sync();
+  }
+
+  async signOut(): Promise<void> {
+    await this.answers.wipe();
+    await this.session.signOut();
+  }
+
+  private async send(): Promise<void> {
+    const session = this.session.current();
+    if (!session?.token || !navigator.onLine) return;
+    const work = () => sendWaiting(this.rows, session.userId, this.session.send);
+    const locked = 'locks' in navigator ? navigator.locks.request('coastok-field', work) : work();
+    // A session that ended is asked for by the page.
+    await Promise.resolve(locked).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+    });
+  }
+
+  private async forgetOld(): Promise<void> {
+    if (this.session.isForgotten()) await this.answers.wipe();
+  }
+}
+
+export const FieldContext = createContext<Field | null>(null);
+
+/** @throws outside of its context */
+export function useField(): Field {
+  const field = use(FieldContext);
+  if (!field) throw new Error('no field around this');
+  return field;
+}
+
+export function useSession(): Session | null {
+  const { session } = useField();
+  return useSyncExternalStore(session.subscribe, session.current);
+}
+
+/** What the signed-in person did and the server has not heard of yet. */
+export function useRows(): readonly Row[] {
+  const { rows } = useField();
+  const userId = useSession()?.userId;
+  const [found, setFound] = useState<readonly Row[]>([]);
+  useEffect(() => {
+    let current = true;
+    const read = () =>
+      void (userId ? rows.of(userId) : Promise.resolve([])).then(list => current && setFound(list));
+    read();
+    const unsubscribe = rows.subscribe(read);
+    return () => {
+      current = false;
+      unsubscribe();
+    };
+  }, [rows, userId]);
+  return found;
+}
+
+interface Found<T> {
+  name: string | undefined;
+  value?: T;
+  problem: string | null;
+}
+
+export interface Kept<T> {
+  value: T | undefined;
+  /** Why what is shown may be old: 'offline', or what the server said. */
+  problem: string | null;
+  refresh: () => void;
+}
+
+/** What the server says, and until it does what it said last; asked anew once nothing waits. */
+export function useKept<T>(asked: Asked | null): Kept<T> {
+  const { session, answers } = useField();
+  const { userId, token } = useSession() ?? {};
+  const settled = useRows().every(({ refused }) => refused !== null);
+  const { name, path } = asked ?? {};
+  const [state, setState] = useState<Found<T>>({ name, problem: null });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!name || !path || !userId) return;
+    let current = true;
+    const show = (change: { value?: T; problem: string | null }) =>
+      current && setState(before => ({ ...(before.name === name ? before : {}), name, ...change }));
+    void (async () => {
+      const kept = await answers.read<T>(userId, name);
+      if (kept !== undefined) show({ value: kept, problem: null });
+      // What waits here would be missing in the answer.
+      if (!token || !settled) return;
+      try {
+        const value = await session.send<T>(path);
+        // Signed out, or another person meanwhile: nothing of it stays on the phone.
+        if (session.current()?.userId !== userId) return;
+        await answers.keep(userId, name, value);
+        show({ value, problem: null });
+      } catch (error) {
+        if (error instanceof Unreachable) show({ problem: 'offline' });
+        else if (error instanceof Refused) show({ problem: error.message });
+        else throw error;
+      }
+    })();
+    return () => {
+      current = false;
+    };
+  }, [name, path, userId, token, session, answers, round, settled]);
+  useEffect(
+    () => answers.subscribe(() => setState(({ name: of }) => ({ name: of, problem: null }))),
+    [answers],
+  );
+  const refresh = useCallback(() => setRound(before => before + 1), []);
+  const { value, problem } = state.name === name ? state : { problem: null };
+  return { value, problem, refresh };
+}

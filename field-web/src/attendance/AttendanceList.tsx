@@ -1,0 +1,83 @@
+import type { AttendanceRecord, GatheringRecord } from '@coastok/domain';
+import { useState } from 'react';
+import { attendanceOf } from '../asked';
+import { useField, useKept, useRows } from '../app/field';
+import { Problem } from '../app/Problem';
+import { RowNotes } from '../app/RowNotes';
+import { matching } from '../search';
+
+interface AttendanceListProps {
+  gathering: GatheringRecord;
+  onBack: () => void;
+}
+
+/** Who came to a gathering: a tap says present, another one absent; it works without network and goes later. */
+export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack }: AttendanceListProps) {
+  const field = useField();
+  const rows = useRows();
+  const asked = attendanceOf(_id);
+  const list = useKept<AttendanceRecord[]>(asked);
+  const [words, setWords] = useState('');
+  const marked = new Map(
+    rows.flatMap(({ refused, deed }) =>
+      refused === null && deed.kind === 'mark' && deed.gatheringId === _id
+        ? [[deed.memberId, deed.present] as const]
+        : [],
+    ),
+  );
+  const presentOf = ({ memberId, present }: AttendanceRecord) => marked.get(memberId) ?? present;
+  const people = list.value ?? [];
+  const present = people.filter(presentOf).length;
+
+  const mark = (memberId: string, came: boolean) =>
+    void field.do({ kind: 'mark', gatheringId: _id, memberId, present: came, at: new Date().toISOString() });
+
+  return (
+    <>
+      <button type="button" className="link-button" onClick={onBack}>
+        Back to the gatherings
+      </button>
+      <h2>{title}</h2>
+      <p aria-live="polite">
+        {present} of {people.length} came
+        {listClosedAt && ' · the list is closed'}
+      </p>
+      <input
+        className="field__input"
+        type="search"
+        placeholder="Name"
+        aria-label="Search who came"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Problem of={list} />
+      <ul className="marks">
+        {people.filter(matching(words)).map(person => {
+          const came = presentOf(person);
+          return (
+            <li key={person.memberId}>
+              <button
+                type="button"
+                className={`mark mark--${came === null ? 'open' : came ? 'present' : 'absent'}`}
+                aria-pressed={came === true}
+                disabled={listClosedAt !== null}
+                onClick={() => mark(person.memberId, came !== true)}
+              >
+                <span>{person.name}</span>
+                <span>{came === null ? '' : came ? 'Present' : 'Absent'}</span>
+              </button>
+              <RowNotes
+                about={deed =>
+                  deed.kind === 'mark' &&
+                  deed.gatheringId === _id &&
+                  deed.memberId === person.memberId &&
+                  rows.some(row => row.deed === deed && row.refused !== null)
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

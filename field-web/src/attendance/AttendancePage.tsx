@@ -1,0 +1,77 @@
+import type { GatheringRecord } from '@coastok/domain';
+import { useState } from 'react';
+import { attendanceOf, gatherings } from '../asked';
+import { useKept } from '../app/field';
+import { Problem } from '../app/Problem';
+import type { Session } from '../session/session';
+import { AttendanceList } from './AttendanceList';
+
+const WHEN = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const distance = ({ startsAt }: GatheringRecord): number => Math.abs(Date.parse(startsAt) - Date.now());
+
+const nearest = (all: readonly GatheringRecord[]): GatheringRecord[] =>
+  all.filter(({ state }) => state !== 'cancelled').sort((a, b) => distance(a) - distance(b));
+
+const DAY_MS = 24 * 3600_000;
+
+/** Has the list of tonight on the phone before anybody asks for it: there may be no network then. */
+export function TonightAhead() {
+  const [asked] = useState(gatherings);
+  const { value } = useKept<GatheringRecord[]>(asked);
+  const tonight = nearest(value ?? []).find(gathering => distance(gathering) < DAY_MS);
+  useKept(tonight ? attendanceOf(tonight._id) : null);
+  return null;
+}
+
+export function AttendancePage(_: { session: Session }) {
+  const [asked] = useState(gatherings);
+  const found = useKept<GatheringRecord[]>(asked);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const near = found.value && nearest(found.value);
+  const gathering = near?.find(({ _id }) => _id === chosen);
+  if (gathering) return <AttendanceList gathering={gathering} onBack={() => setChosen(null)} />;
+  return (
+    <>
+      <Problem of={found} />
+      {near?.length === 0 && <p className="empty">There is no gathering in your area this week.</p>}
+      <ul className="cards">
+        {near?.map(one => (
+          <li key={one._id} className="card">
+            <h2>{one.title}</h2>
+            <p className="quiet">
+              {WHEN.format(new Date(one.startsAt))}
+              {one.areaName && ` · ${one.areaName}`}
+            </p>
+            {one.place && (
+              <p>
+                <a
+                  href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(one.place)}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {one.place}
+                </a>
+              </p>
+            )}
+            <button
+              type="button"
+              className="button"
+              aria-label={`Attendance of ${one.title}, ${WHEN.format(new Date(one.startsAt))}`}
+              onClick={() => setChosen(one._id)}
+            >
+              {one.listClosedAt ? `${one.present} came` : 'Mark who came'}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { CONTACT_OUTCOMES, type ContactOutcome } from '@coastok/domain';
+import { useState } from 'react';
+import { useField } from '../app/field';
+import { OUTCOME_LABELS, WAY_BY_OUTCOME } from './labels';
+import { VoiceNote } from './VoiceNote';
+
+const LONGEST_NOTE = 1000;
+
+interface ContactFormProps {
+  memberId: string;
+  name: string;
+  taskId: string | null;
+}
+
+/** What came of reaching out: one tap, with a note in words or voice for who wants one. */
+export function ContactForm({ memberId, name, taskId }: ContactFormProps) {
+  const field = useField();
+  const [noting, setNoting] = useState(false);
+  const [note, setNote] = useState('');
+  const [audio, setAudio] = useState<Blob | null>(null);
+
+  async function keep(outcome: ContactOutcome): Promise<void> {
+    await field.do({
+      kind: 'contact',
+      memberId,
+      taskId,
+      how: WAY_BY_OUTCOME[outcome],
+      outcome,
+      note: note.trim() || null,
+      at: new Date().toISOString(),
+      ...(audio && { audio }),
+    });
+    setNoting(false);
+    setNote('');
+    setAudio(null);
+  }
+
+  const outcomes = CONTACT_OUTCOMES.filter(outcome => taskId !== null || outcome !== 'not-needed');
+  return (
+    <div className="contact">
+      {noting ? (
+        <>
+          <label className="field">
+            <span className="field__label">Note about {name}</span>
+            <textarea
+              className="field__input"
+              rows={3}
+              maxLength={LONGEST_NOTE}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </label>
+          <VoiceNote audio={audio} onChange={setAudio} />
+        </>
+      ) : (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`Add a note about ${name}`}
+          onClick={() => setNoting(true)}
+        >
+          Add a note
+        </button>
+      )}
+      <div className="outcomes">
+        {outcomes.map(outcome => (
+          <button
+            key={outcome}
+            type="button"
+            className="button button--small button--quiet"
+            aria-label={`${OUTCOME_LABELS[outcome]}: ${name}`}
+            onClick={() => void keep(outcome)}
+          >
+            {OUTCOME_LABELS[outcome]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  addDays,
+  type CarePersonRecord,
+  type CareTaskRecord,
+  istDay,
+  TASK_KIND_LABELS,
+} from '@coastok/domain';
+import { myPeople, myTasks } from '../asked';
+import { useField, useKept, useRows } from '../app/field';
+import { Problem } from '../app/Problem';
+import { RowNotes } from '../app/RowNotes';
+import type { Session } from '../session/session';
+import { ContactForm } from './ContactForm';
+import { Reach } from './Reach';
+
+const LATER = [
+  { days: 1, label: 'Tomorrow' },
+  { days: 7, label: 'In a week' },
+] as const;
+
+/** What there is to do by today, overdue first. */
+export function TodayPage({ session }: { session: Session }) {
+  const tasks = useKept<CareTaskRecord[]>(myTasks(session));
+  const people = useKept<CarePersonRecord[]>(myPeople(session));
+  const rows = useRows();
+  const today = istDay(new Date());
+  // What is done here and not refused is no more to do.
+  const gone = new Set(
+    rows.flatMap(({ refused, deed }) => (refused === null && 'taskId' in deed ? [deed.taskId] : [])),
+  );
+  const open = tasks.value?.filter(({ _id }) => !gone.has(_id));
+  const phoneOf = (id: string) => people.value?.find(({ _id }) => _id === id)?.phone ?? '';
+  return (
+    <>
+      <Problem of={tasks} />
+      {open?.length === 0 && <p className="empty">Nothing is due. Everybody is looked after today.</p>}
+      <ul className="cards">
+        {open?.map(task => (
+          <li key={task._id} className="card">
+            <p className="card__kind">
+              {TASK_KIND_LABELS[task.kind]}
+              {task.dueOn < today && <span className="late"> overdue since {dayText(task.dueOn)}</span>}
+            </p>
+            <h2>{task.memberName}</h2>
+            <p>{task.text}</p>
+            <Reach name={task.memberName} phone={phoneOf(task.memberId)} />
+            <ContactForm memberId={task.memberId} name={task.memberName} taskId={task._id} />
+            <LaterButtons task={task} today={today} />
+            <RowNotes about={deed => 'taskId' in deed && deed.taskId === task._id} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LaterButtons({ task, today }: { task: CareTaskRecord; today: string }) {
+  const field = useField();
+  return (
+    <p className="later">
+      {LATER.map(({ days, label }) => (
+        <button
+          key={days}
+          type="button"
+          className="link-button"
+          aria-label={`${label}: ${task.memberName}`}
+          onClick={() =>
+            void field.do({
+              kind: 'snooze',
+              memberId: task.memberId,
+              taskId: task._id,
+              snoozedUntil: addDays(today, days),
+            })
+          }
+        >
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+const dayText = (day: string): string => day.split('-').reverse().join('/');

@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { Field, FieldContext } from './app/field';
+import './styles.css';
+
+const root = createRoot(document.getElementById('root') ?? document.body);
+
+void Field.open().then(
+  field =>
+    root.render(
+      <StrictMode>
+        <FieldContext value={field}>
+          <App />
+        </FieldContext>
+      </StrictMode>,
+    ),
+  () =>
+    root.render(
+      <main className="page">
+        <p role="alert">
+          This browser keeps nothing, so the app could lose what you do. Please leave its private mode.
+        </p>
+      </main>,
+    ),
+);
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/field/sw.js', { scope: '/field/' }).catch(() => undefined);

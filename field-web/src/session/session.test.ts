@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Refused } from '../api/call';
+import { FORGOTTEN_AFTER_MS, SessionKeeper } from './session';
+
+const profile = {
+  _id: 'p1',
+  name: 'Meera Dutta',
+  initiatedName: null,
+  userRole: 2,
+  connectedAreaId: 'a1',
+  token: 'secret',
+  mustChangePassword: false,
+  mustEnrolSecondFactor: false,
+};
+
+let now = 0;
+let kept: Map<string, string>;
+let answer: { status: number; body: object };
+
+const storage = () => ({
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => void kept.set(name, text),
+  removeItem: (name: string) => void kept.delete(name),
+});
+const aKeeper = () => new SessionKeeper(storage(), () => now);
+
+beforeEach(() => {
+  now = 0;
+  kept = new Map();
+  answer = { status: 200, body: { data: [profile] } };
+  globalThis.fetch = jest.fn(async () => Response.json(answer.body, { status: answer.status }));
+});
+
+describe('a session', () => {
+  it('is there again after a reload', async () => {
+    await aKeeper().signIn('m@example.org', 'x', '');
+    expect(aKeeper().current()).toMatchObject({ userId: 'p1', name: 'Meera Dutta', token: 'secret' });
+  });
+
+  it('is for those who care', async () => {
+    answer.body = { data: [{ ...profile, userRole: 1 }] };
+    await expect(aKeeper().signIn('m@example.org', 'x', '')).rejects.toThrow('frontliners');
+    expect(kept.size).toBe(0);
+  });
+
+  it('that ended keeps who it was of, and asks again', async () => {
+    const keeper = aKeeper();
+    await keeper.signIn('m@example.org', 'x', '');
+    answer = { status: 401, body: { message: 'Please sign in.' } };
+    await expect(keeper.send('/care/people')).rejects.toThrow(Refused);
+    expect(keeper.current()).toMatchObject({ userId: 'p1', token: null });
+  });
+
+  it('without a word from the server for 48 hours has its people forgotten', async () => {
+    const keeper = aKeeper();
+    await keeper.signIn('m@example.org', 'x', '');
+    now = FORGOTTEN_AFTER_MS;
+    expect(keeper.isForgotten()).toBe(false);
+    now += 1;
+    expect(keeper.isForgotten()).toBe(true);
+    answer.body = { data: [] };
+    await keeper.send('/care/people');
+    expect(keeper.isForgotten()).toBe(false);
+  });
+
+  it('is told by another tab', async () => {
+    const mine = aKeeper();
+    const theirs = aKeeper();
+    await theirs.signIn('m@example.org', 'x', '');
+    mine.refresh();
+    expect(mine.current()?.userId).toBe('p1');
+    await theirs.signOut();
+    mine.refresh();
+    expect(mine.current()).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import type { ProfileRecord, Role } from '@coastok/domain';
+import { call, type CallOptions, Refused } from '../api/call';
+
+/** People's data leave the phone after so long without a word from the server. */
+export const FORGOTTEN_AFTER_MS = 48 * 3600_000;
+
+export interface Session {
+  userId: string;
+  name: string;
+  role: Role;
+  areaId: string | null;
+  /** Null once it has ended: the person signs in again, and what waits goes then. */
+  token: string | null;
+  /** When the server last answered this person. */
+  heardAt: number;
+}
+
+export interface Storage {
+  getItem(name: string): string | null;
+  setItem(name: string, text: string): void;
+  removeItem(name: string): void;
+}
+
+const NAME = 'coastok.field.session';
+
+/** Who uses this phone; kept over reloads, and the same in all tabs. */
+export class SessionKeeper {
+  private readonly listeners = new Set<() => void>();
+  private text: string | null;
+  private now: Session | null;
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly clock: () => number = Date.now,
+  ) {
+    this.text = storage.getItem(NAME);
+    this.now = read(this.text);
+  }
+
+  readonly current = (): Session | null => this.now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Another tab may have signed in or out. */
+  refresh(): void {
+    const text = this.storage.getItem(NAME);
+    if (text !== this.text) this.set(read(text));
+  }
+
+  isForgotten(): boolean {
+    return this.now !== null && this.clock() - this.now.heardAt > FORGOTTEN_AFTER_MS;
+  }
+
+  /** @throws Refused, Unreachable */
+  async signIn(email: string, password: string, code: string): Promise<Session> {
+    const body = { email, password, ...(code && { otp: code }) };
+    const [profile] = await call<ProfileRecord[]>('/app/login', { method: 'POST', body });
+    if (!profile) throw new Refused(400, 'The server did not say who you are.');
+    if (profile.mustChangePassword || profile.mustEnrolSecondFactor)
+      throw new Refused(
+        403,
+        'Please sign in to the console first: it asks you for something before you can go on.',
+      );
+    if (profile.userRole < 2)
+      throw new Refused(403, 'This app is for frontliners, facilitators and area leaders.');
+    const session: Session = {
+      userId: profile._id,
+      name: profile.initiatedName ?? profile.name,
+      role: profile.userRole,
+      areaId: profile.connectedAreaId,
+      token: profile.token,
+      heardAt: this.clock(),
+    };
+    this.set(session);
+    return session;
+  }
+
+  /** A call as the signed-in person, who is asked to sign in again where the session has ended. @throws Refused, Unreachable */
+  readonly send = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+    const { token, userId } = this.now ?? {};
+    if (!token) throw new Refused(401, 'Please sign in again.');
+    try {
+      const answer = await call<T>(path, { ...options, token });
+      if (this.now && this.now.userId === userId) this.set({ ...this.now, heardAt: this.clock() });
+      return answer;
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401 && this.now && this.now.token === token)
+        this.set({ ...this.now, token: null });
+      throw error;
+    }
+  };
+
+  /** The phone forgets who used it; the server too where it can be reached. */
+  async signOut(): Promise<void> {
+    const token = this.now?.token;
+    this.set(null);
+    if (token) await call('/logout', { token }).catch(() => undefined);
+  }
+
+  private set(session: Session | null): void {
+    this.now = session;
+    this.text = session && JSON.stringify(session);
+    if (this.text === null) this.storage.removeItem(NAME);
+    else this.storage.setItem(NAME, this.text);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function read(text: string | null): Session | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Session);
+  } catch {
+    return null;
+  }
+}

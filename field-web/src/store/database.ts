@@ -1,0 +1,56 @@
+import type { ContactOutcome, ContactWay } from '@coastok/domain';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** What somebody did here and the server has not heard of yet. */
+export type Deed =
+  | {
+      kind: 'contact';
+      memberId: string;
+      taskId: string | null;
+      how: ContactWay;
+      outcome: ContactOutcome;
+      note: string | null;
+      at: string;
+      /** A recording, and where it lies once it has been sent. */
+      audio?: Blob;
+      noteAudio?: string;
+    }
+  | { kind: 'snooze'; memberId: string; taskId: string; snoozedUntil: string }
+  | { kind: 'mark'; gatheringId: string; memberId: string; present: boolean; at: string };
+
+export interface Row {
+  /** Their order. */
+  seq: number;
+  /** Its key at the server: sent twice, it happens once. */
+  id: string;
+  userId: string;
+  deed: Deed;
+  /** Why the server would not have it; it waits for a decision then, and others pass. */
+  refused: string | null;
+}
+
+/** What the server answered last, so that there is something to read without network. */
+export interface Kept {
+  userId: string;
+  name: string;
+  value: unknown;
+  at: number;
+}
+
+interface Schema extends DBSchema {
+  rows: { key: number; value: Row; indexes: { userId: string } };
+  answers: { key: [string, string]; value: Kept };
+}
+
+export type Database = IDBPDatabase<Schema>;
+
+/** @throws DOMException where the browser keeps nothing (as some do in private windows) */
+export const openDatabase = (name = 'coastok-field'): Promise<Database> =>
+  openDB<Schema>(name, 1, {
+    upgrade(database) {
+      database
+        .createObjectStore('rows', { keyPath: 'seq', autoIncrement: true })
+        .createIndex('userId', 'userId');
+      database.createObjectStore('answers', { keyPath: ['userId', 'name'] });
+    },
+  });

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import { type CallOptions, Refused, Unreachable } from '../api/call';
+import { Answers } from './answers';
+import { type Database, type Deed, openDatabase } from './database';
+import { Rows } from './rows';
+import { type Send, sendWaiting } from './sync';
+
+const ME = 'me';
+
+const contact = (memberId: string, more: Partial<Extract<Deed, { kind: 'contact' }>> = {}): Deed => ({
+  kind: 'contact',
+  memberId,
+  taskId: null,
+  how: 'call',
+  outcome: 'spoke',
+  note: null,
+  at: '2026-03-05T10:00:00.000Z',
+  ...more,
+});
+
+const mark = (memberId: string, gatheringId = 'tonight'): Deed => ({
+  kind: 'mark',
+  gatheringId,
+  memberId,
+  present: true,
+  at: '2026-03-05T10:00:00.000Z',
+});
+
+interface Call extends CallOptions {
+  path: string;
+}
+
+/** A server that does what it is asked once for each key, and answers as the test's turns of fate say. */
+class Server {
+  readonly calls: Call[] = [];
+  /** What was done, in order: members of contacts and marks. */
+  readonly done: string[] = [];
+  private readonly keys = new Set<string>();
+  /** Next answers: done and told, done and the answer lost, or never arrived. */
+  fate: ('told' | 'lost' | 'never')[] = [];
+  refuse: (memberId: string) => Refused | null = () => null;
+
+  readonly send: Send = async <T>(path: string, options: CallOptions): Promise<T> => {
+    this.calls.push({ path, ...options });
+    const fate = this.fate.shift() ?? 'told';
+    if (fate === 'never') throw new Unreachable();
+    const answer = this.answer(path, options);
+    if (fate === 'lost') throw new Unreachable();
+    return answer as T;
+  };
+
+  private answer(path: string, { body, key }: CallOptions): unknown {
+    if (path === '/upload') return { path: '/files/voice' };
+    if (path.endsWith('/attendance')) {
+      return (body as { rows: { memberId: string; key: string }[] }).rows.map(({ memberId, key: of }) => {
+        const no = this.refuse(memberId);
+        if (!no) this.once(of, memberId);
+        return no ? { memberId, ok: false, message: no.message } : { memberId, ok: true };
+      });
+    }
+    if (path === '/care/task/bulk') return [{ ok: false, statusCode: 409, message: 'It is done already.' }];
+    const { memberId } = body as { memberId: string };
+    const no = this.refuse(memberId);
+    if (no) throw no;
+    this.once(key, memberId);
+    return [{}];
+  }
+
+  private once(key: string | undefined, what: string): void {
+    if (key === undefined) throw new Error('nothing is sent without a key');
+    if (!this.keys.has(key)) this.done.push(what);
+    this.keys.add(key);
+  }
+}
+
+let database: Database;
+let rows: Rows;
+let server: Server;
+let names = 0;
+
+beforeEach(async () => {
+  database = await openDatabase(`test-${(names += 1)}`);
+  rows = new Rows(database);
+  server = new Server();
+});
+
+const waiting = async () => (await rows.of(ME)).map(({ deed, refused }) => [deed.memberId, refused]);
+
+describe('what was done without network', () => {
+  it('arrives once and in order, whatever is lost on the way', async () => {
+    const people = Array.from({ length: 50 }, (_, i) => `m${i}`);
+    for (const [i, person] of people.entries())
+      await rows.add(ME, i % 7 === 0 ? contact(person) : mark(person));
+    server.fate = ['never', 'lost', 'told', 'lost', 'lost', 'never', 'told', 'told', 'lost'];
+    let rounds = 0;
+    while (!(await sendWaiting(rows, ME, server.send))) rounds += 1;
+    expect(rounds).toBe(6);
+    expect(server.done).toEqual(people);
+    expect(await rows.of(ME)).toEqual([]);
+  });
+
+  it('goes as one call where marks of one list follow each other', async () => {
+    for (const deed of [mark('a'), mark('b'), mark('c', 'tomorrow'), mark('d', 'tomorrow'), mark('e')])
+      await rows.add(ME, deed);
+    await sendWaiting(rows, ME, server.send);
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      '/gathering/tonight/attendance',
+      '/gathering/tomorrow/attendance',
+      '/gathering/tonight/attendance',
+    ]);
+  });
+
+  it('waits after a reload of the page', async () => {
+    await rows.add(ME, contact('a'));
+    expect(await new Rows(database).of(ME)).toHaveLength(1);
+  });
+
+  it('waits for its own person, and outlives what is wiped', async () => {
+    await rows.add(ME, contact('a'));
+    await rows.add('another', contact('b'));
+    await new Answers(database).wipe();
+    await sendWaiting(rows, 'another', server.send);
+    expect(server.done).toEqual(['b']);
+    expect(await waiting()).toEqual([['a', null]]);
+  });
+});
+
+describe('a refusal', () => {
+  it('stays with its row, and the others pass', async () => {
+    for (const deed of [contact('a'), contact('b'), mark('c'), mark('d')]) await rows.add(ME, deed);
+    server.refuse = member =>
+      member === 'a' || member === 'c' ? new Refused(404, `Nobody knows ${member}.`) : null;
+    expect(await sendWaiting(rows, ME, server.send)).toBe(true);
+    expect(server.done).toEqual(['b', 'd']);
+    expect(await waiting()).toEqual([
+      ['a', 'Nobody knows a.'],
+      ['c', 'Nobody knows c.'],
+    ]);
+  });
+
+  it('of one among many is told as any other', async () => {
+    await rows.add(ME, { kind: 'snooze', memberId: 'a', taskId: 't', snoozedUntil: '2026-03-06' });
+    await sendWaiting(rows, ME, server.send);
+    expect(await waiting()).toEqual([['a', 'It is done already.']]);
+  });
+
+  it('is not sent again before somebody says so', async () => {
+    await rows.add(ME, contact('a'));
+    server.refuse = () => new Refused(409, 'No.');
+    await sendWaiting(rows, ME, server.send);
+    await sendWaiting(rows, ME, server.send);
+    expect(server.calls).toHaveLength(1);
+    server.refuse = () => null;
+    const [row] = await rows.of(ME);
+    if (row) await rows.keep({ ...row, refused: null });
+    await sendWaiting(rows, ME, server.send);
+    expect(server.done).toEqual(['a']);
+  });
+
+  it('that speaks of the session or of too much is none of the row', async () => {
+    await rows.add(ME, contact('a'));
+    server.refuse = () => new Refused(429, 'Slowly.');
+    expect(await sendWaiting(rows, ME, server.send)).toBe(false);
+    server.refuse = () => new Refused(401, 'Who are you?');
+    await expect(sendWaiting(rows, ME, server.send)).rejects.toThrow('Who are you?');
+    expect(await waiting()).toEqual([['a', null]]);
+  });
+});
+
+it('sends a recording once, though its row goes twice', async () => {
+  await rows.add(ME, contact('a', { audio: new Blob(['sound']) }));
+  server.fate = ['told', 'lost'];
+  expect(await sendWaiting(rows, ME, server.send)).toBe(false);
+  await sendWaiting(rows, ME, server.send);
+  expect(server.calls.map(({ path }) => path)).toEqual(['/upload', '/care/contact', '/care/contact']);
+  expect(server.calls.at(-1)?.body).toMatchObject({ noteAudio: '/files/voice' });
+  expect(server.done).toEqual(['a']);
+});

@@ -1,0 +1,125 @@
+import type { MarkOutcomeRecord } from '@coastok/domain';
+import { type CallOptions, Refused, Unreachable } from '../api/call';
+import type { Deed, Row } from './database';
+import type { Rows } from './rows';
+
+/** Calls as the signed-in person. */
+export type Send = <T>(path: string, options: CallOptions) => Promise<T>;
+
+/** Marks of one list go together, so many at most. */
+const MOST_MARKS = 200;
+
+type RowOf<Kind extends Deed['kind']> = Row & { deed: Extract<Deed, { kind: Kind }> };
+const isMark = (row: Row): row is RowOf<'mark'> => row.deed.kind === 'mark';
+
+interface Refusal {
+  row: Row;
+  message: string;
+}
+
+/** A session that ended, limits and missing servers say nothing against a row: it waits. */
+const isAboutRow = (error: unknown): error is Refused =>
+  error instanceof Refused && error.status !== 401 && error.status !== 429;
+
+/**
+ * Sends what waits, in order, each with its key. A refused row stays with what the server said and lets the others
+ * pass; without an answer all wait for the next time.
+ * @returns whether all that can go is gone
+ * @throws Refused when the session has ended
+ */
+export async function sendWaiting(rows: Rows, userId: string, send: Send): Promise<boolean> {
+  for (;;) {
+    const waiting = (await rows.of(userId)).filter(({ refused }) => refused === null);
+    const together = firstOf(waiting);
+    if (!together) return true;
+    try {
+      const refusals = await sendTogether(together, rows, send);
+      const refused = new Set(refusals.map(({ row }) => row));
+      await rows.keep(...refusals.map(({ row, message }) => ({ ...row, refused: message })));
+      await rows.drop(...together.filter(row => !refused.has(row)));
+    } catch (error) {
+      if (isAboutRow(error)) await rows.keep(...together.map(row => ({ ...row, refused: error.message })));
+      else if (error instanceof Unreachable || (error instanceof Refused && error.status === 429))
+        return false;
+      else throw error;
+    }
+  }
+}
+
+/** What is sent next: one row, or the marks of one list that follow each other. */
+function firstOf(waiting: readonly Row[]): Row[] | null {
+  const [first] = waiting;
+  if (!first) return null;
+  if (!isMark(first)) return [first];
+  const others = waiting.findIndex(row => !isMark(row) || row.deed.gatheringId !== first.deed.gatheringId);
+  return waiting.slice(0, Math.min(others < 0 ? waiting.length : others, MOST_MARKS));
+}
+
+async function sendTogether(together: readonly Row[], rows: Rows, send: Send): Promise<Refusal[]> {
+  const marks = together.filter(isMark);
+  if (marks.length > 0) return sendMarks(marks, send);
+  for (const row of together) await sendOne(row, rows, send);
+  return [];
+}
+
+async function sendMarks(marks: readonly RowOf<'mark'>[], send: Send): Promise<Refusal[]> {
+  const path = `/gathering/${marks[0]?.deed.gatheringId}/attendance`;
+  const body = {
+    rows: marks.map(({ id, deed: { memberId, present, at } }) => ({ memberId, present, at, key: id })),
+  };
+  const outcomes = await send<MarkOutcomeRecord[]>(path, { method: 'PUT', body });
+  return outcomes.flatMap(({ ok, message }, i) => {
+    const row = marks[i];
+    return ok || !row ? [] : [{ row, message: message ?? 'This was refused.' }];
+  });
+}
+
+async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
+  const { id, deed } = row;
+  switch (deed.kind) {
+    case 'contact': {
+      const { memberId, taskId, how, outcome, note, at } = deed;
+      const noteAudio = await uploaded(row, deed, rows, send);
+      const body = {
+        memberId,
+        how,
+        outcome,
+        at,
+        ...(taskId && { taskId }),
+        ...(note && { note }),
+        ...(noteAudio && { noteAudio }),
+      };
+      await send('/care/contact', { method: 'POST', body, key: id });
+      return;
+    }
+    case 'snooze': {
+      const { taskId, snoozedUntil } = deed;
+      const body = { ids: [taskId], change: { snoozedUntil } };
+      const [result] = await send<{ ok: boolean; statusCode: number; message: string }[]>('/care/task/bulk', {
+        method: 'POST',
+        body,
+      });
+      if (result && !result.ok) throw new Refused(result.statusCode, result.message);
+      return;
+    }
+    default:
+      throw new Error(`marks go together: ${deed.kind}`);
+  }
+}
+
+/** Where a recording lies; it is sent once, however often its row is. */
+async function uploaded(
+  row: Row,
+  deed: RowOf<'contact'>['deed'],
+  rows: Rows,
+  send: Send,
+): Promise<string | null> {
+  const { audio, ...rest } = deed;
+  if (!audio) return deed.noteAudio ?? null;
+  if (deed.noteAudio) return deed.noteAudio;
+  const body = new FormData();
+  body.append('file', audio, 'note.webm');
+  const { path } = await send<{ path: string }>('/upload', { method: 'POST', body });
+  await rows.keep({ ...row, deed: { ...rest, audio, noteAudio: path } });
+  return path;
+}

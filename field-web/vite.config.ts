@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes the service worker with the list of what it keeps, named by what is in them. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter(name => name.startsWith('assets/'));
+      const kept = ['/field/', '/field/field.webmanifest', ...files.map(name => `/field/${name}`)];
+      const worker = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8');
+      const version = createHash('sha256')
+        .update(JSON.stringify(files))
+        .update(worker)
+        .digest('hex')
+        .slice(0, 12);
+      const source = worker.replace("'__KEPT__'", JSON.stringify(kept)).replace('__VERSION__', version);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
+export default defineConfig({
+  base: '/field/',
+  plugins: [react(), serviceWorker()],
+  build: {
+    outDir: 'dist/field',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ['chrome107', 'safari15.4', 'firefox104'],
+  },
+});
