@@ -30,6 +30,21 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
 const textOf = async (path: string) => (await get(path)).text();
 
+describe('the field app', () => {
+  test('has one page, whose scope ends with a slash', async () => {
+    const moved = await fetch(`${world.url}/field`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/field/']);
+    expect(await textOf('/field/')).toContain('<title>Coastok Field</title>');
+    expect(await textOf('/fields')).not.toContain('Coastok Field');
+  });
+
+  test('asks for its service worker anew each time', async () => {
+    const worker = await get('/field/sw.js');
+    expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await worker.text()).toMatch(/\/field\/assets\/index-[\w-]+\.js/);
+  });
+});
+
 describe('the pages of the public site', () => {
   test('tell of an event in finished HTML, with its preview and what the browser needs to go on', async () => {
     const html = await textOf('/event/winter-camp');

@@ -1,4 +1,10 @@
-import type { AttendanceRecord, CareContactRecord, CarePersonRecord, GatheringRecord } from '@coastok/domain';
+import type {
+  AttendanceRecord,
+  CareContactRecord,
+  CarePersonRecord,
+  CareTaskRecord,
+  GatheringRecord,
+} from '@coastok/domain';
 import type { Page } from '@playwright/test';
 import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
 import { Api, appSignIn } from '../console/api.js';
@@ -53,6 +59,39 @@ test('a frontliner reads the day, the people and the gatherings, in light and da
     await expectNoSideways(page, `of ${name}`);
     await expectForEverybody(page, { width: 320, height: 640 });
   }
+});
+
+test('a task of today is done with one tap, another one is put off', async ({ page, leaderApi }) => {
+  const { people } = await myPeople();
+  const profile = await appSignIn(FRONTLINER);
+  const [member] = people;
+  const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
+  const tasks: CareTaskRecord[] = [];
+  for (const text of ['Bring the book', 'Ask about the exam'])
+    tasks.push(
+      await leaderApi.post<CareTaskRecord>('/care/task', {
+        memberId: member?._id,
+        assigneeId: profile._id,
+        text,
+        dueOn: yesterday,
+      }),
+    );
+  await signIn(page);
+  const cards = page.getByRole('main').getByRole('listitem');
+  const book = cards.filter({ hasText: 'Bring the book' });
+  await expect(book).toContainText('overdue since');
+  await expectForEverybody(page, { width: 320, height: 640 });
+  await book.getByRole('button', { name: /^Spoke/ }).click();
+  const exam = cards.filter({ hasText: 'Ask about the exam' });
+  await exam.getByRole('button', { name: /^In a week/ }).click();
+  await expect(page.getByText('Bring the book')).toHaveCount(0);
+  await expect(page.getByText('Ask about the exam')).toHaveCount(0);
+  const stateOf = async (i: number) =>
+    (await leaderApi.list<CareTaskRecord>('/care/task', { memberId: member?._id ?? '', per_page: 100 })).find(
+      ({ _id }) => _id === tasks[i]?._id,
+    )?.state;
+  await expect.poll(() => stateOf(0)).toBe('done');
+  await expect.poll(() => stateOf(1)).toBe('snoozed');
 });
 
 test('a contact is noted without network, outlives a closed tab, and arrives once', async ({
