@@ -14,11 +14,21 @@ export default defineConfig({
     // A file costs a request, and on a phone's line a request costs more than 10 kB: what comes together is one file.
     rolldownOptions: {
       output: {
+        // Of what pages share, the name would be all of theirs.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'console', test: /\/admin\/src\/main\.tsx$/, priority: 4 },
             { name: 'shell', test: /\/admin\/src\/shell\/Shell\.tsx$/, priority: 3 },
             { name: 'pages', minShareCount: 5, priority: 2 },
+            // What a few pages share; what is small goes with what nearly the same pages share.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              priority: 1,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+            },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -10,6 +10,8 @@ const SIGN_IN_KB = 303;
 const FURTHER_PAGE_KB = 25;
 /** Files of the first page after a sign-in: each is a request of its own. */
 const FIRST_PAGE_FILES = 15;
+/** A smaller one costs more as a request than it has in it. */
+const LEAST_SHARED_KB = 2;
 
 const DIST = join(import.meta.dirname, '../dist');
 const STATIC = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
@@ -49,6 +51,17 @@ const nameOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
     expect(main).toHaveLength(1);
     expect(kilobytes(signIn)).toBeGreaterThan(200);
     expect(kilobytes(signIn)).toBeLessThan(SIGN_IN_KB);
+  });
+
+  it(`has no file below ${LEAST_SHARED_KB} kB for what several pages share`, () => {
+    const files = readdirSync(join(DIST, 'assets')).filter(file => file.endsWith('.js'));
+    const pages = new Set(files.flatMap(file => matches(file, LAZY)));
+    const imported = new Set(files.flatMap(file => matches(file, STATIC)));
+    const shared = [...imported].filter(
+      file => !page.has(file) && !pages.has(file) && nameOf(file) !== 'rolldown-runtime',
+    );
+    expect(shared.length).toBeGreaterThan(10);
+    expect(shared.filter(file => codeOf(file).length < LEAST_SHARED_KB * 1000)).toEqual([]);
   });
 
   it.each(['DashboardPage', 'MemberListPage'])(
