@@ -9,7 +9,13 @@ import { prepare } from '../../tools/workspace/prepare.mjs';
 import { ROOT } from '../../tools/workspace/root.mjs';
 import { startProduct } from '../product.mjs';
 
-const PAGES = ['/viplava', '/event/youth-festival', '/event', '/event/bridge/youth-festival'];
+const PAGES = [
+  '/viplava',
+  '/event/youth-festival',
+  '/event',
+  '/event/bridge/youth-festival',
+  '/event/register/youth-festival',
+];
 const RUNS = 3;
 const PHONE = { width: 390, height: 844 };
 /** The preset of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, and what it adds to each request. */

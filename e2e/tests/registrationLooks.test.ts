@@ -8,6 +8,10 @@ import { expect, test } from '../site/test.js';
 import { Visitor } from '../site/visitors.js';
 
 const NARROW = { width: 320, height: 640 };
+/** The preset of Chromium's developer tools. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+/** Of the layout, as browsers score it. */
+const MOST_SHIFT = 0.05;
 const AS_A_CHILD = `${new Date().getFullYear() - 15}-01-01`;
 
 interface Scene {
@@ -171,4 +175,30 @@ test('the sign-up can be read and used by everybody, down to 320 pixels', async 
   await expect(wizard.heading('Fill basic details')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light' });
   await expectForEverybody(page, NARROW);
+});
+
+test('what a guest sees of a registration does not jump while it comes to a slow phone', async ({
+  page,
+  secretaryApi,
+}) => {
+  const event = await anEvent(secretaryApi);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver(list => {
+      // The DOM's types do not know this kind of entry yet.
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/event/register/${event.eventId}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate<number>('shift')).toBeLessThan(MOST_SHIFT);
 });
