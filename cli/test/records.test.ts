@@ -34,7 +34,7 @@ test('members, areas, events, bookings and the trail are listed and shown, and a
     '--area',
     'NADIA',
   ];
-  const [created, users, one, areas, area, events, trail] = await coastokEach(
+  const [created, users, one, areas, area, events, trail, told] = await coastokEach(
     [
       ['user', 'create', ...asha],
       ['user', 'list', '--search', 'verma'],
@@ -43,6 +43,7 @@ test('members, areas, events, bookings and the trail are listed and shown, and a
       ['area', 'show', 'nadia'],
       ['event', 'list'],
       ['audit', 'tail', '--action', 'user.create', '--json'],
+      ['audit', 'tail', '--action', 'user.create'],
     ],
     env,
   );
@@ -55,6 +56,9 @@ test('members, areas, events, bookings and the trail are listed and shown, and a
   expect(area?.stdout).toMatch(/^name +Nadia$/m);
   expect(events?.stdout).toBe('There are no events.\n');
   expect(JSON.parse(trail?.stdout ?? '')).toMatchObject([{ action: 'user.create', entity: 'user' }]);
+  expect(told?.stdout).toMatch(
+    /^When \(IST\) +Action[^]+ user\.create +Director +operator \S+ added Asha Verma as a member\n$/,
+  );
   const [noUser, noArea, noBooking, noEvent] = await coastokEach(
     [
       ['user', 'show', 'nobody@example.org'],

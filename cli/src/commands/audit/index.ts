@@ -1,4 +1,4 @@
-import { type AuditRecord, formatDateTime } from '@coastok/domain';
+import { type AuditRecord, auditSentence, formatDateTime, isRole, ROLE_NAMES } from '@coastok/domain';
 import type { Command } from 'commander';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
@@ -21,7 +21,7 @@ export function addAuditCommands(program: Command, line: CommandLine): void {
     line,
     {
       name: 'tail',
-      summary: 'Show the end of the audit trail, the newest entry last',
+      summary: 'Tell the end of the audit trail in sentences, the newest entry last',
       examples: ['coastok audit tail', 'coastok audit tail --entity user --limit 200 --json'],
     },
     options => tail(line, options),
@@ -38,15 +38,15 @@ async function tail(line: CommandLine, { limit, action, entity }: TailOptions): 
     return application.get(AuditReader).list(null, { ...newest, filters: { action, entity } });
   });
   const entries = records.reverse();
-  const heads = ['When (IST)', 'Who', 'Action', 'Record', 'Changed'];
+  const heads = ['When (IST)', 'Action', 'In the role', 'What was done'];
   const text = entries.length === 0 ? 'There is no such entry.' : table(heads, entries.map(cellsOf));
   return { text, data: entries };
 }
 
-const cellsOf = ({ at, actor, action, entityId, changes }: AuditRecord): string[] => [
-  formatDateTime(at),
-  actor.name,
-  action,
-  entityId ?? '-',
-  Object.keys(changes).join(', '),
+/** The action stands beside its sentence: it is what `--action` takes. */
+const cellsOf = (entry: AuditRecord): string[] => [
+  formatDateTime(entry.at),
+  entry.action,
+  isRole(entry.role) ? ROLE_NAMES[entry.role] : '-',
+  `${entry.actor.name} ${auditSentence(entry)}`,
 ];
