@@ -222,6 +222,38 @@ describe('saved views', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
+  test('are how a list opens for a role, one each, where a head says so of what all staff see', async () => {
+    const first = await save(secretary, { shared: 'all', defaultFor: [4, 5] });
+    const second = await save(secretary, { shared: 'all', name: 'Others', defaultFor: [5] });
+    const defaults = async () =>
+      (await leader.get<ViewRecord>(CALL, { resource: 'user' })).records.map(({ _id, defaultFor }) => [
+        _id,
+        defaultFor,
+      ]);
+    expect(await defaults()).toEqual([
+      [first._id, [4]],
+      [second._id, [5]],
+    ]);
+    await secretary.put(`${CALL}/${second._id}`, { defaultFor: [4] });
+    expect(await defaults()).toEqual([
+      [first._id, []],
+      [second._id, [4]],
+    ]);
+    const hidden = await secretary.put<ViewRecord>(`${CALL}/${second._id}`, { shared: 'no' });
+    expect(hidden.records).toMatchObject([{ shared: 'no', defaultFor: [] }]);
+  });
+
+  test('are how no list opens where not all staff see them', async () => {
+    const own = await save(secretary);
+    const refused = [
+      await secretary.post(CALL, { ...VIEW, defaultFor: [4] }),
+      await leader.post(CALL, { ...VIEW, shared: 'area', defaultFor: [5] }),
+      await secretary.put(`${CALL}/${own._id}`, { defaultFor: [4] }),
+      await secretary.put(`${CALL}/${own._id}`, { shared: 'area', defaultFor: [4] }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 403]);
+  });
+
   test('change in what is sent, of the version that was read', async () => {
     const { _id } = await save(leader, { shared: 'area' });
     const renamed = await leader.put<ViewRecord>(`${CALL}/${_id}`, { name: 'New' }, { 'If-Match': '"0"' });
@@ -242,6 +274,7 @@ describe('saved views', () => {
     [{ filter: { q: 'x'.repeat(5000) } }, 'filter'],
     [{ columns: ['a b'] }, 'columns.0'],
     [{ shared: 'world' }, 'shared'],
+    [{ defaultFor: [3] }, 'defaultFor.0'],
     [{ ownerId: 'f'.repeat(24) }, 'ownerId'],
   ])('refuse %j, naming the field', async (fields, field) => {
     const answer = await leader.post(CALL, { ...VIEW, ...fields });

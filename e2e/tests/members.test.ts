@@ -1,4 +1,4 @@
-import type { UserRecord } from '@coastok/domain';
+import type { UserRecord, ViewRecord } from '@coastok/domain';
 import { expectForEverybody } from '../console/accessibility.js';
 import { expectFilter, listAddress, MemberList } from '../console/memberList.js';
 import { aMember, anEmail, aNewcomer, aPhone, areaByCode, aWord } from '../console/people.js';
@@ -120,6 +120,37 @@ for (const { list, address } of [
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
+
+test('a list opens as a role’s default has it, is whole once its filter is cleared, and offers what was last there', async ({
+  page,
+  secretaryApi,
+}) => {
+  const list = new MemberList(page);
+  await page.goto('/user/all');
+  await expect(list.rows).toHaveCount(10);
+  const all = await list.total();
+  const view = await secretaryApi.post<ViewRecord>('/view', {
+    resource: 'user',
+    name: `To begin with ${aWord()}`,
+    filter: { chantingRounds_gte: 8 },
+    shared: 'all',
+    defaultFor: [6],
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/chantingRounds_gte/);
+  await expect.poll(() => list.total()).not.toBe(all);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => list.total()).toBe(all);
+  await page.goto('/user/pending');
+  await expect(page).toHaveURL('/user/pending');
+  await secretaryApi.put(`/view/${view._id}`, { defaultFor: [] });
+  await page.goto('/user/all');
+  await expect.poll(() => list.total()).toBe(all);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'As you last had it' }).click();
+  await expect(page).toHaveURL(/chantingRounds_gte/);
+  await expect.poll(() => list.total()).not.toBe(all);
+});
 
 test('a saved view is found again, and by those it is shared with', async ({ page, leaderApi }) => {
   const name = `Strong chanters ${aWord()}`;

@@ -1,8 +1,17 @@
-import { displayName, type Sharing } from '@coastok/domain';
+import { displayName, type Role, ROLE_NAMES, type Sharing, STAFF } from '@coastok/domain';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import { Box, Divider, ListItemText, Menu, MenuItem, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useCreate, useDelete, useGetList, useListContext, useNotify, useSavedQueries } from 'react-admin';
+import {
+  useCreate,
+  useDelete,
+  useGetList,
+  useListContext,
+  useNotify,
+  useSavedQueries,
+  useStore,
+} from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { FormDialog } from '../dialogs/FormDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useConsoleProvider } from '../provider/dataProvider';
@@ -10,7 +19,16 @@ import { fieldProblem } from '../provider/httpError';
 import type { Profile } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { ToolbarButton } from './ToolbarButton';
-import { type Arrangement, arrangementOf, isSame, sharingsOf, sortOf, type View } from './viewModel';
+import {
+  addressOf,
+  type Arrangement,
+  arrangementOf,
+  defaultOf,
+  isSame,
+  sharingsOf,
+  sortOf,
+  type View,
+} from './viewModel';
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 const ALL = { page: 1, perPage: 500 };
@@ -41,8 +59,35 @@ function useFormerViews(resource: string, refetch: () => unknown): void {
   }, [former, keep, provider, resource, refetch]);
 }
 
+/** A list that is opened without a word of how opens as the role's default has it; going back skips the bare one. */
+function useDefault(views: readonly View[], opens: boolean): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const view = defaultOf(views, useProfile()?.userRole);
+  const wanted = opens && search === '' && view ? addressOf(arrangementOf(view)) : null;
+  useEffect(() => {
+    if (wanted !== null) void navigate({ search: `?${wanted}` }, { replace: true });
+  }, [wanted, navigate]);
+}
+
+/** What the list was last filtered by, on whichever device; offered, as a bare address is the whole list. */
+function useLast(resource: string, current: Arrangement): Arrangement | null {
+  const [last, keep] = useStore<Arrangement | null>(`${resource}.last`, null);
+  const text = JSON.stringify(current);
+  useEffect(() => {
+    const arranged = JSON.parse(text) as Arrangement;
+    if (Object.keys(arranged.filter).length > 0) keep(arranged);
+  }, [text, keep]);
+  return last && !isSame(last, current) ? last : null;
+}
+
+interface SavedViewsProps {
+  /** Whether a role's default is for this one of several lists of the same records. */
+  opens?: boolean;
+}
+
 /** Lists as they were arranged under a name: the own ones, and those that others share. */
-export function SavedViews() {
+export function SavedViews({ opens = true }: SavedViewsProps) {
   const message = useMessage();
   const notifyError = useNotifyError();
   const profile = useProfile();
@@ -52,12 +97,13 @@ export function SavedViews() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [naming, setNaming] = useState(false);
   const current: Arrangement = { filter: filterValues as Arrangement['filter'], sort };
+  const last = useLast(resource, current);
+  useDefault(views, opens);
   const present = views.find(view => isSame(arrangementOf(view), current));
   const isOwn = present !== undefined && present.owner?._id === profile?._id;
 
-  function show(view: View): void {
+  function show(arranged: Arrangement): void {
     setAnchor(null);
-    const arranged = arrangementOf(view);
     setFilters(arranged.filter, Object.fromEntries(Object.keys(arranged.filter).map(name => [name, true])));
     if (arranged.sort) setSort({ field: arranged.sort.field, order: arranged.sort.order });
   }
@@ -82,18 +128,23 @@ export function SavedViews() {
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {views.map(view => (
-          <MenuItem key={view.id} selected={view === present} onClick={() => show(view)}>
+          <MenuItem key={view.id} selected={view === present} onClick={() => show(arrangementOf(view))}>
             <ListItemText
               primary={view.name}
               secondary={
-                view.owner?._id === profile?._id
-                  ? view.shared !== 'no' && message(`views.shared.${view.shared}`)
-                  : message('views.by', { name: displayName(view.owner) })
+                view.defaultFor.length > 0
+                  ? message('views.opensFor', {
+                      roles: view.defaultFor.map(role => ROLE_NAMES[role]).join(', '),
+                    })
+                  : view.owner?._id === profile?._id
+                    ? view.shared !== 'no' && message(`views.shared.${view.shared}`)
+                    : message('views.by', { name: displayName(view.owner) })
               }
             />
           </MenuItem>
         ))}
-        {views.length > 0 && <Divider />}
+        {last && <MenuItem onClick={() => show(last)}>{message('views.last')}</MenuItem>}
+        {(views.length > 0 || last) && <Divider />}
         {isOwn && (
           <MenuItem onClick={() => forget(present)}>
             {message('views.forget', { name: present.name })}
@@ -142,6 +193,7 @@ function SaveViewDialog({ resource, arrangement, profile, onSaved, onClose }: Sa
   const sharings = sharingsOf(profile);
   const [name, setName] = useState('');
   const [shared, setShared] = useState<Sharing>('no');
+  const [defaultFor, setDefaultFor] = useState<Role[]>([]);
   const [create, { isPending, error }] = useCreate<View, Error>();
   const problem = fieldProblem(error, 'name');
 
@@ -152,6 +204,7 @@ function SaveViewDialog({ resource, arrangement, profile, onSaved, onClose }: Sa
       name: name.trim(),
       filter,
       shared,
+      ...(shared === 'all' && { defaultFor }),
       ...(sort && { sort: sortOf(sort) }),
     };
     void create(
@@ -200,6 +253,24 @@ function SaveViewDialog({ resource, arrangement, profile, onSaved, onClose }: Sa
           {sharings.map(sharing => (
             <MenuItem key={sharing} value={sharing}>
               {message(`views.shared.${sharing}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {shared === 'all' && (
+        <TextField
+          select
+          label={message('views.opens')}
+          value={defaultFor}
+          // A field of several values tells them as a list.
+          onChange={({ target }) => setDefaultFor([target.value].flat() as unknown as Role[])}
+          slotProps={{ select: { multiple: true } }}
+          fullWidth
+          sx={{ mt: 2 }}
+        >
+          {STAFF.map(role => (
+            <MenuItem key={role} value={role}>
+              {ROLE_NAMES[role]}
             </MenuItem>
           ))}
         </TextField>

@@ -1,6 +1,6 @@
 import type { Actor, Role } from '@coastok/domain';
 import { describe, expect, it } from '@jest/globals';
-import { isSame, sharingsOf } from './viewModel';
+import { addressOf, defaultOf, isSame, sharingsOf, type View } from './viewModel';
 
 const sort = { field: 'name', order: 'ASC' } as const;
 
@@ -16,6 +16,22 @@ describe('a saved view', () => {
     expect(isSame(view, { ...view, filter: { q: 'b' } })).toBe(false);
     expect(isSame(view, { ...view, sort: { ...sort, order: 'DESC' } })).toBe(false);
     expect(isSame(view, { ...view, sort: null })).toBe(false);
+  });
+
+  it('is how a list opens for the roles that it names', () => {
+    const views = [{ defaultFor: [] }, { defaultFor: [4, 5] }] as unknown as View[];
+    expect([4, 6, undefined].map(role => defaultOf(views, role as Role))).toEqual([
+      views[1],
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('stands in the address as the list itself writes it', () => {
+    expect(addressOf({ filter: { q: 'a b' }, sort })).toBe(
+      'filter=%7B%22q%22%3A%22a+b%22%7D&sort=name&order=ASC',
+    );
+    expect(addressOf({ filter: {}, sort: null })).toBe('filter=%7B%7D');
   });
 
   it.each<[Role, string[]]>([

@@ -1,4 +1,4 @@
-import { type Actor, can, type Sharing, type ViewRecord } from '@coastok/domain';
+import { type Actor, can, type Role, type Sharing, type ViewRecord } from '@coastok/domain';
 import type { SortPayload } from 'react-admin';
 
 /** A saved view, as react-admin holds it. */
@@ -29,6 +29,17 @@ export const isSame = (left: Arrangement, right: Arrangement): boolean =>
   sorted(left.filter) === sorted(right.filter) &&
   left.sort?.field === right.sort?.field &&
   left.sort?.order === right.sort?.order;
+
+/** The view that a list opens with for a role, where there is one. */
+export const defaultOf = (views: readonly View[], role: Role | undefined): View | undefined =>
+  views.find(({ defaultFor }) => role !== undefined && defaultFor.includes(role));
+
+/** What follows the `?` of the list that is arranged so. */
+export const addressOf = ({ filter, sort }: Arrangement): string =>
+  new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...(sort && { sort: sort.field, order: sort.order }),
+  }).toString();
 
 /** With whom somebody may share a view; the first is what a new one begins with. */
 export function sharingsOf(actor: Actor): Sharing[] {

@@ -37,6 +37,7 @@ const viewList = {
     sort: true,
     columns: true,
     shared: true,
+    defaultFor: true,
     owner: true,
     createdAt: true,
   }),

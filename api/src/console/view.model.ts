@@ -1,4 +1,4 @@
-import type { Sharing } from '@coastok/domain';
+import type { Role, Sharing } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 
 /** A list as somebody arranged and named it. */
@@ -15,6 +15,8 @@ export interface SavedView {
   shared: Sharing;
   /** Those that the owner led when it was shared with them. */
   areaIds: Types.ObjectId[];
+  /** Absent from what was saved before there were any. */
+  defaultFor?: Role[];
   createdAt: Date;
 }
 
@@ -28,6 +30,7 @@ export const viewSchema = new Schema<SavedView>(
     columns: { type: [String], default: null },
     shared: { type: String, required: true },
     areaIds: { type: [Schema.Types.ObjectId], default: [] },
+    defaultFor: { type: [Number], default: [] },
     createdAt: { type: Date, required: true },
   },
   { collection: 'saved_view', versionKey: '__v' },

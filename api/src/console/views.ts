@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -41,9 +41,13 @@ export class Views {
     return this.presentOne(await this.find(caller, id));
   }
 
-  /** @throws NotAllowed for a sharing that is not the caller's to give, Conflict for too many views. */
+  /**
+   * @throws NotAllowed for a sharing that is not the caller's to give, InvalidInput for a role's default that not all
+   * staff see, Conflict for too many views
+   */
   async create(caller: Caller, { filter, ...body }: CreateViewBody): Promise<ViewRecord> {
     const sharing = sharedBy(caller, body.shared);
+    refuseUnseenDefault(body);
     if ((await this.views.countDocuments({ ownerId: caller.userId })) >= MOST_OF_ONE)
       throw new Conflict(`You have ${MOST_OF_ONE} saved views. Please delete one first.`);
     const view: SavedView = {
@@ -55,6 +59,7 @@ export class Views {
       filter: JSON.stringify(filter),
       createdAt: new Date(),
     };
+    await this.giveWay(view);
     await this.views.collection.insertOne(view);
     return this.presentOne(view);
   }
@@ -73,6 +78,10 @@ export class Views {
         ...(filter && { filter: JSON.stringify(filter) }),
         ...(body.shared !== undefined && body.shared !== before.shared && sharedBy(caller, body.shared)),
       };
+      refuseUnseenDefault({ ...before, defaultFor: [], ...change });
+      if (change.shared !== undefined && change.shared !== 'all') change.defaultFor = [];
+      if (change.defaultFor?.length && !can(caller, 'view.shareWithAll')) throw new NotAllowed();
+      await this.giveWay({ ...before, ...change });
       const after = await this.views
         .findOneAndUpdate(
           { _id: id, __v: before.__v },
@@ -91,6 +100,16 @@ export class Views {
       const gone = await this.views.findOneAndDelete({ _id: id, __v }).lean<SavedView>();
       return gone && this.presentOne(gone);
     });
+  }
+
+  /** A role has one view that a list opens with: another one is no default of that role any more. */
+  private async giveWay({ _id, resource, defaultFor = [] }: SavedView): Promise<void> {
+    if (defaultFor.length === 0) return;
+    const among = { $in: defaultFor };
+    await this.views.updateMany(
+      { _id: { $ne: _id }, resource, defaultFor: among },
+      { $pull: { defaultFor: among }, $inc: { __v: 1 } },
+    );
   }
 
   private async find(caller: Caller, _id: Types.ObjectId): Promise<SavedView> {
@@ -135,6 +154,12 @@ function sharedBy(caller: Caller, shared: Sharing): Pick<SavedView, 'shared' | '
   return { shared, areaIds: caller.scope.areaIds };
 }
 
+/** @throws InvalidInput for a list that would open for people who do not see its view */
+function refuseUnseenDefault({ shared, defaultFor = [] }: Pick<SavedView, 'shared' | 'defaultFor'>): void {
+  if (defaultFor.length > 0 && shared !== 'all')
+    throw InvalidInput.field('defaultFor', 'Only a view that all staff see can be how a list opens.');
+}
+
 const toRecord = (view: SavedView, owner: PersonRecord | null): ViewRecord => ({
   _id: view._id.toHexString(),
   __v: view.__v,
@@ -144,6 +169,7 @@ const toRecord = (view: SavedView, owner: PersonRecord | null): ViewRecord => ({
   sort: view.sort,
   columns: view.columns,
   shared: view.shared,
+  defaultFor: view.defaultFor ?? [],
   owner,
   createdAt: view.createdAt.toISOString(),
 });

@@ -1,3 +1,4 @@
+import type { Role } from '../people/roles.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
 /** What the command palette finds. */
@@ -38,6 +39,8 @@ export interface ViewRecord extends WireRecord {
   /** The columns shown; null for those that the list shows by itself. */
   columns: string[] | null;
   shared: Sharing;
+  /** The roles that the list opens like this for; only of one that all staff see. */
+  defaultFor: Role[];
   /** Whoever saved it; nobody else changes it. */
   owner: PersonRecord | null;
   createdAt: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAFF } from '../access/rule.js';
 import { SHARINGS } from '../records/console.js';
 import { isClean, text, UNCLEAN } from './fields.js';
 import { listFilters, queryText } from './lists.js';
@@ -59,6 +60,10 @@ const viewFields = {
     .default(null),
   columns: z.array(fieldName).max(60).nullable().default(null),
   shared: z.enum(SHARINGS, 'Please enter no, area or all.').default('no'),
+  defaultFor: z
+    .array(z.literal([...STAFF], 'Please enter roles of staff.'))
+    .max(STAFF.length)
+    .default([]),
 };
 
 /** POST /view */
@@ -73,6 +78,7 @@ export const updateViewBody = z.strictObject({
   sort: viewFields.sort.unwrap().optional(),
   columns: viewFields.columns.unwrap().optional(),
   shared: viewFields.shared.unwrap().optional(),
+  defaultFor: viewFields.defaultFor.unwrap().optional(),
 });
 export type UpdateViewBody = z.infer<typeof updateViewBody>;
 

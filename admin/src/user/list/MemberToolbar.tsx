@@ -29,7 +29,7 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         />
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         <FilterButton />
-        <SavedViews />
+        <SavedViews opens={segment === 'all'} />
         {!isPhone && <ColumnsButton storeKey={COLUMNS} size="medium" />}
         {!isPhone && <DensityButton />}
         {segment === 'pending' && <WorkThroughButton queue="members" />}
