@@ -1,5 +1,6 @@
 import { addDays, formatDate, istDay, nineOClock, type ScheduleRecord, showDay } from '@coastok/domain';
 import type { Locator, Page } from '@playwright/test';
+import { expectForEverybody } from '../console/accessibility.js';
 import { aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
 
@@ -165,4 +166,34 @@ test('colours tell what was sent and missed, and neither the past nor the sent c
   await expect(page).toHaveURL(new RegExp(`month=${year + 5}-02`));
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByRole('table', { name: `January ${year + 5}` })).toBeVisible();
+});
+
+test('on a phone a week leads to a day, and the days that have something stand below', async ({
+  page,
+  secretaryApi,
+}) => {
+  const word = aWord();
+  const [day, other] = [nextMonth(10), nextMonth(24)];
+  for (const [heading, on] of [
+    [`Here ${word}`, day],
+    [`There ${word}`, other],
+  ] as const)
+    await secretaryApi.post('/schedule', { heading, body: 'Kirtan', date: nineOClock(on).toISOString() });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${monthAddress(day)}&day=${nextMonth(3)}`);
+  const week = page.getByRole('group', { name: 'Days of the week' });
+  await expect(week.getByRole('button', { pressed: true })).toHaveAccessibleName(
+    new RegExp(formatDate(nextMonth(3))),
+  );
+  await expect(page.getByRole('table', { name: formatDate(nextMonth(3)) }).getByRole('cell')).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: formatDate(nextMonth(4)) })).toHaveCount(0);
+  await week.getByRole('button', { name: 'The week after' }).click();
+  await expect(page).toHaveURL(new RegExp(`day=${day}`));
+  await expect(week.getByRole('button', { name: new RegExp(`^${formatDate(day)}, [1-9]`) })).toBeVisible();
+  await expect(dayCell(page, day).getByRole('button', { name: `Here ${word}` })).toBeVisible();
+  await expect(dayCell(page, other).getByRole('button', { name: `There ${word}` })).toBeVisible();
+  await page.getByRole('button', { name: `Create Notification on ${formatDate(day)}` }).click();
+  await expect(page.getByRole('dialog', { name: `Create Notification · ${formatDate(day)}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectForEverybody(page, { width: 390, height: 844 });
 });

@@ -6,9 +6,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
+import { useIsPhone } from '../shell/useIsPhone';
 import { DayCell } from './DayCell';
 import { MonthGrid } from './MonthGrid';
 import {
+  chosenDay,
   type Month,
   monthOf,
   monthParameter,
@@ -19,6 +21,7 @@ import {
   toChange,
 } from './monthModel';
 import { MonthPicker } from './MonthPicker';
+import { PhoneMonth } from './PhoneMonth';
 import { ScheduleDialog } from './ScheduleDialog';
 import { StateLegend } from './StateLegend';
 
@@ -36,7 +39,13 @@ export default function SchedulePage() {
   const [parameters, setParameters] = useSearchParams();
   const month = parseMonth(parameters.get('month')) ?? monthOf(today);
   const [open, setOpen] = useState<Open>(null);
-  const { data, isPending, error, refetch } = useGetList<Scheduled>('schedule', {
+  const isPhone = useIsPhone();
+  const {
+    data: items = [],
+    isPending,
+    error,
+    refetch,
+  } = useGetList<Scheduled>('schedule', {
     pagination: { page: 1, perPage: MOST_IN_MONTH },
     sort: { field: 'sendAt', order: 'ASC' },
     filter: { date: monthParameter(month) },
@@ -46,7 +55,7 @@ export default function SchedulePage() {
   const go = (to: Month) => setParameters({ month: monthText(to) });
 
   function move(itemId: string, day: string): void {
-    const item = data?.find(({ id }) => String(id) === itemId);
+    const item = items.find(({ id }) => String(id) === itemId);
     if (!item || istDay(item.sendAt) === day) return;
     void update(
       'schedule',
@@ -61,6 +70,18 @@ export default function SchedulePage() {
       },
     );
   }
+
+  const cellOf = (day: string) => (
+    <DayCell
+      key={day}
+      day={day}
+      today={today}
+      items={items.filter(({ sendAt }) => istDay(sendAt) === day)}
+      onCreate={() => setOpen({ day })}
+      onEdit={item => setOpen({ item })}
+      onDrop={itemId => move(itemId, day)}
+    />
+  );
 
   return (
     <Stack spacing={2} sx={{ pt: 2, maxWidth: 1280, mx: 'auto', width: '100%' }}>
@@ -83,20 +104,18 @@ export default function SchedulePage() {
         </Alert>
       )}
       <Box sx={{ height: 4 }}>{isPending && <LinearProgress aria-label={message('shell.loading')} />}</Box>
-      <MonthGrid
-        month={month}
-        day={day => (
-          <DayCell
-            key={day}
-            day={day}
-            today={today}
-            items={data?.filter(({ sendAt }) => istDay(sendAt) === day) ?? []}
-            onCreate={() => setOpen({ day })}
-            onEdit={item => setOpen({ item })}
-            onDrop={itemId => move(itemId, day)}
-          />
-        )}
-      />
+      {isPhone ? (
+        <PhoneMonth
+          month={month}
+          chosen={chosenDay(month, parameters.get('day'), today)}
+          today={today}
+          items={items}
+          onPick={day => setParameters({ month: day.slice(0, 7), day }, { replace: true })}
+          day={cellOf}
+        />
+      ) : (
+        <MonthGrid month={month} day={cellOf} />
+      )}
       {open && (
         <ScheduleDialog
           key={'item' in open ? open.item.id : open.day}

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { monthParameter, moved, onDay, parseMonth, weeksOf, yearsAround } from './monthModel';
+import {
+  chosenDay,
+  monthParameter,
+  moved,
+  nextWeek,
+  onDay,
+  parseMonth,
+  weekOf,
+  weeksOf,
+  yearsAround,
+} from './monthModel';
 
 describe('a month', () => {
   it('has whole weeks from Sunday to Saturday', () => {
@@ -35,6 +45,27 @@ describe('a month', () => {
 
   it('lies in one of ten years', () => {
     expect(yearsAround(2026)).toEqual([2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031]);
+  });
+});
+
+describe('a week on a phone', () => {
+  it('has the days of one month', () => {
+    expect(weekOf('2026-11-30')).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
+  });
+
+  it('is followed by the same weekday of the next, or by the day where a month turns', () => {
+    expect(nextWeek('2026-11-18', 1)).toBe('2026-11-25');
+    expect(nextWeek('2026-11-25', 1)).toBe('2026-11-29');
+    expect(nextWeek('2026-11-29', 1)).toBe('2026-12-01');
+    expect(nextWeek('2026-12-01', -1)).toBe('2026-11-30');
+    expect(nextWeek('2026-11-30', -1)).toBe('2026-11-23');
+  });
+
+  it('begins at the day in the address, else today, else the first of the month', () => {
+    const month = { year: 2026, month: 11 };
+    expect(chosenDay(month, '2026-11-20', '2026-11-23')).toBe('2026-11-20');
+    expect(chosenDay(month, '2026-12-20', '2026-11-23')).toBe('2026-11-23');
+    expect(chosenDay(month, null, '2026-10-23')).toBe('2026-11-01');
   });
 });
 

@@ -12,6 +12,8 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const firstDay = ({ year, month }: Month): string => `${year}-${pad(month)}-01`;
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
+export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
 /** The months' names, January first. */
 export const MONTHS = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' }).format(
@@ -58,6 +60,24 @@ export function weeksOf(of: Month): (string | null)[][] {
     );
   }
   return weeks;
+}
+
+/** The week of a day, as `weeksOf` its month has it. */
+export const weekOf = (day: string): (string | null)[] =>
+  weeksOf(monthOf(day)).find(week => week.includes(day)) ?? [];
+
+/** The same weekday of the week after (1) or before (-1); the day beside where the month turns within that week. */
+export function nextWeek(day: string, step: 1 | -1): string {
+  const days = weekOf(day).filter(one => one !== null);
+  const edge = (step === 1 ? days.at(-1) : days[0]) ?? day;
+  const week = weekOf(addDays(edge, step)).filter(one => one !== null);
+  return week.find(one => weekday(one) === weekday(day)) ?? addDays(edge, step);
+}
+
+/** The day that is looked at first: the one in the address, today, or the first of a month. */
+export function chosenDay(month: Month, text: string | null, today: string): string {
+  const days = weeksOf(month).flat();
+  return [text, today].find(day => days.includes(day)) ?? firstDay(month);
 }
 
 /** The years to choose from: 4 before to 5 after this one. */

@@ -185,7 +185,6 @@ export function ClearingCalendar({ month, named }: ClearingCalendarProps) {
         <Stack spacing={1.5}>
           <MonthGrid
             month={month}
-            small
             day={day => {
               const of = byDay.get(day);
               return of ? (
