@@ -44,6 +44,14 @@ test('every test that proves a security statement is there', () => {
   expect(files.filter(file => !known.has(file) && !file.startsWith('npm '))).toEqual([]);
 });
 
+test('every point that the console promises names a test', () => {
+  const points = [...read('docs/statements.md').matchAll(/^\| (\d+) .*\|(.*)\|$/gm)];
+  expect(points.map(([, number]) => Number(number))).toEqual(
+    Array.from({ length: 18 }, (_, index) => index + 1),
+  );
+  expect(points.filter(([, , proof = '']) => !/\]\([^)]+\.test\.tsx?\)/.test(proof))).toEqual([]);
+});
+
 /** Whatever a comment may cite that stands nowhere here. */
 const ELSEWHERE =
   /\brules\.md \d|\bcontract(?:-2)? \d|\bquality(?:\.md)?,? \d|\bexperience\.md|\bspec [12]\b/;
