@@ -221,6 +221,9 @@ describe('a distribution', () => {
     ]);
     expect(await listed(facilitator.client)).toEqual([hex(member), hex(alone)].sort());
     expect((await facilitator.client.get(PATH)).status).toBe(403);
+    const { id } = given.body.undo as { id: string };
+    expect((await leader.client.post(`/api/v1/undo/${id}`)).status).toBe(200);
+    expect(await listed(facilitator.client)).toEqual([hex(member)]);
   });
 });
 

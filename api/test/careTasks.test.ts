@@ -3,14 +3,17 @@ import {
   addDays,
   type BulkOutcomeRecord,
   type CareContactRecord,
+  type CarePersonRecord,
   type CareTaskRecord,
   istDay,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
+import type { CareContact } from '../src/care/careContact.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { aContact, aTask } from './world/care.js';
 import type { Client } from './world/client.js';
+import { pressing } from './world/pressing.js';
 import { aRecording } from './world/recording.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
@@ -290,6 +293,80 @@ describe('changing a task', () => {
   });
 });
 
+describe('a change of a task is taken back', () => {
+  const undo = ({ body }: { body: { undo?: unknown } }, { client } = facilitator) =>
+    client.post(`/api/v1/undo/${(body.undo as { id: string } | undefined)?.id ?? 'f'.repeat(24)}`);
+  const now = async (task: { _id: unknown }) =>
+    (await leader.client.get<CareTaskRecord>(pathOf(task))).records[0];
+  const contactsOf = async () =>
+    (await facilitator.client.get<CareContactRecord>(CONTACTS, { memberId: hex(member) })).total;
+  const lastContact = async () =>
+    (await facilitator.client.get<CarePersonRecord>(`/api/v1/care/people/${hex(member)}`)).records[0]
+      ?.lastContactAt;
+
+  test('with the contact that it wrote', async () => {
+    const task = await aTask(world, member);
+    const answer = await facilitator.client.put(pathOf(task), { state: 'done', outcome: 'spoke' });
+    expect(await contactsOf()).toBe(1);
+    expect((await undo(answer)).status).toBe(200);
+    expect(await now(task)).toMatchObject({ state: 'open', outcome: null, closedAt: null, closedBy: null });
+    expect([await contactsOf(), await lastContact()]).toEqual([0, null]);
+    expect((await undo(answer)).status).toBe(409);
+  });
+
+  test('whoever had it, however long it slept, and what it said', async () => {
+    const task = await aTask(world, member, { snoozedUntil: addDays(today(), 9) });
+    const answer = await leader.client.put(pathOf(task), {
+      assigneeId: hex(frontliner.user),
+      snoozedUntil: null,
+      text: 'Visit',
+      note: 'Not at home',
+    });
+    expect((await undo(answer)).status).toBe(404);
+    expect((await undo(answer, leader)).status).toBe(200);
+    expect(await now(task)).toMatchObject({
+      assigneeId: hex(facilitator.user),
+      state: 'snoozed',
+      text: 'Call',
+      note: null,
+    });
+  });
+
+  test('unless it was changed again since, or its assignee of before no longer may have it', async () => {
+    const task = await aTask(world, member);
+    const slept = await leader.client.put(pathOf(task), { snoozedUntil: addDays(today(), 2) });
+    await facilitator.client.put(pathOf(task), { snoozedUntil: addDays(today(), 3) });
+    expect((await undo(slept, leader)).status).toBe(409);
+    const given = await leader.client.put(pathOf(task), { assigneeId: hex(frontliner.user) });
+    await world.db.collection('user').updateOne({ _id: member._id }, { $set: { facilitator: null } });
+    expect((await undo(given, leader)).status).toBe(409);
+    expect(await now(task)).toMatchObject({ assigneeId: hex(frontliner.user) });
+  });
+
+  test('of many at once, all of them or none', async () => {
+    const [one, other] = [await aTask(world, member), await aTask(world, member)];
+    const change = { assigneeId: hex(frontliner.user) };
+    const give = () => leader.client.post(`${TASKS}/bulk`, { ids: [hex(one), hex(other)], change });
+    const assignees = async () => [(await now(one))?.assigneeId, (await now(other))?.assigneeId];
+    const first = await give();
+    expect((await undo(first, leader)).status).toBe(200);
+    expect(await assignees()).toEqual([hex(facilitator.user), hex(facilitator.user)]);
+    const second = await give();
+    await leader.client.put(pathOf(other), { assigneeId: hex(leader.user) });
+    expect((await undo(second, leader)).status).toBe(409);
+    expect(await assignees()).toEqual([hex(frontliner.user), hex(leader.user)]);
+  });
+
+  test('also where that was opening it: its contact stays the one', async () => {
+    const task = await aTask(world, member);
+    await facilitator.client.put(pathOf(task), { state: 'done', outcome: 'met' });
+    const opened = await facilitator.client.put(pathOf(task), { state: 'open' });
+    expect((await undo(opened)).status).toBe(200);
+    expect(await now(task)).toMatchObject({ state: 'done', outcome: 'met', closedBy: hex(facilitator.user) });
+    expect(await contactsOf()).toBe(1);
+  });
+});
+
 describe('a contact', () => {
   const body = () => ({ memberId: hex(member), how: 'visit', outcome: 'met', note: 'Came along' });
 
@@ -321,6 +398,28 @@ describe('a contact', () => {
     });
     const [person] = (await facilitator.client.get(`/api/v1/care/people/${hex(member)}`)).records;
     expect(person).toMatchObject({ lastContactAt: at });
+  });
+
+  test('does not close a task again that was opened since', async () => {
+    const task = await aTask(world, member);
+    await facilitator.client.post(CONTACTS, { ...body(), taskId: hex(task) });
+    const entry = await (await trailOf(world.db)).findOne({ entity: 'care/task', entityId: hex(task) });
+    await facilitator.client.put(pathOf(task), { state: 'open' });
+    // As a crash leaves it.
+    const contacts = world.db.collection<CareContact>('care_contact');
+    await contacts.updateOne({ taskId: task._id }, { $set: { owedClosing: entry as never } });
+    await pressing(
+      world,
+      ['care-changes'],
+      async () => (await contacts.countDocuments({ owedClosing: { $exists: true } })) === 0 || undefined,
+    );
+    expect((await facilitator.client.get<CareTaskRecord>(pathOf(task))).records[0]?.state).toBe('open');
+  });
+
+  test('that closes a task is not taken back with it', async () => {
+    const task = await aTask(world, member);
+    const answer = await facilitator.client.post(CONTACTS, { ...body(), taskId: hex(task) });
+    expect([answer.status, answer.body.undo]).toEqual([201, undefined]);
   });
 
   test('takes a recording that its author uploaded', async () => {

@@ -35,6 +35,7 @@ import { CarePeople } from './carePeople.js';
 import { CareRules } from './careRules.js';
 import { CareSettingsKeeper } from './careSettingsKeeper.js';
 import { CareSummaries } from './careSummaries.js';
+import { CareTaskReader } from './careTaskReader.js';
 import { CareTasks } from './careTasks.js';
 
 @ApiTags('care')
@@ -42,6 +43,7 @@ import { CareTasks } from './careTasks.js';
 export class CareController {
   constructor(
     private readonly people: CarePeople,
+    private readonly reader: CareTaskReader,
     private readonly tasks: CareTasks,
     private readonly contacts: CareContacts,
     private readonly summaries: CareSummaries,
@@ -67,12 +69,12 @@ export class CareController {
   @Route('careTask.list', 'Tasks for members in scope, what is due first')
   @DescribeList(careTaskList)
   listTasks(@CurrentCaller() caller: Caller, @ListQuery(careTaskList) request: ListRequest<CareTaskFilters>) {
-    return this.tasks.list(caller, request);
+    return this.reader.list(caller, request);
   }
 
   @Route('careTask.read', 'One task')
   readTask(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.tasks.read(caller, id);
+    return this.reader.read(caller, id);
   }
 
   @Route('careTask.create', 'Write a task for a member')

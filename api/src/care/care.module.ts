@@ -25,12 +25,14 @@ import { careSettingsSchema } from './careSettings.model.js';
 import { CareSettingsKeeper } from './careSettingsKeeper.js';
 import { CareSummaries } from './careSummaries.js';
 import { careTaskSchema } from './careTask.model.js';
+import { CareTaskReader } from './careTaskReader.js';
 import { CareTasks } from './careTasks.js';
 import { GatheringController } from './gathering.controller.js';
 import { gatheringSchema } from './gathering.model.js';
 import { GatheringLists } from './gatheringLists.js';
 import { Gatherings } from './gatherings.js';
 import { MorningPushes } from './morningPushes.js';
+import { OwedContacts } from './owedContacts.js';
 
 @Module({
   imports: [
@@ -65,10 +67,12 @@ import { MorningPushes } from './morningPushes.js';
     CareScope,
     CareSettingsKeeper,
     CareSummaries,
+    CareTaskReader,
     CareTasks,
     GatheringLists,
     Gatherings,
     MorningPushes,
+    OwedContacts,
   ],
   exports: [Attendances, CareReports, CareRules, CareSummaries, CareTasks, GatheringLists, Gatherings],
 })

@@ -6,11 +6,12 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import type { CareContact } from './careContact.model.js';
+import { CareContacts } from './careContacts.js';
 import { CareRules } from './careRules.js';
 import type { CareTask } from './careTask.model.js';
-import { CareTasks } from './careTasks.js';
 import { GatheringLists } from './gatheringLists.js';
 import { CARE_CHANGES } from './jobNames.js';
+import { OwedContacts } from './owedContacts.js';
 
 const BATCH = 200;
 
@@ -47,9 +48,10 @@ export class CareChanges implements Job, OnModuleInit {
 
   constructor(
     @InjectModel('care_task') private readonly stored: Model<CareTask>,
-    @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
+    @InjectModel('care_contact') private readonly kept: Model<CareContact>,
     private readonly rules: CareRules,
-    private readonly tasks: CareTasks,
+    private readonly contacts: CareContacts,
+    private readonly owed: OwedContacts,
     private readonly lists: GatheringLists,
     private readonly members: MembersInCare,
     private readonly moves: MemberMoves,
@@ -61,13 +63,18 @@ export class CareChanges implements Job, OnModuleInit {
     this.moves.follow(async (member, to) => {
       const moving = { memberId: member, areaId: { $ne: to } };
       await this.stored.updateMany(moving, { $set: { areaId: to }, $inc: { __v: 1 } });
-      await this.contacts.updateMany(moving, { $set: { areaId: to } });
+      await this.kept.updateMany(moving, { $set: { areaId: to } });
     });
   }
 
   async run(signal: AbortSignal): Promise<number> {
     let done = 0;
-    for (const finish of [() => this.tasks.writeOwed(), () => this.lists.settleLeft()]) {
+    const leavings = [
+      () => this.contacts.closeLeft(),
+      () => this.owed.settleLeft(),
+      () => this.lists.settleLeft(),
+    ];
+    for (const finish of leavings) {
       done += await finish().catch((error: unknown) => {
         this.logger.warn({ err: error }, 'what a crash left will be finished later');
         return 0;

@@ -1,6 +1,7 @@
 import type { ContactOutcome, ContactWay } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import {
+  type AuditEntry,
   PENDING_AUDIT_INDEX,
   pendingAuditField,
   type WithPendingAudit,
@@ -25,6 +26,8 @@ export interface CareContact extends WithPendingAudit {
   createdAt: Date;
   /** When its author took it back; then it is in no list, and without its note. */
   removedAt: Date | null;
+  /** What the trail is to say of the closing of its task, until the task is closed. */
+  owedClosing?: AuditEntry;
 }
 
 const reference = Schema.Types.ObjectId;
@@ -42,6 +45,7 @@ export const careContactSchema = new Schema<CareContact>(
     taskId: reference,
     createdAt: { type: Date, required: true },
     removedAt: Date,
+    owedClosing: Schema.Types.Mixed,
     ...pendingAuditField,
   },
   { collection: 'care_contact', versionKey: '__v' },
@@ -51,4 +55,5 @@ export const careContactSchema = new Schema<CareContact>(
   .index({ at: -1, _id: -1 })
   .index({ by: 1, at: -1 })
   .index({ noteAudio: 1 }, { partialFilterExpression: { noteAudio: { $gt: '' } } })
+  .index({ 'owedClosing.at': 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

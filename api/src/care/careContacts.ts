@@ -1,6 +1,7 @@
 import {
   type CareContactFilters,
   type CareContactRecord,
+  type ContactOutcome,
   CONTACT_UNDO_MS,
   type CreateCareContactBody,
   displayName,
@@ -9,7 +10,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
@@ -30,9 +31,11 @@ import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
 import { CARE_CHANGES } from './jobNames.js';
 
-const PROJECTION = { pendingAudit: 0 } as const;
-type PresentableContact = Omit<CareContact, 'pendingAudit'>;
+const PROJECTION = { pendingAudit: 0, owedClosing: 0 } as const;
+type PresentableContact = Omit<CareContact, keyof typeof PROJECTION>;
 type NewContact = Omit<CareContact, '__v' | 'createdAt' | 'removedAt' | 'pendingAudit'>;
+
+const BATCH = 200;
 
 /** That somebody was in touch with members, or tried (docs/rules/care.md#2). Only added to. */
 @Injectable()
@@ -94,6 +97,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
       note: body.note ?? null,
       noteAudio: await this.recording(caller, body.noteAudio),
       taskId,
+      ...(taskId && { owedClosing: this.closingOf(caller, taskId, body.outcome) }),
     };
     const entry = this.audit.entryOf(caller, {
       action: 'careContact.create',
@@ -103,7 +107,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     });
     const kept = await this.keep(contact, entry);
     this.audit.moveSoon(this.contacts, { _id: contact._id, pendingAudit: [entry] });
-    if (taskId) await this.closeTask(caller, taskId, contact);
+    await this.closeTask(kept);
     return this.presentOne(kept);
   }
 
@@ -144,6 +148,25 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     return this.presentOne({ ...contact, ...removed });
   }
 
+  /** Takes back what the closing of a task wrote, once the closing itself is taken back. */
+  async takeBack(_id: Types.ObjectId): Promise<void> {
+    const contact = await this.contacts.findOneAndUpdate(
+      { _id },
+      { $set: { removedAt: new Date(), note: null, noteAudio: null }, $inc: { __v: 1 } },
+    );
+    if (contact) await this.lookAgain(contact.memberId);
+  }
+
+  /** Closes the tasks whose contacts a crash has kept from it. @returns how many contacts there were */
+  async closeLeft(): Promise<number> {
+    const left = await this.contacts
+      .find({ owedClosing: { $exists: true } })
+      .limit(BATCH)
+      .lean<CareContact[]>();
+    for (const contact of left) await this.closeTask(contact);
+    return left.length;
+  }
+
   async named(ids: readonly FileId[]): Promise<FileId[]> {
     const heard = await this.contacts.distinct('noteAudio', { noteAudio: { $in: ids } });
     return ids.filter(id => heard.includes(id));
@@ -159,23 +182,38 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     this.jobs.wake(CARE_CHANGES);
   }
 
-  private async closeTask(caller: Caller, _id: Types.ObjectId, { outcome }: NewContact): Promise<void> {
-    const entry = this.audit.entryOf(caller, {
+  /** @returns what the trail says of it; a contact has no undo, so its closing of a task has none either */
+  private closingOf(caller: Caller, taskId: Types.ObjectId, outcome: ContactOutcome): AuditEntry {
+    return this.audit.entryOf(caller, {
       action: 'careTask.update',
       entity: 'care/task',
-      entityId: _id,
+      entityId: taskId,
       before: { state: 'open', outcome: null },
       after: { state: 'done', outcome },
+      final: true,
     });
+  }
+
+  /** Closes the task that a contact is about, once: who opens it again meanwhile has the last word. */
+  private async closeTask({ _id: contactId, taskId, outcome, by, owedClosing }: CareContact): Promise<void> {
+    if (!taskId || !owedClosing) return;
     const { modifiedCount } = await this.tasks.updateOne(
-      { _id, state: 'open' },
+      { _id: taskId, state: 'open', contactId: { $ne: contactId } },
       {
-        $set: { state: 'done', outcome, closedAt: new Date(), closedBy: caller.userId, snoozedUntil: null },
+        $set: {
+          state: 'done',
+          outcome,
+          closedAt: new Date(),
+          closedBy: by,
+          snoozedUntil: null,
+          contactId,
+        },
         $inc: { __v: 1 },
-        $push: carrying(entry),
+        $push: carrying(owedClosing),
       },
     );
-    if (modifiedCount > 0) this.audit.moveSoon(this.tasks, { _id, pendingAudit: [entry] });
+    if (modifiedCount > 0) this.audit.moveSoon(this.tasks, { _id: taskId, pendingAudit: [owedClosing] });
+    await this.contacts.updateOne({ _id: contactId }, { $unset: { owedClosing: '' } });
   }
 
   private async recording({ userId }: Caller, address: string | undefined): Promise<FileId | null> {

@@ -19,7 +19,7 @@ import { idText, isoText } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { caredForBy, CareScope } from './careScope.js';
 import { CareSettingsKeeper } from './careSettingsKeeper.js';
-import { CareTasks } from './careTasks.js';
+import { CareTaskReader } from './careTaskReader.js';
 import { GatheringLists } from './gatheringLists.js';
 
 /** Members without contact for so many days: since the last one, else since their approval. */
@@ -47,7 +47,7 @@ export class CarePeople {
   constructor(
     private readonly members: MembersInCare,
     private readonly scope: CareScope,
-    private readonly tasks: CareTasks,
+    private readonly tasks: CareTaskReader,
     private readonly lists: GatheringLists,
     private readonly settings: CareSettingsKeeper,
     private readonly areas: AreaDirectory,

@@ -14,7 +14,7 @@ import type { CareContact } from './careContact.model.js';
 import type { CareTask } from './careTask.model.js';
 import type { Gathering } from './gathering.model.js';
 
-const HIDDEN = { pendingAudit: 0 } as const;
+const HIDDEN = { pendingAudit: 0, owedClosing: 0 } as const;
 
 /**
  * What care holds of people. Members get all that was noted of them; carers get what they did, without what they noted of
@@ -40,7 +40,7 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
   async *held({ _id, phone }: Person): AsyncIterable<object> {
     yield* this.contacts.find({ memberId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
     yield* this.tasks
-      .find({ memberId: _id }, { ...HIDDEN, held: 0, owedContact: 0 })
+      .find({ memberId: _id }, { ...HIDDEN, held: 0, contactId: 0, owedContact: 0 })
       .sort({ createdAt: 1 })
       .lean()
       .cursor();

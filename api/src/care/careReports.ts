@@ -5,7 +5,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { presented, type Selection } from '../platform/lists/selection.js';
 import { objectIds } from '../platform/mongo/objectId.js';
-import { CareTasks } from './careTasks.js';
+import { CareTaskReader } from './careTaskReader.js';
 
 export interface ReportedTask extends Omit<CareTaskRecord, 'note'> {
   areaName: string | null;
@@ -15,7 +15,7 @@ export interface ReportedTask extends Omit<CareTaskRecord, 'note'> {
 @Injectable()
 export class CareReports {
   constructor(
-    private readonly tasks: CareTasks,
+    private readonly tasks: CareTaskReader,
     private readonly areas: AreaDirectory,
   ) {}
 

@@ -145,6 +145,7 @@ export class CareRules {
         createdAt,
         closedAt: null,
         closedBy: null,
+        contactId: null,
       };
     });
     const taken = await insertAll(this.tasks, tasks);

@@ -20,7 +20,7 @@ import { UserDirectory } from '../user/userDirectory.js';
 import { WITHOUT_CARER, withoutContact } from './carePeople.js';
 import { CareScope, gatheringScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
-import { inState } from './careTasks.js';
+import { inState } from './careTaskReader.js';
 import type { Gathering } from './gathering.model.js';
 
 const NOT_CONTACTED_DAYS = 30;

@@ -34,7 +34,9 @@ export interface CareTask extends WithPendingAudit {
   closedAt: Date | null;
   /** Null for one that ended by itself. */
   closedBy: Types.ObjectId | null;
-  /** The contact that its outcome tells of and that is still to be written. */
+  /** The contact that closed it, or that its closing wrote. */
+  contactId: Types.ObjectId | null;
+  /** The contact that is still to be written, or, where the task is open again, to be taken back. */
   owedContact?: Types.ObjectId;
 }
 
@@ -57,6 +59,7 @@ export const careTaskSchema = new Schema<CareTask>(
     createdAt: { type: Date, required: true },
     closedAt: Date,
     closedBy: reference,
+    contactId: reference,
     owedContact: reference,
     ...pendingAuditField,
   },

@@ -29,6 +29,7 @@ export async function aTask(world: Place, member: User, fields: Partial<CareTask
     createdAt: new Date(),
     closedAt: null,
     closedBy: null,
+    contactId: null,
     ...fields,
   };
   await world.db.collection<CareTask>('care_task').insertOne(task);

@@ -113,6 +113,7 @@ export const careTaskDocument = (task: SeedCareTask): CareTask => ({
   outcome: task.state === 'done' ? 'not-needed' : null,
   note: null,
   closedBy: task.state === 'done' ? idOf(task.assigneeId) : null,
+  contactId: null,
 });
 
 export const gatheringDocument = ({ rows: _, ...gathering }: SeedGathering): Gathering => ({

@@ -1,0 +1,131 @@
+import { contactWayOf, ENDED, type UpdateCareTaskBody } from '@coastok/domain';
+import { Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { Conflict, InvalidInput } from '../platform/errors/appError.js';
+import type { Reversal } from '../platform/undo/reversibles.js';
+import type { CareTask } from './careTask.model.js';
+
+/** What is written of a task. */
+export type TaskChange = Partial<
+  Pick<
+    CareTask,
+    | 'state'
+    | 'outcome'
+    | 'snoozedUntil'
+    | 'assigneeId'
+    | 'dueOn'
+    | 'text'
+    | 'note'
+    | 'closedAt'
+    | 'closedBy'
+    | 'held'
+    | 'contactId'
+    | 'owedContact'
+  >
+>;
+
+/** What can be put back of a task. */
+export const REVERSIBLE_FIELDS = [
+  'state',
+  'outcome',
+  'snoozedUntil',
+  'assigneeId',
+  'dueOn',
+  'text',
+  'note',
+] as const;
+type ReversibleField = (typeof REVERSIBLE_FIELDS)[number];
+
+/** What the trail tells of a task. */
+export const audited = ({ state, outcome, snoozedUntil, assigneeId, dueOn, text, note }: CareTask) => ({
+  state,
+  outcome,
+  snoozedUntil,
+  assigneeId,
+  dueOn,
+  text,
+  note,
+});
+
+export const strangeAssignee = () =>
+  InvalidInput.field(
+    'assigneeId',
+    'Please choose somebody who looks after the member, or a leader of the area.',
+  );
+
+/** Whether a task is asked to become what it is. */
+export const isRepeat = (
+  before: CareTask,
+  { state, outcome: _outcome, note: _note, ...rest }: UpdateCareTaskBody,
+): boolean =>
+  state !== undefined && state !== 'open' && state === before.state && Object.keys(rest).length === 0;
+
+/**
+ * What a caller asks for, as it is written.
+ * @throws InvalidInput, Conflict
+ */
+export function changeOf(caller: Caller, before: CareTask, body: UpdateCareTaskBody): TaskChange {
+  const { state, outcome, assigneeId, ...rest } = body;
+  if (rest.text !== undefined && before.kind !== 'custom')
+    throw InvalidInput.field('text', 'Only the text of an own task can be changed.');
+  const change: TaskChange = {
+    ...rest,
+    ...(assigneeId !== undefined && {
+      assigneeId: assigneeId === null ? null : new Types.ObjectId(assigneeId),
+    }),
+  };
+  const isOpen = (state ?? before.state) === 'open';
+  const others = Object.keys(change).filter(field => field !== 'note');
+  if (!isOpen && before.state !== 'open' && others.length > 0)
+    throw new Conflict('This task is closed. Please open it again first.');
+  return { ...change, ...stateChange(caller, before, state, outcome, body) };
+}
+
+function stateChange(
+  caller: Caller,
+  before: CareTask,
+  state: UpdateCareTaskBody['state'],
+  outcome: UpdateCareTaskBody['outcome'],
+  { note, snoozedUntil }: UpdateCareTaskBody,
+): TaskChange {
+  if (state === undefined) return {};
+  if (state === 'open') {
+    if (before.state === 'open') return snoozedUntil === undefined ? { snoozedUntil: null } : {};
+    if (before.outcome === ENDED)
+      throw new Conflict('This task ended by itself, since there was nothing left to do.');
+    return { state, outcome: null, closedAt: null, closedBy: null, held: before.cause };
+  }
+  if (before.state !== 'open') throw new Conflict('This task is closed. Please open it again first.');
+  const closed = { state, ...closedNow(caller), contactId: null, snoozedUntil: null };
+  if (state === 'dropped') {
+    if (!(note ?? before.note)) throw InvalidInput.field('note', 'Please say why it is dropped.');
+    return { ...closed, outcome: null };
+  }
+  if (outcome === undefined) throw InvalidInput.field('outcome', 'Please say what came of it.');
+  return { ...closed, outcome, ...(contactWayOf(outcome) && owing()) };
+}
+
+const closedNow = ({ userId }: Caller) => ({ closedAt: new Date(), closedBy: userId });
+
+/** A contact that is still to be written. */
+function owing(): Pick<TaskChange, 'contactId' | 'owedContact'> {
+  const id = new Types.ObjectId();
+  return { contactId: id, owedContact: id };
+}
+
+/** Puts back what a change wrote; the contact that a closing wrote goes with it, and comes again with it. */
+export function changeBack(caller: Caller, before: CareTask, { back }: Reversal): TaskChange {
+  const { state, assigneeId, ...rest } = back as Partial<Pick<CareTask, ReversibleField>>;
+  const change: TaskChange = {
+    ...rest,
+    ...(assigneeId !== undefined && { assigneeId: assigneeId && new Types.ObjectId(assigneeId) }),
+  };
+  if (state === undefined) return change;
+  if (state === 'open') {
+    const { cause, contactId } = before;
+    const open = { state, closedAt: null, closedBy: null, held: cause, contactId: null };
+    return { ...change, ...open, ...(contactId && { owedContact: contactId }) };
+  }
+  const wroteOne = rest.outcome && contactWayOf(rest.outcome);
+  return { ...change, state, ...closedNow(caller), ...(wroteOne && !before.contactId && owing()) };
+}
