@@ -1,6 +1,7 @@
 import type {
   AreaRecord,
   BookingRecord,
+  GatheringRecord,
   PledgeDriveRecord,
   QuestionRecord,
   UserRecord,
@@ -266,6 +267,16 @@ export const SCREENS: readonly Screen[] = [
   at('the images', '/publish/images', 'Images'),
   at('a notification to send', '/notification', 'Custom Notification'),
   at('the calendar of notifications', '/schedule-notification', 'Scheduled Notification'),
+  at('the tasks of care', '/care', 'Care'),
+  at('the gatherings', '/gathering', 'Gatherings'),
+  {
+    name: "a gathering's list",
+    open: async (page, api) => {
+      const [gathering] = await api.list<GatheringRecord>('/gathering', { state: 'planned' });
+      await visit(page, `/gathering/${gathering?._id}`, gathering?.title ?? '');
+    },
+  },
+  at('the carers', '/care/carers', 'Carers'),
   at('the reports', '/reports', 'Reports'),
   at('the camp report', '/viplava-report', 'Viplava Report'),
   at('the trail', '/audit', 'Audit'),

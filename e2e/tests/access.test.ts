@@ -64,6 +64,9 @@ const ENTRIES: readonly { name: string; screen: Screen; address: string; title: 
     title: 'Privacy Requests',
   },
   { name: 'Access Log', screen: 'accessLog', address: '/privacy/access-log', title: 'Access Log' },
+  { name: 'Tasks', screen: 'care', address: '/care', title: 'Care' },
+  { name: 'Gatherings', screen: 'gatherings', address: '/gathering', title: 'Gatherings' },
+  { name: 'Carers', screen: 'carers', address: '/care/carers', title: 'Carers' },
   { name: 'Viplava Report', screen: 'campReport', address: '/viplava-report', title: 'Viplava Report' },
   { name: 'Audit', screen: 'audit', address: '/audit', title: 'Audit' },
 ];

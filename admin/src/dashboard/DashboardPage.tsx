@@ -6,6 +6,7 @@ import { useConsoleProvider } from '../provider/dataProvider';
 import type { SummaryFilter } from '../provider/memberCalls';
 import { PageTitle } from '../shell/PageTitle';
 import { AccountsStrip } from './AccountsStrip';
+import { CareStrip } from './CareStrip';
 import { ChartPanel } from './ChartPanel';
 import { DashboardFilter } from './DashboardFilter';
 import { FigureGroups } from './FigureGroups';
@@ -27,6 +28,7 @@ export default function DashboardPage() {
       <PageTitle title={message('dashboard.title')} />
       <SinceYouWereHere />
       <WaitingStrip />
+      <CareStrip />
       <AccountsStrip />
       <DashboardFilter
         key={JSON.stringify(filter)}

@@ -1,5 +1,6 @@
 import { area, frontliners, pickers } from './area';
 import { instant, live, merge, photo, undo, views } from './within';
+import { care, carers, gathering } from './care';
 import { content } from './content';
 import { notification, schedule } from './notification';
 import { audit, reports, viplava } from './operations';
@@ -63,6 +64,9 @@ export const en = {
   ledger,
   review,
   accounts,
+  care,
+  carers,
+  gathering,
   settlement,
   difference,
   dispute,

@@ -2,6 +2,7 @@ import { SCREENS, type Screen } from '@coastok/domain';
 import type { SvgIconComponent } from '@mui/icons-material';
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import CareIcon from '@mui/icons-material/FavoriteBorderOutlined';
 import CampIcon from '@mui/icons-material/SummarizeOutlined';
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
@@ -84,6 +85,15 @@ export const menuEntries: readonly MenuEntry[] = [
     group: [
       { label: 'menu.privacyRequests', screen: 'privacyRequests', to: '/privacy/request' },
       { label: 'menu.accessLog', screen: 'accessLog', to: '/privacy/access-log' },
+    ],
+  },
+  {
+    label: 'menu.care',
+    icon: CareIcon,
+    group: [
+      { label: 'menu.careTasks', screen: 'care', to: '/care' },
+      { label: 'menu.gatherings', screen: 'gatherings', to: '/gathering' },
+      { label: 'menu.carers', screen: 'carers', to: '/care/carers' },
     ],
   },
   entry('menu.campReport', CampIcon, 'campReport'),

@@ -3,6 +3,8 @@ import type { PageDeclaration } from './declareResource';
 import { lazyPage } from './lazyPage';
 import { resources } from './resources';
 
+const care = () => import('../care/pages');
+
 /** The screens that have an address of their own: lists of resources, and pages that are of none; one line each. */
 export const pages: readonly PageDeclaration[] = [
   ...resources.flatMap(resource => resource.pages),
@@ -15,6 +17,16 @@ export const pages: readonly PageDeclaration[] = [
   { screen: 'profile', page: lazyPage(() => import('../account/ProfilePage')) },
   { screen: 'changePassword', page: lazyPage(() => import('../account/ChangePasswordPage')) },
   { screen: 'secondFactor', page: lazyPage(() => import('../account/secondFactor/SecondFactorPage')) },
+  { screen: 'care', page: lazyPage(() => care().then(({ CarePage }) => ({ default: CarePage }))) },
+  { screen: 'carers', page: lazyPage(() => care().then(({ CarersPage }) => ({ default: CarersPage }))) },
+  {
+    screen: 'gatherings',
+    page: lazyPage(() => care().then(({ GatheringsPage }) => ({ default: GatheringsPage }))),
+  },
+  {
+    screen: 'attendance',
+    page: lazyPage(() => care().then(({ AttendancePage }) => ({ default: AttendancePage }))),
+  },
   { screen: 'memberQueue', page: lazyPage(() => import('../queues/PendingMembers')) },
   { screen: 'cashQueue', page: lazyPage(() => import('../queues/WaitingCash')) },
   { screen: 'subsidyQueue', page: lazyPage(() => import('../queues/SubsidyRequests')) },

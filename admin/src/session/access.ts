@@ -10,6 +10,8 @@ const ENTITIES: Record<string, string> = {
   'settlement/difference': 'settlementDifference',
   'privacy/request': 'privacyRequest',
   'privacy/access-log': 'accessLog',
+  'care/task': 'careTask',
+  'care/people': 'carePeople',
 };
 
 /** react-admin's words for what the permission table words otherwise. */

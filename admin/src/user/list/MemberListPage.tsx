@@ -3,10 +3,11 @@ import { Card } from '@mui/material';
 import { List } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ListPager } from '../../lists/ListPager';
+import { SelectionBar } from '../../lists/SelectionBar';
 import { LiveNews } from '../../live/LiveNews';
 import { useMessage } from '../../messages/useMessage';
 import { useIsPhone } from '../../shell/useIsPhone';
-import { SelectionBar } from '../bulk/SelectionBar';
+import { MemberBulkActions } from '../bulk/MemberBulkActions';
 import { EmptySegment } from './EmptySegment';
 import { ListFailed } from '../../lists/ListFailed';
 import { useRememberList } from './listPlace';
@@ -40,7 +41,9 @@ export default function MemberListPage() {
       pagination={
         <>
           <ListPager />
-          <SelectionBar segment={segment} />
+          <SelectionBar>
+            <MemberBulkActions segment={segment} />
+          </SelectionBar>
         </>
       }
       empty={<EmptySegment segment={segment} />}

@@ -1,13 +1,12 @@
-import { type Segment } from '@coastok/domain';
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { BulkActionsToolbar, useListContext } from 'react-admin';
-import { MemberBulkActions } from './MemberBulkActions';
 
 /**
  * react-admin's toolbar of the selection, floating at the foot of the screen: near the thumb on a phone, and in
  * nobody's way above a table.
  */
-export function SelectionBar({ segment }: { segment: Segment }) {
+export function SelectionBar({ children }: { children: ReactNode }) {
   const { selectedIds } = useListContext();
   const none = selectedIds.length === 0;
   return (
@@ -41,7 +40,7 @@ export function SelectionBar({ segment }: { segment: Segment }) {
         }}
       >
         <BulkActionsToolbar>
-          <MemberBulkActions segment={segment} />
+          <>{children}</>
         </BulkActionsToolbar>
       </Box>
     </>

@@ -1,0 +1,93 @@
+import { istDay, TASK_KIND_LABELS } from '@coastok/domain';
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
+import { ListSearch } from '../lists/ListSearch';
+import { useMessage } from '../messages/useMessage';
+import { useOwnAreas } from '../session/useOwnAreas';
+import { type Grouping, inView, type View, VIEW_NAMES, viewOf } from './careModel';
+import { useCareSummary } from './useCareSummary';
+
+/** Narrows the tasks, and says how they are ordered. */
+export function TaskFilters({ by, onOrder }: { by: Grouping; onOrder: (by: Grouping) => void }) {
+  const message = useMessage();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <ListSearch label={message('care.search')} sx={{ flex: { xs: '1 1 100%', sm: '0 1 220px' } }} />
+      <ViewFilter />
+      <CarerFilter />
+      <ChoiceFilter
+        source="kind"
+        label={message('care.kind')}
+        all={message('care.allKinds')}
+        choices={choicesIn(TASK_KIND_LABELS)}
+      />
+      <AreaFilter />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={by}
+        aria-label={message('care.by')}
+        onChange={(_, next: Grouping | null) => next && onOrder(next)}
+      >
+        <ToggleButton value="day">{message('care.byDay')}</ToggleButton>
+        <ToggleButton value="carer">{message('care.byCarer')}</ToggleButton>
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+function ViewFilter() {
+  const message = useMessage();
+  const today = istDay(new Date());
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <TextField
+      select
+      label={message('care.views.label')}
+      value={viewOf(filterValues, today) ?? ''}
+      onChange={({ target }) => setFilters(inView(filterValues, target.value as View, today))}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ my: 0, flex: { xs: '1 1 140px', sm: '0 1 180px' } }}
+    >
+      {VIEW_NAMES.map(view => (
+        <MenuItem key={view} value={view} dense>
+          {message(`care.views.${view}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** The carers of the area that is looked at, with what they have to do. */
+function CarerFilter() {
+  const message = useMessage();
+  const { areaId } = useListContext().filterValues as { areaId?: string };
+  const { data } = useCareSummary(areaId);
+  return (
+    <ChoiceFilter
+      source="assigneeId"
+      label={message('care.carer')}
+      all={message('care.allCarers')}
+      choices={(data?.carers ?? []).map(({ carerId, name, open }) => ({
+        id: carerId,
+        name: message('care.carerLoad', { name, count: open }),
+      }))}
+    />
+  );
+}
+
+/** For those who have more than one. */
+export function AreaFilter() {
+  const message = useMessage();
+  const areas = useOwnAreas();
+  if (areas.length < 2) return null;
+  return (
+    <ChoiceFilter
+      source="areaId"
+      label={message('care.area')}
+      all={message('care.allAreas')}
+      choices={areas.map(({ _id, name }) => ({ id: _id, name }))}
+    />
+  );
+}

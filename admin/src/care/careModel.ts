@@ -1,0 +1,122 @@
+import {
+  addDays,
+  type CareContactRecord,
+  type CarePersonRecord,
+  type CareTaskRecord,
+  CONTACT_OUTCOMES,
+  formatDate,
+  type RecentAttendance,
+} from '@coastok/domain';
+import type { MessageKey } from '../messages/en';
+import type { WithId } from '../provider/records';
+
+export type Task = WithId<CareTaskRecord>;
+export type CarePerson = WithId<CarePersonRecord>;
+export type Contact = WithId<CareContactRecord>;
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** What the page of tasks can be narrowed to, by the API's filters. */
+export const VIEWS = {
+  today: today => ({ state: 'open', dueOnTo: today }),
+  overdue: () => ({ overdue: 'true' }),
+  week: today => ({ state: 'open', dueOnTo: addDays(today, 7) }),
+  open: () => ({ state: 'open' }),
+  snoozed: () => ({ state: 'snoozed' }),
+  done: () => ({ state: 'done' }),
+  dropped: () => ({ state: 'dropped' }),
+} satisfies Record<string, (today: string) => Filter>;
+export type View = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.keys(VIEWS) as View[];
+
+const OWN = ['state', 'overdue', 'dueOnFrom', 'dueOnTo'];
+
+/** The view that a list's filters are; null for another combination. */
+export function viewOf(filter: Filter, today: string): View | null {
+  const shown = OWN.filter(name => filter[name] !== undefined);
+  return (
+    VIEW_NAMES.find(name => {
+      const wanted: Filter = VIEWS[name](today);
+      return shown.length === Object.keys(wanted).length && shown.every(one => filter[one] === wanted[one]);
+    }) ?? null
+  );
+}
+
+/** The same filters under another view. */
+export const inView = (filter: Filter, view: View, today: string): Filter => ({
+  ...Object.fromEntries(Object.entries(filter).filter(([name]) => !OWN.includes(name))),
+  ...VIEWS[view](today),
+});
+
+export type Grouping = 'day' | 'carer';
+
+export interface TaskGroup {
+  key: string;
+  title: string | MessageKey;
+  /** Whether the title is a text's key. */
+  isKey: boolean;
+  tasks: Task[];
+}
+
+/** What a task stands under: all that is overdue comes first, then day by day. */
+function headOf(task: Task, by: Grouping, today: string): Omit<TaskGroup, 'tasks'> {
+  if (by === 'carer')
+    return task.assigneeName
+      ? { key: task.assigneeId ?? '', title: task.assigneeName, isKey: false }
+      : { key: '', title: 'care.nobody', isKey: true };
+  const { dueOn } = task;
+  if (task.state === 'open' && dueOn < today) return { key: 'overdue', title: 'care.overdue', isKey: true };
+  if (dueOn === today) return { key: dueOn, title: 'care.today', isKey: true };
+  if (dueOn === addDays(today, 1)) return { key: dueOn, title: 'care.tomorrow', isKey: true };
+  return { key: dueOn, title: formatDate(dueOn), isKey: false };
+}
+
+/** Tasks under their headings, both in the order in which they come; carers by name, nobody's tasks first. */
+export function groupTasks(tasks: readonly Task[], by: Grouping, today: string): TaskGroup[] {
+  const groups = new Map<string, TaskGroup>();
+  for (const task of tasks) {
+    const head = headOf(task, by, today);
+    const group = groups.get(head.key) ?? { ...head, tasks: [] };
+    group.tasks.push(task);
+    groups.set(head.key, group);
+  }
+  const all = [...groups.values()];
+  if (by === 'day') return all;
+  return all.sort((a, b) => Number(a.key !== '') - Number(b.key !== '') || a.title.localeCompare(b.title));
+}
+
+/** The outcomes that stand beside a task; the others are in its menu. */
+export const AT_HAND = CONTACT_OUTCOMES.filter(outcome => outcome !== 'not-needed');
+
+/** Days until which a task may sleep that are offered by themselves: tomorrow, in three days, in a week, in a month. */
+export const snoozeDays = (today: string): string[] => [1, 3, 7, 30].map(days => addDays(today, days));
+
+/** How often somebody came to the gatherings whose lists are closed. */
+export const attended = (recent: readonly RecentAttendance[]): { present: number; count: number } => ({
+  present: recent.filter(one => one === 'present').length,
+  count: recent.filter(one => one !== 'unknown').length,
+});
+
+interface Outcomes {
+  done: number;
+  total: number;
+  /** Why the first of the others was refused. */
+  reason: string;
+}
+
+/** What became of a change to several records. */
+export const summed = (outcomes: readonly { ok: boolean; message: string }[]): Outcomes => ({
+  done: outcomes.filter(({ ok }) => ok).length,
+  total: outcomes.length,
+  reason: outcomes.find(({ ok }) => !ok)?.message ?? '',
+});
+
+/** The members of a proposal by the carer who gets them, whoever gets most first; those whom nobody gets are left out. */
+export function byCarer(rows: readonly { memberId: string; carerId: string | null }[]) {
+  const carers = new Map<string, string[]>();
+  for (const { memberId, carerId } of rows)
+    if (carerId) carers.set(carerId, [...(carers.get(carerId) ?? []), memberId]);
+  return [...carers]
+    .map(([carerId, memberIds]) => ({ carerId, memberIds }))
+    .sort((a, b) => b.memberIds.length - a.memberIds.length);
+}

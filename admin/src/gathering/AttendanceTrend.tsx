@@ -1,0 +1,52 @@
+import { formatDate, istDay } from '@coastok/domain';
+import { Card, Skeleton, Typography, useTheme } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BarChart } from '../dashboard/BarChart';
+import { useMessage } from '../messages/useMessage';
+import { careCalls } from '../provider/careCalls';
+import { trendFrom, weeksOf } from './gatheringModel';
+
+/** How many came, week by week. */
+export function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
+  const message = useMessage();
+  const { palette } = useTheme();
+  const [pointed, point] = useState<number | null>(null);
+  const today = istDay(new Date());
+  const { data, error } = useQuery({
+    queryKey: ['gathering', 'trend', today, areaId],
+    queryFn: () => careCalls.gatherings({ fromDate: trendFrom(today), toDate: today, areaId, state: 'held' }),
+  });
+  if (error) return null;
+  const weeks = weeksOf(data ?? [], today);
+  const counted = weeks.findLast(({ expected }) => expected > 0);
+  const told = pointed === null ? counted : weeks[pointed];
+  return (
+    <Card component="section" sx={{ p: 2 }}>
+      <Typography variant="h2">{message('gathering.trend')}</Typography>
+      {!data && <Skeleton height={160} />}
+      {data && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {told
+            ? message('gathering.trendHint', {
+                present: told.present,
+                expected: told.expected,
+                day: formatDate(told.day),
+              })
+            : message('gathering.trendNone')}
+        </Typography>
+      )}
+      {counted && (
+        <BarChart
+          bars={weeks.map(({ day, present }) => ({ label: formatDate(day), value: present }))}
+          color={palette.primary.main}
+          description={message('gathering.trendPicture', {
+            counts: weeks.map(({ present }) => present).join(', '),
+          })}
+          pointed={pointed}
+          onPoint={point}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { formatDate, formatDateTime, istDay } from '@coastok/domain';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Card, IconButton, Link, Stack, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { StatusChip } from '../fields';
+import { useMessage } from '../messages/useMessage';
+import type { Month } from '../schedule/monthModel';
+import { MonthGrid } from '../schedule/MonthGrid';
+import { useIsPhone } from '../shell/useIsPhone';
+import { COLOURS, type Gathering, TONES } from './gatheringModel';
+
+interface GatheringCalendarProps {
+  month: Month;
+  today: string;
+  gatherings: readonly Gathering[];
+  /** Adds one on an Indian day; absent for those who may not. */
+  onAdd: ((day: string) => void) | undefined;
+}
+
+/** A month's gatherings on their Indian days; on a phone one after the other. */
+export function GatheringCalendar({ month, today, gatherings, onAdd }: GatheringCalendarProps) {
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  const sorted = [...gatherings].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  if (isPhone)
+    return sorted.length === 0 ? (
+      <Typography color="textSecondary">{message('gathering.none')}</Typography>
+    ) : (
+      <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+        {sorted.map(gathering => (
+          <GatheringCard key={gathering.id} gathering={gathering} />
+        ))}
+      </Box>
+    );
+  return (
+    <MonthGrid
+      month={month}
+      day={day => (
+        <Box
+          key={day}
+          role="cell"
+          sx={{
+            minHeight: 96,
+            minWidth: 0,
+            p: 0.5,
+            border: 1,
+            borderColor: day === today ? 'primary.main' : 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+            <Typography variant="caption" sx={{ fontWeight: day === today ? 700 : 400 }}>
+              {Number(day.slice(8))}
+            </Typography>
+            {onAdd && (
+              <IconButton
+                size="small"
+                aria-label={message('gathering.addOn', { date: formatDate(day) })}
+                onClick={() => onAdd(day)}
+                sx={{ p: 0.25 }}
+              >
+                <AddIcon fontSize="inherit" />
+              </IconButton>
+            )}
+          </Stack>
+          <Stack spacing={0.5} sx={{ maxHeight: 160, overflowY: 'auto' }}>
+            {sorted
+              .filter(({ startsAt }) => istDay(startsAt) === day)
+              .map(gathering => (
+                <GatheringItem key={gathering.id} gathering={gathering} />
+              ))}
+          </Stack>
+        </Box>
+      )}
+    />
+  );
+}
+
+/** How many came, once anybody did. */
+function useCame({ state, present, absent }: Gathering): string | null {
+  const message = useMessage();
+  if (state === 'held') return message('gathering.cameOf', { present, expected: present + absent });
+  return present > 0 ? message('gathering.came', { present }) : null;
+}
+
+/** In its day of the calendar. */
+function GatheringItem({ gathering }: { gathering: Gathering }) {
+  const message = useMessage();
+  const came = useCame(gathering);
+  const { id, title, startsAt, state, areaName } = gathering;
+  const [, time = ''] = formatDateTime(startsAt).split(', ');
+  const lines = [[time, areaName].filter(Boolean).join(' · '), came].filter(line => line !== null);
+  return (
+    <Link
+      component={RouterLink}
+      to={`/gathering/${id}`}
+      underline="none"
+      color="inherit"
+      title={[title, ...lines, message(`gathering.states.${state}`)].join('\n')}
+      sx={{
+        display: 'block',
+        px: 0.75,
+        py: 0.25,
+        borderLeft: 4,
+        borderColor: COLOURS[state],
+        borderRadius: 0.5,
+        bgcolor: 'action.hover',
+        textDecoration: state === 'cancelled' ? 'line-through' : undefined,
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
+      }}
+    >
+      <Typography variant="caption" noWrap component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {lines.map(line => (
+        <Typography key={line} variant="caption" noWrap component="span" sx={{ display: 'block' }}>
+          {line}
+        </Typography>
+      ))}
+    </Link>
+  );
+}
+
+/** On a phone. */
+function GatheringCard({ gathering }: { gathering: Gathering }) {
+  const message = useMessage();
+  const came = useCame(gathering);
+  const { id, title, startsAt, state, areaName, place } = gathering;
+  return (
+    <Card component="li" sx={{ p: 1.5, borderLeft: 4, borderLeftColor: COLOURS[state] }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, alignItems: 'start' }}>
+        <Link component={RouterLink} to={`/gathering/${id}`} sx={{ fontWeight: 600 }}>
+          {title}
+        </Link>
+        <StatusChip label={message(`gathering.states.${state}`)} tone={TONES[state]} />
+      </Stack>
+      <Typography variant="body2">{formatDateTime(startsAt)}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {[areaName, place, came].filter(Boolean).join(' · ')}
+      </Typography>
+    </Card>
+  );
+}

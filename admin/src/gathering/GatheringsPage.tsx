@@ -1,0 +1,104 @@
+import { addDays, istDay } from '@coastok/domain';
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, LinearProgress, MenuItem, Stack, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { careCalls } from '../provider/careCalls';
+import { MonthPicker } from '../schedule/MonthPicker';
+import { type Month, monthOf, monthText, moved, parseMonth } from '../schedule/monthModel';
+import { useMay } from '../session/useProfile';
+import { useOwnAreas } from '../session/useOwnAreas';
+import { PageTitle } from '../shell/PageTitle';
+import { AttendanceTrend } from './AttendanceTrend';
+import { GatheringCalendar } from './GatheringCalendar';
+import { GatheringDialog } from './GatheringDialog';
+
+const firstOf = (month: Month): string => `${monthText(month)}-01`;
+
+/** `/gathering`: when members meet, and how many came. */
+export default function GatheringsPage() {
+  const message = useMessage();
+  const mayAdd = useMay('gathering.create');
+  const areas = useOwnAreas();
+  const today = istDay(new Date());
+  const [parameters, setParameters] = useSearchParams();
+  const [adding, setAdding] = useState<string | null>(null);
+  const month = parseMonth(parameters.get('month')) ?? monthOf(today);
+  const areaId = parameters.get('areaId') ?? '';
+  const days = { fromDate: firstOf(month), toDate: addDays(firstOf(moved(month, 1)), -1) };
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['gathering', 'month', days, areaId],
+    queryFn: () => careCalls.gatherings({ ...days, areaId: areaId || undefined }),
+  });
+  const go = (change: Record<string, string>) =>
+    setParameters({
+      ...Object.fromEntries(parameters),
+      ...change,
+    });
+  return (
+    <Stack spacing={2} sx={{ pt: 2, maxWidth: 1280, mx: 'auto', width: '100%' }}>
+      <PageTitle title={message('gathering.title')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <MonthPicker
+          month={month}
+          thisYear={monthOf(today).year}
+          onPick={to => go({ month: monthText(to) })}
+        />
+        {areas.length > 1 && (
+          <TextField
+            select
+            label={message('gathering.area')}
+            value={areas.some(({ _id }) => _id === areaId) ? areaId : ''}
+            onChange={({ target }) => go({ areaId: target.value })}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            sx={{ my: 0, flex: { xs: '1 1 140px', sm: '0 1 220px' } }}
+          >
+            <MenuItem value="">{message('gathering.allAreas')}</MenuItem>
+            {areas.map(({ _id, name }) => (
+              <MenuItem key={_id} value={_id} dense>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {mayAdd && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(today)}>
+            {message('gathering.add')}
+          </Button>
+        )}
+      </Box>
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {message('gathering.retry')}
+            </Button>
+          }
+        >
+          {message('gathering.failed')} {error.message}
+        </Alert>
+      )}
+      <Box sx={{ height: 4 }}>{isPending && <LinearProgress aria-label={message('shell.loading')} />}</Box>
+      {data && (
+        <GatheringCalendar
+          month={month}
+          today={today}
+          gatherings={data}
+          onAdd={mayAdd ? setAdding : undefined}
+        />
+      )}
+      <AttendanceTrend areaId={areaId || undefined} />
+      {adding && (
+        <GatheringDialog
+          day={adding}
+          areaId={areaId || (areas.length === 1 ? areas[0]?._id : undefined)}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AttendanceRecord } from '@coastok/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessage, useNotifyError } from '../messages/useMessage';
+import { careCalls } from '../provider/careCalls';
+import { marked } from './gatheringModel';
+
+export interface Mark {
+  memberId: string;
+  name: string;
+  /** What it was before. */
+  before: boolean | null;
+}
+
+/**
+ * A gathering's list. A mark shows at once and is sent with the instant of the tap, so that whichever was tapped last
+ * stands; what is refused goes back to what it was.
+ * @param isClosed marks correct the list then
+ */
+export function useAttendance(id: string, isClosed: boolean) {
+  const client = useQueryClient();
+  const message = useMessage();
+  const notifyError = useNotifyError();
+  const [last, setLast] = useState<Mark | null>(null);
+  const key = ['gathering', id, 'attendance'];
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: key,
+    queryFn: () => careCalls.attendance(id),
+  });
+  const show = (memberId: string, present: boolean | null) =>
+    client.setQueryData<AttendanceRecord[]>(key, now => now && marked(now, memberId, present));
+
+  async function send(row: Pick<AttendanceRecord, 'memberId' | 'present'>, present: boolean) {
+    show(row.memberId, present);
+    try {
+      const at = new Date().toISOString();
+      const [outcome] = await careCalls.markAttendance(id, {
+        rows: [{ memberId: row.memberId, present, at }],
+        ...(isClosed && { reopen: true }),
+      });
+      if (!outcome?.ok) throw new Error(outcome?.message ?? message('errors.unknown'));
+      if (isClosed) void client.invalidateQueries({ queryKey: ['gathering', 'getOne'] });
+    } catch (refusal) {
+      show(row.memberId, row.present);
+      notifyError(refusal);
+    }
+  }
+
+  return {
+    rows,
+    error,
+    refetch,
+    last,
+    mark: (row: AttendanceRecord) => {
+      setLast({ memberId: row.memberId, name: row.name, before: row.present });
+      void send(row, row.present !== true);
+    },
+    /** Takes the last tap back; who was not marked before counts as not come. */
+    undo: () => {
+      const row = last && rows?.find(({ memberId }) => memberId === last.memberId);
+      setLast(null);
+      if (row) void send(row, last.before === true);
+    },
+  };
+}
