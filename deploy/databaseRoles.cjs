@@ -58,6 +58,7 @@ const COLLECTIONS = [
   'ticket_key',
   'undo',
   'unfinished_file',
+  'waitlist_entry',
   'user',
   'visitor_session',
   'write_stamp',

@@ -30,6 +30,7 @@ import { UndoModule } from './undo/undo.module.js';
 import { UploadModule } from './upload/upload.module.js';
 import { UserModule } from './user/user.module.js';
 import { VisitorModule } from './visitor/visitor.module.js';
+import { WaitlistModule } from './waitlist/waitlist.module.js';
 
 /** Resources whose modules stand above, since they have rules of their own. */
 const WITH_RULES: readonly Resource[] = [content, pledgeDrive, schedule];
@@ -74,6 +75,7 @@ export class AppModule {
         VisitorModule,
         UndoModule,
         LiveModule,
+        WaitlistModule,
         ...plainModules(),
       ],
     };

@@ -101,6 +101,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   unfinished_file: { copy: UNREAD, erasure: UNREAD },
   user: { copy: 'profile', erasure: 'profile' },
   visitor_session: { copy: 'visitorSessions', erasure: 'visitorSessions' },
+  waitlist_entry: { copy: 'waitlists', erasure: 'waitlists' },
   write_stamp: { copy: NOBODY, erasure: NOBODY },
 };
 

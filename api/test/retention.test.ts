@@ -32,16 +32,17 @@ test('what is older than its period goes, and nothing else', async () => {
   const rules = TABLE.flatMap(([name, { after }]) => (after ? [{ name, ...after }] : []));
   expect(rules.map(({ name }) => name)).toEqual([
     ...['access_log', 'attendance', 'care_contact', 'care_task', 'failure_count', 'gathering', 'idempotency'],
-    ...['presence', 'privacyRequest', 'privacy_notice', 'rate_limit', 'undo'],
+    ...['presence', 'privacyRequest', 'privacy_notice', 'rate_limit', 'undo', 'waitlist_entry'],
   ]);
   const ofAge = (age: number) => new Date(Date.now() - age);
   for (const { name, field, days, only } of rules) {
-    const rows = world.db.collection<{ _id: string; key: string; memberId: string }>(name);
-    // Some are unique by `key`, some by `memberId`.
+    const rows = world.db.collection<{ _id: string; key: string; memberId: string; userId: string }>(name);
+    // Some are unique by `key`, some by `memberId` or `userId`.
     const named = (age: string) => ({
       _id: `${name} ${age}`,
       key: `${name} ${age}`,
       memberId: `${name} ${age}`,
+      userId: `${name} ${age}`,
     });
     const aged = [
       { ...named('old'), [field]: ofAge(days * DAY_MS + 60_000), ...only },

@@ -17,13 +17,17 @@ const OWNED = {
   pledging: { model: 'pledge', owner: 'userId' },
   request: { model: 'privacyRequest', owner: 'personId' },
   task: { model: 'care_task', owner: 'memberId' },
+  waiter: { model: 'waitlist_entry', owner: 'userId' },
   contact: { model: 'care_contact', owner: 'memberId' },
 } as const;
+
+/** Those that are for an event. */
+const OF_EVENTS = ['booking', 'waiter'];
 
 interface Owned {
   _id: Types.ObjectId;
   person: Types.ObjectId;
-  /** Of a booking. */
+  /** What it is for. */
   event: Types.ObjectId | null;
 }
 
@@ -74,7 +78,10 @@ export class AuditNames {
         if (ids.length === 0) return [];
         const rows = await this.connection
           .model(model)
-          .find({ _id: { $in: objectIds(ids) } }, { [owner]: 1, ...(kind === 'booking' && { eventId: 1 }) })
+          .find(
+            { _id: { $in: objectIds(ids) } },
+            { [owner]: 1, ...(OF_EVENTS.includes(kind) && { eventId: 1 }) },
+          )
           .lean<Record<string, Types.ObjectId>[]>();
         return rows.map(
           ({ _id, [owner]: person, eventId = null }) => ({ _id, person, event: eventId }) as Owned,

@@ -78,6 +78,7 @@ import { BookingStore } from './core/bookingStore.js';
 import { StandIn } from './core/standIn.js';
 import { BookingSweep } from './payment/bookingSweep.js';
 import { Seats } from './core/seats.js';
+import { WaitingLine } from './core/waitingLine.js';
 import { VisitorBookingController } from './visitor/visitorBooking.controller.js';
 import { VisitorBookings } from './visitor/visitorBookings.js';
 
@@ -137,6 +138,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     BookingMoves,
     BookingExpiry,
     Seats,
+    WaitingLine,
     VisitorBookings,
     Gateway,
     PaymentReports,
@@ -169,7 +171,15 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     TicketKeys,
     Tickets,
   ],
-  exports: [BookingFigures, BookingFilter, BookingSelection, BookingStore],
+  exports: [
+    BookingCreation,
+    BookingFigures,
+    BookingFilter,
+    BookingSelection,
+    BookingSteps,
+    BookingStore,
+    WaitingLine,
+  ],
 })
 export class BookingModule implements OnModuleInit {
   constructor(

@@ -8,6 +8,9 @@ export const eventList = {
   fields: wireFields<EventRecord>({
     published: true,
     capacity: true,
+    waitlist: true,
+    waitlistHours: true,
+    waitlistCap: true,
     createdAt: true,
     eventId: true,
     uuid: true,

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_WAITLIST_HOURS,
   type EventRecord,
   isSitePicture,
   priceListOf,
@@ -11,6 +12,7 @@ import { createHash } from 'node:crypto';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { isoText } from '../platform/mongo/objectId.js';
 import type { Event } from './event.model.js';
+import { type PlacesLeft, PLENTY } from './eventPlaces.js';
 import { withPictures } from './landingPictures.js';
 
 /** Turns stored events into wire records; uploaded pictures get fresh links. */
@@ -18,7 +20,12 @@ import { withPictures } from './landingPictures.js';
 export class EventMapper {
   constructor(private readonly links: FileLinks) {}
 
-  toPublicRecord(event: Event): PublicEventRecord {
+  /** @param places what of its places visitors may know */
+  toPublicRecord(event: Event, places: PlacesLeft = PLENTY): PublicEventRecord {
+    return { ...this.facts(event), full: places.full, waiting: places.waiting };
+  }
+
+  private facts(event: Event) {
     const accomodationCategory = Object.fromEntries(
       event.categories.map(category => [category.id, category]),
     );
@@ -49,6 +56,7 @@ export class EventMapper {
       registrationOpensAt: isoText(event.registrationOpensAt),
       registrationClosesAt: isoText(event.registrationClosesAt),
       cashDeadlineHours: event.cashDeadlineHours,
+      waitlist: event.waitlist ?? false,
       landing: withPictures(event.landing, address =>
         isSitePicture(address) ? address : this.links.refresh(address),
       ),
@@ -57,10 +65,12 @@ export class EventMapper {
 
   toRecord(event: Event): EventRecord {
     return {
-      ...this.toPublicRecord(event),
+      ...this.facts(event),
       __v: event.__v,
       published: event.published,
       capacity: event.capacity ?? null,
+      waitlistHours: event.waitlistHours ?? DEFAULT_WAITLIST_HOURS,
+      waitlistCap: event.waitlistCap ?? null,
       createdAt: event.createdAt.toISOString(),
     };
   }

@@ -40,6 +40,11 @@ export interface Event extends WithPendingAudit {
   capacity: number | null;
   cashDeadlineHours: number;
   landing: EventLanding;
+  /** Absent where there was never one. */
+  waitlist?: boolean;
+  waitlistHours?: number;
+  /** How many may wait; null and absent are any number. */
+  waitlistCap?: number | null;
   /** 1, or 0 once deleted. */
   status: number;
   createdAt: Date;
@@ -91,6 +96,9 @@ export const eventSchema = new Schema<Event>(
     capacity: Number,
     cashDeadlineHours: amount,
     landing: { type: Schema.Types.Mixed, required: true },
+    waitlist: Boolean,
+    waitlistHours: Number,
+    waitlistCap: Number,
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     moved: Date,

@@ -6,6 +6,7 @@ import { EventMapper } from './event.mapper.js';
 import { eventSchema } from './event.model.js';
 import { EventMoves } from './eventMoves.js';
 import { EventPictures } from './eventPictures.js';
+import { EventPlaces } from './eventPlaces.js';
 import { EventService } from './event.service.js';
 import { EventDirectory } from './eventDirectory.js';
 import { EventFilter } from './eventFilter.js';
@@ -23,9 +24,19 @@ import { PublicEvents } from './publicEvents.js';
     EventMapper,
     EventMoves,
     EventPictures,
+    EventPlaces,
     EventSelection,
     { provide: EventPages, useClass: PublicEvents },
   ],
-  exports: [EventService, EventDirectory, EventFilter, EventMapper, EventMoves, EventPages, EventSelection],
+  exports: [
+    EventService,
+    EventDirectory,
+    EventFilter,
+    EventMapper,
+    EventMoves,
+    EventPages,
+    EventPlaces,
+    EventSelection,
+  ],
 })
 export class EventModule {}

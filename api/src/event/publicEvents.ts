@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { EventPages } from '../platform/web/eventPages.js';
 import { EventMapper } from './event.mapper.js';
 import { EventDirectory } from './eventDirectory.js';
+import type { Event } from './event.model.js';
+import { EventPlaces } from './eventPlaces.js';
 
 /** The published events, for `/web/v1/event` and for the pages of the public site. */
 @Injectable()
@@ -10,17 +12,25 @@ export class PublicEvents extends EventPages {
   constructor(
     private readonly events: EventDirectory,
     private readonly mapper: EventMapper,
+    private readonly places: EventPlaces,
   ) {
     super();
   }
 
   async list(): Promise<PublicEventRecord[]> {
-    return (await this.events.published()).map(event => this.mapper.toPublicRecord(event));
+    return this.present(await this.events.published());
   }
 
   async find(reference: string): Promise<PublicEventRecord | null> {
     if (!eventReference.safeParse(reference).success) return null;
     const event = await this.events.find(reference);
-    return event?.published ? this.mapper.toPublicRecord(event) : null;
+    if (!event?.published) return null;
+    const [record] = await this.present([event]);
+    return record ?? null;
+  }
+
+  private async present(events: Event[]): Promise<PublicEventRecord[]> {
+    const places = await this.places.of(events);
+    return events.map(event => this.mapper.toPublicRecord(event, places.get(event._id.toHexString())));
   }
 }

@@ -7,6 +7,7 @@ import type {
   QuestionFilters,
   RegistrationFilters,
   UserFilters,
+  WaitlistFilters,
 } from '@coastok/domain';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -29,6 +30,8 @@ import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
 import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
+import { waitlistList } from '../waitlist/waitlist.lists.js';
+import { Waitlists } from '../waitlist/waitlists.js';
 import { areaReport } from './areaReport.js';
 import { bookingReport } from './bookingReport.js';
 import { careReport } from './careReport.js';
@@ -37,6 +40,7 @@ import { pledgeReport } from './pledgeReport.js';
 import { questionReport } from './questionReport.js';
 import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
+import { waitlistReport } from './waitlistReport.js';
 
 /** Lists as files: the same filters, scope and order, all pages of them (docs/rules/figures.md#2). */
 @ApiTags('report')
@@ -52,6 +56,7 @@ export class ReportController {
     private readonly registrations: Registrations,
     private readonly funds: FundReader,
     private readonly care: CareReports,
+    private readonly waitlists: Waitlists,
   ) {}
 
   @Route('report.users', 'Members as a spreadsheet')
@@ -101,6 +106,13 @@ export class ReportController {
   async careReport(@AskedReport(careReportList) call: ReportCall<CareReportFilters>) {
     const rows = await this.care.select(call.caller, call.request);
     return this.reports.answer('report.care', careReport, call, rows);
+  }
+
+  @Route('report.waitlist', 'Waiting lists as a spreadsheet')
+  @DescribeReport(waitlistList)
+  async waitlistReport(@AskedReport(waitlistList) call: ReportCall<WaitlistFilters>) {
+    const rows = await this.waitlists.select(call.caller, call.request);
+    return this.reports.answer('report.waitlist', waitlistReport, call, rows);
   }
 
   @Route('report.funds', 'Area funds as a spreadsheet')

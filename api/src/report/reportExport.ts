@@ -25,6 +25,8 @@ import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
 import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
+import { waitlistList } from '../waitlist/waitlist.lists.js';
+import { Waitlists } from '../waitlist/waitlists.js';
 import { areaReport } from './areaReport.js';
 import { bookingReport } from './bookingReport.js';
 import { careReport } from './careReport.js';
@@ -33,10 +35,11 @@ import { pledgeReport } from './pledgeReport.js';
 import { questionReport } from './questionReport.js';
 import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
+import { waitlistReport } from './waitlistReport.js';
 
 /** The reports that there are beside those of declared resources, named as their routes. */
 export type OwnReportName =
-  'users' | 'areas' | 'questions' | 'pledges' | 'bookings' | 'viplava' | 'funds' | 'care';
+  'users' | 'areas' | 'questions' | 'pledges' | 'bookings' | 'viplava' | 'funds' | 'care' | 'waitlist';
 /** Those and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
@@ -68,6 +71,7 @@ export class ReportExport {
     registrations: Registrations,
     funds: FundReader,
     care: CareReports,
+    waitlists: Waitlists,
     modules: ModuleRef,
   ) {
     this.openings = {
@@ -81,6 +85,7 @@ export class ReportExport {
         registrations.select(caller, request),
       ),
       care: opening(careReportList, careReport, (caller, request) => care.select(caller, request)),
+      waitlist: opening(waitlistList, waitlistReport, (caller, request) => waitlists.select(caller, request)),
       funds: opening(fundList, fundReport, (caller, request) => funds.select(caller, request)),
     };
   }

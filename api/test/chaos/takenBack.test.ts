@@ -9,6 +9,7 @@ import { BookingMessages } from '../../src/booking/core/bookingMessages.js';
 import { BookingSteps } from '../../src/booking/core/bookingSteps.js';
 import { BookingStore } from '../../src/booking/core/bookingStore.js';
 import { Seats } from '../../src/booking/core/seats.js';
+import { WaitingLine } from '../../src/booking/core/waitingLine.js';
 import { EventDirectory } from '../../src/event/eventDirectory.js';
 import { type Event, eventSchema } from '../../src/event/event.model.js';
 import { type FundAnswer, FundService } from '../../src/fund/fund.service.js';
@@ -249,6 +250,7 @@ describe('a step of a booking that a crash took back', () => {
       { flushSoon: () => undefined } as never,
       { moveSoon: () => undefined } as never,
       new UserDirectory(model<User>('user'), undefined as never),
+      new WaitingLine(),
     );
 
   const bookings = () => world.db.collection<StoredBooking>('booking');

@@ -20,6 +20,7 @@ const OWN_REPORTS = [
   'viplava',
   'funds',
   'care',
+  'waitlist',
 ] as const satisfies readonly import('@coastok/api').OwnReportName[];
 /** What `coastok import` takes; events have no other form. */
 const OWN_IMPORTS = [

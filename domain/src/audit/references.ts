@@ -14,6 +14,7 @@ export type NamedKind =
   | 'task'
   | 'contact'
   | 'gathering'
+  | 'waiter'
   | (typeof RESOURCES)[number]['path'];
 
 export interface AuditReference {
@@ -34,6 +35,7 @@ const SUBJECTS: Readonly<Record<string, NamedKind>> = {
   'care/task': 'task',
   'care/contact': 'contact',
   gathering: 'gathering',
+  waitlist: 'waiter',
   ...Object.fromEntries(RESOURCES.map(({ path }) => [path, path])),
 };
 

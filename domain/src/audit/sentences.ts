@@ -159,6 +159,9 @@ const OWN = {
     return `refunded ${more(refunding + growth(act, 'refunded'))} to ${booking(act)}`;
   },
   'booking.reissueTicket': act => `issued a new ticket to ${booking(act)}`,
+  'waitlist.offer': act => `offered a place to ${subject(act, 'waiter')}`,
+  'waitlist.withdraw': act => `took ${subject(act, 'waiter')} out of the waiting list`,
+  'waitlist.priority': act => `changed the place of ${subject(act, 'waiter')} in the waiting list`,
   'careTask.create': act => `added a task for ${subject(act, 'task')}`,
   'careTask.update': taskUpdate,
   'careContact.create': act => `noted a contact with ${nameOf(act, 'person', became(act, 'memberId'))}`,

@@ -143,6 +143,13 @@ export interface ReviewSettlement {
   readonly at: Date;
 }
 
+/** What a waiting list has offered: the place of a booking that its person has not answered (docs/rules/waitlist.md#3). */
+export interface PlaceOffer {
+  readonly until: Date;
+  /** How it ended, where nobody took it. */
+  readonly ended: 'declined' | 'lapsed' | null;
+}
+
 export interface Booking {
   readonly id: string;
   /** Raised by every change; the guard of each update. */
@@ -158,6 +165,8 @@ export interface Booking {
   readonly paymentMode: PaymentMode | null;
   /** When an unpaid booking may lose its seat; null: not by time. */
   readonly holdUntil: Date | null;
+  /** There from the offer on until the booking leaves its first status; absent for all that was not offered. */
+  readonly offer?: PlaceOffer | null;
   readonly orders: readonly Order[];
   readonly payments: readonly Payment[];
   readonly cash: readonly CashReceipt[];

@@ -1,4 +1,4 @@
-import type { Booking } from './booking.js';
+import type { Booking, PlaceOffer } from './booking.js';
 import { holdFrom, RENEWED_BY_VISITOR } from './hold.js';
 import { amountToPay, dropOrders } from './orders.js';
 import { returnSubsidy, withdrawRequest } from './rules/fundTasks.js';
@@ -19,6 +19,13 @@ function holdAfter(
   }
   const renewed = actor === 'visitor' && RENEWED_BY_VISITOR.includes(after.status);
   return renewed ? holdFrom(after, event, now) : before.holdUntil;
+}
+
+/** An offer is over with the first thing that is done about it; how it ended otherwise is kept, for the list to read. */
+function offerAfter({ offer, status }: Booking, step: BookingStepKind): PlaceOffer | null {
+  if (!offer) return null;
+  if (offer.ended !== null || status === BookingStatus.Pending) return offer;
+  return isLive(status) ? null : { ...offer, ended: step === 'expire' ? 'lapsed' : 'declined' };
 }
 
 /** What an ending brings along: no order is waited for, a hold is freed and a settled subsidy goes back. */
@@ -43,5 +50,6 @@ export function conclude(
     const amount = amountToPay(after, context.event);
     after = dropOrders(after, order => order.amount === amount);
   }
+  if (after.offer) after = { ...after, offer: offerAfter(after, step) };
   return { ...after, holdUntil: holdAfter(before, after, step, context) };
 }

@@ -6,7 +6,7 @@ import { MINIMUM_TOKEN } from './orders.js';
 import { PLAIN_AMENITIES, type Amenities } from './price.js';
 import { conflict, type Refusal } from '../decision/refusal.js';
 import { problemOfAmenities, problemOfToken } from './rules/amenities.js';
-import { FULL_MESSAGE } from './seats.js';
+import { FULL_MESSAGE, WAITED_FOR } from './seats.js';
 import { BookingStatus } from './status.js';
 import { statusOf } from './statusOf.js';
 import type { DecisionContext } from './steps.js';
@@ -18,6 +18,8 @@ export interface NewBooking {
   readonly token?: number;
   /** To be paid in cash, chosen at once; means nothing where nothing is to be paid. */
   readonly inCash?: boolean;
+  /** It is offered to somebody who waits, until then. */
+  readonly offeredUntil?: Date;
 }
 
 export type Creation =
@@ -43,6 +45,7 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
     token: MINIMUM_TOKEN,
     paymentMode: null,
     holdUntil: null,
+    ...(request.offeredUntil && { offer: { until: request.offeredUntil, ended: null } }),
   };
   const refuse = (refusal: Refusal): Creation => ({ ok: false, refusal });
   const wrongAmenities = problemOfAmenities(booking.amenities, booking.prices, event);
@@ -60,13 +63,17 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
   if (!context.noOtherLive) {
     return refuse(conflict('already-booked', 'There is a booking for this event already.'));
   }
+  if (context.waitedFor) return refuse(WAITED_FOR);
   if (!context.seatClaimed) return refuse(conflict('event-full', FULL_MESSAGE));
 
   const priced = { ...booking, token: Math.min(token, final) };
   const placed = { ...priced, status: statusOf(priced) };
   // What costs nothing would be confirmed at once.
   if (context.guardianMissing && placed.status !== BookingStatus.Pending) return refuse(GUARDIAN_MISSING);
-  const created = { ...placed, holdUntil: holdFrom(placed, event, now) };
+  // What costs nothing is taken with its offer.
+  const offer = placed.status === BookingStatus.Pending ? placed.offer : null;
+  const kept = placed.offer ? { ...placed, offer } : placed;
+  const created = { ...kept, holdUntil: holdFrom(kept, event, now) };
   if (!request.inCash || created.status !== BookingStatus.Pending) return { ok: true, booking: created };
   const chosen = decide(created, { kind: 'chooseCash' }, context);
   if (!chosen.ok) return chosen;

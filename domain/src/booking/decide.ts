@@ -17,7 +17,7 @@ import { refundUnanswered, sendRefund } from './rules/sendingRefunds.js';
 import { settleReview } from './rules/review.js';
 import type { BookingRule } from './rules/rule.js';
 import { acceptSubsidy, fundTaskDone, rejectSubsidy, requestSubsidy } from './rules/subsidy.js';
-import { FULL_MESSAGE, seatNeeded } from './seats.js';
+import { FULL_MESSAGE, seatNeeded, WAITED_FOR } from './seats.js';
 import { BOOKING_STATUS_LABELS, BookingStatus } from './status.js';
 import type { BookingStep, BookingStepKind, DecisionContext } from './steps.js';
 import { takes, transitionFor } from './transitions.js';
@@ -130,8 +130,9 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
   const next = ruleFor(step)(booking, step, context);
   if (isRefusal(next)) return refuse(next);
   if (next === booking) return { ok: true, change: null };
-  if (step.kind !== 'paymentCaptured' && seatNeeded(booking, step) && !context.seatClaimed) {
-    return refuse(conflict('event-full', FULL_MESSAGE));
+  if (step.kind !== 'paymentCaptured' && seatNeeded(booking, step)) {
+    if (context.waitedFor) return refuse(WAITED_FOR);
+    if (!context.seatClaimed) return refuse(conflict('event-full', FULL_MESSAGE));
   }
   const after = conclude(booking, next, step.kind, context);
   if (context.guardianMissing && confirms(booking, after, context)) return refuse(GUARDIAN_MISSING);

@@ -36,6 +36,7 @@ function unpaidHold(booking: Booking, now: Date): Date {
 export function holdFrom(booking: Booking, event: EventTerms, now: Date): Date | null {
   switch (booking.status) {
     case BookingStatus.Pending:
+      return booking.offer?.until ?? unpaidHold(booking, now);
     case BookingStatus.Ordered:
     case BookingStatus.Failed:
     case BookingStatus.SubsidyApproved:

@@ -1,9 +1,16 @@
+import { conflict } from '../decision/refusal.js';
 import type { Booking } from './booking.js';
 import type { BookingStep } from './steps.js';
 import { BookingStatus, isLive } from './status.js';
 
 /** What a visitor is told when the event, or the kind of accommodation, is full; the wizard knows it by these words. */
 export const FULL_MESSAGE = 'No seat of this kind is left.';
+
+/** Whoever does not wait gives way to those who do (docs/rules/waitlist.md#2). */
+export const WAITED_FOR = conflict(
+  'waited-for',
+  'Others are waiting for these places. Please join the list.',
+);
 
 /** A claim on an event's seats: in the event as a whole, and in a category. */
 export interface SeatClaim {

@@ -119,6 +119,8 @@ export interface DecisionContext {
   readonly birthUnknown?: boolean;
   /** The seat that `seatNeeded` names has been claimed for this booking. */
   readonly seatClaimed?: boolean;
+  /** Others wait for that seat. */
+  readonly waitedFor?: boolean;
   /** The person is known to have no other live booking for this event. */
   readonly noOtherLive?: boolean;
   /** The gateway was asked about every order that `ordersToAsk` names, and its answers were applied. */

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'event-begun'
   | 'event-forbids'
   | 'event-full'
+  | 'waited-for'
   | 'already-booked'
   | 'payment-in-flight'
   | 'gateway-not-asked'

@@ -171,6 +171,12 @@ export const RETENTION = {
     kept: 'Until they end; those who come no more go with them',
     by: 'visitor-cleanup',
   },
+  waitlist_entry: {
+    what: 'Who waited for a place at an event',
+    kept: '1 year after it ended',
+    by: 'retention',
+    after: { field: 'endedAt', days: 365 },
+  },
   write_stamp: { what: 'When each collection was last written', kept: PRODUCT, by: 'product' },
 } as const satisfies Record<string, Retention>;
 

@@ -7,6 +7,7 @@ const OWN_ENTITIES = {
   question: 'Questions',
   event: 'Events',
   booking: 'Bookings',
+  waitlist: 'Waiting lists',
   'payment/review': 'Payments to look at',
   'settlement/difference': 'Differences with the payment service',
   'settlement/month': 'Monthly accounts',

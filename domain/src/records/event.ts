@@ -33,10 +33,18 @@ export interface PublicEventRecord {
   registrationClosesAt: string | null;
   cashDeadlineHours: number;
   landing: EventLanding;
+  /** Whether who finds it full can join a waiting list. */
+  waitlist: boolean;
+  /** Whether no place is left. */
+  full: boolean;
+  /** How many wait for one. */
+  waiting: number;
 }
 
-export interface EventRecord extends PublicEventRecord, WireRecord {
+export interface EventRecord extends Omit<PublicEventRecord, 'full' | 'waiting'>, WireRecord {
   published: boolean;
   capacity: number | null;
+  waitlistHours: number;
+  waitlistCap: number | null;
   createdAt: string;
 }

@@ -173,5 +173,8 @@ export interface ErrorBody {
   requestId: string;
 }
 
-/** `GUARDIAN`: a parent or guardian has to agree first; `DOB`: the date of birth is missing; `ERASURE`: it would erase. */
-export type RefusalSign = 'GUARDIAN' | 'DOB' | 'ERASURE';
+/**
+ * `GUARDIAN`: a parent or guardian has to agree first; `DOB`: the date of birth is missing; `ERASURE`: it would erase;
+ * `WAITLIST`: others wait for the place; `FULL`: nobody else can join the waiting list.
+ */
+export type RefusalSign = 'GUARDIAN' | 'DOB' | 'ERASURE' | 'WAITLIST' | 'FULL';

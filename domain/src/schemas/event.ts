@@ -4,6 +4,7 @@ import { landing } from './landing.js';
 import { instant } from './instant.js';
 import { listFilters, queryText } from './lists.js';
 import { rupees } from './money.js';
+import { MOST_WAITLIST_HOURS } from '../waitlist/entry.js';
 
 /** Words of the addresses of events that can't be an event's id (`/event/manage`, `/event/manage/create`). */
 export const RESERVED_SLUGS: readonly string[] = ['manage', 'register', 'bridge', 'create'];
@@ -79,6 +80,10 @@ const fields = {
   registrationClosesAt: optionalInstant,
   capacity,
   cashDeadlineHours: wholeNumber(1, 2160),
+  waitlist: z.boolean(),
+  waitlistHours: wholeNumber(1, MOST_WAITLIST_HOURS),
+  /** How many may wait; null is any number. */
+  waitlistCap: wholeNumber(0, 100_000).nullable(),
   landing,
 };
 

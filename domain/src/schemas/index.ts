@@ -29,3 +29,4 @@ export * from './user.js';
 export * from './visitor.js';
 export * from './visitorSession.js';
 export * from './visitorUser.js';
+export * from './waitlist.js';

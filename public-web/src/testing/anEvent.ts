@@ -29,6 +29,9 @@ export const anEvent = (fields: Partial<PublicEventRecord> = {}): PublicEventRec
   registrationClosesAt: null,
   cashDeadlineHours: 72,
   landing: {},
+  waitlist: false,
+  full: false,
+  waiting: 0,
   ...fields,
 });
 

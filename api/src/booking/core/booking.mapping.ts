@@ -17,6 +17,7 @@ export function toBooking(stored: StoredBooking): Booking {
     token,
     paymentMode: paymentMode ?? null,
     holdUntil: holdUntil ?? null,
+    ...(stored.offer && { offer: stored.offer }),
     orders,
     payments,
     cash,

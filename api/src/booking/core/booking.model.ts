@@ -77,6 +77,7 @@ export const bookingSchema: Schema = new Schema(
     token: { type: Number, required: true },
     paymentMode: String,
     holdUntil: Date,
+    offer: Schema.Types.Mixed,
     orders: rows,
     payments: rows,
     cash: rows,

@@ -2,6 +2,7 @@ import {
   type BookBody,
   type Booking,
   createBooking,
+  type NewBooking,
   NO_CATEGORY,
   REFERENCE_BYTES,
   referenceFrom,
@@ -25,6 +26,7 @@ import { BookingSteps } from './bookingSteps.js';
 import { BookingStore } from './bookingStore.js';
 import { termsOf } from './eventTerms.js';
 import { Seats } from './seats.js';
+import { WaitingLine } from './waitingLine.js';
 
 const TRIES = 20;
 
@@ -43,6 +45,7 @@ export class BookingCreation {
     private readonly steps: BookingSteps,
     private readonly seats: Seats,
     private readonly messages: BookingMessages,
+    private readonly line: WaitingLine,
   ) {}
 
   /**
@@ -64,6 +67,20 @@ export class BookingCreation {
     throw new Unavailable();
   }
 
+  /**
+   * The booking that a waiting list offers: with its place, and open until a time.
+   * @param wish under an id of its own, so that a repeat after a crash makes no second one
+   * @returns the booking; `live` when there is another of the person, or this very one, already; or why there can be none
+   */
+  async offer(
+    member: StoredUser,
+    event: Event,
+    wish: NewBooking & Required<Pick<NewBooking, 'offeredUntil'>>,
+  ): Promise<StoredBooking | 'live' | Refusal> {
+    const made = await this.make(member, event, () => wish, false);
+    return 'refusal' in made ? (made.refusal ?? 'live') : made.stored;
+  }
+
   /** @returns why there is no new booking: the domain's refusal, or null for another live one of the same person. */
   private async createOnce(
     member: StoredUser,
@@ -71,13 +88,24 @@ export class BookingCreation {
     body: BookBody,
   ): Promise<BookingAndEvent | { refusal: Refusal | null }> {
     const amenities = amenitiesOf(body);
-    const claim = { category: amenities.category ?? NO_CATEGORY };
     const { tokenAmount: token } = body;
     const inCash = body.paymentMode === 'CASH';
+    const category = amenities.category ?? NO_CATEGORY;
+    const waitedFor = await this.line.isKept({ event, category, userId: member._id, inEvent: true });
+    const wish = { amenities, inCash, ...(token !== undefined && { token }) };
+    return this.make(member, event, () => ({ id: new Types.ObjectId().toHexString(), ...wish }), waitedFor);
+  }
+
+  private async make(
+    member: StoredUser,
+    event: Event,
+    wishAnew: () => NewBooking,
+    waitedFor: boolean,
+  ): Promise<BookingAndEvent | { refusal: Refusal | null }> {
     for (;;) {
-      const id = new Types.ObjectId();
-      const wish = { id: id.toHexString(), amenities, inCash, ...(token !== undefined && { token }) };
+      const wish = wishAnew();
       const terms = termsOf(event);
+      const claim = { category: wish.amenities.category ?? NO_CATEGORY };
       const seat = await this.seats.choose(event, terms.prices, claim, null);
       const creation = createBooking(wish, {
         now: new Date(),
@@ -86,6 +114,7 @@ export class BookingCreation {
         event: terms,
         ...ageLimitsOf(member, new Date()),
         seatClaimed: seat !== null,
+        waitedFor,
         noOtherLive: true,
       });
       if (!creation.ok) return { refusal: creation.refusal };

@@ -10,6 +10,7 @@ import {
   moneyOf,
   openFundTasks,
   operationOf,
+  type SeatClaim,
   seatNeeded,
 } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
@@ -33,6 +34,7 @@ import type { StoredBooking } from './booking.model.js';
 import { BookingStore, type Decided, isSeatTaken } from './bookingStore.js';
 import { termsOf } from './eventTerms.js';
 import { Seats } from './seats.js';
+import { WaitingLine } from './waitingLine.js';
 
 /** What the trail tells of a booking. */
 export type AuditedState = Pick<Booking, 'status' | 'amenities'> & {
@@ -77,6 +79,7 @@ export class BookingSteps {
     private readonly pending: PendingMessages,
     private readonly audit: AuditService,
     private readonly people: UserDirectory,
+    private readonly line: WaitingLine,
   ) {}
 
   /**
@@ -190,15 +193,22 @@ export class BookingSteps {
     const hoped = decide(booking, step, { ...known, seatClaimed: wanted !== null });
     if (!hoped.ok) throw fromRefusal(hoped.refusal);
     if (!hoped.change) return stored;
-    const chosen = wanted && (await this.seats.choose(event, booking.prices, wanted, stored.seat));
-    const decision = wanted && !chosen ? decide(booking, step, known) : hoped;
+    const waitedFor = wanted !== null && isLive(stored.status) && (await this.isKept(stored, event, wanted));
+    const chosen =
+      wanted && !waitedFor && (await this.seats.choose(event, booking.prices, wanted, stored.seat));
+    const decision = wanted && !chosen ? decide(booking, step, { ...known, waitedFor }) : hoped;
     if (!decision.ok) throw fromRefusal(decision.refusal);
     if (!decision.change) return stored;
     const { change } = decision;
-    const seat = isLive(change.after.status) ? (chosen ?? stored.seat) : null;
+    const seat = isLive(change.after.status) ? chosen || stored.seat : null;
     const messages = this.messages.of(stored, booking, change.after, event, change.step);
     const told = who.told ? [who.told(auditedState(booking), auditedState(change.after))] : [];
     return this.write(stored, { change, seat, messages, told });
+  }
+
+  /** Whether others wait for the accommodation that a live booking is to move to. */
+  private isKept({ userId }: StoredBooking, event: Event, { category }: SeatClaim): Promise<boolean> {
+    return this.line.isKept({ event, category, userId, inEvent: false });
   }
 
   /**

@@ -1,4 +1,12 @@
-import { type Booking, type BookingChange, BookingStatus, type Due, TICKET_STATUSES } from '@coastok/domain';
+import {
+  type Booking,
+  type BookingChange,
+  BookingStatus,
+  type Due,
+  type SeatPool,
+  TICKET_STATUSES,
+  WHOLE_EVENT,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -13,6 +21,12 @@ import { type BookingFrame, toStored } from './booking.mapping.js';
 export interface NewStoredBooking extends Omit<BookingFrame, 'createdAt'> {
   booking: Booking;
   messages: OutboxRequest[];
+}
+
+/** How many live bookings have a place in an event, or in one of its accommodations. */
+interface PlaceCount {
+  _id: { event: Types.ObjectId; category?: number };
+  count: number;
 }
 
 const BATCH = 200;
@@ -98,6 +112,34 @@ export class BookingStore {
       'seat.category': { $in: categories },
       'seat.room': { $gt: 0 },
     });
+  }
+
+  /** How many places live bookings have, by event and pool; queries that the indexes answer by themselves. */
+  async placesTaken(eventIds: Types.ObjectId[]): Promise<Map<string, Map<SeatPool, number>>> {
+    const [inEvents, inRooms] = await Promise.all([
+      this.model.aggregate<PlaceCount>([
+        { $match: { eventId: { $in: eventIds }, 'seat.event': { $gt: 0 } } },
+        { $group: { _id: { event: '$eventId' }, count: { $sum: 1 } } },
+      ]),
+      this.model.aggregate<PlaceCount>([
+        { $match: { eventId: { $in: eventIds }, 'seat.room': { $gt: 0 } } },
+        { $group: { _id: { event: '$eventId', category: '$seat.category' }, count: { $sum: 1 } } },
+      ]),
+    ]);
+    const taken = new Map(eventIds.map(id => [id.toHexString(), new Map<SeatPool, number>()]));
+    for (const { _id, count } of [...inEvents, ...inRooms]) {
+      const pool = _id.category === undefined ? WHOLE_EVENT : String(_id.category);
+      taken.get(_id.event.toHexString())?.set(pool, count);
+    }
+    return taken;
+  }
+
+  /** The bookings of some people that are live at an event. */
+  async liveOf(eventId: Types.ObjectId, people: Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find({ eventId, userId: { $in: people }, status: { $gt: 0 } }, { userId: 1 })
+      .lean<Pick<StoredBooking, 'userId'>[]>();
+    return found.map(({ userId }) => userId);
   }
 
   /** An event's bookings in one of these statuses. */

@@ -42,6 +42,7 @@ const environment = z.object({
   OPERATOR_TOKEN: optional(z.string().min(32, 'must have at least 32 characters')),
   GATEWAY_FEE_PERCENT: optional(z.coerce.number().min(0).max(100)),
   RECONCILE_SECONDS: optional(z.coerce.number().int().min(1).max(86_400)),
+  WAITLIST_HOUR_MS: optional(z.coerce.number().int().min(1).max(3_600_000)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
 });
 
@@ -95,6 +96,8 @@ export interface Config {
   };
   /** How often the gateway's books are read. */
   reconcileSeconds: number;
+  /** How long an hour of a waiting list's windows lasts; another length than an hour's is for the sandbox alone. */
+  waitlistHourMs: number;
   /** The gateway's agreed share of a payment, tax included. */
   gatewayFeePercent: number;
   firebase: { serviceAccount: string | null; apiUrl: string | null };
@@ -119,6 +122,7 @@ type Environment = z.infer<typeof environment>;
 function productionProblems(env: Environment): string[] {
   const problems: string[] = REQUIRED_IN_PRODUCTION.filter(key => !env[key]).map(key => `${key} is missing`);
   if (env.SANDBOX) problems.push('SANDBOX can not be on in production');
+  if (env.WAITLIST_HOUR_MS) problems.push('WAITLIST_HOUR_MS is for the sandbox alone');
   return problems;
 }
 
@@ -205,6 +209,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       apiUrl: values.RAZORPAY_API_URL ?? null,
     },
     reconcileSeconds: values.RECONCILE_SECONDS ?? 3600,
+    waitlistHourMs: values.WAITLIST_HOUR_MS ?? 3_600_000,
     gatewayFeePercent: values.GATEWAY_FEE_PERCENT ?? DEFAULT_FEE_PERCENT,
     firebase: { serviceAccount: firebaseAccount, apiUrl: values.FCM_API_URL ?? null },
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? 'Coastok <no-reply@coastok.test>' },

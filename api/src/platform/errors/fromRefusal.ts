@@ -7,6 +7,7 @@ const TOO_MANY_SECONDS = 3600;
 const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
   'guardian-missing': 'GUARDIAN',
   'birth-unknown': 'DOB',
+  'waited-for': 'WAITLIST',
 };
 
 /** A refusal of the domain's rules as the error that the filter words. */

@@ -33,6 +33,12 @@ export const bookingPermissions = {
   },
   'booking.reissueTicket': { who: STAFF, route: 'POST /api/v1/booking/:id/ticket', scope: 'area' },
 
+  'waitlist.list': { who: STAFF, route: 'GET /api/v1/waitlist', scope: 'area' },
+  'waitlist.blocked': { who: STAFF, route: 'GET /api/v1/waitlist/blocked' },
+  'waitlist.offer': { who: HEADS, route: 'POST /api/v1/waitlist/:id/offer' },
+  'waitlist.withdraw': { who: HEADS, route: 'POST /api/v1/waitlist/:id/withdraw' },
+  'waitlist.priority': { who: HEADS, route: 'POST /api/v1/waitlist/:id/priority' },
+
   'paymentReview.list': { who: HEADS, route: 'GET /api/v1/payment/review' },
   'paymentReview.read': { who: HEADS, route: 'GET /api/v1/payment/review/:id' },
   'paymentReview.settle': {

@@ -58,6 +58,10 @@ export const publicPermissions = {
   'visitor.receipt': { who: 'visitor', route: 'GET /web/v1/booking/:id/receipt.pdf', scope: 'self' },
   'visitor.ticket': { who: 'visitor', route: 'GET /web/v1/booking/:id/ticket', scope: 'self' },
   'visitor.calendar': { who: 'visitor', route: 'GET /web/v1/booking/:id/calendar.ics', scope: 'self' },
+  'visitor.joinWaitlist': { who: 'visitor', route: 'POST /web/v1/waitlist', scope: 'self' },
+  'visitor.readWaitlist': { who: 'visitor', route: 'GET /web/v1/waitlist', scope: 'self' },
+  'visitor.declineOffer': { who: 'visitor', route: 'POST /web/v1/waitlist/:id/decline', scope: 'self' },
+  'visitor.leaveWaitlist': { who: 'visitor', route: 'DELETE /web/v1/waitlist/:id', scope: 'self' },
   /** The signature over the raw body is the proof. */
   'payment.webhook': { who: 'anyone', route: 'POST /web/v1/payment/webhook' },
 } as const satisfies Record<string, Rule>;

@@ -1,0 +1,213 @@
+import {
+  DAY_MS,
+  ENDED_SHOWN_DAYS,
+  isInLine,
+  BIRTH_UNKNOWN,
+  type JoinWaitlistBody,
+  mayJoinAgain,
+  type OwnWaitlistRecord,
+  registrationOf,
+  wishesOf,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { ageLimitsOf } from '../booking/core/ageLimits.js';
+import { BookingSteps } from '../booking/core/bookingSteps.js';
+import { BookingStore } from '../booking/core/bookingStore.js';
+import { termsOf } from '../booking/core/eventTerms.js';
+import { EventDirectory } from '../event/eventDirectory.js';
+import type { Event } from '../event/event.model.js';
+import type { Visitor } from '../platform/auth/visitor.js';
+import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
+import { fromRefusal } from '../platform/errors/fromRefusal.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import type { StoredUser } from '../user/userStore.js';
+import { VisitorMembers } from '../visitor/visitorMembers.js';
+import type { WaitlistEntry } from './waitlistEntry.model.js';
+import { WaitlistJob } from './waitlistJob.js';
+import { WaitlistOffers } from './waitlistOffers.js';
+import { WaitlistPlaces } from './waitlistPlaces.js';
+import { WaitlistStore } from './waitlistStore.js';
+
+/** What visitors do with their own place in a waiting list (docs/rules/waitlist.md#1). */
+@Injectable()
+export class OwnWaitlist {
+  constructor(
+    private readonly members: VisitorMembers,
+    private readonly events: EventDirectory,
+    private readonly store: WaitlistStore,
+    private readonly places: WaitlistPlaces,
+    private readonly offers: WaitlistOffers,
+    private readonly bookings: BookingStore,
+    private readonly steps: BookingSteps,
+    private readonly job: WaitlistJob,
+  ) {}
+
+  /**
+   * The own place; a second join answers the first.
+   * @throws InvalidInput for an event or an accommodation that there is not; Conflict for a list that nobody can join now
+   */
+  async join(visitor: Visitor, body: JoinWaitlistBody): Promise<OwnWaitlistRecord> {
+    const member = await this.members.require(visitor);
+    const event = await this.events.find(body.eventId);
+    if (!event?.published) throw InvalidInput.field('eventId', 'There is no such event.');
+    refuseStrangeWishes(event, body.wants);
+    const joined = await againIfOvertaken(() => this.joinOnce(member, event, body));
+    this.job.wake();
+    return this.present(joined);
+  }
+
+  /** The own place, as long as it is worth showing, or null. */
+  async read(visitor: Visitor, eventId: string): Promise<OwnWaitlistRecord | null> {
+    const [member, event] = await Promise.all([this.members.find(visitor), this.events.find(eventId)]);
+    const entry = member && event && (await this.store.findOf(member._id, event._id));
+    if (!entry) return null;
+    const now = await this.offers.follow(entry);
+    const shownFrom = new Date(Date.now() - ENDED_SHOWN_DAYS * DAY_MS);
+    return now.endedAt && now.endedAt < shownFrom ? null : this.present(now);
+  }
+
+  /** Lets an offer go. @throws Conflict for who has none */
+  async decline(visitor: Visitor, id: string): Promise<OwnWaitlistRecord> {
+    const entry = await this.own(visitor, id);
+    if (entry.state === 'WAITING') throw new Conflict('You have no offer yet.');
+    return this.present(await this.letGo(entry));
+  }
+
+  /** Leaves the list; an offer is declined with it. */
+  async leave(visitor: Visitor, id: string): Promise<OwnWaitlistRecord> {
+    const left = await againIfOvertaken(async () => {
+      const entry = await this.own(visitor, id);
+      return entry.state === 'WAITING' ? this.store.change(entry, { state: 'LEFT' }) : this.letGo(entry);
+    });
+    return this.present(left);
+  }
+
+  /** @returns null when somebody else was first. */
+  private async joinOnce(
+    member: StoredUser,
+    event: Event,
+    { wants, transportation }: JoinWaitlistBody,
+  ): Promise<WaitlistEntry | null> {
+    const known = await this.store.findOf(member._id, event._id);
+    const before = known && (await this.offers.follow(known));
+    if (before && isInLine(before.state)) return before;
+    await this.refuse(member, event, before, wants);
+    const now = new Date();
+    const anew = {
+      wants,
+      transportation,
+      state: 'WAITING' as const,
+      priority: 0,
+      joinedAt: now,
+      lapses: 0,
+      offer: null,
+      connectedAreaId: member.connectedAreaId,
+    };
+    const joined = before
+      ? await this.store.change(before, anew)
+      : await this.store.insert({
+          ...anew,
+          _id: new Types.ObjectId(),
+          __v: 0,
+          eventId: event._id,
+          userId: member._id,
+          createdAt: now,
+          endedAt: null,
+        });
+    if (joined) await this.giveWay(joined, before, event);
+    return joined;
+  }
+
+  /** @throws Conflict for what keeps somebody from joining now. */
+  private async refuse(
+    member: StoredUser,
+    event: Event,
+    before: WaitlistEntry | null,
+    wants: readonly number[],
+  ): Promise<void> {
+    if (event.waitlist !== true) throw fullList('There is no waiting list for this event.');
+    if (before && !mayJoinAgain(before.state))
+      throw new Conflict('You were taken out of this list. Please write to us.');
+    if (registrationOf(termsOf(event), new Date()) !== 'open')
+      throw new Conflict('Registration for this event is closed.');
+    if (ageLimitsOf(member, new Date()).birthUnknown) throw fromRefusal(BIRTH_UNKNOWN);
+    const live = await this.bookings.liveOf(event._id, [member._id]);
+    if (live.length > 0) throw new Conflict('There is a booking for this event already.');
+    if (await this.places.isFreeForAll(event, wishesOf({ wants }), member._id))
+      throw new Conflict('There is a free place: please book it.');
+    const waiting = (await this.store.countWaiting([event._id])).get(event._id.toHexString()) ?? 0;
+    if (isOverCap(event, waiting)) throw fullList();
+  }
+
+  /** Of those who join at the same moment, whoever finds the list full gives way. */
+  private async giveWay(joined: WaitlistEntry, before: WaitlistEntry | null, event: Event): Promise<void> {
+    if (typeof event.waitlistCap !== 'number') return;
+    if (!isOverCap(event, await this.store.othersWaiting(joined))) return;
+    if (before) await this.store.change(joined, { state: before.state });
+    else await this.store.remove(joined);
+    throw fullList();
+  }
+
+  private async letGo(entry: WaitlistEntry): Promise<WaitlistEntry> {
+    const now = await this.offers.follow(entry);
+    if (now.state === 'TAKEN') throw new Conflict('You have taken this place; please cancel the booking.');
+    if (now.state !== 'OFFERED' || !now.offer) return now;
+    const by = now.userId.toHexString();
+    // Whoever took a step meanwhile has taken the place, and is told so.
+    await this.steps.take(now.offer.bookingId, { kind: 'cancel' }, { actor: 'visitor', by });
+    const after = await this.offers.follow(now);
+    this.job.wake();
+    return after;
+  }
+
+  /** @throws NotFound for an entry that is not the visitor's own. */
+  private async own(visitor: Visitor, id: string): Promise<WaitlistEntry> {
+    const [member, entry] = await Promise.all([this.members.find(visitor), this.store.find(pathId(id))]);
+    if (!member || !entry?.userId.equals(member._id)) throw new NotFound('You are not in this list.');
+    return entry;
+  }
+
+  private async present(entry: WaitlistEntry): Promise<OwnWaitlistRecord> {
+    const { _id, wants, joinedAt } = entry;
+    const state = shownState(entry);
+    return {
+      _id: _id.toHexString(),
+      state,
+      ahead: state === 'WAITING' ? await this.store.ahead(entry) : 0,
+      wants,
+      offer: shownOffer(entry),
+      joinedAt: joinedAt.toISOString(),
+    };
+  }
+}
+
+/** An intention is not an offer yet. */
+export const shownState = ({ state, offer }: WaitlistEntry): WaitlistEntry['state'] =>
+  state === 'OFFERED' && !offer?.made ? 'WAITING' : state;
+
+export const shownOffer = ({ state, offer }: WaitlistEntry): OwnWaitlistRecord['offer'] =>
+  state === 'OFFERED' && offer?.made
+    ? {
+        bookingId: offer.bookingId.toHexString(),
+        category: offer.category,
+        until: offer.until.toISOString(),
+      }
+    : null;
+
+const isOverCap = ({ waitlistCap }: Event, waiting: number): boolean =>
+  typeof waitlistCap === 'number' && waiting >= waitlistCap;
+
+const fullList = (message = 'The waiting list is full.') => new Conflict(message, { code: 'FULL' });
+
+function refuseStrangeWishes({ categories }: Event, wants: readonly number[]): void {
+  const isListed = wants.every(want => categories.some(({ id }) => id === want));
+  if (isListed && wants.length > 0 === categories.length > 0) return;
+  throw InvalidInput.field(
+    'wants',
+    categories.length > 0
+      ? 'Please choose at least one of the accommodations listed.'
+      : 'This event has no accommodations to choose from.',
+  );
+}

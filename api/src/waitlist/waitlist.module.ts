@@ -1,0 +1,59 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { BookingModule } from '../booking/booking.module.js';
+import { EventModule } from '../event/event.module.js';
+import { PendingMessages } from '../platform/outbox/pendingMessages.js';
+import { MemberMoves } from '../user/memberMoves.js';
+import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { UserModule } from '../user/user.module.js';
+import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { VisitorModule } from '../visitor/visitor.module.js';
+import { OwnWaitlist } from './ownWaitlist.js';
+import { OwnWaitlistController } from './ownWaitlist.controller.js';
+import { WaitlistController } from './waitlist.controller.js';
+import { waitlistEntrySchema } from './waitlistEntry.model.js';
+import { WaitlistJob } from './waitlistJob.js';
+import { WaitlistMessages } from './waitlistMessages.js';
+import { WaitlistOffers } from './waitlistOffers.js';
+import { WaitlistPeople } from './waitlistPeople.js';
+import { WaitlistPlaces } from './waitlistPlaces.js';
+import { Waitlists } from './waitlists.js';
+import { WaitlistStore } from './waitlistStore.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: 'waitlist_entry', schema: waitlistEntrySchema }]),
+    AreaDirectoryModule,
+    UserDirectoryModule,
+    UserModule,
+    MemberMovesModule,
+    VisitorModule,
+    EventModule,
+    BookingModule,
+  ],
+  controllers: [OwnWaitlistController, WaitlistController],
+  providers: [
+    OwnWaitlist,
+    WaitlistJob,
+    WaitlistMessages,
+    WaitlistOffers,
+    WaitlistPeople,
+    WaitlistPlaces,
+    Waitlists,
+    WaitlistStore,
+  ],
+  exports: [Waitlists],
+})
+export class WaitlistModule implements OnModuleInit {
+  constructor(
+    private readonly moves: MemberMoves,
+    private readonly pending: PendingMessages,
+    private readonly store: WaitlistStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.moves.follow((member, to) => this.store.follow(member, to));
+    this.pending.collectFrom(this.store.model.collection);
+  }
+}

@@ -1,0 +1,71 @@
+import { registrationOf, whyNothing } from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { termsOf } from '../booking/core/eventTerms.js';
+import { EventDirectory } from '../event/eventDirectory.js';
+import type { Event } from '../event/event.model.js';
+import { AppError } from '../platform/errors/appError.js';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { workThrough } from '../platform/jobs/workThrough.js';
+import { WaitlistOffers } from './waitlistOffers.js';
+import { WaitlistStore } from './waitlistStore.js';
+
+/**
+ * Passes places on. It looks at what is free and not at what freed it, every two seconds for as long as anybody waits:
+ * so no way of freeing a place can be forgotten, and nothing is lost with an instance.
+ */
+@Injectable()
+export class WaitlistJob implements Job, OnModuleInit {
+  readonly name = 'waitlist';
+  readonly timetable = { everySeconds: 60 };
+  private readonly logger = new Logger('Waitlist');
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly store: WaitlistStore,
+    private readonly offers: WaitlistOffers,
+    private readonly events: EventDirectory,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+    this.jobs.wakeBy(async () => ((await this.store.hasWork()) ? [this.name] : []));
+  }
+
+  /** Lets it look at once. */
+  wake(): void {
+    this.jobs.wake(this.name);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const followed = await workThrough(
+      await this.store.offered(),
+      signal,
+      async entry => (await this.offers.follow(entry)) !== entry,
+      (error, { _id: entry }) => {
+        // Somebody took a step meanwhile.
+        if (!(error instanceof AppError)) this.logger.warn({ err: error, entry }, 'an offer waits');
+      },
+    );
+    let offered = 0;
+    await workThrough(
+      await this.store.eventsWaitedFor(),
+      signal,
+      async id => (offered += await this.pass(id, signal)),
+      (error, event) => this.logger.warn({ err: error, event }, 'places will be passed on later'),
+    );
+    return followed + offered;
+  }
+
+  private async pass(eventId: Types.ObjectId, signal: AbortSignal): Promise<number> {
+    const event = (await this.events.byId([eventId])).get(eventId.toHexString());
+    const now = new Date();
+    if (!event || isOver(event, now)) return this.store.close(eventId);
+    const nothing = whyNothing({ ...termsOf(event), waitlist: event.waitlist === true }, now);
+    return nothing === null ? this.offers.offerAll(event, signal) : 0;
+  }
+}
+
+const isOver = (event: Event, now: Date): boolean =>
+  event.status === 0 || registrationOf(termsOf(event), now) === 'closed';

@@ -1,0 +1,52 @@
+import { formatDateTime } from '@coastok/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { BOOKING_NOTICE, type BookingNotice } from '../booking/core/bookingMessages.js';
+import type { Event } from '../event/event.model.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';
+
+/** What people in a waiting list are told, by mail and by push: once for each offer, and at half-time. */
+@Injectable()
+export class WaitlistMessages {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  offered(entry: WaitlistEntry, event: Event, offer: StoredOffer): OutboxRequest {
+    const room = event.categories.find(({ id }) => id === offer.category);
+    return notice(`offer:${offer.bookingId.toHexString()}`, entry, {
+      subject: 'There is a place for you',
+      text: `A place at ${event.title}${room ? ` (${room.name})` : ''} is kept for you until ${formatDateTime(offer.until)}. Please take it or let it go until then: ${this.pageOf(event)}`,
+    });
+  }
+
+  reminder(entry: WaitlistEntry, event: Event, offer: StoredOffer): OutboxRequest {
+    return notice(`offer-reminder:${offer.bookingId.toHexString()}`, entry, {
+      subject: 'Your place is still kept for you',
+      text: `Your place at ${event.title} is kept until ${formatDateTime(offer.until)}. After that it goes to the next who waits: ${this.pageOf(event)}`,
+    });
+  }
+
+  left(entry: WaitlistEntry, event: Event, offer: StoredOffer): OutboxRequest {
+    return notice(`offer-left:${offer.bookingId.toHexString()}`, entry, {
+      subject: 'You are not in the waiting list any more',
+      text: `We offered you a place at ${event.title} twice and did not hear from you, so it went to others. You can join the list again, at its end: ${this.pageOf(event)}`,
+    });
+  }
+
+  private pageOf({ eventId }: Event): string {
+    return new URL(`/event/${eventId}`, this.config.publicUrl).href;
+  }
+}
+
+function notice(
+  key: string,
+  { userId }: WaitlistEntry,
+  words: Pick<BookingNotice, 'subject' | 'text'>,
+): OutboxRequest {
+  return {
+    key: `waitlist:${key}`,
+    kind: BOOKING_NOTICE,
+    payload: { userId: userId.toHexString(), ...words },
+  };
+}

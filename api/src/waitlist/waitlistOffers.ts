@@ -1,0 +1,220 @@
+import {
+  halfTimeOf,
+  isCutByClose,
+  isRefusal,
+  offersFor,
+  offerUntil,
+  DEFAULT_WAITLIST_HOURS,
+  RecordStatus,
+  stateAfterLapse,
+} from '@coastok/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { BookingCreation } from '../booking/core/bookingCreation.js';
+import type { StoredBooking } from '../booking/core/booking.model.js';
+import { BookingSteps } from '../booking/core/bookingSteps.js';
+import { BookingStore } from '../booking/core/bookingStore.js';
+import { termsOf } from '../booking/core/eventTerms.js';
+import { EventDirectory } from '../event/eventDirectory.js';
+import type { Event } from '../event/event.model.js';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import { PendingMessages } from '../platform/outbox/pendingMessages.js';
+import { UserStore } from '../user/userStore.js';
+import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';
+import { WaitlistMessages } from './waitlistMessages.js';
+import { WaitlistPlaces } from './waitlistPlaces.js';
+import { WaitlistStore } from './waitlistStore.js';
+
+const SYSTEM = { actor: 'system', by: 'waitlist', gatewayAsked: true } as const;
+
+/**
+ * Makes offers, and lets entries follow what becomes of them (docs/rules/waitlist.md#3). An offer is stored as an intention
+ * first, then its booking takes the place as any other does, then the offer stands and its mail goes out with that very
+ * write. Whoever finds an intention after a crash goes on from there: the booking's id is in it.
+ */
+@Injectable()
+export class WaitlistOffers {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly store: WaitlistStore,
+    private readonly places: WaitlistPlaces,
+    private readonly events: EventDirectory,
+    private readonly users: UserStore,
+    private readonly bookings: BookingStore,
+    private readonly creation: BookingCreation,
+    private readonly steps: BookingSteps,
+    private readonly messages: WaitlistMessages,
+    private readonly pending: PendingMessages,
+  ) {}
+
+  /** Offers all that is free to those who wait, in their order. @returns how many offers were made */
+  async offerAll(event: Event, signal: AbortSignal): Promise<number> {
+    let made = 0;
+    const passedOver = new Set<string>();
+    await this.leaveBooked(event);
+    for (;;) {
+      const [all, free] = await Promise.all([this.store.waiting(event._id), this.places.free(event)]);
+      const waiting = all.filter(({ _id }) => !passedOver.has(_id.toHexString()));
+      const offers = offersFor(event, waiting, free);
+      if (offers.length === 0) return made;
+      for (const { entry, category } of offers) {
+        if (signal.aborted) return made;
+        const after = await this.offer(entry, event, category);
+        if (after) made++;
+        // Whoever can't be offered it now, for what is in their own record, holds up nobody behind.
+        else passedOver.add(entry._id.toHexString());
+      }
+    }
+  }
+
+  /**
+   * @param told what the trail says of it, where a person offers
+   * @returns the entry with its offer; null when somebody else was first, or no booking could be made
+   */
+  async offer(
+    entry: WaitlistEntry,
+    event: Event,
+    category: number,
+    told?: AuditEntry,
+  ): Promise<WaitlistEntry | null> {
+    const now = new Date();
+    const until = this.untilOf(event, now);
+    if (until <= now) return null;
+    const offer: StoredOffer = {
+      bookingId: new Types.ObjectId(),
+      category,
+      from: now,
+      until,
+      made: false,
+      before: entry.state,
+    };
+    const revived = entry.state === 'WAITING' ? {} : { joinedAt: now, lapses: 0 };
+    const intended = await this.store.change(entry, { state: 'OFFERED', offer, ...revived }, { told });
+    return intended && this.make(intended, event, told);
+  }
+
+  /** What an entry with an offer has become, seen by its booking; the same when nothing did. */
+  async follow(entry: WaitlistEntry): Promise<WaitlistEntry> {
+    const { offer, eventId } = entry;
+    if (entry.state !== 'OFFERED' || !offer) return entry;
+    const event = (await this.events.byId([eventId])).get(eventId.toHexString());
+    if (!event) return entry;
+    if (!offer.made) return (await this.make(entry, event)) ?? this.fresh(entry);
+    const booking = await this.bookings.find(offer.bookingId);
+    const stands = booking?.status === 1 && booking.offer;
+    const now = new Date();
+    if (stands && offer.until > now) return this.remind(entry, event, offer, now);
+    const after = stands ? await this.steps.take(booking, { kind: 'expire' }, SYSTEM) : booking;
+    return this.settle(entry, event, offer, after);
+  }
+
+  private untilOf(event: Event, now: Date): Date {
+    const waitlistHours = event.waitlistHours ?? DEFAULT_WAITLIST_HOURS;
+    return offerUntil({ ...termsOf(event), waitlistHours }, now, { hourMs: this.config.waitlistHourMs });
+  }
+
+  /** Goes on with an intention. @returns null when there is no offer in the end */
+  private async make(entry: WaitlistEntry, event: Event, told?: AuditEntry): Promise<WaitlistEntry | null> {
+    const { offer } = entry;
+    if (!offer) return null;
+    const booking = await this.bookingOf(entry, event, offer);
+    if (booking === 'none') {
+      await this.store.takeBack(entry, told);
+      return null;
+    }
+    if (booking === 'other') {
+      await this.store.change(entry, { state: 'LEFT', offer: null });
+      return null;
+    }
+    // What costs nothing was confirmed with its booking, and that is what its mail says.
+    const messages = booking.offer ? [this.messages.offered(entry, event, offer)] : [];
+    const made = { ...offer, made: true };
+    const stood = await this.store.change(
+      entry,
+      booking.offer ? { offer: made } : { state: 'TAKEN', offer: made },
+      { messages },
+    );
+    if (stood) {
+      this.pending.flushSoon(this.store.model.collection, stood._id, stood.pendingMessages ?? []);
+      return stood;
+    }
+    const now = await this.fresh(entry);
+    const known = now.offer?.bookingId.equals(offer.bookingId) === true;
+    // Somebody ended the intention while the booking was made: nobody has heard of it.
+    if (!known) await this.bookings.withdraw(booking);
+    return known ? now : null;
+  }
+
+  /** @returns the offer's booking; `none` when there is no place or may be none, `other` when the person has another. */
+  private async bookingOf(
+    entry: WaitlistEntry,
+    event: Event,
+    { bookingId, category, until }: StoredOffer,
+  ): Promise<StoredBooking | 'none' | 'other'> {
+    const made = await this.bookings.find(bookingId);
+    if (made) return made;
+    const member = await this.users.find(entry.userId);
+    if (member?.status !== RecordStatus.Active || until <= new Date()) return 'none';
+    const booked = await this.creation.offer(member, event, {
+      id: bookingId.toHexString(),
+      amenities: { category, transportation: entry.transportation },
+      offeredUntil: until,
+    });
+    if (booked === 'live') return (await this.bookings.find(bookingId)) ?? 'other';
+    return isRefusal(booked) ? 'none' : booked;
+  }
+
+  /** The offer is over: what became of it is written on its booking. */
+  private async settle(
+    entry: WaitlistEntry,
+    event: Event,
+    offer: StoredOffer,
+    booking: StoredBooking | null,
+  ): Promise<WaitlistEntry> {
+    const ended = booking ? booking.offer?.ended : 'declined';
+    if (ended === 'declined') return this.end(entry, 'DECLINED');
+    if (ended !== 'lapsed') return this.end(entry, 'TAKEN');
+    if (isCutByClose(offer.until, termsOf(event))) return this.end(entry, 'CLOSED');
+    const state = stateAfterLapse(entry.lapses);
+    const messages = state === 'LEFT' ? [this.messages.left(entry, event, offer)] : [];
+    const lapsed = { state, offer: null, joinedAt: new Date(), lapses: entry.lapses + 1 };
+    const after = await this.store.change(entry, lapsed, { messages });
+    if (after) this.pending.flushSoon(this.store.model.collection, after._id, after.pendingMessages ?? []);
+    return after ?? this.fresh(entry);
+  }
+
+  private async end(entry: WaitlistEntry, state: 'DECLINED' | 'TAKEN' | 'CLOSED'): Promise<WaitlistEntry> {
+    const offer = state === 'TAKEN' ? entry.offer : null;
+    return (await this.store.change(entry, { state, offer })) ?? this.fresh(entry);
+  }
+
+  private async remind(
+    entry: WaitlistEntry,
+    event: Event,
+    offer: StoredOffer,
+    now: Date,
+  ): Promise<WaitlistEntry> {
+    if (offer.reminded || now < halfTimeOf(offer.from, offer.until)) return entry;
+    const messages = [this.messages.reminder(entry, event, offer)];
+    const after = await this.store.change(entry, { offer: { ...offer, reminded: true } }, { messages });
+    if (after) this.pending.flushSoon(this.store.model.collection, after._id, after.pendingMessages ?? []);
+    return after ?? this.fresh(entry);
+  }
+
+  /** Who has booked otherwise meanwhile waits no more. */
+  private async leaveBooked(event: Event): Promise<void> {
+    const waiting = await this.store.waiting(event._id);
+    const booked = await this.bookings.liveOf(
+      event._id,
+      waiting.map(({ userId }) => userId),
+    );
+    for (const entry of waiting.filter(({ userId }) => booked.some(id => id.equals(userId))))
+      await this.store.change(entry, { state: 'LEFT' });
+  }
+
+  private async fresh(entry: WaitlistEntry): Promise<WaitlistEntry> {
+    return (await this.store.find(entry._id)) ?? entry;
+  }
+}

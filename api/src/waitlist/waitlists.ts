@@ -1,0 +1,244 @@
+import {
+  displayName,
+  isFree,
+  mayBeOffered,
+  OWN_MATTER,
+  type PoolStanding,
+  registrationOf,
+  Role,
+  standingOf,
+  type WaitlistFilters,
+  type WaitlistPriorityBody,
+  type WaitlistReasonBody,
+  type WaitlistRecord,
+  wishesOf,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { AreaDirectory } from '../area/areaDirectory.js';
+import { BookingSteps } from '../booking/core/bookingSteps.js';
+import { termsOf } from '../booking/core/eventTerms.js';
+import { EventDirectory } from '../event/eventDirectory.js';
+import type { Event } from '../event/event.model.js';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { scopeFilter } from '../platform/auth/scope.js';
+import { Conflict, NotFound } from '../platform/errors/appError.js';
+import { fromRefusal } from '../platform/errors/fromRefusal.js';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { selectAll, type Selection } from '../platform/lists/selection.js';
+import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
+import { UserDirectory } from '../user/userDirectory.js';
+import { shownOffer, shownState } from './ownWaitlist.js';
+import type { WaitlistEntry } from './waitlistEntry.model.js';
+import { WaitlistJob } from './waitlistJob.js';
+import { WaitlistOffers } from './waitlistOffers.js';
+import { WaitlistPlaces } from './waitlistPlaces.js';
+import { WaitlistStore } from './waitlistStore.js';
+
+type Act = 'waitlist.offer' | 'waitlist.withdraw' | 'waitlist.priority';
+
+/** What staff see of waiting lists, and do with them (docs/rules/waitlist.md#4). */
+@Injectable()
+export class Waitlists {
+  constructor(
+    private readonly store: WaitlistStore,
+    private readonly places: WaitlistPlaces,
+    private readonly offers: WaitlistOffers,
+    private readonly job: WaitlistJob,
+    private readonly events: EventDirectory,
+    private readonly people: UserDirectory,
+    private readonly areas: AreaDirectory,
+    private readonly steps: BookingSteps,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(caller: Caller, request: ListRequest<WaitlistFilters>): Promise<Page<WaitlistRecord>> {
+    const page = await findPage<WaitlistEntry>(
+      this.store.model,
+      await this.filterOf(caller, request.filters),
+      request,
+    );
+    return page.withRecords(await this.present(page.records));
+  }
+
+  /** All pages of the list. */
+  async select(caller: Caller, request: ListRequest<WaitlistFilters>): Promise<Selection<WaitlistRecord>> {
+    return selectAll(this.store.model, await this.filterOf(caller, request.filters), request, {
+      present: (batch: WaitlistEntry[]) => this.present(batch),
+    });
+  }
+
+  /** Each pool of an event's places with who waits for it, and why nothing is offered now. */
+  async blocked(reference: string): Promise<PoolStanding[]> {
+    const event = await this.events.find(reference);
+    if (!event) throw new NotFound('There is no such event.');
+    const [waiting, offered, free] = await Promise.all([
+      this.store.waiting(event._id),
+      this.store.offeredCategories(event._id),
+      this.places.free(event),
+    ]);
+    const terms = { ...termsOf(event), waitlist: event.waitlist === true };
+    const named = { ...terms, capacity: event.capacity ?? null, categories: event.categories };
+    return standingOf(named, { waiting, offered }, free, new Date());
+  }
+
+  /** Offers a free place to somebody out of turn. @throws Conflict where none fits, or registration is not open */
+  async offer(caller: Caller, id: string, { reason }: WaitlistReasonBody): Promise<WaitlistRecord> {
+    const offered = await againIfOvertaken(async () => {
+      const { entry, event } = await this.find(caller, id);
+      if (!mayBeOffered(entry.state)) throw new Conflict('There is an offer, or a booking, already.');
+      if (!event.published || registrationOf(termsOf(event), new Date()) !== 'open')
+        throw new Conflict('Registration for this event is not open.');
+      const free = await this.places.free(event);
+      const category = wishesOf(entry).find(wish => isFree(event, free, wish));
+      if (category === undefined) throw new Conflict('There is no free place that this person wants.');
+      const after = { state: 'OFFERED', category, reason };
+      const told = this.told(caller, 'waitlist.offer', entry, { state: entry.state }, after);
+      const made = await this.offers.offer(entry, event, category, told);
+      const now = made ?? (await this.store.find(entry._id));
+      // Unchanged by anybody else, it was taken back: the place is gone, or the person has booked.
+      if (!made && now?.state !== 'OFFERED')
+        throw new Conflict('No place could be offered: it is taken, or this person can’t book now.');
+      if (made) this.audit.moveSoon(this.store.model, { _id: made._id, pendingAudit: [told] });
+      return made;
+    });
+    return this.presentOne(offered);
+  }
+
+  /** Takes somebody out of the list, and their offer back. @throws Conflict for who has taken a place */
+  async withdraw(caller: Caller, id: string, { reason }: WaitlistReasonBody): Promise<WaitlistRecord> {
+    const withdrawn = await againIfOvertaken(async () => {
+      const { entry: known } = await this.find(caller, id);
+      const entry = await this.offers.follow(known);
+      if (entry.state === 'WITHDRAWN') return entry;
+      if (entry.state === 'TAKEN') throw new Conflict('A place was taken: please cancel the booking.');
+      // The place first: what is left of it then says that the offer is over, also after a crash.
+      if (entry.state === 'OFFERED' && entry.offer)
+        await this.steps.take(
+          entry.offer.bookingId,
+          { kind: 'cancel' },
+          { actor: Role.GeneralSecretary, by: caller.userId.toHexString() },
+        );
+      const told = this.told(
+        caller,
+        'waitlist.withdraw',
+        entry,
+        { state: entry.state },
+        {
+          state: 'WITHDRAWN',
+          reason,
+        },
+      );
+      const after = await this.store.change(entry, { state: 'WITHDRAWN', offer: null }, { told });
+      if (after) this.audit.moveSoon(this.store.model, { _id: after._id, pendingAudit: [told] });
+      return after;
+    });
+    this.job.wake();
+    return this.presentOne(withdrawn);
+  }
+
+  async prioritise(
+    caller: Caller,
+    id: string,
+    { priority, reason }: WaitlistPriorityBody,
+  ): Promise<WaitlistRecord> {
+    const moved = await againIfOvertaken(async () => {
+      const { entry } = await this.find(caller, id);
+      if (entry.priority === priority) return entry;
+      const was = { priority: entry.priority };
+      const told = this.told(caller, 'waitlist.priority', entry, was, { priority, reason });
+      const after = await this.store.change(entry, { priority }, { told });
+      if (after) this.audit.moveSoon(this.store.model, { _id: after._id, pendingAudit: [told] });
+      return after;
+    });
+    return this.presentOne(moved);
+  }
+
+  private told(
+    caller: Caller,
+    action: Act,
+    { _id }: WaitlistEntry,
+    before: object,
+    after: object,
+  ): AuditEntry {
+    return this.audit.entryOf(caller, { action, entity: 'waitlist', entityId: _id, before, after });
+  }
+
+  /** @throws NotFound; NotAllowed for the caller's own place. */
+  private async find({ userId }: Caller, id: string): Promise<{ entry: WaitlistEntry; event: Event }> {
+    const entry = await this.store.find(pathId(id));
+    const event = entry && (await this.events.byId([entry.eventId])).get(entry.eventId.toHexString());
+    if (!entry || !event) throw new NotFound();
+    if (entry.userId.equals(userId)) throw fromRefusal(OWN_MATTER);
+    return { entry, event };
+  }
+
+  private async filterOf(
+    { scope }: Caller,
+    { eventId, state, areaId, ...days }: WaitlistFilters,
+  ): Promise<Filter> {
+    return every(
+      scopeFilter(scope, 'connectedAreaId', areaId),
+      eventId === undefined ? {} : { eventId: (await this.events.find(eventId))?._id ?? { $in: [] } },
+      state === undefined ? {} : { state },
+      createdBetween(days),
+    );
+  }
+
+  private async presentOne(entry: WaitlistEntry): Promise<WaitlistRecord> {
+    const [record] = await this.present([entry]);
+    if (!record) throw new Error('An entry was presented as nothing.');
+    return record;
+  }
+
+  private async present(entries: WaitlistEntry[]): Promise<WaitlistRecord[]> {
+    const [contacts, areas, events, positions] = await Promise.all([
+      this.people.contacts(entries.map(({ userId }) => userId)),
+      this.areas.byId(entries.map(({ connectedAreaId }) => connectedAreaId)),
+      this.events.byId(entries.map(({ eventId }) => eventId)),
+      this.positionsOf(entries),
+    ]);
+    return entries.map(entry => {
+      const { _id, __v, userId, eventId, connectedAreaId, wants } = entry;
+      const person = contacts.get(userId.toHexString());
+      const event = events.get(eventId.toHexString());
+      return {
+        _id: _id.toHexString(),
+        __v,
+        eventId: event?.eventId ?? eventId.toHexString(),
+        eventName: event?.title ?? '',
+        userId: userId.toHexString(),
+        name: displayName(person),
+        areaId: idText(connectedAreaId),
+        areaName: areas.get(idText(connectedAreaId) ?? '')?.name ?? '',
+        phone: person?.phone ?? '',
+        state: shownState(entry),
+        position: positions.get(_id.toHexString()) ?? null,
+        priority: entry.priority,
+        wants,
+        wantsNames: wants.map(want => event?.categories.find(({ id }) => id === want)?.name ?? ''),
+        transportation: entry.transportation,
+        lapses: entry.lapses,
+        offer: shownOffer(entry),
+        joinedAt: entry.joinedAt.toISOString(),
+        createdAt: entry.createdAt.toISOString(),
+        endedAt: isoText(entry.endedAt),
+      };
+    });
+  }
+
+  /** Where those stand who wait, from 1. */
+  private async positionsOf(entries: WaitlistEntry[]): Promise<Map<string, number>> {
+    const waiting = entries.filter(({ state }) => state === 'WAITING');
+    const events = new Map<string, Types.ObjectId>(
+      waiting.map(({ eventId }) => [eventId.toHexString(), eventId]),
+    );
+    const lines = await Promise.all([...events.values()].map(eventId => this.store.line(eventId)));
+    return new Map(lines.flatMap(line => line.map((id, index): [string, number] => [id, index + 1])));
+  }
+}

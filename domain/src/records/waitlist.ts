@@ -1,0 +1,44 @@
+import type { WaitlistState } from '../waitlist/entry.js';
+import type { WireRecord } from './records.js';
+
+/** A place that somebody is offered. */
+export interface OfferRecord {
+  bookingId: string;
+  category: number;
+  until: string;
+}
+
+/** The own place in a waiting list, as the visitor sees it. */
+export interface OwnWaitlistRecord {
+  _id: string;
+  state: WaitlistState;
+  /** How many stand before; 0 for who does not wait. */
+  ahead: number;
+  wants: number[];
+  offer: OfferRecord | null;
+  joinedAt: string;
+}
+
+/** Somebody in a waiting list, as staff see it. */
+export interface WaitlistRecord extends WireRecord {
+  eventId: string;
+  eventName: string;
+  userId: string;
+  name: string;
+  areaId: string | null;
+  areaName: string;
+  phone: string;
+  state: WaitlistState;
+  /** From 1; null for who does not wait. */
+  position: number | null;
+  priority: number;
+  wants: number[];
+  /** The names of these accommodations, the dearest wish first. */
+  wantsNames: string[];
+  transportation: boolean;
+  lapses: number;
+  offer: OfferRecord | null;
+  joinedAt: string;
+  createdAt: string;
+  endedAt: string | null;
+}

@@ -1,0 +1,82 @@
+import { type Places, poolsOf, type SeatPool, WHOLE_EVENT } from '../booking/seats.js';
+import { type Waiter, wishesOf } from './entry.js';
+
+/** How many places are taken, by pool; none where a pool is absent. An offered place is a taken one. */
+export type TakenPlaces = ReadonlyMap<SeatPool, number>;
+
+/** How many places a pool has left; null is without limit, and more taken than there are is none. */
+export type FreePlaces = ReadonlyMap<SeatPool, number | null>;
+
+export interface Offer<Entry> {
+  readonly entry: Entry;
+  readonly category: number;
+}
+
+export function freePlaces(event: Places, taken: TakenPlaces): FreePlaces {
+  const pools = [
+    { pool: WHOLE_EVENT, capacity: event.capacity },
+    ...event.categories.map(({ id, capacity }) => ({ pool: String(id), capacity: capacity ?? null })),
+  ];
+  return new Map(
+    pools.map(({ pool, capacity }) => [
+      pool,
+      capacity === null ? null : Math.max(0, capacity - (taken.get(pool) ?? 0)),
+    ]),
+  );
+}
+
+const hasPlace = (free: FreePlaces, pool: SeatPool): boolean => (free.get(pool) ?? null) !== 0;
+
+/** Whether the event and the accommodation both have a place left. */
+export const isFree = (event: Places, free: FreePlaces, category: number): boolean =>
+  poolsOf(event, { category }).every(({ pool }) => hasPlace(free, pool));
+
+/**
+ * Who is offered what now: everybody in turn gets the dearest wish that is free. Who wants only what is full holds up
+ * nobody behind who takes something else (docs/rules/waitlist.md#2).
+ * @param waiting in the order in which they stand
+ */
+export function offersFor<Entry extends Waiter>(
+  event: Places,
+  waiting: readonly Entry[],
+  free: FreePlaces,
+): Offer<Entry>[] {
+  const left = new Map(free);
+  const offers: Offer<Entry>[] = [];
+  for (const entry of waiting) {
+    if (!hasPlace(left, WHOLE_EVENT)) break;
+    const category = wishesOf(entry).find(wish => isFree(event, left, wish));
+    if (category === undefined) continue;
+    for (const { pool } of poolsOf(event, { category })) {
+      const places = left.get(pool) ?? null;
+      if (places !== null) left.set(pool, places - 1);
+    }
+    offers.push({ entry, category });
+  }
+  return offers;
+}
+
+/** Whether somebody waits for an accommodation. */
+export const isWaitedFor = (waiting: readonly Waiter[], category: number): boolean =>
+  waiting.some(waiter => wishesOf(waiter).includes(category));
+
+/**
+ * Whether a new place of this kind is kept from whoever does not wait: somebody waits for the kind, or all that the
+ * event has left goes to those who wait.
+ */
+export function isKept(
+  event: Places,
+  waiting: readonly Waiter[],
+  free: FreePlaces,
+  category: number,
+): boolean {
+  if (waiting.length === 0) return false;
+  if (isWaitedFor(waiting, category)) return true;
+  const inEvent = free.get(WHOLE_EVENT) ?? null;
+  return inEvent !== null && offersFor(event, waiting, free).length >= inEvent;
+}
+
+/** Whether nothing that the event offers has a place left. */
+export const isFull = (event: Places, free: FreePlaces): boolean =>
+  !hasPlace(free, WHOLE_EVENT) ||
+  (event.categories.length > 0 && event.categories.every(({ id }) => !hasPlace(free, String(id))));

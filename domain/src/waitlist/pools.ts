@@ -1,0 +1,87 @@
+import { type Places, type SeatPool, WHOLE_EVENT } from '../booking/seats.js';
+import { type EventTerms, registrationOf } from '../events/terms.js';
+import { type Waiter, wishesOf } from './entry.js';
+import { type FreePlaces, isFree } from './offering.js';
+
+/** Where a pool of places stands (docs/rules/waitlist.md#4). */
+export interface PoolStanding {
+  readonly pool: SeatPool;
+  readonly name: string;
+  /** Null: without limit. */
+  readonly free: number | null;
+  readonly offered: number;
+  readonly waiting: number;
+  /** Why nothing of it is offered now; null when nobody waits for it. */
+  readonly why: string | null;
+}
+
+export type ListTerms = Pick<
+  EventTerms,
+  'published' | 'fromDate' | 'registrationOpensAt' | 'registrationClosesAt'
+> & { readonly waitlist: boolean };
+
+interface NamedPlaces extends Places {
+  readonly categories: readonly (Places['categories'][number] & { readonly name: string })[];
+}
+
+/** Why nothing at all is offered; null when the list is at work. */
+export function whyNothing(event: ListTerms, now: Date): string | null {
+  const registration = registrationOf(event, now);
+  if (registration === 'closed') return 'Registration is closed.';
+  if (!event.published) return 'The event is not published.';
+  if (registration === 'not-yet') return 'Registration is not open yet.';
+  return event.waitlist ? null : 'The waiting list is paused.';
+}
+
+const places = (count: number): string => (count === 1 ? '1 place' : `${count} places`);
+
+function whyOf(
+  event: NamedPlaces,
+  free: FreePlaces,
+  { pool, offered }: Pick<PoolStanding, 'pool' | 'offered'>,
+): string {
+  const left = free.get(pool) ?? null;
+  if (left === 0)
+    return offered === 0
+      ? 'Every place is taken.'
+      : `Every place is taken; of these, ${places(offered)} ${offered === 1 ? 'is' : 'are'} offered and not answered yet.`;
+  if (free.get(WHOLE_EVENT) === 0) return 'Places are free here, and the event as a whole is full.';
+  const isOpen = pool === WHOLE_EVENT ? !event.categories.length : isFree(event, free, Number(pool));
+  return isOpen
+    ? 'A place is free and will be offered within seconds.'
+    : 'The event has places left, and what those who wait want is full.';
+}
+
+/**
+ * The pools of an event with who waits for each: for the event's own only those who take any place, or everybody while
+ * it is full.
+ * @param offered the accommodations of the offers that stand
+ */
+export function standingOf(
+  event: NamedPlaces & ListTerms,
+  lists: { readonly waiting: readonly Waiter[]; readonly offered: readonly number[] },
+  free: FreePlaces,
+  now: Date,
+): PoolStanding[] {
+  const nothing = whyNothing(event, now);
+  const row = (pool: SeatPool, name: string, offered: number, waiting: number): PoolStanding => ({
+    pool,
+    name,
+    free: free.get(pool) ?? null,
+    offered,
+    waiting,
+    why: waiting === 0 ? null : (nothing ?? whyOf(event, free, { pool, offered })),
+  });
+  const waitForEvent = event.categories.length === 0 || free.get(WHOLE_EVENT) === 0;
+  return [
+    row(WHOLE_EVENT, 'All places', lists.offered.length, waitForEvent ? lists.waiting.length : 0),
+    ...event.categories.map(({ id, name }) =>
+      row(
+        String(id),
+        name,
+        lists.offered.filter(category => category === id).length,
+        lists.waiting.filter(waiter => wishesOf(waiter).includes(id)).length,
+      ),
+    ),
+  ];
+}
