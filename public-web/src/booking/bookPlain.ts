@@ -1,17 +1,12 @@
 import {
-  FULL_MESSAGE,
   MINIMUM_TOKEN,
   NO_CATEGORY,
   priceListOf,
   type PublicEventRecord,
   type VisitorBookingRecord,
 } from '@coastok/domain';
-import { ApiError } from '../api/ApiError.js';
+import { hasNoPlace } from '../waitlist/listText.js';
 import { type BookingCalls } from './bookingCalls.js';
-
-/** The event, or what was chosen of it, has no place left. */
-const isFull = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && error.message === FULL_MESSAGE;
 
 /**
  * Books as the wizard's first step does: no accommodation (or the Dormitory, where the event lists it as 0), no
@@ -37,7 +32,7 @@ export async function bookPlain(
     try {
       return await book(category);
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!hasNoPlace(error)) throw error;
     }
   }
   return book(NO_CATEGORY);

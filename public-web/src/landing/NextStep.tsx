@@ -2,6 +2,7 @@ import { type PublicEventRecord } from '@coastok/domain';
 import { bridgeAddress } from '../events/addresses.js';
 import { type Standing } from '../events/standing.js';
 import { Link } from '../router/Link.js';
+import { leadsToList, listLabel } from '../waitlist/listText.js';
 
 interface NextStepProps {
   event: PublicEventRecord;
@@ -15,7 +16,7 @@ export function NextStep({ event, standing, label }: NextStepProps) {
   const isOpen = standing === 'open';
   return (
     <Link className="button button--bright" href={isOpen ? bridgeAddress(event) : '/event'}>
-      {isOpen ? label : 'See the events'}
+      {isOpen ? (leadsToList(event) ? listLabel(event) : label) : 'See the events'}
     </Link>
   );
 }

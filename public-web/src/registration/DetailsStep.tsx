@@ -17,6 +17,7 @@ import { useForm } from '../forms/useForm.js';
 import { useAreas } from '../people/directory.js';
 import { saveOwnRecord } from '../people/ownRecord.js';
 import { navigate } from '../router/location.js';
+import { hasNoPlace } from '../waitlist/listText.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
@@ -54,6 +55,11 @@ export function DetailsStep() {
     navigate(registerAddress(camp, visitor.email), { replace: true });
   };
 
+  const waitWithoutPlace = (refusal: unknown) => {
+    if (!event.waitlist || !hasNoPlace(refusal)) throw refusal;
+    registration.waitInstead();
+  };
+
   const save = async () => {
     const { FILL_ALL, lacksDetails, problemsOfDetails } = await loadRules();
     const found = problemsOfDetails(values);
@@ -65,7 +71,8 @@ export function DetailsStep() {
     drafts.drop(PART);
     const camp = camps.find(({ eventId }) => eventId === campId);
     if (camp && camp.eventId !== event.eventId) return goToCamp(camp, saved._id);
-    registration.settle(booking ?? (await bookPlain(calls, saved._id, event)), 1);
+    const booked = booking ?? (await bookPlain(calls, saved._id, event).catch(waitWithoutPlace));
+    if (booked) registration.settle(booked, 1);
   };
 
   return (

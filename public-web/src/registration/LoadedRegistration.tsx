@@ -1,10 +1,14 @@
-import { type PublicEventRecord, type VisitorSessionRecord } from '@coastok/domain';
+import { type OwnWaitlistRecord, type PublicEventRecord, type VisitorSessionRecord } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
-import { entryOf } from '../booking/entry.js';
+import { type Entry, entryOf } from '../booking/entry.js';
 import { registerAddress } from '../events/addresses.js';
 import { navigate } from '../router/location.js';
+import { JoinList } from '../waitlist/JoinList.js';
+import { endedText } from '../waitlist/listText.js';
+import { OfferNote } from '../waitlist/OfferNote.js';
+import { OwnPlace } from '../waitlist/OwnPlace.js';
 import { Loading } from '../wizard/Loading.js';
 import { useSessionGuard } from '../wizard/useSessionGuard.js';
 import { ClosedNote } from './ClosedNote.js';
@@ -18,6 +22,14 @@ interface LoadedRegistrationProps {
   now: Date;
 }
 
+/** Whoever waits sees the own place instead of the wizard. */
+const isWaiting = (loaded: Loaded): loaded is Loaded & { place: OwnWaitlistRecord } =>
+  loaded.place?.state === 'WAITING' && loaded.booking === null;
+
+/** Only who has told who they are and has no booking can join the list, and only while registration is open. */
+const mayJoin = ({ record, booking }: Loaded, entry: Entry): boolean =>
+  record !== null && booking === null && 'stage' in entry;
+
 /** Fetches what the server knows of the visitor and this event, then opens the wizard at the right stage. */
 export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistrationProps) {
   const [loaded, setLoaded] = useState<Loaded>();
@@ -28,26 +40,65 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
 
   const load = useCallback(() => {
     setFailure(undefined);
-    loadRegistration(visitor.email, event.eventId).then(setLoaded, (error: unknown) => {
+    loadRegistration(visitor.email, event).then(setLoaded, (error: unknown) => {
       setFailure(messageFor(error));
       if (error instanceof ApiError && error.status === 401) onSessionEnd({ again: load });
     });
-  }, [visitor.email, event.eventId, onSessionEnd]);
+  }, [visitor.email, event, onSessionEnd]);
   useEffect(load, [load]);
+  const [hasNoPlace, setNoPlace] = useState(false);
+  const changed = useCallback(
+    (place: OwnWaitlistRecord) => {
+      // Whoever let a place go, or left, is not led to book at once.
+      setNoPlace(place.state !== 'OFFERED');
+      if (place.state === 'WAITING') setLoaded(current => current && { ...current, place });
+      else load();
+    },
+    [load],
+  );
+
+  const noPlace = useCallback(() => {
+    setNoPlace(true);
+    load();
+  }, [load]);
 
   const entry = loaded && entryOf(event, loaded.booking, now);
   return (
     <>
-      {entry && 'stage' in entry ? (
-        <RegistrationWizard
-          event={event}
-          camps={camps}
-          visitor={visitor}
-          loaded={loaded}
-          opening={entry.stage}
-          onSessionEnd={onSessionEnd}
-        />
-      ) : entry ? (
+      {loaded && isWaiting(loaded) ? (
+        <div className="sheet">
+          <OwnPlace event={event} place={loaded.place} onChanged={changed} onSessionEnd={onSessionEnd} />
+        </div>
+      ) : loaded && entry && mayJoin(loaded, entry) && event.waitlist && (hasNoPlace || event.full) ? (
+        <div className="sheet">
+          <JoinList
+            event={event}
+            ended={endedText(loaded.place)}
+            onJoined={changed}
+            onSessionEnd={onSessionEnd}
+          />
+        </div>
+      ) : loaded && entry && 'stage' in entry ? (
+        <>
+          {loaded.place?.offer && (
+            <OfferNote
+              place={{ ...loaded.place, offer: loaded.place.offer }}
+              onChanged={changed}
+              onSessionEnd={onSessionEnd}
+            />
+          )}
+          <RegistrationWizard
+            key={loaded.booking?.bookingId}
+            event={event}
+            camps={camps}
+            visitor={visitor}
+            loaded={loaded}
+            opening={entry.stage}
+            onSessionEnd={onSessionEnd}
+            onNoPlace={noPlace}
+          />
+        </>
+      ) : entry && 'closed' in entry ? (
         <ClosedNote event={event} standing={entry.closed} />
       ) : failure ? (
         <div className="sheet">

@@ -26,6 +26,7 @@ interface RegistrationWizardProps {
   loaded: Loaded;
   opening: Stage;
   onSessionEnd: SessionEnd;
+  onNoPlace: () => void;
 }
 
 /** The three steps and their result. The server's booking is the truth; the wizard only shows where it stands. */
@@ -36,6 +37,7 @@ export function RegistrationWizard({
   loaded,
   opening,
   onSessionEnd,
+  onNoPlace,
 }: RegistrationWizardProps) {
   const [state, tell] = useReducer(registrationReducer, loaded, opened);
   const { booking, checked, sentence } = state;
@@ -61,6 +63,7 @@ export function RegistrationWizard({
     onSessionEnd,
     takesFocus: moved,
     goBack: show,
+    waitInstead: onNoPlace,
     keepRecord: record => tell({ type: 'saved', record }),
     refresh: next => tell({ type: 'refreshed', booking: next }),
     check: next => tell({ type: 'checking', booking: next }),

@@ -1,11 +1,19 @@
-import { type VisitorBookingRecord, type VisitorUserRecord } from '@coastok/domain';
+import {
+  type OwnWaitlistRecord,
+  type PublicEventRecord,
+  type VisitorBookingRecord,
+  type VisitorUserRecord,
+} from '@coastok/domain';
 import { askGateway, readBooking } from '../booking/bookingCalls.js';
 import { isLiveBooking } from '../booking/entry.js';
 import { readOwnRecord } from '../people/ownRecord.js';
+import { readPlace } from '../waitlist/waitlistCalls.js';
 
 export interface Loaded {
   record: VisitorUserRecord | null;
   booking: VisitorBookingRecord | null;
+  /** The own place in the waiting list; null where there is none. */
+  place: OwnWaitlistRecord | null;
 }
 
 /** Money for these may have come unseen: a window that was closed in the middle, a bank that was slow. */
@@ -27,9 +35,14 @@ async function asPaid(booking: VisitorBookingRecord): Promise<VisitorBookingReco
 }
 
 /** What the server knows of a visitor and an event. @throws ApiError 401 when the session has ended. */
-export async function loadRegistration(email: string, eventId: string): Promise<Loaded> {
+export async function loadRegistration(
+  email: string,
+  { eventId, waitlist, waiting }: Pick<PublicEventRecord, 'eventId' | 'waitlist' | 'waiting'>,
+): Promise<Loaded> {
   const record = await readOwnRecord(email);
   const booking = record && (await readBooking(eventId, record._id));
-  if (!isLiveBooking(booking)) return { record, booking: null };
-  return { record, booking: MAYBE_PAID.includes(booking.status) ? await asPaid(booking) : booking };
+  // A list that is paused still has those in it who joined before.
+  const place = record && (waitlist || waiting > 0) ? await readPlace(eventId) : null;
+  if (!isLiveBooking(booking)) return { record, booking: null, place };
+  return { record, place, booking: MAYBE_PAID.includes(booking.status) ? await asPaid(booking) : booking };
 }

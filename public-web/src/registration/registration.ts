@@ -36,6 +36,8 @@ export interface Registration extends RegistrationState {
   tryAgain: () => void;
   /** Money may be on its way: asks until it is known. */
   check: (booking: VisitorBookingRecord) => void;
+  /** There is no place, or others wait for it: leads to the waiting list. */
+  waitInstead: () => void;
   /** The booking was ended; the wizard begins anew with a sentence about it. */
   startAnew: (sentence: string) => void;
 }

@@ -1,0 +1,40 @@
+import { formatDateTime, type OwnWaitlistRecord } from '@coastok/domain';
+import { useState } from 'react';
+import { Alert } from '../forms/Alert.js';
+import { useForm } from '../forms/useForm.js';
+import { Countdown } from '../landing/Countdown.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import { declineOffer } from './waitlistCalls.js';
+
+interface OfferNoteProps {
+  place: OwnWaitlistRecord & { offer: NonNullable<OwnWaitlistRecord['offer']> };
+  onChanged: (place: OwnWaitlistRecord) => void;
+  onSessionEnd: SessionEnd;
+}
+
+/** Above the wizard of an offered place: how long it is kept, and a way to let it go in one tap. */
+export function OfferNote({ place, onChanged, onSessionEnd }: OfferNoteProps) {
+  const form = useForm({ fields: [], onSessionEnd });
+  const [openedAt] = useState(() => new Date());
+  return (
+    <section className="sheet offer" aria-label="Your offer">
+      <h2>There is a place for you</h2>
+      <p>
+        It is kept until <strong>{formatDateTime(place.offer.until)}</strong>. Choose below and pay to take
+        it, or let it go for the next who waits.
+      </p>
+      <Countdown label="Time until the offer ends" target={new Date(place.offer.until)} loadedAt={openedAt} />
+      <Alert>{form.failure}</Alert>
+      <p className="actions">
+        <button
+          type="button"
+          className="button button--quiet"
+          disabled={form.busy}
+          onClick={() => void form.run(async () => onChanged(await declineOffer(place)))}
+        >
+          Let it go
+        </button>
+      </p>
+    </section>
+  );
+}

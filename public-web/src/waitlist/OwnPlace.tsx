@@ -1,0 +1,64 @@
+import { formatDateTime, type OwnWaitlistRecord, priceListOf, type PublicEventRecord } from '@coastok/domain';
+import { useEffect } from 'react';
+import { Alert } from '../forms/Alert.js';
+import { useForm } from '../forms/useForm.js';
+import { categoriesOf } from '../registration/amenitiesValues.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import { placeText } from './listText.js';
+import { leaveList, readPlace } from './waitlistCalls.js';
+
+const LOOK_MS = 15_000;
+
+interface OwnPlaceProps {
+  event: PublicEventRecord;
+  place: OwnWaitlistRecord;
+  onChanged: (place: OwnWaitlistRecord) => void;
+  onSessionEnd: SessionEnd;
+}
+
+/** Where one stands in the list, as it is now. */
+export function OwnPlace({ event, place, onChanged, onSessionEnd }: OwnPlaceProps) {
+  const form = useForm({ fields: [], onSessionEnd });
+  useEffect(() => {
+    const ended = new AbortController();
+    const timer = setInterval(() => {
+      // What can't be read now is read the next time.
+      readPlace(event.eventId, ended.signal).then(
+        now => now && onChanged(now),
+        () => undefined,
+      );
+    }, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      ended.abort();
+    };
+  }, [event.eventId, onChanged]);
+
+  const names = place.wants.flatMap(
+    want => categoriesOf(priceListOf(event)).find(({ id }) => id === want)?.name ?? [],
+  );
+  return (
+    <>
+      <h2 className="step-heading">You are in the waiting list</h2>
+      <p role="status">
+        <strong>{placeText(place.ahead)}</strong>
+      </p>
+      {names.length > 0 && <p>You would take: {names.join(', then ')}.</p>}
+      <p>
+        You joined on {formatDateTime(place.joinedAt)}. As soon as a place is yours we write to you, and it is
+        kept until a time that our mail names. You can close this page.
+      </p>
+      <Alert>{form.failure}</Alert>
+      <p className="actions">
+        <button
+          type="button"
+          className="button button--quiet"
+          disabled={form.busy}
+          onClick={() => void form.run(async () => onChanged(await leaveList(place)))}
+        >
+          Leave the list
+        </button>
+      </p>
+    </>
+  );
+}
