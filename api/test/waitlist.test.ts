@@ -255,6 +255,8 @@ describe('staff', () => {
     });
     expect(answer.records).toMatchObject([{ _id: two.entry._id, position: 1, priority: 3 }]);
     expect(await line.of(one.visitor, event)).toMatchObject({ ahead: 1 });
+    const sorted = await line.asStaff(event, { sort: '["position","ASC"]' });
+    expect(sorted.map(({ position }) => position)).toEqual([1, 2]);
     const trail = await trailOf(world.db);
     expect(await trail.findOne({ action: 'waitlist.priority' })).toMatchObject({ entity: 'waitlist' });
   });

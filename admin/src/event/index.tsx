@@ -12,11 +12,6 @@ const EventListPage = lazyPage(() => import('./list/EventListPage'));
 const EventCreate = lazyPage(() => import('./form/EventCreate'));
 const EventEdit = lazyPage(() => import('./form/EventEdit'));
 const EventPage = lazyPage(() => import('./page/EventPage'));
-const Overview = lazyPage(() => import('./overview/Overview'));
-const SubsidyTab = lazyPage(() => import('../subsidy/SubsidyTab'));
-const CashTab = lazyPage(() => import('../cash/CashTab'));
-const ReportTab = lazyPage(() => import('./report/ReportTab'));
-const FundsTab = lazyPage(() => import('../fund/FundsTab'));
 
 const open = (screen: Screen, page: ComponentType) => <Private screen={screen} page={page} />;
 
@@ -29,13 +24,7 @@ export const event = declareResource({
     <Route key="list" path="manage" element={open('events', EventListPage)} />,
     <Route key="create" path="manage/create" element={open('newEvent', EventCreate)} />,
     <Route key="edit" path="manage/:eventId/edit" element={open('editEvent', EventEdit)} />,
-    <Route key="event" path="manage/:eventId" element={<EventPage />}>
-      <Route index element={<Overview />} />
-      <Route path="subsidy" element={<SubsidyTab />} />
-      <Route path="cash" element={<CashTab />} />
-      <Route path="reports" element={<ReportTab />} />
-      <Route path="funds" element={<FundsTab />} />
-    </Route>,
+    <Route key="event" path="manage/:eventId/*" element={<EventPage />} />,
     <Route key="unknown" path="*" element={<NotFoundPage />} />,
   ],
 });

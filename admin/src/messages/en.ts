@@ -14,6 +14,7 @@ import { accessLog, consents, privacyRequest } from './privacy';
 import { question, recorder } from './question';
 import { queue } from './queue';
 import { guest } from './guest';
+import { waitlist } from './waitlist';
 import { records } from './records';
 import { resources } from './resources';
 import { accounts, difference, dispute, settlement } from './settlement';
@@ -55,6 +56,7 @@ export const en = {
   event,
   eventOverview,
   eventForm,
+  waitlist,
   booking,
   bookingShow,
   bookingAction,

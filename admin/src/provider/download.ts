@@ -5,7 +5,7 @@ import { request } from './request';
 
 /** A report of the table, or the path of a declared resource. */
 export type ReportName =
-  'users' | 'areas' | 'bookings' | 'viplava' | 'pledges' | 'questions' | 'funds' | (string & {});
+  'users' | 'areas' | 'bookings' | 'viplava' | 'pledges' | 'questions' | 'funds' | 'waitlist' | (string & {});
 export type ReportFormat = 'xlsx' | 'csv';
 export type ReportFilter = Record<string, string | number | null | undefined>;
 

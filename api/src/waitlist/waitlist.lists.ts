@@ -7,6 +7,7 @@ export const waitlistList = {
   filters: waitlistFilters,
   sort: { joinedAt: 'joinedAt', createdAt: 'createdAt' },
   defaultSort: IN_ORDER,
+  orderedBy: 'position',
   fields: wireFields<WaitlistRecord>({
     eventId: true,
     eventName: true,

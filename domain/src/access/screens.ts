@@ -28,6 +28,7 @@ export const SCREENS = {
   subsidyRequests: { path: '/event/manage/:eventId/subsidy', roles: STAFF },
   cashRequests: { path: '/event/manage/:eventId/cash', roles: STAFF },
   bookingReport: { path: '/event/manage/:eventId/reports', roles: STAFF },
+  waitlist: { path: '/event/manage/:eventId/waitlist', roles: STAFF },
   fundsOverview: { path: '/event/manage/:eventId/funds', roles: HEADS },
   bookings: { path: '/booking', roles: STAFF },
   allSubsidyRequests: { path: '/subsidy', roles: STAFF },

@@ -1,5 +1,6 @@
+import { DEFAULT_WAITLIST_HOURS, MOST_WAITLIST_HOURS } from '@coastok/domain';
 import { Box, Typography } from '@mui/material';
-import { BooleanInput, NumberInput, required, type Validator } from 'react-admin';
+import { BooleanInput, FormDataConsumer, minValue, NumberInput, required, type Validator } from 'react-admin';
 import { wholeUpTo } from '../../forms/checks';
 import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
 import { InstantInput } from '../../forms/InstantInput';
@@ -17,9 +18,36 @@ const FLAGS = [
 ] as const;
 
 const MOST_HOURS = 2160;
+const MOST_WAITING = 100_000;
 
 const closesLater: Validator = (closesAt: string | null, { registrationOpensAt: opensAt }: EventForm) =>
   opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt) ? 'checks.closesFirst' : undefined;
+
+/** How long an offered place is kept, and how many may wait. */
+function WaitlistInputs() {
+  const message = useMessage();
+  return (
+    <>
+      <NumberInput
+        source="waitlistHours"
+        label={message('eventForm.waitlistHours')}
+        helperText={message('eventForm.waitlistHoursHelp')}
+        min={1}
+        step={1}
+        defaultValue={DEFAULT_WAITLIST_HOURS}
+        validate={[required(), minValue(1), wholeUpTo(MOST_WAITLIST_HOURS)]}
+      />
+      <NumberInput
+        source="waitlistCap"
+        label={message('eventForm.waitlistCap')}
+        helperText={message('eventForm.waitlistCapHelp')}
+        min={0}
+        step={1}
+        validate={wholeUpTo(MOST_WAITING)}
+      />
+    </>
+  );
+}
 
 /** From when to when, for how many, and what visitors may do. */
 export function RegistrationInputs() {
@@ -52,6 +80,15 @@ export function RegistrationInputs() {
         step={1}
         validate={[required(), wholeUpTo(MOST_HOURS)]}
       />
+      <BooleanInput
+        source="waitlist"
+        label={message('eventForm.waitlist')}
+        helperText={false}
+        sx={WHOLE_WIDTH}
+      />
+      <FormDataConsumer>
+        {({ formData }: { formData: EventForm }) => formData.waitlist && <WaitlistInputs />}
+      </FormDataConsumer>
       <Box component="fieldset" sx={{ ...WHOLE_WIDTH, border: 0, m: 0, p: 0, minWidth: 0 }}>
         <Typography component="legend" variant="body2" color="textSecondary">
           {message('eventForm.allowed')}

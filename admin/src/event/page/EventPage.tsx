@@ -1,14 +1,23 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import { Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
+import { lazyPage } from '../../screens/lazyPage';
 import { Private } from '../../screens/Private';
 import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
+import { NotFoundPage } from '../../shell/StatusPage';
 import { useManagedEvent } from '../useEvents';
 import { EventHeading } from './EventHeading';
 import { EventTabs, screenOf, TAB_PANEL, tabAt, tabId } from './EventTabs';
+
+const Overview = lazyPage(() => import('../overview/Overview'));
+const SubsidyTab = lazyPage(() => import('../../subsidy/SubsidyTab'));
+const CashTab = lazyPage(() => import('../../cash/CashTab'));
+const ReportTab = lazyPage(() => import('../report/ReportTab'));
+const WaitlistTab = lazyPage(() => import('../../waitlist/WaitlistTab'));
+const FundsTab = lazyPage(() => import('../../fund/FundsTab'));
 
 const Loading = () => (
   <Stack spacing={2} sx={{ pt: 2 }}>
@@ -34,7 +43,15 @@ function OpenEvent() {
         <Box role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(tabAt(pathname))} sx={{ pt: 2 }}>
           {event ? (
             <Suspense fallback={<Loading />}>
-              <Outlet />
+              <Routes>
+                <Route index element={<Overview />} />
+                <Route path="subsidy" element={<SubsidyTab />} />
+                <Route path="cash" element={<CashTab />} />
+                <Route path="reports" element={<ReportTab />} />
+                <Route path="waitlist" element={<WaitlistTab />} />
+                <Route path="funds" element={<FundsTab />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
             </Suspense>
           ) : (
             <Loading />

@@ -12,6 +12,7 @@ const TABS: readonly { tab: EventTab; screen: Screen }[] = [
   { tab: 'subsidy', screen: 'subsidyRequests' },
   { tab: 'cash', screen: 'cashRequests' },
   { tab: 'reports', screen: 'bookingReport' },
+  { tab: 'waitlist', screen: 'waitlist' },
   { tab: 'funds', screen: 'fundsOverview' },
 ];
 

@@ -13,6 +13,8 @@ export interface ListSpec<Filters extends z.ZodType> {
   sort: Record<string, string>;
   /** Newest first, then `_id`, unless the resource says otherwise (docs/rules/http.md#7). */
   defaultSort?: Record<string, 1 | -1>;
+  /** The wire field by which that order is asked for, where no stored field stands for it. */
+  orderedBy?: string;
   /** What a record of it has on the wire, beside `_id` and `__v`. */
   fields: readonly string[];
   /** What the resource's ids look like when they are not the usual 24 hex characters. */
@@ -83,6 +85,7 @@ function sortOf(raw: Raw, spec: ListSpec<z.ZodType>): Record<string, 1 | -1> {
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) {
     throw InvalidInput.field('sort', 'Please enter a sort such as ["name","ASC"].');
   }
+  if (field === spec.orderedBy && order === 'ASC' && spec.defaultSort) return spec.defaultSort;
   const wire = field === 'id' ? '_id' : field;
   const path = wire === '_id' ? '_id' : Object.hasOwn(spec.sort, wire) ? spec.sort[wire] : undefined;
   if (!path) throw InvalidInput.field('sort', `Sorting by '${field.slice(0, 60)}' is not possible.`);

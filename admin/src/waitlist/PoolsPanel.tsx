@@ -1,0 +1,60 @@
+import type { PoolStanding } from '@coastok/domain';
+import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Fact, Facts } from '../lists/Facts';
+import { useMessage } from '../messages/useMessage';
+import { waitlistCalls } from './waitlistCalls';
+import { poolsKey } from './waitlistModel';
+
+const LOOK_MS = 10_000;
+
+/** For each kind of place what is free, offered and waited for, and why nothing is offered now. */
+export function PoolsPanel({ eventId }: { eventId: string }) {
+  const message = useMessage();
+  const { data, error } = useQuery({
+    queryKey: poolsKey(eventId),
+    queryFn: () => waitlistCalls.waitlistPools(eventId),
+    refetchInterval: LOOK_MS,
+  });
+  if (error && !data) return <Alert severity="error">{message('waitlist.poolsFailed')}</Alert>;
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(260px, 1fr))' },
+        gap: 1,
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+      }}
+    >
+      {data?.map(pool => (
+        <PoolCard key={pool.pool} standing={pool} />
+      ))}
+    </Box>
+  );
+}
+
+function PoolCard({ standing: { name, free, offered, waiting, why } }: { standing: PoolStanding }) {
+  const message = useMessage();
+  return (
+    <Card component="li">
+      <CardContent>
+        <Typography component="h3" variant="h3" gutterBottom>
+          {name}
+        </Typography>
+        <Facts>
+          <Fact label={message('waitlist.free')}>{free ?? message('waitlist.unlimited')}</Fact>
+          <Fact label={message('waitlist.offered')}>{offered}</Fact>
+          <Fact label={message('waitlist.waiting')}>{waiting}</Fact>
+        </Facts>
+        {why && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {why}
+          </Typography>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

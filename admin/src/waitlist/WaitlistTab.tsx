@@ -1,0 +1,120 @@
+import { WAITLIST_STATE_LABELS, WAITLIST_STATES } from '@coastok/domain';
+import WaitIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import { Alert, Box, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { ListBase, useListContext, useNotify, useRecordContext, useUpdate } from 'react-admin';
+import type { ManagedEvent } from '../event/useEvents';
+import { DownloadButton } from '../lists/DownloadButton';
+import { EmptyState } from '../lists/EmptyState';
+import { ListBody } from '../lists/ListBody';
+import { ListPager } from '../lists/ListPager';
+import { useMessage, useNotifyError } from '../messages/useMessage';
+import { useMay } from '../session/useProfile';
+import { PoolsPanel } from './PoolsPanel';
+import { useRefreshWaitlist } from './waitlistModel';
+import { SHAPE, WaitlistCard, WaitlistTable } from './WaitlistRows';
+
+const LOOK_MS = 10_000;
+const AS_THEY_STAND = { field: 'position', order: 'ASC' } as const;
+
+/** Stops the list for a while, or lets it go on. */
+function PauseButton({ event }: { event: ManagedEvent }) {
+  const message = useMessage();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const refresh = useRefreshWaitlist();
+  const [update, { isPending }] = useUpdate<ManagedEvent>();
+  const waitlist = !event.waitlist;
+  const toggle = () =>
+    void update(
+      'event',
+      { id: event.id, data: { waitlist }, previousData: event },
+      {
+        onSuccess: () => {
+          notify(waitlist ? 'waitlist.resumedNow' : 'waitlist.pausedNow', { type: 'success' });
+          void refresh();
+        },
+        onError: notifyError,
+      },
+    );
+  return (
+    <Button variant="outlined" disabled={isPending} onClick={toggle}>
+      {message(waitlist ? 'waitlist.resume' : 'waitlist.pause')}
+    </Button>
+  );
+}
+
+function StateFilter() {
+  const message = useMessage();
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <TextField
+      select
+      size="small"
+      label={message('waitlist.state')}
+      value={(filterValues as { state?: string }).state ?? ''}
+      onChange={({ target }) => setFilters(target.value ? { state: target.value } : {})}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      fullWidth={false}
+      sx={{ width: { xs: '100%', sm: 200 } }}
+    >
+      <MenuItem value="">{message('waitlist.allStates')}</MenuItem>
+      {WAITLIST_STATES.map(state => (
+        <MenuItem key={state} value={state}>
+          {WAITLIST_STATE_LABELS[state]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Line({ event }: { event: ManagedEvent }) {
+  const message = useMessage();
+  const mayPause = useMay('event.update');
+  const { filterValues, total } = useListContext();
+  return (
+    <Stack spacing={1.5}>
+      {!event.waitlist && (
+        <Alert severity="info">{message(total ? 'waitlist.paused' : 'waitlist.off')}</Alert>
+      )}
+      <PoolsPanel eventId={event.eventId} />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <StateFilter />
+        <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {mayPause && (event.waitlist || Boolean(total)) && <PauseButton event={event} />}
+          <DownloadButton
+            report="waitlist"
+            filter={{ ...(filterValues as { state?: string }), eventId: event.eventId }}
+          />
+        </Box>
+      </Stack>
+      <ListBody
+        shape={SHAPE}
+        table={<WaitlistTable />}
+        card={<WaitlistCard />}
+        empty={
+          <EmptyState icon={WaitIcon} title={message('waitlist.none')} hint={message('waitlist.noneHint')} />
+        }
+      />
+      <ListPager />
+    </Stack>
+  );
+}
+
+/** Who waits for a place at an event, and why nothing is offered now. */
+export default function WaitlistTab() {
+  const event = useRecordContext<ManagedEvent>();
+  if (!event) return null;
+  return (
+    <ListBase
+      resource="waitlist"
+      filter={{ eventId: event.eventId }}
+      sort={AS_THEY_STAND}
+      perPage={25}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ refetchInterval: LOOK_MS }}
+    >
+      <Line event={event} />
+    </ListBase>
+  );
+}

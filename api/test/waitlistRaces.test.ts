@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
+import { BookingOffice } from './world/bookings.js';
+import { users } from './world/builders.js';
+import { eventually } from './world/eventually.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let office: BookingOffice;
+
+beforeAll(async () => {
+  world = await startWorld({ processes: 2 });
+  office = await BookingOffice.open(world);
+});
+
+afterAll(() => world.stop());
+
+const FREED = 50;
+const WAITING = 60;
+
+test('fifty places that get free at once are fifty offers, in order, over two instances and a kill', async () => {
+  const event = await office.anEvent({ capacity: 0, waitlist: true });
+  const eventId = new mongoose.Types.ObjectId(event._id);
+  const people = await users(
+    world,
+    Array.from({ length: WAITING }, () => ({ connectedAreaId: office.area._id, dob: '1990-06-15' })),
+  );
+  const entries = world.db.collection<WaitlistEntry>('waitlist_entry');
+  const first = Date.now() - 3600_000;
+  await entries.insertMany(
+    people.map(({ _id: userId }, n) => ({
+      _id: new mongoose.Types.ObjectId(),
+      __v: 0,
+      eventId,
+      userId,
+      connectedAreaId: office.area._id,
+      wants: [n % 2],
+      transportation: false,
+      state: 'WAITING',
+      priority: 0,
+      joinedAt: new Date(first + n * 1000),
+      lapses: 0,
+      offer: null,
+      createdAt: new Date(first),
+      endedAt: null,
+    })),
+  );
+  const made = () => entries.countDocuments({ eventId, state: 'OFFERED', 'offer.made': true });
+  await office.secretary.put(`/api/v1/event/${event._id}`, { capacity: FREED });
+  await eventually(async () => ((await made()) > 3 ? true : undefined));
+  // Whichever instance has the job in hand: one of them is gone in the middle of it.
+  const leased = await world.db.collection<{ _id: string }>('job').findOne({ _id: 'waitlist' });
+  expect(leased).not.toBeNull();
+  await world.apis[0]?.kill();
+  await eventually(async () => ((await made()) === FREED ? true : undefined), 60_000);
+
+  const line = await entries.find({ eventId }).sort({ joinedAt: 1 }).toArray();
+  expect(line.map(({ state }) => state)).toEqual([
+    ...Array<string>(FREED).fill('OFFERED'),
+    ...Array<string>(WAITING - FREED).fill('WAITING'),
+  ]);
+  const booked = await world.db.collection('booking').find({ eventId }).toArray();
+  expect(booked.map(({ _id }) => String(_id)).sort()).toEqual(
+    line.flatMap(({ offer }) => (offer ? String(offer.bookingId) : [])).sort(),
+  );
+  expect(new Set(booked.map(({ seat }) => (seat as { event: number }).event)).size).toBe(FREED);
+  const told = () => world.db.collection('outbox').countDocuments({ key: /^waitlist:offer:[0-9a-f]{24}$/ });
+  await eventually(async () => ((await told()) >= FREED ? true : undefined), 60_000);
+  expect(await told()).toBe(FREED);
+});
