@@ -20,7 +20,7 @@ export default defineConfig({
           groups: [
             { name: 'console', test: /\/admin\/src\/main\.tsx$/, priority: 4 },
             { name: 'shell', test: /\/admin\/src\/shell\/Shell\.tsx$/, priority: 3 },
-            { name: 'pages', minShareCount: 4, priority: 2 },
+            { name: 'pages', minShareCount: 5, priority: 2 },
             // What a few pages share; what is small goes with what nearly the same pages share.
             {
               name: 'shared',

@@ -3,7 +3,8 @@ import type { PageDeclaration } from './declareResource';
 import { lazyPage } from './lazyPage';
 import { resources } from './resources';
 
-const care = () => import('../care/pages');
+const care = () => import('../care/carePages');
+const gatherings = () => import('../gathering/gatheringPages');
 
 /** The screens that have an address of their own: lists of resources, and pages that are of none; one line each. */
 export const pages: readonly PageDeclaration[] = [
@@ -21,11 +22,11 @@ export const pages: readonly PageDeclaration[] = [
   { screen: 'carers', page: lazyPage(() => care().then(({ CarersPage }) => ({ default: CarersPage }))) },
   {
     screen: 'gatherings',
-    page: lazyPage(() => care().then(({ GatheringsPage }) => ({ default: GatheringsPage }))),
+    page: lazyPage(() => gatherings().then(({ GatheringsPage }) => ({ default: GatheringsPage }))),
   },
   {
     screen: 'attendance',
-    page: lazyPage(() => care().then(({ AttendancePage }) => ({ default: AttendancePage }))),
+    page: lazyPage(() => gatherings().then(({ AttendancePage }) => ({ default: AttendancePage }))),
   },
   { screen: 'memberQueue', page: lazyPage(() => import('../queues/PendingMembers')) },
   { screen: 'cashQueue', page: lazyPage(() => import('../queues/WaitingCash')) },

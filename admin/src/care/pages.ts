@@ -1,5 +1,0 @@
-/* The pages of care in one chunk: each of its own would cost the sign-in page the name of its file. */
-export { default as CarePage } from './CarePage';
-export { default as CarersPage } from './CarersPage';
-export { default as AttendancePage } from '../gathering/AttendancePage';
-export { default as GatheringsPage } from '../gathering/GatheringsPage';
