@@ -52,6 +52,7 @@ export const careContactSchema = new Schema<CareContact>(
 )
   .index({ memberId: 1, removedAt: 1, at: -1, _id: -1 })
   .index({ areaId: 1, removedAt: 1, at: -1, _id: -1 })
+  .index({ removedAt: 1, at: -1, _id: -1 })
   .index({ at: -1, _id: -1 })
   .index({ by: 1, at: -1 })
   .index({ noteAudio: 1 }, { partialFilterExpression: { noteAudio: { $gt: '' } } })
