@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { HttpConnection } from '../load/httpConnection.mjs';
-import { residentMegabytes } from '../residentMemory.mjs';
-import { asCaller, pick } from './work.mjs';
+import { watch } from './meanwhile.mjs';
+import { asCaller } from './work.mjs';
 
 const GOALS = { time: 1.3, megabytes: 64, wait: 2 };
 const ROUNDS = 2;
-const PAGE_EVERY_MS = 20;
 const WATCHED_MS = 3000;
-const LOOK_EVERY_MS = 50;
 
 /**
  * All bookings as a spreadsheet: its time beside a bare csv stream's, and what the server and its other callers feel.
@@ -77,40 +74,4 @@ async function secondsOf(work) {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
-}
-
-/**
- * What happens to memory, and to somebody who turns pages, while something else goes on.
- * @param {import('../world.mjs').World} world
- * @param {() => Promise<unknown>} work
- */
-async function watch({ api, leaders }, work) {
-  const before = await residentMegabytes(api.pid);
-  const connection = new HttpConnection(api.url);
-  /** @type {number[]} */
-  const times = [];
-  let most = before;
-  let over = false;
-  const turnPages = async () => {
-    for (let n = 0; !over; n += 1) {
-      const began = performance.now();
-      await connection.send({
-        method: 'GET',
-        path: '/api/v1/user?per_page=25',
-        headers: asCaller(pick(leaders, n).token),
-      });
-      times.push(performance.now() - began);
-      await pause(PAGE_EVERY_MS);
-    }
-  };
-  const look = async () => {
-    for (; !over; await pause(LOOK_EVERY_MS)) most = Math.max(most, await residentMegabytes(api.pid));
-  };
-  const watching = Promise.all([turnPages(), look()]);
-  await work();
-  over = true;
-  await watching;
-  connection.close();
-  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
-  return { p95, megabytes: most - before };
 }

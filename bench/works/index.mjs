@@ -1,4 +1,5 @@
 import { comparePair, measurePair } from '../measure.mjs';
+import { measureCare } from './care.mjs';
 import { createBooking, createMember } from './creations.mjs';
 import { areaDashboard, wholeDashboard } from './dashboards.mjs';
 import { measureExport } from './exportBookings.mjs';
@@ -44,5 +45,6 @@ export const MEASUREMENTS = [
   ...PAIRS.map(asMeasurement),
   { name: 'viewers', measure: measureViewers },
   { name: 'export', measure: measureExport },
+  { name: 'care', measure: measureCare },
   { name: 'memory', measure: measureMemory },
 ];

@@ -1,0 +1,122 @@
+import { DEMO_PASSWORD } from '@coastok/seeds';
+import { HttpConnection } from '../load/httpConnection.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { p95Of, watch } from './meanwhile.mjs';
+import { asCaller, pick } from './work.mjs';
+
+const GOALS = { rulesSeconds: 60, wait: 2, myPeopleMs: 100 };
+const WATCHED_MS = 3000;
+const CARERS = 8;
+const MY_PEOPLE_MS = 5000;
+
+/**
+ * The rules of care over everybody, from nothing: how long they take, and what somebody feels who turns pages meanwhile;
+ * and then how long carers wait for their people.
+ * @param {import('../world.mjs').World} world
+ * @returns {Promise<import('../report.mjs').Row[]>}
+ */
+export async function measureCare(world) {
+  const tasks = world.db.collection('care_task');
+  // What the start of the API has made by itself would leave nothing to do.
+  await tasks.deleteMany({ kind: { $ne: 'custom' } });
+  const idle = await watch(world, () => pause(WATCHED_MS));
+  let seconds = NaN;
+  const busy = await watch(world, async () => {
+    const began = performance.now();
+    await runRules(world);
+    seconds = (performance.now() - began) / 1000;
+  });
+  const open = await tasks.countDocuments({ state: 'open' });
+  return [
+    {
+      title: `rules of care over all members, ${open} tasks made or open, seconds`,
+      ours: seconds,
+      goal: GOALS.rulesSeconds,
+      atMost: true,
+    },
+    {
+      title: 'the same: p95 of a member list meanwhile, against idle, ms',
+      ours: busy.p95,
+      bare: idle.p95,
+      goal: GOALS.wait,
+      atMost: true,
+    },
+    {
+      title: `'My people' of a carer with ${open} tasks open, p95, ms`,
+      ours: await myPeople(world),
+      goal: GOALS.myPeopleMs,
+      atMost: true,
+    },
+  ];
+}
+
+/** @param {import('../world.mjs').World} world */
+async function runRules({ api, tokens }) {
+  const answer = await fetch(`${api.url}/api/v1/care/rules/run`, {
+    method: 'POST',
+    headers: asCaller(tokens.director),
+  });
+  if (!answer.ok) throw new Error(`The rules answered ${answer.status}: ${await answer.text()}`);
+}
+
+/**
+ * One caller after the other, each for the people it cares for.
+ * @param {import('../world.mjs').World} world
+ */
+async function myPeople(world) {
+  const tokens = await carers(world);
+  const connection = new HttpConnection(world.api.url);
+  /** @type {number[]} */
+  const times = [];
+  const end = performance.now() + MY_PEOPLE_MS;
+  for (let n = 0; performance.now() < end; n += 1) {
+    const began = performance.now();
+    const { status, body } = await connection.send({
+      method: 'GET',
+      path: '/api/v1/care/people?per_page=500',
+      headers: asCaller(pick(tokens, n)),
+    });
+    if (status !== 200) throw new Error(`The people answered ${status}: ${body}`);
+    times.push(performance.now() - began);
+  }
+  connection.close();
+  return p95Of(times);
+}
+
+/**
+ * The sessions of those who care for most.
+ * @param {import('../world.mjs').World} world
+ * @returns {Promise<string[]>}
+ */
+async function carers({ api, db, leaders }) {
+  const users = db.collection('user');
+  const most = await users
+    .aggregate([
+      { $match: { status: 1, facilitator: { $type: 'objectId' } } },
+      { $group: { _id: '$facilitator', members: { $sum: 1 } } },
+      { $sort: { members: -1, _id: 1 } },
+      { $limit: CARERS },
+    ])
+    .toArray();
+  const ids = most.map(({ _id }) => _id);
+  const leader = await users.findOne({ _id: pick(leaders, 0)._id });
+  await users.updateMany({ _id: { $in: ids } }, { $set: { passwordHash: leader?.passwordHash } });
+  const people = await users.find({ _id: { $in: ids } }, { projection: { email: 1 } }).toArray();
+  return Promise.all(people.map(({ email }) => signIn(api.url, email)));
+}
+
+/**
+ * @param {string} origin
+ * @param {string} email
+ * @returns {Promise<string>} the session's token
+ */
+async function signIn(origin, email) {
+  const answer = await fetch(`${origin}/api/v1/app/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  const { data } = /** @type {{ data: { token: string }[] }} */ (await answer.json());
+  return data[0]?.token ?? '';
+}
