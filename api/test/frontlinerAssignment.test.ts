@@ -40,10 +40,14 @@ const assign = (client: Client, to: User, people: User[], target = area) =>
 const person = (user: User) => ({ _id: hex(user), name: user.name, initiatedName: user.initiatedName });
 const assigned = async (to = frontliner) =>
   (await world.db.collection<User>('user').find({ frontliner: to._id }).sort({ _id: 1 }).toArray()).map(hex);
+/** All that is stored but for what the rules of care make of it, whenever they run. */
 const everything = async () => {
   await trailOf(world.db);
+  const projection = { care: 0, careDue: 0 };
   return Promise.all(
-    ['user', 'area'].map(name => world.db.collection(name).find().sort({ _id: 1 }).toArray()),
+    ['user', 'area'].map(name =>
+      world.db.collection(name).find({}, { projection }).sort({ _id: 1 }).toArray(),
+    ),
   );
 };
 const [first, second, third] = [0, 1, 2].map(index => () => members[index] as User);
