@@ -15,6 +15,7 @@ const PAGES = [
   '/event',
   '/event/bridge/youth-festival',
   '/event/register/youth-festival',
+  '/field/',
 ];
 const RUNS = 3;
 const PHONE = { width: 390, height: 844 };

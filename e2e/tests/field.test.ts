@@ -130,6 +130,32 @@ test('a contact is noted without network, outlives a closed tab, and arrives onc
   expect(contacts.some(({ note }) => note === 'Asked about the yatra.')).toBe(true);
 });
 
+test('a note is spoken without network, and can be heard by the leader', async ({
+  page,
+  context,
+  leaderApi,
+}) => {
+  const { people } = await myPeople();
+  const member = people[2];
+  if (!member) throw new Error('the demo frontliner cares for two members only');
+  await signIn(page);
+  await open(page, 'My people');
+  await page.getByRole('button', { name: `Note a contact with ${member.name}` }).click();
+  await page.getByRole('button', { name: `Add a note about ${member.name}` }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Speak a note' }).click();
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByLabel('Your note')).toBeVisible();
+  await page.getByRole('button', { name: `Met: ${member.name}` }).click();
+  await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: '1 waiting' })).toHaveCount(0);
+  const [contact] = await contactsOf(leaderApi, member._id);
+  expect(contact).toMatchObject({ outcome: 'met', noteAudio: expect.any(String) });
+  const sound = await page.request.get(contact?.noteAudio ?? '');
+  expect(sound.headers()['content-type']).toContain('audio');
+});
+
 async function aGathering(leaderApi: Api): Promise<GatheringRecord> {
   const [area] = await leaderApi.list<{ _id: string }>('/area');
   return leaderApi.post<GatheringRecord>('/gathering', {

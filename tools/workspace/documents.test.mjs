@@ -46,9 +46,8 @@ test('every test that proves a security statement is there', () => {
 
 test('every point that the console promises names a test', () => {
   const points = [...read('docs/statements.md').matchAll(/^\| (\d+) .*\|(.*)\|$/gm)];
-  expect(points.map(([, number]) => Number(number))).toEqual(
-    Array.from({ length: 18 }, (_, index) => index + 1),
-  );
+  const eighteen = Array.from({ length: 18 }, (_, index) => index + 1);
+  expect(points.map(([, number]) => Number(number))).toEqual([...eighteen, ...eighteen]);
   expect(points.filter(([, , proof = '']) => !/\]\([^)]+\.test\.tsx?\)/.test(proof))).toEqual([]);
 });
 
