@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildWithBook } from '../../api/test/records/withBook.mjs';
 import { ROOT } from '../../tools/workspace/root.mjs';
 import { startProduct } from '../product.mjs';
 
-const VITE = join(ROOT, 'admin', 'node_modules', 'vite', 'bin', 'vite.js');
+/** Vite belongs to the console; where it lies is npm's affair. */
+const { resolve } = createRequire(join(ROOT, 'admin', 'package.json'));
+const VITE = join(dirname(resolve('vite/package.json')), 'bin', 'vite.js');
 const CONFIG = join(ROOT, 'e2e', 'console', 'bookInConsole.config.mjs');
 
 /** The whole product with one resource more, in a folder that looks like the product's to it. */
