@@ -1,0 +1,114 @@
+import type { Presence } from './device.js';
+import type { DeskRowKind } from './row.js';
+
+/** Somebody with a ticket, with what the desk noted. */
+export interface CheckinRecord {
+  /** The booking. */
+  _id: string;
+  __v: number;
+  reference: string;
+  userId: string;
+  name: string;
+  initiatedName: string | null;
+  phone: string;
+  areaId: string | null;
+  areaName: string | null;
+  status: number;
+  due: number;
+  category: number;
+  categoryName: string;
+  room: string | null;
+  bus: string | null;
+  outfitCount: number;
+  /** Outfits were handed out. */
+  kit: boolean;
+  minor: boolean;
+  state: Presence;
+  inAt: string | null;
+  outAt: string | null;
+  /** People that came on this ticket: 2 once a conflict was resolved so. */
+  heads: number;
+  /** Conflicts that nobody resolved. */
+  conflicts: number;
+}
+
+export const ROW_FLAGS = ['out-while-outside'] as const;
+/** What is odd about a row that was stored. */
+export type RowFlag = (typeof ROW_FLAGS)[number];
+
+/** A row of a desk, as staff see it. */
+export interface CheckinRowRecord {
+  _id: string;
+  __v: number;
+  eventId: string;
+  /** Null where the row names none that there is. */
+  bookingId: string | null;
+  reference: string | null;
+  name: string | null;
+  areaId: string | null;
+  /** Null for a malformed one, which has nothing but its message. */
+  kind: DeskRowKind | null;
+  at: string;
+  /** As the device had it. */
+  rawAt: string | null;
+  receivedAt: string;
+  deviceId: string;
+  deviceName: string;
+  undoes: string | null;
+  unit: string | null;
+  amount: number | null;
+  note: string | null;
+  outcome: 'stored' | 'refused';
+  /** Why it was refused. */
+  message: string | null;
+  flag: RowFlag | null;
+  /** An undo took it back. */
+  undone: boolean;
+}
+
+export interface CheckinCounts {
+  expected: number;
+  arrived: number;
+  left: number;
+}
+
+/** GET /checkin/summary; also each event of the stream. */
+export interface CheckinSummaryRecord extends CheckinCounts {
+  /** Entries of the last 60 minutes. */
+  lastHour: number;
+  byArea: (CheckinCounts & { areaId: string | null; name: string })[];
+  byCategory: (CheckinCounts & { category: number; name: string })[];
+  /** Those that nobody resolved. */
+  conflicts: number;
+  devices: { name: string; lastSeenAt: string | null; unsent: number }[];
+}
+
+export const CONFLICT_RESOLUTIONS = ['same-person', 'two-people', 'wrong-booking'] as const;
+export type ConflictResolution = (typeof CONFLICT_RESOLUTIONS)[number];
+
+/** One of the two rows of a conflict. */
+export interface ConflictRow {
+  _id: string;
+  at: string;
+  deviceId: string;
+  deviceName: string;
+}
+
+/** Somebody who came in twice. */
+export interface CheckinConflictRecord {
+  /** That of the later row. */
+  _id: string;
+  __v: number;
+  eventId: string;
+  bookingId: string;
+  reference: string;
+  name: string;
+  areaId: string | null;
+  areaName: string | null;
+  entry: ConflictRow;
+  later: ConflictRow;
+  resolution: ConflictResolution | null;
+  note: string | null;
+  resolvedBy: string | null;
+  resolvedAt: string | null;
+}

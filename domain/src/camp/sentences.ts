@@ -1,0 +1,16 @@
+/* What a desk says of a ticket that is not good, online and offline alike (docs/rules/camp.md#4). */
+
+export const TICKET_SENTENCES = {
+  forged: 'This code was not made by us: it is forged, or was read wrong.',
+  foreign: 'This ticket is for another event.',
+  replaced: 'This ticket was replaced by a newer one. Please ask for the new one.',
+  cancelled: 'This booking was cancelled.',
+  unpaid: 'This booking is not paid yet.',
+  unknown: 'There is no such booking on this device’s list.',
+} as const;
+export type TicketProblem = keyof typeof TICKET_SENTENCES;
+
+export const ROW_SENTENCES = {
+  otherContent: 'Another row has this id already.',
+  kindNotHere: 'This device does not note that.',
+} as const;
