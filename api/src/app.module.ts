@@ -5,6 +5,7 @@ import { AreaDirectoryModule } from './area/areaDirectory.module.js';
 import { AccessLogModule } from './accessLog/accessLog.module.js';
 import { AuditTrailModule } from './audit/auditTrail.module.js';
 import { BookingModule } from './booking/booking.module.js';
+import { UnitsModule } from './camp/units/units.module.js';
 import { CareModule } from './care/care.module.js';
 import { ConsoleModule } from './console/console.module.js';
 import { ContentModule } from './content/content.module.js';
@@ -76,6 +77,7 @@ export class AppModule {
         UndoModule,
         LiveModule,
         WaitlistModule,
+        UnitsModule,
         ...plainModules(),
       ],
     };

@@ -2,6 +2,8 @@ export * from './access/index.js';
 export * from './audit/index.js';
 export * from './booking/index.js';
 export * from './camp/index.js';
+export * from './camp/plan.js';
+export * from './camp/unit.js';
 export * from './care/index.js';
 export * from './decision/refusal.js';
 export * from './events/index.js';

@@ -34,6 +34,11 @@ const PERSON = {
   guardian: 1,
 } as const;
 
+/** What decides whom a person may share a room with. */
+export type Traits = Pick<User, '_id' | 'gender' | 'dob' | 'connectedAreaId'>;
+
+const TRAITS = { gender: 1, dob: 1, connectedAreaId: 1 } as const;
+
 /** Far more helpers than any area has; only an accident could reach it. */
 const MOST_HELPERS = 500;
 
@@ -84,6 +89,7 @@ const CONTACT = {
 @Injectable()
 export class UserDirectory {
   private readonly people = new GatheredReads(ids => this.read<Person>(ids, PERSON));
+  private readonly traitsKnown = new GatheredReads(ids => this.read<Traits>(ids, TRAITS));
   private readonly reachable = new GatheredReads(ids => this.read<StoredContact>(ids, CONTACT));
 
   constructor(
@@ -100,6 +106,11 @@ export class UserDirectory {
   async contacts(ids: Types.ObjectId[]): Promise<Map<string, Contact>> {
     const people = await this.reachable.findMany(idTexts(ids));
     return new Map([...people].map(([id, person]) => [id, { ...person, ...reachOf(person) }]));
+  }
+
+  /** What decides whom these people may share a room with, by id. */
+  traits(ids: Iterable<Types.ObjectId>): Promise<Map<string, Traits>> {
+    return this.traitsKnown.findMany(idTexts(ids));
   }
 
   /** Those whose data was erased: nothing names them any more. */

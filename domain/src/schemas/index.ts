@@ -1,6 +1,7 @@
 export * from './area.js';
 export * from './audit.js';
 export * from './booking.js';
+export * from './campUnit.js';
 export * from './care.js';
 export * from './console.js';
 export * from './device.js';

@@ -134,6 +134,16 @@ export class BookingStore {
     return taken;
   }
 
+  /** Those of some bookings that have ended, or are not there. */
+  async endedAmong(ids: Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    if (ids.length === 0) return [];
+    const live = await this.model
+      .find({ _id: { $in: ids }, status: { $gt: 0 } }, { _id: 1 })
+      .lean<Pick<StoredBooking, '_id'>[]>();
+    const stay = new Set(live.map(({ _id }) => _id.toHexString()));
+    return ids.filter(id => !stay.has(id.toHexString()));
+  }
+
   /** The bookings of some people that are live at an event. */
   async liveOf(eventId: Types.ObjectId, people: Types.ObjectId[]): Promise<Types.ObjectId[]> {
     const found = await this.model

@@ -1,0 +1,134 @@
+import {
+  fitsGender,
+  NOWHERE,
+  type PlacedIn,
+  unitIsForOthers,
+  unitIsFull,
+  unitIsUnknown,
+  type UnitKind,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { BookingStore } from '../../booking/core/bookingStore.js';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import type { CampPlace } from './campPlace.model.js';
+import { endOfDesks } from './endOfDesks.js';
+import { Places, type Placing } from './places.js';
+import { type LeasingDevice, RoomLeases } from './roomLeases.js';
+import { UnitStore } from './unitStore.js';
+
+/** A row in which a desk says where somebody is placed; no unit takes the person out. */
+export interface PlacingRow {
+  _id: string;
+  eventId: Types.ObjectId;
+  bookingId: Types.ObjectId;
+  kind: UnitKind;
+  unit: string | null;
+  deviceId: Types.ObjectId;
+  at: Date;
+}
+
+export type PlacedByRow = { placed: true } | { placed: false; message: string };
+
+const NO_BOOKING = 'This booking has ended.';
+
+/** Rooms and buses as the desks see them: what they hold, where people are, and what their rows say. */
+@Injectable()
+export class Placements {
+  constructor(
+    private readonly places: Places,
+    private readonly leases: RoomLeases,
+    private readonly units: UnitStore,
+    private readonly bookings: BookingStore,
+    private readonly events: EventDirectory,
+    private readonly people: UserDirectory,
+  ) {}
+
+  /** Renews a desk's leases and tops them up to 10 free places per room. @returns [] for a desk without rooms */
+  leasesOf(device: LeasingDevice, now: Date): Promise<{ unit: string; places: number }[]> {
+    return this.leases.of(device, now);
+  }
+
+  /** Ends the leases of desks that were revoked or have ended. */
+  endLeases(deviceIds: readonly Types.ObjectId[]): Promise<void> {
+    return this.leases.end(deviceIds);
+  }
+
+  /**
+   * What a row of a desk says of somebody's place is done: in a place that the desk holds, else in a free one. The same
+   * row may come again, and an older one than what was decided last changes nothing.
+   * @returns why it can't be, in a sentence
+   */
+  async placeByRow(row: PlacingRow): Promise<PlacedByRow> {
+    const { eventId, bookingId, kind } = row;
+    const booking = await this.bookings.find(bookingId);
+    if (!booking?.eventId.equals(eventId) || booking.status === 0) return no(NO_BOOKING);
+    const event = (await this.events.byId([eventId])).get(eventId.toHexString());
+    if (!event) return no(NO_BOOKING);
+    const unit = row.unit === null ? null : await this.units.unitOf(eventId, kind, row.unit);
+    if (row.unit !== null && !unit) return no(unitIsUnknown(kind));
+    if (unit?.forGender) {
+      const person = (await this.people.traits([booking.userId])).get(booking.userId.toHexString());
+      if (!fitsGender(unit, person?.gender ?? null)) return no(unitIsForOthers(unit));
+    }
+    const { _id: rowId, at, deviceId } = row;
+    const { userId } = booking;
+    const placing: Placing = {
+      eventId,
+      kind,
+      bookingId,
+      userId,
+      by: 'row',
+      at,
+      rowId,
+      until: endOfDesks(event),
+    };
+    return againIfOvertaken(async () => {
+      const own = await this.places.ofBooking(bookingId, kind);
+      if (own && !isLater(row, own)) return { placed: true };
+      const outcome =
+        unit === null
+          ? await this.places.leave(placing, own)
+          : await this.inUnit(unit, deviceId, placing, own);
+      if (outcome === 'overtaken') return null;
+      return outcome === 'taken' || unit === null ? { placed: true } : no(unitIsFull(unit));
+    });
+  }
+
+  /** Where people are placed, by booking; those who are nowhere are absent. */
+  async unitsOf(
+    eventId: Types.ObjectId,
+    bookingIds?: readonly Types.ObjectId[],
+  ): Promise<Map<string, PlacedIn>> {
+    const whose = bookingIds ? { $in: [...bookingIds] } : { $type: 'objectId' as const };
+    const rows = await this.places.model
+      .find({ eventId, bookingId: whose, place: { $gt: 0 } }, { bookingId: 1, kind: 1, unit: 1 })
+      .lean<Pick<CampPlace, 'bookingId' | 'kind' | 'unit'>[]>();
+    const placed = new Map<string, PlacedIn>();
+    for (const { bookingId, kind, unit } of rows) {
+      const id = String(bookingId);
+      placed.set(id, { ...(placed.get(id) ?? NOWHERE), [kind]: unit });
+    }
+    return placed;
+  }
+
+  private async inUnit(
+    unit: Parameters<Places['claim']>[0],
+    deviceId: Types.ObjectId,
+    placing: Placing,
+    own: CampPlace | null,
+  ) {
+    const leased = await this.places.claimLeased(unit, deviceId, placing, own);
+    return leased === 'full' ? this.places.claim(unit, placing, own) : leased;
+  }
+}
+
+const no = (message: string): PlacedByRow => ({ placed: false, message });
+
+/** Whether a row says something newer than what stands; two of one instant go by their ids. */
+const isLater = ({ _id, at }: PlacingRow, own: CampPlace): boolean => {
+  const [said, stands] = [at.getTime(), own.at?.getTime() ?? 0];
+  return said > stands || (said === stands && own.rowId !== undefined && _id > own.rowId);
+};

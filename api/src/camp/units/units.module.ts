@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { BookingModule } from '../../booking/booking.module.js';
+import { EventModule } from '../../event/event.module.js';
+import { UserDirectoryModule } from '../../user/userDirectory.module.js';
+import { campPlaceSchema } from './campPlace.model.js';
+import { campUnitsSchema } from './campUnits.model.js';
+import { Placements } from './placements.js';
+import { Places } from './places.js';
+import { RoomLeases } from './roomLeases.js';
+import { UnitStore } from './unitStore.js';
+
+/** Rooms and buses of camps, who is in them, and what desks hold of them. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'camp_units', schema: campUnitsSchema },
+      { name: 'camp_place', schema: campPlaceSchema },
+    ]),
+    BookingModule,
+    EventModule,
+    UserDirectoryModule,
+  ],
+  providers: [Placements, Places, RoomLeases, UnitStore],
+  exports: [Placements],
+})
+export class UnitsModule {}
