@@ -5,6 +5,8 @@ import { AreaDirectoryModule } from './area/areaDirectory.module.js';
 import { AccessLogModule } from './accessLog/accessLog.module.js';
 import { AuditTrailModule } from './audit/auditTrail.module.js';
 import { BookingModule } from './booking/booking.module.js';
+import { CheckinModule } from './camp/checkin/checkin.module.js';
+import { DeskModule } from './camp/desk/desk.module.js';
 import { UnitsModule } from './camp/units/units.module.js';
 import { CareModule } from './care/care.module.js';
 import { ConsoleModule } from './console/console.module.js';
@@ -77,6 +79,8 @@ export class AppModule {
         UndoModule,
         LiveModule,
         WaitlistModule,
+        DeskModule,
+        CheckinModule,
         UnitsModule,
         ...plainModules(),
       ],

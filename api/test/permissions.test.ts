@@ -5,6 +5,7 @@ import type { Area } from '../src/area/area.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { aContact, aGathering, aTask } from './world/care.js';
 import { Client } from './world/client.js';
+import { aSecondEntry } from './world/desks.js';
 import { FundOf } from './world/funds.js';
 import { aNotification } from './world/notifications.js';
 import { aDrive, aPledge } from './world/pledges.js';
@@ -69,6 +70,7 @@ const SAMPLES: Record<string, Sample> = {
     return String((await aContact(world, cared, cared))._id);
   },
   gathering: async area => String((await aGathering(world, area))._id),
+  'checkin/conflict': async area => aSecondEntry(world, area),
   question: async area =>
     String((await aQuestion(world, await aUser(world, { connectedAreaId: area._id })))._id),
 };
@@ -185,6 +187,7 @@ const GOOD: Partial<Record<Action, () => Promise<object>>> = {
   'gathering.update': async () => ({ title: 'Another' }),
   'gathering.mark': async () => ({ rows: [] }),
   'booking.update': async () => ({ accomodationCategory: 0 }),
+  'checkin.resolve': async () => ({ resolution: 'same-person' }),
   'booking.reissueTicket': async () => ({ reason: 'Lost' }),
   'question.answer': async () => ({ ansText: 'An answer' }),
 };

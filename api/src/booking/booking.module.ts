@@ -178,6 +178,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     BookingSelection,
     BookingSteps,
     BookingStore,
+    TicketKeys,
     WaitingLine,
   ],
 })

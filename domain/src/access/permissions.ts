@@ -1,5 +1,6 @@
 import { isStaffRole, type Role } from '../people/roles.js';
 import { bookingPermissions } from './tables/booking.js';
+import { campPermissions } from './tables/camp.js';
 import { carePermissions } from './tables/care.js';
 import { consolePermissions } from './tables/console.js';
 import { engagementPermissions } from './tables/engagement.js';
@@ -25,6 +26,7 @@ export const PERMISSIONS = {
   ...operationPermissions,
   ...consolePermissions,
   ...carePermissions,
+  ...campPermissions,
   ...publicPermissions,
 } as const satisfies Record<string, Rule>;
 
@@ -46,7 +48,7 @@ export interface Actor {
 export function can(actor: Actor, action: Action): boolean {
   const { who } = ruleOf(action);
   if (who === 'anyone' || who === 'signed-in') return true;
-  if (who === 'visitor') return false;
+  if (who === 'visitor' || who === 'device') return false;
   if (who === 'staff-holder') return actor.roles.some(isStaffRole);
   return who.includes(actor.userRole);
 }

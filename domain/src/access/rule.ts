@@ -6,10 +6,10 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Route = `${HttpMethod} /${string}`;
 
 /**
- * Who may do an action: everybody, a visitor with a proved address (the public site's cookie), any signed-in
- * user, a signed-in user who holds a staff role (in use or not), or the roles named (by the role in use).
+ * Who may do an action: everybody, a visitor with a proved address (the public site's cookie), a linked device of a desk,
+ * any signed-in user, a signed-in user who holds a staff role (in use or not), or the roles named (by the role in use).
  */
-export type Who = 'anyone' | 'visitor' | 'signed-in' | 'staff-holder' | readonly Role[];
+export type Who = 'anyone' | 'visitor' | 'device' | 'signed-in' | 'staff-holder' | readonly Role[];
 
 export interface Rule {
   who: Who;

@@ -1,3 +1,4 @@
+import { CONFLICT_LABELS } from '../camp/checkin.js';
 import { formatDate } from '../formats/dates.js';
 import { formatRupees } from '../formats/money.js';
 import { PURPOSES } from '../privacy/purposes.js';
@@ -93,6 +94,9 @@ function taskUpdate(act: Told): string {
   return changed(act, `a task for ${whose}`);
 }
 
+const resolutionWords = (resolution: unknown): string =>
+  CONFLICT_LABELS[resolution as keyof typeof CONFLICT_LABELS]?.toLowerCase() ?? 'something';
+
 const request = (act: Told): string => `the request of ${subject(act, 'request')} about their data`;
 
 function requestUpdate(act: Told): string {
@@ -159,6 +163,10 @@ const OWN = {
     return `refunded ${more(refunding + growth(act, 'refunded'))} to ${booking(act)}`;
   },
   'booking.reissueTicket': act => `issued a new ticket to ${booking(act)}`,
+  'deskDevice.create': act => `made the desk link${quoted(became(act, 'name'))}`,
+  'deskDevice.revoke': act => `ended the desk link${quoted(was(act, 'name'))}`,
+  'checkin.resolve': act =>
+    `said of the second entry of ${nameOf(act, 'booking', became(act, 'bookingId'))}: ${resolutionWords(became(act, 'resolution'))}`,
   'waitlist.offer': act => `offered a place to ${subject(act, 'waiter')}`,
   'waitlist.withdraw': act => `took ${subject(act, 'waiter')} out of the waiting list`,
   'waitlist.priority': act => `changed the place of ${subject(act, 'waiter')} in the waiting list`,

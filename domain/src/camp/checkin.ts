@@ -86,6 +86,12 @@ export interface CheckinSummaryRecord extends CheckinCounts {
 export const CONFLICT_RESOLUTIONS = ['same-person', 'two-people', 'wrong-booking'] as const;
 export type ConflictResolution = (typeof CONFLICT_RESOLUTIONS)[number];
 
+export const CONFLICT_LABELS: Readonly<Record<ConflictResolution, string>> = {
+  'same-person': 'One person, scanned twice',
+  'two-people': 'Two people, one ticket',
+  'wrong-booking': 'Wrong booking',
+};
+
 /** One of the two rows of a conflict. */
 export interface ConflictRow {
   _id: string;

@@ -50,7 +50,8 @@ export const deskRowsBody = z.strictObject({
     .max(MOST_DESK_ROWS, `Please send at most ${MOST_DESK_ROWS} rows at once.`),
 });
 
-const uuid = z.string().refine(isUuidV7, 'Please send a UUID of version 7 as _id.');
+const NO_ID = 'Please send a UUID of version 7 as _id.';
+const uuid = z.string(NO_ID).refine(isUuidV7, NO_ID);
 
 /** One row, with all that its kind calls for. */
 export const deskRow = z

@@ -70,11 +70,15 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 /** Whether a text is a UUID of version 7, in small letters (RFC 9562). */
 export const isUuidV7 = (text: string): boolean => UUID_V7.test(text);
 
+/** So long may a call be on its way; what differs by less is no wrong clock, and a device's own order stays. */
+const TRANSIT_MS = 2000;
+
 /**
  * When something was, by the server's clock: the device's clock is as wrong as `sentAt` says it was when the rows arrived.
  * Never later than their arrival.
  */
 export function correctedAt(at: Date, sentAt: Date, receivedAt: Date): Date {
-  const corrected = at.getTime() + receivedAt.getTime() - sentAt.getTime();
+  const wrongBy = receivedAt.getTime() - sentAt.getTime();
+  const corrected = at.getTime() + (Math.abs(wrongBy) > TRANSIT_MS ? wrongBy : 0);
   return new Date(Math.min(corrected, receivedAt.getTime()));
 }

@@ -13,4 +13,8 @@ export type TicketProblem = keyof typeof TICKET_SENTENCES;
 export const ROW_SENTENCES = {
   otherContent: 'Another row has this id already.',
   kindNotHere: 'This device does not note that.',
+  otherBooking: 'The row that is to be taken back is about another booking.',
+  nothingDue: 'Nothing is due.',
+  cashStays: 'This cash is recorded with the booking: please ask the secretary to take it back.',
+  nobodyInside: 'Nobody had come in on this ticket.',
 } as const;

@@ -12,6 +12,8 @@ const OWN_ENTITIES = {
   'settlement/difference': 'Differences with the payment service',
   'settlement/month': 'Monthly accounts',
   dispute: 'Disputes',
+  'desk/device': 'Devices of desks',
+  'checkin/conflict': 'Second entries at a camp',
   'privacy/request': 'Requests about data',
   'privacy/notice': 'Notices about data',
   fund: 'Funds',

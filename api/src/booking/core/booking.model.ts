@@ -1,4 +1,4 @@
-import type { Booking, Due, Money, ReviewEntry } from '@coastok/domain';
+import type { Booking, Due, Money, Presence, ReviewEntry } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import {
   PENDING_AUDIT_INDEX,
@@ -24,6 +24,20 @@ export interface KeptMail {
   key: string;
   subject: string;
   at: Date;
+}
+
+/** What the desks of the event noted, folded; written by the camp feature alone (docs/rules/camp.md#3). */
+export interface StoredCamp {
+  /** Raised by every fold. */
+  v: number;
+  state: Presence;
+  inAt: Date | null;
+  outAt: Date | null;
+  kit: boolean;
+  /** People that came on this ticket. */
+  heads: number;
+  /** Second entries that nobody has said anything of. */
+  conflicts: number;
 }
 
 /** The booking as stored: the domain's aggregate, whose it is, and what is derived so that it can be searched. */
@@ -52,6 +66,8 @@ export interface StoredBooking
   gatewayTries?: number;
   /** The number of its ticket, once one was issued anew; 1 before. */
   ticketSeq?: number;
+  /** Absent until a desk noted something. */
+  camp?: StoredCamp;
   /** What the person was mailed about it. */
   mails?: KeptMail[];
   searchTokens: string[];
@@ -92,6 +108,7 @@ export const bookingSchema: Schema = new Schema(
     refundsDueAt: Date,
     gatewayTries: Number,
     ticketSeq: Number,
+    camp: Schema.Types.Mixed,
     mails: { type: [Schema.Types.Mixed], default: undefined },
     searchTokens: { type: [String], required: true },
     ...pendingMessagesField,
@@ -132,6 +149,8 @@ export const bookingSchema: Schema = new Schema(
   .index({ connectedAreaId: 1, createdAt: -1, _id: -1 })
   .index({ eventId: 1, createdAt: -1, _id: -1 })
   .index({ searchTokens: 1 })
+  // Who has come.
+  .index({ eventId: 1, 'camp.state': 1, createdAt: -1, _id: -1 })
   // What the sweeper looks for.
   .index({ holdUntil: 1, status: 1 })
   .index({ due: 1 }, { partialFilterExpression: { due: { $type: 'string' } } })

@@ -1,8 +1,8 @@
-import { ticketCode, type TicketFacts, ticketPayload } from '@coastok/domain';
+import { type ReadTicket, ticketCode, type TicketFacts, ticketPayload } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { deriveKey, seal, unseal } from '../../platform/config/secrets.js';
@@ -10,6 +10,17 @@ import type { TicketKey } from './ticketKey.model.js';
 
 /** A raw Ed25519 public key is the last 32 bytes of its SPKI form (RFC 8410). */
 const RAW_BYTES = 32;
+
+/** What comes before the raw bytes in the SPKI form of an Ed25519 key (RFC 8410). */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** What a signature says: made with today's key of its event, with a former one, or with none of them. */
+export type Signed = 'good' | 'replaced' | 'forged';
+
+function isSignedWith(publicKey: string, { payload, signature }: ReadTicket): boolean {
+  const spki = Buffer.concat([SPKI_HEAD, Buffer.from(publicKey, 'base64')]);
+  return verify(null, payload, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature);
+}
 
 /** Signs tickets, with a key of each event's own that is made at the first one. */
 @Injectable()
@@ -35,6 +46,14 @@ export class TicketKeys {
     const payload = ticketPayload(facts);
     const key = createPrivateKey({ key: Buffer.from(pkcs8, 'base64'), format: 'der', type: 'pkcs8' });
     return ticketCode(payload, sign(null, payload, key));
+  }
+
+  /** Who has signed a ticket. */
+  async judge(ticket: ReadTicket): Promise<Signed> {
+    const key = await this.keys.findById(new Types.ObjectId(ticket.facts.eventId)).lean<TicketKey>();
+    if (!key) return 'forged';
+    if (isSignedWith(key.publicKey, ticket)) return 'good';
+    return key.former.some(former => isSignedWith(former, ticket)) ? 'replaced' : 'forged';
   }
 
   /** An event's key, made now where there is none yet. */

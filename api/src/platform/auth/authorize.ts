@@ -16,8 +16,8 @@ export async function authorize(
   authenticator: Authenticator,
 ): Promise<void> {
   const rule = ruleOf(action);
-  // A visitor's cookie is judged next, by `guardVisitors`.
-  if (rule.who === 'anyone' || rule.who === 'visitor') return;
+  // A visitor's cookie and a device's token are judged next, by `guardVisitors` and `guardDevices`.
+  if (rule.who === 'anyone' || rule.who === 'visitor' || rule.who === 'device') return;
   const caller = await authenticator.authenticate(request);
   request.caller = caller;
   if (caller.mustChangePassword && !rule.beforePasswordChange) throw new NotAllowed(MUST_CHANGE);

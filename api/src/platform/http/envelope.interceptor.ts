@@ -24,6 +24,8 @@ function staffBody(value: unknown, reply: FastifyReply): unknown {
   return { data: asArray(value) };
 }
 
+const isPublic = (url: string) => url.startsWith('/web/') || url.startsWith('/field/v1/');
+
 const publicBody = (value: unknown): unknown =>
   value instanceof Said ? { result: value.data, message: value.message } : { result: value ?? null };
 
@@ -36,7 +38,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const { url = '' } = http.getRequest<FastifyRequest>().routeOptions;
     const reply = http.getResponse<FastifyReply>();
     const staff = url.startsWith('/api/');
-    if (!staff && !url.startsWith('/web/')) return next.handle();
+    if (!staff && !isPublic(url)) return next.handle();
     return next.handle().pipe(
       map(value => {
         if (value instanceof StreamableFile || reply.sent) return value;

@@ -41,6 +41,7 @@ export function Route(action: Action, summary: string): MethodDecorator {
 /** What a caller may prove itself with, one of them at a time. */
 const proofsOf = (who: Rule['who']): string[] => {
   if (who === 'anyone') return [];
+  if (who === 'device') return ['desk'];
   return who === 'visitor' ? ['visitor'] : ['access_token', 'staff'];
 };
 

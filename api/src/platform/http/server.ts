@@ -12,6 +12,7 @@ import { maxHeaderSize } from 'node:http';
 import type { Logger } from 'pino';
 import { Authenticator } from '../auth/authenticator.js';
 import { authorize } from '../auth/authorize.js';
+import { DeskAuthenticator } from '../auth/deskDevice.js';
 import { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
@@ -34,6 +35,7 @@ import { Readings } from '../reading/readings.js';
 import { UndoInterceptor } from '../undo/undo.interceptor.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf, takesQuery } from './methods.js';
+import { guardDevices } from './deviceGuard.js';
 import { guardOperators } from './operatorDoor.js';
 import { stopInTime } from './shutdown.js';
 import { validationPipe } from './validation.js';
@@ -53,8 +55,7 @@ const ALLOWED_HEADERS = [
 /** As long as Node lets a request's head be, so that an id of any length finds its route and is refused there. */
 const LONGEST_ADDRESS = maxHeaderSize;
 
-const isApi = (path: string) =>
-  path.startsWith('/api/') || path.startsWith('/web/') || path === '/api' || path === '/web';
+const isApi = (path: string) => /^\/(?:api|web|field\/v1)(?:\/|$)/.test(path);
 
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
 
@@ -180,6 +181,7 @@ export async function createServer(
   measure(fastify, app.get(Metrics, { strict: false }));
   guard(fastify, config, app.get(Authenticator, { strict: false }));
   guardVisitors(fastify, config, app.get(VisitorAuthenticator, { strict: false }));
+  guardDevices(fastify, app.get(DeskAuthenticator, { strict: false }));
   app.useGlobalFilters(errors);
   app.useGlobalPipes(validationPipe());
   app.useGlobalInterceptors(

@@ -13,6 +13,7 @@ export function serveOpenApi(app: NestFastifyApplication): void {
     .addApiKey({ type: 'apiKey', in: 'header', name: 'access_token' }, 'access_token')
     .addCookieAuth('staff', { type: 'apiKey', in: 'cookie', name: 'staff' }, 'staff')
     .addCookieAuth('visitor', { type: 'apiKey', in: 'cookie', name: 'visitor' }, 'visitor')
+    .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'desk')
     .build();
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
     jsonDocumentUrl: 'api/docs-json',

@@ -1,0 +1,83 @@
+import {
+  type CheckinConflictFilters,
+  type CheckinFilters,
+  checkinQuery,
+  type CheckinQuery,
+  type CheckinRowFilters,
+  resolveConflictBody,
+  type ResolveConflictBody,
+} from '@coastok/domain';
+import { Body, Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../platform/auth/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.decorator.js';
+import { ObjectAnswer } from '../../platform/http/envelope.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { EVENT_STREAM } from '../../platform/stream/eventStream.js';
+import { checkinConflictList, checkinList, checkinRowList } from './checkin.lists.js';
+import { CheckinConflicts } from './checkinConflicts.js';
+import { CheckinRows } from './checkinRows.js';
+import { Checkins } from './checkins.js';
+import { CheckinStreams } from './checkinStreams.js';
+import { CheckinSummaries } from './checkinSummaries.js';
+
+@ApiTags('checkin')
+@Controller()
+export class CheckinController {
+  constructor(
+    private readonly checkins: Checkins,
+    private readonly rows: CheckinRows,
+    private readonly conflicts: CheckinConflicts,
+    private readonly summaries: CheckinSummaries,
+    private readonly streams: CheckinStreams,
+  ) {}
+
+  @Route('checkin.list', 'Who has a ticket, and whether they have come')
+  @DescribeList(checkinList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(checkinList) request: ListRequest<CheckinFilters>) {
+    return this.checkins.list(caller, request);
+  }
+
+  @Route('checkin.rows', 'What desks noted, also what was refused')
+  @DescribeList(checkinRowList)
+  listRows(
+    @CurrentCaller() caller: Caller,
+    @ListQuery(checkinRowList) request: ListRequest<CheckinRowFilters>,
+  ) {
+    return this.rows.list(caller, request);
+  }
+
+  @Route('checkin.summary', 'How many have come, by area and accommodation')
+  async summary(@CurrentCaller() caller: Caller, @Query({ schema: checkinQuery }) { eventId }: CheckinQuery) {
+    return new ObjectAnswer(await this.summaries.read(caller, await this.summaries.eventOf(eventId)));
+  }
+
+  @Route('checkin.stream', 'The same figures as server-sent events, again whenever one changes')
+  @ApiProduces(EVENT_STREAM)
+  // Proxies that collect an answer before handing it on would hold the events back.
+  @Header('X-Accel-Buffering', 'no')
+  async stream(@CurrentCaller() caller: Caller, @Query({ schema: checkinQuery }) { eventId }: CheckinQuery) {
+    const stream = await this.streams.open(caller, await this.summaries.eventOf(eventId));
+    return new StreamableFile(stream, { type: EVENT_STREAM });
+  }
+
+  @Route('checkin.conflicts', 'Who came in twice')
+  @DescribeList(checkinConflictList)
+  listConflicts(
+    @CurrentCaller() caller: Caller,
+    @ListQuery(checkinConflictList) request: ListRequest<CheckinConflictFilters>,
+  ) {
+    return this.conflicts.list(caller, request);
+  }
+
+  @Route('checkin.resolve', 'Say what a second entry was')
+  resolve(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: resolveConflictBody }) body: ResolveConflictBody,
+  ) {
+    return this.conflicts.resolve(caller, id, body);
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AreaDirectoryModule } from '../../area/areaDirectory.module.js';
+import { BookingModule } from '../../booking/booking.module.js';
+import { EventModule } from '../../event/event.module.js';
+import { SessionModule } from '../../session/session.module.js';
+import { UserDirectoryModule } from '../../user/userDirectory.module.js';
+import { DeskModule } from '../desk/desk.module.js';
+import { UnitsModule } from '../units/units.module.js';
+import { CheckinController } from './checkin.controller.js';
+import { CheckinConflicts } from './checkinConflicts.js';
+import { CheckinRows } from './checkinRows.js';
+import { Checkins } from './checkins.js';
+import { CheckinStreams } from './checkinStreams.js';
+import { CheckinSummaries } from './checkinSummaries.js';
+import { RowNames } from './rowNames.js';
+
+/** Who has come to a camp, as staff see it. */
+@Module({
+  imports: [
+    AreaDirectoryModule,
+    UserDirectoryModule,
+    EventModule,
+    BookingModule,
+    SessionModule,
+    DeskModule,
+    UnitsModule,
+  ],
+  controllers: [CheckinController],
+  providers: [Checkins, CheckinRows, CheckinConflicts, CheckinSummaries, CheckinStreams, RowNames],
+})
+export class CheckinModule {}

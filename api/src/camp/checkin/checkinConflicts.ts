@@ -1,0 +1,123 @@
+import type { CheckinConflictFilters, CheckinConflictRecord, ResolveConflictBody } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { AreaDirectory } from '../../area/areaDirectory.js';
+import { carrying } from '../../platform/audit/audit.model.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import type { Caller } from '../../platform/auth/caller.js';
+import { covers, scopeFilter } from '../../platform/auth/scope.js';
+import { NotFound } from '../../platform/errors/appError.js';
+import type { Page } from '../../platform/http/envelope.js';
+import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { createdBetween, every, findPage } from '../../platform/lists/page.js';
+import { searchFilter } from '../../platform/lists/search.js';
+import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { idText, isoText } from '../../platform/mongo/objectId.js';
+import type { StoredDeskRow, StoredResolution } from '../desk/deskRow.model.js';
+import { DeskRowStore } from '../desk/deskRowStore.js';
+import { DeskSettling } from '../desk/deskSettling.js';
+import { RowNames } from './rowNames.js';
+
+/** Rows that the fold finds to be second entries. */
+const SECOND = { entry: { $type: 'string' } };
+
+/** People who came in twice: both rows stay, and somebody says what it was (docs/rules/camp.md#3). */
+@Injectable()
+export class CheckinConflicts {
+  constructor(
+    private readonly rows: DeskRowStore,
+    private readonly settling: DeskSettling,
+    private readonly names: RowNames,
+    private readonly areas: AreaDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(
+    { scope }: Caller,
+    request: ListRequest<CheckinConflictFilters>,
+  ): Promise<Page<CheckinConflictRecord>> {
+    const { eventId, resolved, q, ...days } = request.filters;
+    const filter = every(
+      SECOND,
+      scopeFilter(scope, 'connectedAreaId'),
+      eventId === undefined ? {} : await this.names.ofEvent(eventId),
+      resolved === undefined ? {} : { resolution: resolved ? { $ne: null } : null },
+      createdBetween(days),
+      searchFilter(q),
+    );
+    const page = await findPage<StoredDeskRow>(this.rows.model, filter, request);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  /** Says what a second entry was; may be said anew. @throws NotFound */
+  async resolve(
+    caller: Caller,
+    id: string,
+    { resolution: answer, note }: ResolveConflictBody,
+  ): Promise<CheckinConflictRecord> {
+    const row = await againIfOvertaken(async () => {
+      const before = await this.rows.find(id);
+      if (!before?.entry || !covers(caller.scope, before.connectedAreaId)) throw new NotFound();
+      const at = new Date();
+      const resolution: StoredResolution = { answer, note: note || null, by: caller.userId, at };
+      const entry = this.audit.entryOf(caller, {
+        action: 'checkin.resolve',
+        entity: 'checkin/conflict',
+        entityId: id,
+        before: { resolution: before.resolution?.answer ?? null, note: before.resolution?.note ?? null },
+        after: { resolution: answer, note: resolution.note, bookingId: idText(before.bookingId) },
+      });
+      const after = await this.rows.model
+        .findOneAndUpdate(
+          { _id: id, __v: before.__v, entry: before.entry },
+          { $set: { resolution, owed: at }, $inc: { __v: 1 }, $push: carrying(entry) },
+          { returnDocument: 'after' },
+        )
+        .lean<StoredDeskRow>();
+      if (after) this.audit.moveSoon(this.rows.model, { _id: id, pendingAudit: [entry] });
+      return after;
+    });
+    await this.settling.settle([row]);
+    const [record] = await this.present([row]);
+    if (!record) throw new NotFound();
+    return record;
+  }
+
+  private async present(rows: StoredDeskRow[]): Promise<CheckinConflictRecord[]> {
+    const entries = await this.rows.byId(rows.flatMap(({ entry }) => entry ?? []));
+    const [{ events, bookings, devices }, areas] = await Promise.all([
+      this.names.of([...rows, ...entries.values()]),
+      this.areas.byId(rows.map(({ connectedAreaId }) => connectedAreaId)),
+    ]);
+    const shown = ({ _id, at, deviceId }: StoredDeskRow) => ({
+      _id,
+      at: at.toISOString(),
+      deviceId: deviceId.toHexString(),
+      deviceName: devices.get(deviceId.toHexString()) ?? '',
+    });
+    return rows.flatMap(row => {
+      const entry = entries.get(row.entry ?? '');
+      const bookingId = idText(row.bookingId);
+      if (!entry || bookingId === null) return [];
+      const booking = bookings.get(bookingId);
+      const areaId = idText(row.connectedAreaId);
+      return [
+        {
+          _id: row._id,
+          __v: row.__v,
+          eventId: events.get(row.eventId.toHexString())?.eventId ?? row.eventId.toHexString(),
+          bookingId,
+          reference: booking?.reference ?? '',
+          name: booking?.name ?? '',
+          areaId,
+          areaName: areas.get(areaId ?? '')?.name ?? null,
+          entry: shown(entry),
+          later: shown(row),
+          resolution: row.resolution?.answer ?? null,
+          note: row.resolution?.note ?? null,
+          resolvedBy: idText(row.resolution?.by),
+          resolvedAt: isoText(row.resolution?.at),
+        },
+      ];
+    });
+  }
+}

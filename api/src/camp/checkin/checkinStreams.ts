@@ -1,0 +1,68 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import type { Event } from '../../event/event.model.js';
+import { Authenticator } from '../../platform/auth/authenticator.js';
+import type { Caller } from '../../platform/auth/caller.js';
+import { Audience, type Viewer } from '../../platform/stream/audience.js';
+import type { EventStream } from '../../platform/stream/eventStream.js';
+import { StreamSlots } from '../../platform/stream/streamSlots.js';
+import { CheckinSummaries } from './checkinSummaries.js';
+
+/** A change is to be seen within two seconds (docs/rules/camp.md#5). */
+const LOOK_EVERY_MS = 800;
+
+interface Watcher extends Viewer {
+  stream: EventStream;
+  event: Event;
+  /** What was sent last. */
+  shown: string;
+}
+
+/** Figures of camps as they change. All watchers on an instance who see the same share one look. */
+@Injectable()
+export class CheckinStreams implements BeforeApplicationShutdown {
+  private readonly audience: Audience<Watcher>;
+
+  constructor(
+    private readonly summaries: CheckinSummaries,
+    authenticator: Authenticator,
+    private readonly slots: StreamSlots,
+  ) {
+    this.audience = new Audience<Watcher>({
+      authenticator,
+      logger: new Logger('Checkin'),
+      look: () => this.look(),
+      lookEveryMs: LOOK_EVERY_MS,
+    });
+  }
+
+  /** @returns a stream that begins with the figures as they are. @throws TooMany for a session with all its streams open */
+  async open(caller: Caller, event: Event): Promise<EventStream> {
+    const shown = JSON.stringify(await this.summaries.read(caller, event));
+    const stream = this.slots.take(caller.sessionId);
+    stream.send(shown);
+    this.audience.join({ caller, stream, event, shown });
+    return stream;
+  }
+
+  beforeApplicationShutdown(): void {
+    this.audience.dismiss();
+  }
+
+  private async look(): Promise<void> {
+    const looks = new Map<string, Promise<string>>();
+    const textFor = ({ caller, event }: Watcher): Promise<string> => {
+      // Who sees all areas sees the same; everybody else has devices of their own.
+      const key = `${event._id.toHexString()} ${caller.scope.all ? '' : caller.userId.toHexString()}`;
+      const text = looks.get(key) ?? this.summaries.read(caller, event).then(found => JSON.stringify(found));
+      looks.set(key, text);
+      return text;
+    };
+    await Promise.all(
+      [...this.audience].map(async watcher => {
+        const text = await textFor(watcher);
+        if (text !== watcher.shown) watcher.stream.send(text);
+        watcher.shown = text;
+      }),
+    );
+  }
+}

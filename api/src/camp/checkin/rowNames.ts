@@ -1,0 +1,58 @@
+import { displayName } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { StoredBooking } from '../../booking/core/booking.model.js';
+import { BookingStore } from '../../booking/core/bookingStore.js';
+import type { Event } from '../../event/event.model.js';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import type { Filter } from '../../platform/lists/page.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import { DeskDevices } from '../desk/deskDevices.js';
+import type { StoredDeskRow } from '../desk/deskRow.model.js';
+
+interface NamedBooking {
+  reference: string;
+  name: string;
+}
+
+/** What the things are called that rows speak of, by id. */
+@Injectable()
+export class RowNames {
+  constructor(
+    private readonly events: EventDirectory,
+    private readonly bookings: BookingStore,
+    private readonly people: UserDirectory,
+    private readonly devices: DeskDevices,
+  ) {}
+
+  /** The filter for an event's rows; nothing for one that there is not. */
+  async ofEvent(reference: string): Promise<Filter> {
+    return { eventId: (await this.events.find(reference))?._id ?? { $in: [] } };
+  }
+
+  async of(rows: readonly Pick<StoredDeskRow, 'eventId' | 'bookingId' | 'deviceId'>[]): Promise<{
+    events: Map<string, Event>;
+    bookings: Map<string, NamedBooking>;
+    devices: Map<string, string>;
+  }> {
+    const [events, bookings, devices] = await Promise.all([
+      this.events.byId(rows.map(({ eventId }) => eventId)),
+      this.named(rows.flatMap(({ bookingId }) => bookingId ?? [])),
+      this.devices.names(rows.map(({ deviceId }) => deviceId)),
+    ]);
+    return { events, bookings, devices };
+  }
+
+  private async named(ids: Types.ObjectId[]): Promise<Map<string, NamedBooking>> {
+    const found = await this.bookings.model
+      .find({ _id: { $in: ids } }, { userId: 1, bookingReferenceNo: 1 })
+      .lean<Pick<StoredBooking, '_id' | 'userId' | 'bookingReferenceNo'>[]>();
+    const people = await this.people.byId(found.map(({ userId }) => userId));
+    return new Map(
+      found.map(({ _id, userId, bookingReferenceNo: reference }): [string, NamedBooking] => [
+        _id.toHexString(),
+        { reference, name: displayName(people.get(userId.toHexString())) },
+      ]),
+    );
+  }
+}

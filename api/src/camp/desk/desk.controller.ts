@@ -1,0 +1,82 @@
+import {
+  deskDeviceBody,
+  type DeskDeviceBody,
+  type DeskDeviceFilters,
+  deskLinkBody,
+  type DeskLinkBody,
+  deskRowsBody,
+  type DeskRowsBody,
+  deskSnapshotQuery,
+  type DeskSnapshotQuery,
+} from '@coastok/domain';
+import { Body, Controller, Ip, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Caller } from '../../platform/auth/caller.js';
+import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import { CurrentCaller } from '../../platform/http/caller.decorator.js';
+import { CurrentDesk } from '../../platform/http/deskDevice.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { deskDeviceList } from './desk.lists.js';
+import { DeskDevices } from './deskDevices.js';
+import { DeskLinks } from './deskLinks.js';
+import { DeskRows } from './deskRows.js';
+import { DeskSnapshots } from './deskSnapshots.js';
+
+const compress = promisify(gzip);
+
+@ApiTags('desk')
+@Controller()
+export class DeskController {
+  constructor(
+    private readonly devices: DeskDevices,
+    private readonly links: DeskLinks,
+    private readonly snapshots: DeskSnapshots,
+    private readonly rows: DeskRows,
+  ) {}
+
+  @Route('deskDevice.list', 'The devices of desks')
+  @DescribeList(deskDeviceList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(deskDeviceList) request: ListRequest<DeskDeviceFilters>) {
+    return this.devices.list(caller, request);
+  }
+
+  @Route('deskDevice.create', 'Make a link for a device; its code is told this once')
+  create(@CurrentCaller() caller: Caller, @Body({ schema: deskDeviceBody }) body: DeskDeviceBody) {
+    return this.devices.create(caller, body);
+  }
+
+  @Route('deskDevice.revoke', 'End a device at once')
+  revoke(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.devices.revoke(caller, id);
+  }
+
+  @Route('desk.link', 'Link a device by its one-time code')
+  link(@Ip() address: string, @Body({ schema: deskLinkBody }) { code }: DeskLinkBody) {
+    return this.links.link(code, address);
+  }
+
+  @Route('desk.snapshot', 'Whom a desk expects; what has changed since the last answer')
+  async snapshot(
+    @CurrentDesk() device: DeskDevice,
+    @Query({ schema: deskSnapshotQuery }) { since }: DeskSnapshotQuery,
+    @Req() { headers }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const snapshot = await this.snapshots.read(device, since);
+    reply.header('Vary', 'Accept-Encoding');
+    if (!/\bgzip\b/i.test(String(headers['accept-encoding'] ?? ''))) return snapshot;
+    reply.header('Content-Encoding', 'gzip');
+    const bytes = await compress(JSON.stringify({ result: snapshot }));
+    return new StreamableFile(bytes, { type: 'application/json; charset=utf-8', length: bytes.length });
+  }
+
+  @Route('desk.rows', 'What a desk noted; each row counts once')
+  take(@CurrentDesk() device: DeskDevice, @Body({ schema: deskRowsBody }) body: DeskRowsBody) {
+    return this.rows.take(device, body);
+  }
+}

@@ -1,0 +1,23 @@
+import { deskDeviceFilters, type DeskDeviceRecord } from '@coastok/domain';
+import { type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
+
+export const deskDeviceList = {
+  resource: 'desk/device',
+  filters: deskDeviceFilters,
+  sort: { createdAt: 'createdAt', name: 'name' },
+  fields: wireFields<DeskDeviceRecord>({
+    eventId: true,
+    eventName: true,
+    name: true,
+    kinds: true,
+    showPhones: true,
+    state: true,
+    madeBy: true,
+    madeByName: true,
+    createdAt: true,
+    linkedAt: true,
+    endsAt: true,
+    lastSeenAt: true,
+    unsent: true,
+  }),
+} satisfies ListSpec<typeof deskDeviceFilters>;

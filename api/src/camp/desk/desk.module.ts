@@ -1,0 +1,73 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../../area/areaDirectory.module.js';
+import { BookingModule } from '../../booking/booking.module.js';
+import { EventModule } from '../../event/event.module.js';
+import { DeskAuthenticator } from '../../platform/auth/deskDevice.js';
+import { MemberMoves } from '../../user/memberMoves.js';
+import { MemberMovesModule } from '../../user/memberMoves.module.js';
+import { UserAccountsModule } from '../../user/userAccounts.module.js';
+import { UserDirectoryModule } from '../../user/userDirectory.module.js';
+import { UnitsModule } from '../units/units.module.js';
+import { CampFolds } from './campFolds.js';
+import { DeskController } from './desk.controller.js';
+import { DeskCash } from './deskCash.js';
+import { deskDeviceSchema, deskListSchema } from './deskDevice.model.js';
+import { DeskDevices } from './deskDevices.js';
+import { DeskLinks } from './deskLinks.js';
+import { DeskPeople } from './deskPeople.js';
+import { DeskPeopleList } from './deskPeopleList.js';
+import { DeskPlacing } from './deskPlacing.js';
+import { deskRowSchema } from './deskRow.model.js';
+import { DeskRows } from './deskRows.js';
+import { DeskRowsJob } from './deskRowsJob.js';
+import { DeskRowStore } from './deskRowStore.js';
+import { DeskSettling } from './deskSettling.js';
+import { DeskSnapshots } from './deskSnapshots.js';
+import { DeskTickets } from './deskTickets.js';
+
+/** The desks of camps: their devices, and what they note. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'desk_device', schema: deskDeviceSchema },
+      { name: 'desk_list', schema: deskListSchema },
+      { name: 'desk_row', schema: deskRowSchema },
+    ]),
+    AreaDirectoryModule,
+    UserDirectoryModule,
+    UserAccountsModule,
+    MemberMovesModule,
+    EventModule,
+    BookingModule,
+    UnitsModule,
+  ],
+  controllers: [DeskController],
+  providers: [
+    DeskDevices,
+    DeskLinks,
+    { provide: DeskAuthenticator, useExisting: DeskLinks },
+    DeskTickets,
+    DeskRowStore,
+    DeskRows,
+    DeskSettling,
+    DeskPlacing,
+    DeskCash,
+    CampFolds,
+    DeskRowsJob,
+    DeskPeople,
+    DeskPeopleList,
+    DeskSnapshots,
+  ],
+  exports: [DeskDevices, DeskRowStore, DeskSettling, CampFolds, MongooseModule],
+})
+export class DeskModule implements OnModuleInit {
+  constructor(
+    private readonly moves: MemberMoves,
+    private readonly rows: DeskRowStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.moves.follow((member, to) => this.rows.follow(member, to));
+  }
+}

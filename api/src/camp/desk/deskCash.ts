@@ -1,0 +1,75 @@
+import { displayName, moneyOf, Role, ROW_SENTENCES } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toBooking } from '../../booking/core/booking.mapping.js';
+import type { StoredBooking } from '../../booking/core/booking.model.js';
+import { BookingSteps } from '../../booking/core/bookingSteps.js';
+import { BookingStore } from '../../booking/core/bookingStore.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { AppError, Conflict } from '../../platform/errors/appError.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import type { StoredDeskDevice } from './deskDevice.model.js';
+import type { StoredDeskRow } from './deskRow.model.js';
+
+const TRIES = 5;
+
+/**
+ * Records cash that a desk noted by the rule for cash (docs/rules/booking.md#9): as a leader does, so that it counts once the
+ * secretary approves it, whoever made the device.
+ */
+@Injectable()
+export class DeskCash {
+  constructor(
+    @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
+    private readonly store: BookingStore,
+    private readonly steps: BookingSteps,
+    private readonly people: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Once for a row. @returns why it can't be recorded; null once it is */
+  async record(row: StoredDeskRow): Promise<string | null> {
+    for (let tried = 1; tried <= TRIES; tried++) {
+      const booking = row.bookingId && (await this.store.find(row.bookingId));
+      if (!booking || booking.cash.some(({ key }) => key === row._id)) return null;
+      const { cashRecorded, payableOnline } = moneyOf(toBooking(booking));
+      const amount = row.amount ?? payableOnline;
+      if (amount === 0) return ROW_SENTENCES.nothingDue;
+      try {
+        await this.take(row, booking, cashRecorded + amount);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        // Judged against what others have changed meanwhile.
+        const now = await this.store.find(booking._id);
+        if (now?.__v === booking.__v) return error.message;
+      }
+    }
+    throw new Conflict('This booking is being changed by others right now. Please try again.', {
+      retryAfter: 2,
+    });
+  }
+
+  private async take({ _id, deviceId }: StoredDeskRow, booking: StoredBooking, total: number): Promise<void> {
+    const device = await this.devices.findById(deviceId).lean<StoredDeskDevice>().orFail();
+    const maker = (await this.people.byId([device.madeBy])).get(device.madeBy.toHexString());
+    const { madeBy: userId, madeAs: userRole } = device;
+    const actor = { userId, name: displayName(maker), userRole, address: null, requestId: null };
+    await this.steps.take(
+      booking,
+      { kind: 'recordCash', key: _id, total },
+      {
+        actor: userRole === Role.AssistantDirector ? userRole : Role.AreaLeader,
+        by: userId.toHexString(),
+        told: (before, after) =>
+          this.audit.entryOf(actor, {
+            action: 'booking.recordCash',
+            entity: 'booking',
+            entityId: booking._id,
+            before,
+            after,
+          }),
+      },
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import type { DeskKind, Role } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../../platform/audit/audit.model.js';
+
+/** A phone at the desk of a camp: made by somebody of the staff, linked by a code, ended with the event or by hand. */
+export interface StoredDeskDevice extends WithPendingAudit {
+  _id: Types.ObjectId;
+  __v: number;
+  eventId: Types.ObjectId;
+  name: string;
+  kinds: DeskKind[];
+  showPhones: boolean;
+  /** It sees what this person may see in this role. */
+  madeBy: Types.ObjectId;
+  madeAs: Role;
+  createdAt: Date;
+  /** Digest of the code that links it, once. */
+  linkDigest: string | null;
+  linkEndsAt: Date;
+  /** Digest of its token. */
+  tokenDigest: string | null;
+  linkedAt: Date | null;
+  endsAt: Date;
+  revokedAt: Date | null;
+  lastSeenAt: Date | null;
+  /** Rows that it has not sent, as it last said. */
+  unsent: number;
+}
+
+const reference = { type: Schema.Types.ObjectId, required: true };
+const text = { type: String, required: true };
+
+export const deskDeviceSchema = new Schema<StoredDeskDevice>(
+  {
+    eventId: reference,
+    name: text,
+    kinds: { type: [String], required: true },
+    showPhones: { type: Boolean, required: true },
+    madeBy: reference,
+    madeAs: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    linkDigest: String,
+    linkEndsAt: { type: Date, required: true },
+    tokenDigest: String,
+    linkedAt: Date,
+    endsAt: { type: Date, required: true },
+    revokedAt: Date,
+    lastSeenAt: Date,
+    unsent: { type: Number, required: true },
+    ...pendingAuditField,
+  },
+  { collection: 'desk_device', versionKey: '__v' },
+)
+  .index({ tokenDigest: 1 }, { unique: true, partialFilterExpression: { tokenDigest: { $type: 'string' } } })
+  .index({ linkDigest: 1 }, { unique: true, partialFilterExpression: { linkDigest: { $type: 'string' } } })
+  .index({ eventId: 1, createdAt: -1, _id: -1 })
+  .index({ madeBy: 1, createdAt: -1, _id: -1 })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ name: 1, _id: 1 })
+  .index({ endsAt: 1 })
+  .index(...PENDING_AUDIT_INDEX);
+
+/** What a device was sent of one booking. */
+export interface SentEntry {
+  bookingId: string;
+  /** The answer that told of the last change. */
+  turn: number;
+  /** Of what was told; null once it was told that it is gone. */
+  digest: string | null;
+}
+
+/** What a device has been sent, so that the next answer holds every change and nothing else. */
+export interface DeskList {
+  /** The device. */
+  _id: Types.ObjectId;
+  turn: number;
+  entries: SentEntry[];
+  updatedAt: Date;
+}
+
+export const deskListSchema = new Schema<DeskList>(
+  {
+    _id: reference,
+    turn: { type: Number, required: true },
+    entries: { type: Schema.Types.Mixed, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'desk_list', versionKey: false },
+).index({ updatedAt: 1 });

@@ -1,0 +1,112 @@
+import { type DeskLinkRecord, isStaffRole, RecordStatus } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { FastifyRequest } from 'fastify';
+import type { Model } from 'mongoose';
+import { AreaDirectory } from '../../area/areaDirectory.js';
+import { TicketKeys } from '../../booking/ticket/ticketKeys.js';
+import type { Event } from '../../event/event.model.js';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import { DeskAuthenticator, type DeskDevice } from '../../platform/auth/deskDevice.js';
+import { InvalidInput, NotSignedIn } from '../../platform/errors/appError.js';
+import { networkOf } from '../../platform/http/networkAddress.js';
+import { type WindowLimit, WindowLimits } from '../../platform/limits/windowLimits.js';
+import { UserAccounts } from '../../user/userAccounts.js';
+import { endOfDesks } from '../units/endOfDesks.js';
+import type { StoredDeskDevice } from './deskDevice.model.js';
+import { digestOf, newToken, typedCode } from './secretText.js';
+
+/** Wrong codes from one address. */
+const LINK: WindowLimit = { name: 'desk-link', points: 20, seconds: 600 };
+
+const WRONG_CODE = 'This code is not right, was used already, or is too old. Please ask for a new one.';
+const ENDED = 'This device is not linked any more. Please ask for a new link.';
+const LONGEST_TOKEN = 100;
+
+/** Links devices, and knows them again by their tokens (docs/rules/camp.md#1). */
+@Injectable()
+export class DeskLinks extends DeskAuthenticator {
+  constructor(
+    @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
+    private readonly events: EventDirectory,
+    private readonly keys: TicketKeys,
+    private readonly accounts: UserAccounts,
+    private readonly areas: AreaDirectory,
+    private readonly limits: WindowLimits,
+  ) {
+    super();
+  }
+
+  /** Gives a device its token, once for a code. @throws InvalidInput, TooMany after 20 wrong ones in 10 minutes */
+  async link(typed: string, address: string): Promise<DeskLinkRecord> {
+    const from = networkOf(address);
+    await this.limits.take(LINK, from);
+    const token = newToken();
+    const now = new Date();
+    const found = await this.devices
+      .findOne({ linkDigest: digestOf(typedCode(typed)), linkEndsAt: { $gt: now }, revokedAt: null })
+      .lean<StoredDeskDevice>();
+    const known = found && (await this.holderOf(found));
+    const device =
+      known &&
+      (await this.devices
+        .findOneAndUpdate(
+          { _id: found._id, linkDigest: found.linkDigest, revokedAt: null },
+          {
+            $set: { linkDigest: null, tokenDigest: digestOf(token), linkedAt: now, lastSeenAt: now },
+            $inc: { __v: 1 },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<StoredDeskDevice>());
+    if (!device) throw InvalidInput.field('code', WRONG_CODE);
+    await this.limits.giveBack(LINK, from);
+    const { event } = known;
+    const { publicKey } = await this.keys.keyOf(event._id);
+    const { eventId, title, fromDate, toDate, venue } = event;
+    return {
+      token,
+      deviceId: device._id.toHexString(),
+      event: { _id: event._id.toHexString(), eventId, title, fromDate, toDate, venue },
+      publicKey,
+      kinds: device.kinds,
+      endsAt: endOfDesks(event).toISOString(),
+    };
+  }
+
+  async deviceOf({ headers }: FastifyRequest): Promise<DeskDevice> {
+    const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    if (token === '' || token.length > LONGEST_TOKEN) throw new NotSignedIn(ENDED);
+    const stored = await this.devices
+      .findOne({ tokenDigest: { $eq: digestOf(token), $type: 'string' }, revokedAt: null })
+      .lean<StoredDeskDevice>();
+    const known = stored && (await this.holderOf(stored));
+    if (!known) throw new NotSignedIn(ENDED);
+    return known.device;
+  }
+
+  /** The device with what its maker may see now; null once it has ended, or its maker is none of the staff in that role. */
+  private async holderOf(stored: StoredDeskDevice): Promise<{ device: DeskDevice; event: Event } | null> {
+    const [event, maker] = await Promise.all([
+      this.events.find(stored.eventId.toHexString()),
+      this.accounts.find(stored.madeBy),
+    ]);
+    if (!event || endOfDesks(event) <= new Date()) return null;
+    const { madeAs } = stored;
+    if (maker?.status !== RecordStatus.Active || !isStaffRole(madeAs) || !maker.roles.includes(madeAs))
+      return null;
+    const { _id, name, eventId, kinds, showPhones } = stored;
+    const device = {
+      _id,
+      name,
+      eventId,
+      kinds,
+      showPhones,
+      maker: maker._id,
+      makerName: maker.initiatedName || maker.name,
+      makerRole: madeAs,
+      scope: await this.areas.scopeOf(maker._id, madeAs),
+    };
+    return { device, event };
+  }
+}

@@ -1,0 +1,200 @@
+import { type DeskRowAnswer, type DeskRowsBody, deskKindOf, ROW_SENTENCES } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import { insertAll } from '../../platform/mongo/insertAll.js';
+import { DeskDevices } from './deskDevices.js';
+import type { StoredDeskDevice } from './deskDevice.model.js';
+import type { StoredDeskRow } from './deskRow.model.js';
+import { DeskSettling } from './deskSettling.js';
+import { DeskTickets, type Judged } from './deskTickets.js';
+import { type ArrivedRow, readRow } from './readRow.js';
+
+/** A row of a call that may be kept under its own id. */
+type GoodRow = ArrivedRow & { row: NonNullable<ArrivedRow['row']> };
+
+const isGood = (arrived: ArrivedRow): arrived is GoodRow => arrived.row !== null;
+
+/**
+ * Takes what devices noted: each row once by its id, however often, late and in whatever order it comes. First all rows
+ * are stored, then what they call for is done; what a crash leaves is done by a repeat, or by a job.
+ */
+@Injectable()
+export class DeskRows {
+  constructor(
+    @InjectModel('desk_row') private readonly rows: Model<StoredDeskRow>,
+    @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
+    private readonly names: DeskDevices,
+    private readonly tickets: DeskTickets,
+    private readonly settling: DeskSettling,
+  ) {}
+
+  /** @returns what became of each row, in their order */
+  async take(device: DeskDevice, { sentAt, unsent, rows }: DeskRowsBody): Promise<DeskRowAnswer[]> {
+    const receivedAt = new Date();
+    const clock = { sentAt: new Date(sentAt), receivedAt };
+    const arrived = rows.map(sent => readRow(sent, device, clock));
+    const before = await this.find(arrived.filter(isGood).map(({ row }) => row._id));
+    const mine = await this.store(device, arrived, before, receivedAt);
+    const stored = await this.find(arrived.filter(isGood).map(({ row }) => row._id));
+    await this.keepOthers(device, arrived, stored, receivedAt);
+    await this.settling.settle([...stored.values()]);
+    await this.devices.updateOne({ _id: device._id }, { $set: { lastSeenAt: receivedAt, unsent } });
+    return this.answers(device, arrived, mine);
+  }
+
+  private async find(ids: string[]): Promise<Map<string, StoredDeskRow>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.rows.find({ _id: { $in: ids } }).lean<StoredDeskRow[]>();
+    return new Map(found.map(row => [row._id, row]));
+  }
+
+  /** Stores what is not there yet. @returns the ids of those that this very call has stored */
+  private async store(
+    device: DeskDevice,
+    arrived: readonly ArrivedRow[],
+    known: ReadonlyMap<string, StoredDeskRow>,
+    receivedAt: Date,
+  ): Promise<Set<string>> {
+    const fresh = new Map<string, GoodRow>();
+    for (const one of arrived)
+      if (isGood(one) && !known.has(one.row._id) && !fresh.has(one.row._id)) fresh.set(one.row._id, one);
+    const good = [...fresh.values()];
+    const judged = await this.judge(device, good);
+    const drafts = good.map((one, index) => draft(device, one, judged[index] ?? NOBODY, receivedAt));
+    const refused = await insertAll(this.rows, drafts);
+    return new Set(drafts.flatMap(({ _id }, index) => (refused.has(index) ? [] : [_id])));
+  }
+
+  private async judge(device: DeskDevice, good: readonly GoodRow[]): Promise<Judged[]> {
+    const judged = await this.tickets.judge(
+      device,
+      good.map(({ row }) => row),
+    );
+    const undone = await this.find(good.flatMap(({ row }) => row.undoes ?? []));
+    return good.map(({ row }, index) => {
+      const { booking, problem } = judged[index] ?? NOBODY;
+      if (!device.kinds.includes(deskKindOf(row.kind)))
+        return { booking, problem: ROW_SENTENCES.kindNotHere };
+      const target = undone.get(row.undoes ?? '');
+      if (!target || problem) return { booking, problem };
+      if (!booking || !target.bookingId?.equals(booking._id))
+        return { booking, problem: ROW_SENTENCES.otherBooking };
+      if (target.kind === 'cash-noted' && target.outcome === 'stored')
+        return { booking, problem: ROW_SENTENCES.cashStays };
+      return { booking, problem: null };
+    });
+  }
+
+  /** Keeps those apart that can't be kept under their own ids: malformed ones, and those of another content. */
+  private async keepOthers(
+    device: DeskDevice,
+    arrived: readonly ArrivedRow[],
+    stored: ReadonlyMap<string, StoredDeskRow>,
+    receivedAt: Date,
+  ): Promise<void> {
+    const others = new Map<string, StoredDeskRow>();
+    for (const one of arrived) {
+      if (isGood(one) && isSame(device, one, stored.get(one.row._id))) continue;
+      const problem = one.problem ?? ROW_SENTENCES.otherContent;
+      const row = draft(device, one, { booking: null, problem }, receivedAt);
+      others.set(one.ownId, { ...row, _id: one.ownId });
+    }
+    await insertAll(this.rows, [...others.values()]);
+  }
+
+  private async answers(
+    device: DeskDevice,
+    arrived: readonly ArrivedRow[],
+    mine: ReadonlySet<string>,
+  ): Promise<DeskRowAnswer[]> {
+    const stored = await this.find(arrived.filter(isGood).map(({ row }) => row._id));
+    const clashing = await this.clashing([...stored.values()]);
+    const names = await this.names.names(clashing.map(({ other }) => other.deviceId));
+    const conflicts = new Map(clashing.map(({ _id, other }) => [_id, other]));
+    const told = new Set<string>();
+    return arrived.map(one => {
+      const row = isGood(one) ? stored.get(one.row._id) : undefined;
+      if (!isGood(one) || !row || !isSame(device, one, row))
+        return { _id: one.sentId, outcome: 'refused', message: one.problem ?? ROW_SENTENCES.otherContent };
+      const isNew = mine.has(row._id) && !told.has(row._id);
+      told.add(row._id);
+      const { _id } = row;
+      if (row.outcome === 'refused')
+        return { _id, outcome: 'refused', ...(row.message && { message: row.message }) };
+      const other = conflicts.get(_id);
+      if (other) {
+        const device = names.get(other.deviceId.toHexString()) ?? '';
+        return { _id, outcome: 'conflict', other: { _id: other._id, at: other.at.toISOString(), device } };
+      }
+      const message = row.flag === 'out-while-outside' && !row.undone ? ROW_SENTENCES.nobodyInside : null;
+      return { _id, outcome: isNew ? 'stored' : 'known', ...(message && { message }) };
+    });
+  }
+
+  /** Those of some rows that conflict with another one, of which nobody has said anything yet; either of the two counts. */
+  private async clashing(rows: readonly StoredDeskRow[]): Promise<{ _id: string; other: StoredDeskRow }[]> {
+    const bookings = rows.flatMap(({ kind, bookingId }) => (kind === 'in' && bookingId ? [bookingId] : []));
+    if (bookings.length === 0) return [];
+    const open = await this.rows
+      .find({ bookingId: { $in: bookings }, entry: { $ne: null }, resolution: null })
+      .sort({ at: -1, _id: -1 })
+      .lean<StoredDeskRow[]>();
+    const entries = await this.find(open.flatMap(({ entry }) => entry ?? []));
+    return open.flatMap(later => {
+      const entry = entries.get(later.entry ?? '');
+      return entry
+        ? [
+            { _id: later._id, other: entry },
+            { _id: entry._id, other: later },
+          ]
+        : [];
+    });
+  }
+}
+
+const NOBODY: Judged = { booking: null, problem: null };
+
+/** Whether a row that came is the one that is stored under its id. */
+const isSame = (
+  { eventId }: DeskDevice,
+  { digest }: ArrivedRow,
+  stored: StoredDeskRow | undefined,
+): boolean => stored?.digest === digest && stored.eventId.equals(eventId);
+
+function draft(
+  { _id: deviceId, eventId }: DeskDevice,
+  { row, ownId, digest, at, rawAt, raw }: ArrivedRow,
+  { booking, problem }: Judged,
+  receivedAt: Date,
+): StoredDeskRow {
+  return {
+    _id: row?._id ?? ownId,
+    __v: 0,
+    eventId,
+    deviceId,
+    bookingId: booking?._id ?? null,
+    userId: booking?.userId ?? null,
+    connectedAreaId: booking?.connectedAreaId ?? null,
+    kind: row?.kind ?? null,
+    at,
+    rawAt,
+    createdAt: receivedAt,
+    undoes: row?.undoes ?? null,
+    unit: row?.unit ?? null,
+    amount: row?.amount ?? null,
+    note: row?.note || null,
+    digest,
+    raw,
+    outcome: problem === null ? 'stored' : 'refused',
+    message: problem,
+    ...(problem === null && { owed: receivedAt }),
+    folded: 0,
+    flag: null,
+    undone: false,
+    entry: null,
+    resolution: null,
+    searchTokens: booking?.searchTokens ?? [],
+  };
+}

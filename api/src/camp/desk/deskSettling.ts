@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { CampFolds } from './campFolds.js';
+import { DeskCash } from './deskCash.js';
+import { DeskPlacing } from './deskPlacing.js';
+import type { StoredDeskRow } from './deskRow.model.js';
+
+/** Rows that a job settles are this old: younger ones are in the hands of the call that brought them. */
+const LEFT_AFTER_MS = 30_000;
+const BATCH = 200;
+
+/** Does what stored rows call for: a place, a note of cash, and the fold. All of it may be done again. */
+@Injectable()
+export class DeskSettling {
+  constructor(
+    @InjectModel('desk_row') private readonly rows: Model<StoredDeskRow>,
+    private readonly folds: CampFolds,
+    private readonly placing: DeskPlacing,
+    private readonly cash: DeskCash,
+  ) {}
+
+  /** @param rows as they were read just now; those that owe nothing are left alone */
+  async settle(rows: readonly StoredDeskRow[]): Promise<void> {
+    const owing = rows.filter(({ owed, outcome }) => owed && outcome === 'stored');
+    for (const row of owing) {
+      const problem = row.kind === 'cash-noted' ? await this.cash.record(row) : await this.placing.place(row);
+      if (problem !== null) await this.refuse(row, problem);
+    }
+    const bookings = new Map(
+      owing.flatMap(({ bookingId }) => (bookingId ? [[bookingId.toHexString(), bookingId]] : [])) as [
+        string,
+        Types.ObjectId,
+      ][],
+    );
+    for (const bookingId of bookings.values()) await this.folds.fold(bookingId);
+    if (owing.length > 0)
+      await this.rows.updateMany({ _id: { $in: owing.map(({ _id }) => _id) } }, { $unset: { owed: 1 } });
+  }
+
+  /** Settles what calls have left. @returns how many rows */
+  async settleLeft(signal: AbortSignal): Promise<number> {
+    let done = 0;
+    while (!signal.aborted) {
+      const left = await this.rows
+        .find({ owed: { $lt: new Date(Date.now() - LEFT_AFTER_MS) } })
+        .limit(BATCH)
+        .lean<StoredDeskRow[]>();
+      if (left.length === 0) break;
+      await this.settle(left);
+      // A refused one owes nothing any more.
+      await this.rows.updateMany(
+        { _id: { $in: left.map(({ _id }) => _id) }, outcome: 'refused' },
+        { $unset: { owed: 1 } },
+      );
+      done += left.length;
+    }
+    return done;
+  }
+
+  private async refuse({ _id }: StoredDeskRow, message: string): Promise<void> {
+    await this.rows.updateOne(
+      { _id, outcome: 'stored' },
+      { $set: { outcome: 'refused', message }, $inc: { __v: 1 } },
+    );
+  }
+}

@@ -1,0 +1,105 @@
+import type { DeskSnapshotRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { createHash } from 'node:crypto';
+import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
+import { Placements } from '../units/placements.js';
+import type { DeskList, SentEntry, StoredDeskDevice } from './deskDevice.model.js';
+import { DeskPeopleList, type ListedPerson } from './deskPeopleList.js';
+
+const DIGEST_LENGTH = 16;
+
+const digestOf = (listed: ListedPerson): string =>
+  createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, DIGEST_LENGTH);
+
+/** The entries with what has changed marked by this turn; the same array where nothing has. */
+function advance(
+  entries: SentEntry[],
+  turn: number,
+  people: ReadonlyMap<string, ListedPerson>,
+): { entries: SentEntry[]; changed: boolean } {
+  const known = new Map(entries.map(entry => [entry.bookingId, entry]));
+  const next: SentEntry[] = [];
+  let changed = false;
+  for (const [bookingId, listed] of people) {
+    const before = known.get(bookingId);
+    const digest = digestOf(listed);
+    const same = before?.digest === digest;
+    changed ||= !same;
+    next.push(same ? before : { bookingId, turn, digest });
+  }
+  for (const entry of entries) {
+    if (people.has(entry.bookingId)) continue;
+    changed ||= entry.digest !== null;
+    next.push(entry.digest === null ? entry : { ...entry, turn, digest: null });
+  }
+  return { entries: next, changed };
+}
+
+/**
+ * What a device keeps for the time without a network. Everybody is looked at each time and compared with what the device
+ * was told, so no change is missed wherever it came from; an answer that got lost is told again, since the device sends
+ * the turn of the last one that it has.
+ */
+@Injectable()
+export class DeskSnapshots {
+  constructor(
+    @InjectModel('desk_list') private readonly lists: Model<DeskList>,
+    @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
+    private readonly people: DeskPeopleList,
+    private readonly placements: Placements,
+  ) {}
+
+  async read(device: DeskDevice, since: string | undefined): Promise<DeskSnapshotRecord> {
+    const now = new Date();
+    await this.devices.updateOne({ _id: device._id }, { $set: { lastSeenAt: now } });
+    const leases = await this.placements.leasesOf(device, now);
+    const { people, list } = await againIfOvertaken(async () => {
+      const before = await this.lists.findById(device._id).lean<DeskList>();
+      const people = await this.people.of(device);
+      const list = await this.keep(device, before, people);
+      return list && { people, list };
+    });
+    // A turn of which we know nothing counts for none.
+    const from = since !== undefined && Number(since) <= list.turn ? Number(since) : 0;
+    const told = list.entries.filter(({ turn }) => turn > from);
+    const listed = told.flatMap(({ bookingId }) => people.get(bookingId) ?? []);
+    return {
+      persons: listed.flatMap(one => ('person' in one ? [one.person] : [])),
+      pending: listed.flatMap(one => ('pending' in one ? [one.pending] : [])),
+      removed:
+        since === undefined
+          ? []
+          : told.flatMap(({ bookingId, digest }) => (digest === null ? [bookingId] : [])),
+      leases,
+      next: String(list.turn),
+    };
+  }
+
+  /** @returns null when another call of the device was first */
+  private async keep(
+    { _id }: DeskDevice,
+    before: DeskList | null,
+    people: ReadonlyMap<string, ListedPerson>,
+  ): Promise<DeskList | null> {
+    const turn = (before?.turn ?? 0) + 1;
+    const { entries, changed } = advance(before?.entries ?? [], turn, people);
+    if (before && !changed) return before;
+    const after = { _id, turn, entries, updatedAt: new Date() };
+    if (before) {
+      const { _id: _, ...set } = after;
+      const { matchedCount } = await this.lists.updateOne({ _id, turn: before.turn }, { $set: set });
+      return matchedCount > 0 ? after : null;
+    }
+    try {
+      await this.lists.collection.insertOne(after);
+      return after;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return null;
+    }
+  }
+}

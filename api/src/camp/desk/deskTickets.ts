@@ -1,0 +1,110 @@
+import {
+  BookingStatus,
+  type DeskRowKind,
+  hasTicket,
+  type ReadDeskRow,
+  readTicket,
+  TICKET_SENTENCES,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { StoredBooking } from '../../booking/core/booking.model.js';
+import { BookingStore } from '../../booking/core/bookingStore.js';
+import { TicketKeys } from '../../booking/ticket/ticketKeys.js';
+import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import { covers } from '../../platform/auth/scope.js';
+
+type NamedBooking = Pick<
+  StoredBooking,
+  | '_id'
+  | 'eventId'
+  | 'userId'
+  | 'connectedAreaId'
+  | 'status'
+  | 'bookingReferenceNo'
+  | 'ticketSeq'
+  | 'searchTokens'
+>;
+
+const NAMED = {
+  eventId: 1,
+  userId: 1,
+  connectedAreaId: 1,
+  status: 1,
+  bookingReferenceNo: 1,
+  ticketSeq: 1,
+  searchTokens: 1,
+} as const;
+
+/** Whose booking a row is about, and why it is not good where it is not. */
+export interface Judged {
+  /** Null where there is none that this device may see. */
+  booking: NamedBooking | null;
+  problem: string | null;
+}
+
+const bad = (problem: keyof typeof TICKET_SENTENCES, booking: NamedBooking | null = null): Judged => ({
+  booking,
+  problem: TICKET_SENTENCES[problem],
+});
+
+/** What somebody who is inside, or was noted by mistake, may do without a good ticket. */
+const ALWAYS: readonly DeskRowKind[] = ['out', 'undo'];
+
+/** Judges the tickets and bookings that the rows of a device name (docs/rules/camp.md#4). */
+@Injectable()
+export class DeskTickets {
+  constructor(
+    private readonly bookings: BookingStore,
+    private readonly keys: TicketKeys,
+  ) {}
+
+  /** What each of these rows is about, in their order. */
+  async judge(device: DeskDevice, rows: readonly ReadDeskRow[]): Promise<Judged[]> {
+    const tickets = rows.map(({ code }) => (code === undefined ? null : readTicket(code)));
+    const found = await this.find(
+      device.eventId,
+      rows.flatMap(({ bookingId }) => bookingId ?? []),
+      tickets.flatMap(ticket => ticket?.facts.reference ?? []),
+    );
+    return Promise.all(
+      rows.map(async ({ code, bookingId, kind }, index) => {
+        const ticket = tickets[index];
+        if (code !== undefined && !ticket) return bad('forged');
+        if (ticket && ticket.facts.eventId !== device.eventId.toHexString()) return bad('foreign');
+        const signed = ticket ? await this.keys.judge(ticket) : 'good';
+        if (signed === 'forged') return bad('forged');
+        const booking = found.get(bookingId ?? ticket?.facts.reference ?? '');
+        if (!booking || !covers(device.scope, booking.connectedAreaId)) return bad('unknown');
+        if (signed === 'replaced' || (ticket && ticket.facts.seq !== (booking.ticketSeq ?? 1)))
+          return bad('replaced', booking);
+        if (ALWAYS.includes(kind)) return { booking, problem: null };
+        if (booking.status === BookingStatus.Inactive) return bad('cancelled', booking);
+        // Who still has to pay is who cash is noted of.
+        if (kind !== 'cash-noted' && !hasTicket(booking.status)) return bad('unpaid', booking);
+        return { booking, problem: null };
+      }),
+    );
+  }
+
+  /** Bookings of an event, by id and by reference. */
+  private async find(
+    eventId: Types.ObjectId,
+    ids: readonly string[],
+    references: readonly string[],
+  ): Promise<Map<string, NamedBooking>> {
+    const [named, referred] = await Promise.all([
+      this.read({ eventId, _id: { $in: ids.map(id => new Types.ObjectId(id)) } }, ids.length),
+      this.read({ eventId, bookingReferenceNo: { $in: [...references] } }, references.length),
+    ]);
+    return new Map([
+      ...named.map((booking): [string, NamedBooking] => [booking._id.toHexString(), booking]),
+      ...referred.map((booking): [string, NamedBooking] => [booking.bookingReferenceNo, booking]),
+    ]);
+  }
+
+  private async read(filter: object, asked: number): Promise<NamedBooking[]> {
+    if (asked === 0) return [];
+    return this.bookings.model.find(filter, NAMED).lean<NamedBooking[]>();
+  }
+}

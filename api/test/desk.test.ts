@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  addDays,
+  type CheckinRecord,
+  type CheckinRowRecord,
+  type DeskDeviceRecord,
+  type DeskLinkRecord,
+  istDay,
+  type NewDeskDeviceRecord,
+  TICKET_SENTENCES,
+} from '@coastok/domain';
+import type { Area } from '../src/area/area.model.js';
+import type { Event } from '../src/event/event.model.js';
+import { anArea, anEvent, aSignedInUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { aDesk, aGuest, aRow, aTicket, DeskClient, uuid7 } from './world/desks.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let secretary: Client;
+let leader: Client;
+let area: Area;
+let other: Area;
+
+beforeAll(async () => {
+  world = await startWorld();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  const lead = await aSignedInUser(world, { userRole: 4 });
+  leader = lead.client;
+  area = await anArea(world, { areaLeader: lead.user._id });
+  other = await anArea(world);
+});
+
+afterAll(() => world.stop());
+
+const today = istDay(new Date());
+const aCamp = () => anEvent(world, { fromDate: today, toDate: addDays(today, 2) });
+
+const checkins = (eventId: string, state?: string) =>
+  secretary.get<CheckinRecord>('/api/v1/checkin', { eventId, state });
+const stateOf = async ({ eventId }: Event, bookingId: string) =>
+  (await checkins(eventId)).records.find(({ _id }) => _id === bookingId);
+const refusedRows = async ({ eventId }: Event) =>
+  (
+    await secretary.get<CheckinRowRecord>('/api/v1/checkin/row', {
+      eventId,
+      outcome: 'refused',
+      per_page: 100,
+    })
+  ).records;
+
+describe('a device', () => {
+  const body = (eventId: string) => ({ eventId, name: 'Gate 1', kinds: ['in'], showPhones: true });
+
+  test('is made with a code that links it once', async () => {
+    const camp = await aCamp();
+    const made = await leader.post<NewDeskDeviceRecord>('/api/v1/desk/device', body(camp.eventId));
+    expect(made.status).toBe(201);
+    const [device] = made.records;
+    expect(Object.keys(device ?? {}).sort()).toEqual(['_id', 'expiresAt', 'linkCode', 'linkUrl']);
+    const minutes = (Date.parse(device?.expiresAt ?? '') - Date.now()) / 60_000;
+    expect([minutes > 14, minutes <= 15]).toEqual([true, true]);
+    expect(device?.linkUrl).toContain(device?.linkCode);
+    const nobody = new DeskClient(world.url);
+    const link = () => nobody.call<DeskLinkRecord>('POST', 'link', { code: device?.linkCode });
+    const both = await Promise.all([link(), link()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { result } = both.find(({ status }) => status === 200) ?? (await link());
+    expect(Object.keys(result).sort()).toEqual([
+      'deviceId',
+      'endsAt',
+      'event',
+      'kinds',
+      'publicKey',
+      'token',
+    ]);
+    expect(result).toMatchObject({ deviceId: device?._id, kinds: ['in'], event: { eventId: camp.eventId } });
+    expect(Buffer.from(result.publicKey, 'base64')).toHaveLength(32);
+    expect(result.endsAt).toBe(new Date(`${addDays(today, 4)}T00:00:00.000+05:30`).toISOString());
+    expect((await link()).status).toBe(400);
+    const kept = JSON.stringify(await world.db.collection('desk_device').find().toArray());
+    expect([kept.includes(result.token), kept.includes(device?.linkCode ?? '?')]).toEqual([false, false]);
+  });
+
+  test('is not linked by an old code', async () => {
+    const made = await leader.post<NewDeskDeviceRecord>('/api/v1/desk/device', body((await aCamp()).eventId));
+    await world.db
+      .collection('desk_device')
+      .updateOne({ linkEndsAt: { $gt: new Date() }, linkedAt: null }, { $set: { linkEndsAt: new Date(0) } });
+    const code = made.records[0]?.linkCode;
+    expect((await new DeskClient(world.url).call('POST', 'link', { code })).status).toBe(400);
+  });
+
+  test.each([
+    ['an unknown event', { eventId: 'nothing' }],
+    ['no kind', { kinds: [] }],
+    ['a kind that there is not', { kinds: ['dance'] }],
+    ['a kind twice', { kinds: ['in', 'in'] }],
+    ['no name', { name: ' ' }],
+    ['a stranger', { more: 1 }],
+  ])('is not made for %s', async (_, wrong) => {
+    const { eventId } = await aCamp();
+    expect((await leader.post('/api/v1/desk/device', { ...body(eventId), ...wrong })).status).toBe(400);
+  });
+
+  test('is not made for an event that is over', async () => {
+    const camp = await anEvent(world, { fromDate: '2026-01-01', toDate: '2026-01-02' });
+    expect((await leader.post('/api/v1/desk/device', body(camp.eventId))).status).toBe(409);
+  });
+
+  test('is refused at once after it was revoked, and seen by its maker and the heads alone', async () => {
+    const camp = await aCamp();
+    const desk = await aDesk(leader, camp);
+    expect((await desk.snapshot()).status).toBe(200);
+    const stranger = (await aSignedInUser(world, { userRole: 4 })).client;
+    const listed = async (client: Client) =>
+      (await client.get<DeskDeviceRecord>('/api/v1/desk/device', { eventId: camp.eventId })).records;
+    expect(await listed(stranger)).toEqual([]);
+    expect(await listed(leader)).toMatchObject([{ state: 'linked', name: 'Gate', unsent: 0 }]);
+    const path = `/api/v1/desk/device/${desk.link?.deviceId}`;
+    expect((await stranger.delete(path)).status).toBe(404);
+    expect((await secretary.delete(path)).records).toMatchObject([{ state: 'revoked' }]);
+    expect((await secretary.delete(path)).status).toBe(200);
+    expect([(await desk.snapshot()).status, (await desk.rows([{}])).status]).toEqual([401, 401]);
+    const told = await secretary.get('/api/v1/audit', { entity: 'desk/device' });
+    const acts = told.records.filter(({ entityId }) => entityId === desk.link?.deviceId);
+    expect(acts.map(({ action }) => action)).toEqual(['deskDevice.revoke', 'deskDevice.create']);
+  });
+
+  test('is refused once its maker is blocked or has left the role', async () => {
+    const camp = await aCamp();
+    for (const change of [{ status: 0 }, { roles: [1], userRole: 1 }]) {
+      const { user, client } = await aSignedInUser(world, { userRole: 5 });
+      const desk = await aDesk(client, camp);
+      expect((await desk.snapshot()).status).toBe(200);
+      await world.db.collection('user').updateOne({ _id: user._id }, { $set: change });
+      expect((await desk.snapshot()).status).toBe(401);
+    }
+  });
+
+  test('is nobody without a token of its own', async () => {
+    for (const token of [undefined, 'nonsense', secretary.token])
+      expect((await new DeskClient(world.url, token).snapshot()).status).toBe(401);
+    expect((await new DeskClient(world.url).call('GET', 'nothing')).status).toBe(404);
+  });
+});
+
+describe('a snapshot', () => {
+  test('has who may come and who brings cash, of the maker’s areas, compressed', async () => {
+    const camp = await aCamp();
+    const child = await aGuest(world, area, camp, {
+      dob: addDays(today, -4000),
+      guardian: { state: 'CONFIRMED', phone: '9876543210' } as never,
+    });
+    const pending = await aGuest(world, area, camp, { bookingStatus: 9 });
+    await aGuest(world, area, camp, { bookingStatus: 0 });
+    const theirs = await aGuest(world, other, camp);
+    const desk = await aDesk(leader, camp);
+    const { result, encoding } = await desk.snapshot();
+    expect(encoding).toBe('gzip');
+    expect(Object.keys(result).sort()).toEqual(['leases', 'next', 'pending', 'persons', 'removed']);
+    expect(result.persons).toEqual([
+      {
+        bookingId: child.bookingId,
+        reference: child.booking.bookingReferenceNo,
+        seq: 1,
+        name: child.user.name,
+        initiatedName: null,
+        areaName: area.name,
+        status: 7,
+        due: 1000,
+        room: null,
+        bus: null,
+        outfitCount: 0,
+        minor: true,
+        guardianPhone: '9876543210',
+        state: 'expected',
+        inAt: null,
+      },
+    ]);
+    expect(result.pending).toEqual([
+      {
+        bookingId: pending.bookingId,
+        reference: pending.booking.bookingReferenceNo,
+        name: pending.user.name,
+        due: 1000,
+      },
+    ]);
+    const all = (await (await aDesk(secretary, camp, { showPhones: true })).snapshot()).result.persons;
+    expect(all.map(({ bookingId }) => bookingId).sort()).toEqual([child.bookingId, theirs.bookingId].sort());
+    expect(all.map(({ phone }) => phone)).toContain(child.user.phone);
+  });
+
+  test('tells changes alone, and again where the answer got lost', async () => {
+    const camp = await aCamp();
+    const [one, two] = [await aGuest(world, area, camp), await aGuest(world, area, camp)];
+    const desk = await aDesk(leader, camp);
+    const first = (await desk.snapshot()).result;
+    expect(first.persons).toHaveLength(2);
+    const still = (await desk.snapshot(first.next)).result;
+    expect(still).toMatchObject({ persons: [], pending: [], removed: [], next: first.next });
+    await world.db.collection('user').updateOne({ _id: one.user._id }, { $set: { name: 'Another' } });
+    await world.db.collection('booking').updateOne({ _id: two.booking._id }, { $set: { status: 0 } });
+    const second = (await desk.snapshot(first.next)).result;
+    expect(second.persons.map(({ name }) => name)).toEqual(['Another']);
+    expect(second.removed).toEqual([two.bookingId]);
+    expect((await desk.snapshot(first.next)).result).toEqual(second);
+    expect((await desk.snapshot(second.next)).result).toMatchObject({ persons: [], removed: [] });
+    expect((await desk.snapshot()).result).toMatchObject({ persons: [{ name: 'Another' }], removed: [] });
+    expect((await desk.snapshot('nonsense')).status).toBe(400);
+  });
+});
+
+describe('a row', () => {
+  test('counts once, however often it comes', async () => {
+    const camp = await aCamp();
+    const guest = await aGuest(world, area, camp);
+    const desk = await aDesk(leader, camp);
+    const row = aRow({ kind: 'in', code: await aTicket(secretary, guest) });
+    expect(await desk.row(row)).toEqual({ _id: row._id, outcome: 'stored' });
+    expect(await desk.row(row)).toEqual({ _id: row._id, outcome: 'known' });
+    expect((await desk.rows([row, row])).result.map(({ outcome }) => outcome)).toEqual(['known', 'known']);
+    expect(await stateOf(camp, guest.bookingId)).toMatchObject({ state: 'arrived', inAt: row.at, heads: 1 });
+    const changed = await desk.row({ ...row, kind: 'out' });
+    expect(changed).toMatchObject({ outcome: 'refused', message: expect.any(String) });
+    expect(await stateOf(camp, guest.bookingId)).toMatchObject({ state: 'arrived' });
+    expect((await refusedRows(camp)).map(({ kind }) => kind)).toEqual(['out']);
+    const { result } = await desk.snapshot();
+    expect(result.persons).toMatchObject([{ state: 'arrived', inAt: row.at }]);
+  });
+
+  test('of a bad ticket is refused with its own sentence, kept, and never folded', async () => {
+    const [camp, elsewhere] = [await aCamp(), await aCamp()];
+    const desk = await aDesk(leader, camp);
+    const guest = await aGuest(world, area, camp);
+    const old = await aTicket(secretary, guest);
+    const good = await aTicket(secretary, guest);
+    const foreign = await aTicket(secretary, await aGuest(world, area, elsewhere));
+    const cancelled = await aGuest(world, area, camp, { bookingStatus: 0 });
+    const unpaid = await aGuest(world, area, camp, { bookingStatus: 9 });
+    const theirs = await aGuest(world, other, camp);
+    const forged = `${good.slice(0, -3)}${good.endsWith('000') ? '111' : '000'}`;
+    const expected = [
+      [{ code: forged }, TICKET_SENTENCES.forged],
+      [{ code: 'CT1.NONSENSE' }, TICKET_SENTENCES.forged],
+      [{ code: foreign }, TICKET_SENTENCES.foreign],
+      [{ code: old }, TICKET_SENTENCES.replaced],
+      [{ bookingId: cancelled.bookingId }, TICKET_SENTENCES.cancelled],
+      [{ bookingId: unpaid.bookingId }, TICKET_SENTENCES.unpaid],
+      [{ bookingId: theirs.bookingId }, TICKET_SENTENCES.unknown],
+      [{ bookingId: 'f'.repeat(24) }, TICKET_SENTENCES.unknown],
+    ] as const;
+    const { result } = await desk.rows(expected.map(([fields]) => aRow({ kind: 'in', ...fields })));
+    expect(result.map(({ outcome, message }) => [outcome, message])).toEqual(
+      expected.map(([, sentence]) => ['refused', sentence]),
+    );
+    expect(new Set(Object.values(TICKET_SENTENCES)).size).toBe(6);
+    expect(await refusedRows(camp)).toHaveLength(expected.length);
+    expect((await checkins(camp.eventId, 'arrived')).total).toBe(0);
+    expect((await checkins(camp.eventId, 'expected')).total).toBe(2);
+    expect(await desk.row(aRow({ kind: 'in', code: good }))).toMatchObject({ outcome: 'stored' });
+    expect((await checkins(camp.eventId, 'arrived')).total).toBe(1);
+  });
+
+  test('that is malformed is refused alone', async () => {
+    const camp = await aCamp();
+    const desk = await aDesk(leader, camp);
+    const { bookingId } = await aGuest(world, area, camp);
+    const good = aRow({ kind: 'in', bookingId });
+    const wrong: unknown[] = [
+      null,
+      7,
+      {},
+      { ...good, _id: '0b0b7a9e-2f0e-4f0a-9f50-1d6d3f0c2a11' },
+      { ...aRow({ kind: 'in' }) },
+      { ...aRow({ kind: 'in', bookingId, code: 'CT1.X' }) },
+      { ...aRow({ kind: 'undo', bookingId }) },
+      { ...aRow({ kind: 'room', bookingId }) },
+      { ...aRow({ kind: 'in', bookingId, unit: 'r1' }) },
+      { ...aRow({ kind: 'in', bookingId, at: 'yesterday' }) },
+      { ...aRow({ kind: 'kit', bookingId, note: 'x'.repeat(501) }) },
+      { ...aRow({ kind: 'kit', bookingId }), constructed: true },
+    ];
+    const { status, result } = await desk.rows([...wrong, good]);
+    expect(status).toBe(200);
+    expect(result.map(({ outcome }) => outcome)).toEqual([...wrong.map(() => 'refused'), 'stored']);
+    for (const { message } of result.slice(0, -1)) expect(message).toEqual(expect.any(String));
+    expect(await refusedRows(camp)).toHaveLength(wrong.length);
+    await desk.rows(wrong);
+    expect(await refusedRows(camp)).toHaveLength(wrong.length);
+    expect((await desk.rows([])).status).toBe(400);
+    expect((await desk.rows(Array.from({ length: 201 }, () => good))).status).toBe(400);
+    expect((await desk.rows([good], { unsent: -1 })).status).toBe(400);
+    expect((await desk.rows([good], { sentAt: 'now' })).status).toBe(400);
+  });
+
+  test('has its time by the server’s clock, and keeps the device’s', async () => {
+    const camp = await aCamp();
+    const desk = await aDesk(leader, camp);
+    const { bookingId } = await aGuest(world, area, camp);
+    const wrongBy = 5 * 3600_000;
+    const at = new Date(Date.now() + wrongBy - 60_000).toISOString();
+    const sentAt = new Date(Date.now() + wrongBy).toISOString();
+    await desk.row(aRow({ kind: 'in', bookingId, at }), { sentAt });
+    const { inAt } = (await stateOf(camp, bookingId)) ?? {};
+    const off = Math.abs(Date.parse(inAt ?? '') - (Date.now() - 60_000));
+    expect(off).toBeLessThan(10_000);
+    const rows = await secretary.get<CheckinRowRecord>('/api/v1/checkin/row', { eventId: camp.eventId });
+    expect(rows.records).toMatchObject([{ rawAt: at, at: inAt, outcome: 'stored' }]);
+  });
+
+  test('is taken back by an undo, whichever comes first', async () => {
+    const camp = await aCamp();
+    const desk = await aDesk(leader, camp);
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const { bookingId } = await aGuest(world, area, camp);
+      const entry = aRow({ kind: 'in', bookingId });
+      const pair = [entry, aRow({ kind: 'undo', bookingId, undoes: entry._id })];
+      for (const index of order) expect(await desk.row(pair[index])).toMatchObject({ outcome: 'stored' });
+      expect(await stateOf(camp, bookingId)).toMatchObject({ state: 'expected', inAt: null });
+    }
+    const [mine, theirs] = [await aGuest(world, area, camp), await aGuest(world, area, camp)];
+    const entry = aRow({ kind: 'in', bookingId: theirs.bookingId });
+    await desk.row(entry);
+    const wrong = aRow({ kind: 'undo', bookingId: mine.bookingId, undoes: entry._id });
+    expect(await desk.row(wrong)).toMatchObject({ outcome: 'refused' });
+    expect(await stateOf(camp, theirs.bookingId)).toMatchObject({ state: 'arrived' });
+  });
+
+  test('says out while nobody is inside, and is flagged', async () => {
+    const camp = await aCamp();
+    const desk = await aDesk(leader, camp);
+    const { bookingId } = await aGuest(world, area, camp);
+    const row = aRow({ kind: 'out', bookingId });
+    expect(await desk.row(row)).toMatchObject({ outcome: 'stored', message: expect.any(String) });
+    const odd = await secretary.get<CheckinRowRecord>('/api/v1/checkin/row', {
+      eventId: camp.eventId,
+      flag: 'out-while-outside',
+    });
+    expect(odd.records).toMatchObject([{ _id: row._id, bookingId }]);
+    await desk.row(aRow({ kind: 'in', bookingId, at: new Date(Date.now() - 60_000).toISOString() }));
+    expect(await stateOf(camp, bookingId)).toMatchObject({ state: 'left' });
+  });
+
+  test('of a kind that the device does not note is refused', async () => {
+    const camp = await aCamp();
+    const desk = await aDesk(leader, camp, { kinds: ['kit'] });
+    const { bookingId } = await aGuest(world, area, camp);
+    expect(await desk.row(aRow({ kind: 'in', bookingId }))).toMatchObject({ outcome: 'refused' });
+    expect(await desk.row(aRow({ kind: 'kit', bookingId }))).toMatchObject({ outcome: 'stored' });
+    expect(await stateOf(camp, bookingId)).toMatchObject({ state: 'expected', kit: true });
+  });
+
+  test('of cash is recorded as a leader records it, once, and is not paid by that', async () => {
+    const camp = await anEvent(world);
+    const desk = await aDesk(secretary, camp);
+    const guest = await aGuest(world, area, camp, { bookingStatus: 9 });
+    const row = { ...aRow({ kind: 'cash-noted', bookingId: guest.bookingId }), amount: 400 };
+    expect(await desk.row(row)).toMatchObject({ outcome: 'stored' });
+    expect(await desk.row(row)).toMatchObject({ outcome: 'known' });
+    const read = async () =>
+      (await secretary.get(`/api/v1/booking/${guest.bookingId}`)).records[0] as Record<string, unknown>;
+    const stored = await world.db.collection('booking').findOne({ _id: guest.booking._id });
+    expect(stored?.money).toMatchObject({ cashRecorded: 400, cashApproved: 0, paid: 0, due: 1000 });
+    expect(await read()).toMatchObject({ paidAmount: 0 });
+    const tooMuch = { ...aRow({ kind: 'cash-noted', bookingId: guest.bookingId }), amount: 700 };
+    expect(await desk.row(tooMuch)).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('At most'),
+    });
+    expect(await desk.row(aRow({ kind: 'undo', bookingId: guest.bookingId, undoes: row._id }))).toMatchObject(
+      {
+        outcome: 'refused',
+      },
+    );
+  });
+});
+
+test('wrong codes from one address are too many after twenty', async () => {
+  const nobody = new DeskClient(world.url);
+  const statuses: number[] = [];
+  for (let tried = 0; tried < 21; tried++)
+    statuses.push((await nobody.call('POST', 'link', { code: `WRONG${uuid7()}` })).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.filter(status => status === 400).length).toBeGreaterThan(15);
+  await world.db.collection('rate_limit').deleteMany({});
+});

@@ -1,0 +1,176 @@
+import type {
+  DeskKind,
+  DeskLinkRecord,
+  DeskRow,
+  DeskRowAnswer,
+  DeskSnapshotRecord,
+  NewDeskDeviceRecord,
+} from '@coastok/domain';
+import { randomBytes } from 'node:crypto';
+import type { Area } from '../../src/area/area.model.js';
+import type { StoredBooking } from '../../src/booking/core/booking.model.js';
+import type { StoredDeskRow } from '../../src/camp/desk/deskRow.model.js';
+import type { Event } from '../../src/event/event.model.js';
+import type { User } from '../../src/user/user.model.js';
+import type { Place } from './bookings.js';
+import { aBooking, anEvent, aUser } from './builders.js';
+import { Client } from './client.js';
+
+/** A UUID of version 7, made now. */
+export function uuid7(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  const rest = randomBytes(10).toString('hex');
+  const hex = `${time}7${rest.slice(0, 3)}a${rest.slice(3, 18)}`;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export interface DeskAnswer<T> {
+  status: number;
+  result: T;
+  message: string;
+  encoding: string | null;
+  retryAfter: string | null;
+}
+
+/** Speaks to `/field/v1` as one device, or as nobody without a token. */
+export class DeskClient {
+  constructor(
+    readonly origin: string,
+    readonly token?: string,
+    readonly link?: DeskLinkRecord,
+  ) {}
+
+  at(origin: string): DeskClient {
+    return new DeskClient(origin, this.token, this.link);
+  }
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<DeskAnswer<T>> {
+    const response = await fetch(`${this.origin}/field/v1/${path}`, {
+      method,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const { result, message } = (await response.json()) as { result: T; message: string };
+    return {
+      status: response.status,
+      result,
+      message,
+      encoding: response.headers.get('content-encoding'),
+      retryAfter: response.headers.get('retry-after'),
+    };
+  }
+
+  snapshot(since?: string): Promise<DeskAnswer<DeskSnapshotRecord>> {
+    return this.call('GET', since === undefined ? 'snapshot' : `snapshot?since=${since}`);
+  }
+
+  rows(rows: unknown[], more: object = {}): Promise<DeskAnswer<DeskRowAnswer[]>> {
+    return this.call('POST', 'rows', { sentAt: new Date().toISOString(), unsent: 0, rows, ...more });
+  }
+
+  /** What became of one row. */
+  async row(row: unknown, more: object = {}): Promise<DeskRowAnswer> {
+    const { result, status, message } = await this.rows([row], more);
+    const [answer] = result ?? [];
+    if (!answer) throw new Error(`${status} ${message}`);
+    return answer;
+  }
+}
+
+/** A row that a device makes now. */
+export const aRow = (fields: Partial<DeskRow> & Pick<DeskRow, 'kind'>): DeskRow => ({
+  _id: uuid7(),
+  at: new Date().toISOString(),
+  ...fields,
+});
+
+/** A device that was made and linked. */
+export async function aDesk(
+  maker: Client,
+  { eventId }: Pick<Event, 'eventId'>,
+  fields: { name?: string; kinds?: DeskKind[]; showPhones?: boolean } = {},
+): Promise<DeskClient> {
+  const body = { eventId, name: 'Gate', kinds: ['in', 'room', 'bus', 'kit'], showPhones: false, ...fields };
+  const made = await maker.post<NewDeskDeviceRecord>('/api/v1/desk/device', body);
+  if (made.status !== 201) throw new Error(`${made.status} ${JSON.stringify(made.body)}`);
+  const code = made.records[0]?.linkCode;
+  const { status, result, message } = await new DeskClient(maker.origin).call<DeskLinkRecord>(
+    'POST',
+    'link',
+    { code },
+  );
+  if (status !== 200) throw new Error(`${status} ${message}`);
+  return new DeskClient(maker.origin, result.token, result);
+}
+
+export interface Guest {
+  user: User;
+  booking: StoredBooking;
+  bookingId: string;
+}
+
+/** Somebody of an area whose booking is confirmed, unless told otherwise. */
+export async function aGuest(
+  world: Place,
+  area: Area,
+  event: Event,
+  { bookingStatus = 7, ...person }: { bookingStatus?: number } & Partial<User> = {},
+): Promise<Guest> {
+  const user = await aUser(world, { connectedAreaId: area._id, ...person });
+  // Booked while there was time.
+  const booking = await aBooking(world, user, { ...event, fromDate: '2031-05-01', toDate: '2031-05-02' });
+  await world.db
+    .collection<StoredBooking>('booking')
+    .updateOne({ _id: booking._id }, { $set: { status: bookingStatus } as Partial<StoredBooking> });
+  return { user, booking, bookingId: booking._id.toHexString() };
+}
+
+/** A ticket's code, issued anew. */
+export async function aTicket(staff: Client, { bookingId }: Pick<Guest, 'bookingId'>): Promise<string> {
+  const { records, status } = await staff.post<{ code: string }>(`/api/v1/booking/${bookingId}/ticket`, {
+    reason: 'For a test',
+  });
+  const code = records[0]?.code;
+  if (!code) throw new Error(`No ticket: ${status}`);
+  return code;
+}
+
+/** Two entries of somebody of an area, as they are stored and folded. @returns the id of the second */
+export async function aSecondEntry(world: Place, area: Area): Promise<string> {
+  const event = await anEvent(world);
+  const { booking, user } = await aGuest(world, area, event);
+  const [first, second] = [uuid7(), uuid7()];
+  const at = new Date();
+  const rows = [first, second].map((_id, index): StoredDeskRow => ({
+    _id,
+    __v: 0,
+    eventId: event._id,
+    deviceId: event._id,
+    bookingId: booking._id,
+    userId: user._id,
+    connectedAreaId: area._id,
+    kind: 'in',
+    at: new Date(at.getTime() + index),
+    rawAt: at,
+    createdAt: at,
+    undoes: null,
+    unit: null,
+    amount: null,
+    note: null,
+    digest: _id,
+    raw: null,
+    outcome: 'stored',
+    message: null,
+    folded: 1,
+    flag: null,
+    undone: false,
+    entry: index === 0 ? null : first,
+    resolution: null,
+    searchTokens: [],
+  }));
+  await world.db.collection<StoredDeskRow>('desk_row').insertMany(rows);
+  return second;
+}
