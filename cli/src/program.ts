@@ -5,6 +5,7 @@ import { addBookingCommands } from './commands/booking/index.js';
 import { addCompletionCommand } from './commands/completion.js';
 import { addDbCommands } from './commands/db/index.js';
 import { addDeclaredCommands } from './commands/declared.js';
+import { addDeskCommands } from './commands/desk/index.js';
 import { addDoctorCommand } from './commands/doctor.js';
 import { addEventCommands } from './commands/event/index.js';
 import { addExportCommand } from './commands/export.js';
@@ -51,6 +52,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addFundCommands(program, line);
   addBookingCommands(program, line);
   addCareCommands(program, line);
+  addDeskCommands(program, line);
   addSettlementCommands(program, line);
   addImportCommand(program, line);
   addExportCommand(program, line);

@@ -81,7 +81,7 @@ export const deskRow = z
   });
 export type ReadDeskRow = z.infer<typeof deskRow>;
 
-const ofEvent = { eventId: eventReference };
+const ofEvent = { eventId: eventReference.optional() };
 
 /** GET /checkin */
 export const checkinFilters = listFilters({
@@ -113,7 +113,7 @@ export const checkinConflictFilters = listFilters({
 export type CheckinConflictFilters = z.infer<typeof checkinConflictFilters>;
 
 /** GET /checkin/summary and /stream */
-export const checkinQuery = z.strictObject(ofEvent);
+export const checkinQuery = z.strictObject({ eventId: eventReference });
 export type CheckinQuery = z.infer<typeof checkinQuery>;
 
 /** PUT /checkin/conflict/{id} */

@@ -58,7 +58,9 @@ describe('the fold', () => {
         someRows.chain(rows =>
           fc.tuple(
             fc.constant(rows),
-            fc.array(fc.constantFrom(...(rows.length > 0 ? rows : [row('a', 'in', 0)])), { maxLength: 6 }),
+            fc.array(fc.constantFrom<FoldedRow>(...(rows.length > 0 ? rows : [row('a', 'in', 0)])), {
+              maxLength: 6,
+            }),
             fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 }),
           ),
         ),

@@ -151,6 +151,7 @@ export const bookingSchema: Schema = new Schema(
   .index({ searchTokens: 1 })
   // Who has come.
   .index({ eventId: 1, 'camp.state': 1, createdAt: -1, _id: -1 })
+  .index({ eventId: 1, 'camp.inAt': -1, _id: -1 })
   // What the sweeper looks for.
   .index({ holdUntil: 1, status: 1 })
   .index({ due: 1 }, { partialFilterExpression: { due: { $type: 'string' } } })
