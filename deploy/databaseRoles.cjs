@@ -12,6 +12,8 @@ const COLLECTIONS = [
   'area',
   'attendance',
   'booking',
+  'camp_place',
+  'camp_units',
   'care_contact',
   'care_settings',
   'care_task',

@@ -221,6 +221,27 @@ test('no collection is scanned on the way of bookings, from the first step to th
   expect((await needy.visitor.delete(`/web/v1/booking/${needy.booking.bookingId}`)).status).toBe(200);
 });
 
+test('no collection is scanned where people are placed in rooms', async () => {
+  const office = await BookingOffice.open(place);
+  const event = await office.anEvent();
+  const { booking, visitor } = await office.aBooking(event);
+  await office.confirm(visitor, await office.paid(visitor, booking, { webhook: false }));
+  const path = `/api/v1/event/${event._id}/unit`;
+  const units = [{ key: 'a', kind: 'room', name: 'A', places: 1 }];
+  const calls = [
+    () => office.secretary.put(path, { units }),
+    () => office.secretary.post(`${path}/plan`, { kind: 'room', by: ['area'], apply: true }),
+    () => office.secretary.get(path),
+    () => office.leader.put(`/api/v1/booking/${booking.bookingId}/unit`, { room: 'a' }),
+    () => office.leader.put(`/api/v1/booking/${booking.bookingId}/unit`, { room: null }),
+    () => office.secretary.put(path, { units: [] }),
+  ];
+  for (const call of calls) {
+    const { status } = await call();
+    expect({ status, log: status === 500 ? api.log().slice(-2000) : '' }).toEqual({ status: 200, log: '' });
+  }
+});
+
 test('no job scans a collection', async () => {
   const jobs = place.db.collection<{
     _id: string;

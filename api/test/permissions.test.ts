@@ -188,6 +188,7 @@ const GOOD: Partial<Record<Action, () => Promise<object>>> = {
   'gathering.mark': async () => ({ rows: [] }),
   'booking.update': async () => ({ accomodationCategory: 0 }),
   'checkin.resolve': async () => ({ resolution: 'same-person' }),
+  'booking.place': async () => ({ bus: null }),
   'booking.reissueTicket': async () => ({ reason: 'Lost' }),
   'question.answer': async () => ({ ansText: 'An answer' }),
 };

@@ -104,6 +104,8 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   unfinished_file: { copy: UNREAD, erasure: UNREAD },
   user: { copy: 'profile', erasure: 'profile' },
   visitor_session: { copy: 'visitorSessions', erasure: 'visitorSessions' },
+  camp_place: { copy: 'roomsAndBuses', erasure: 'roomsAndBuses' },
+  camp_units: { copy: NOBODY, erasure: NOBODY },
   waitlist_entry: { copy: 'waitlists', erasure: 'waitlists' },
   write_stamp: { copy: NOBODY, erasure: NOBODY },
 };

@@ -31,8 +31,8 @@ test('every job that ends a period is one, and ends some', async () => {
 test('what is older than its period goes, and nothing else', async () => {
   const rules = TABLE.flatMap(([name, { after }]) => (after ? [{ name, ...after }] : []));
   expect(rules.map(({ name }) => name)).toEqual([
-    ...['access_log', 'attendance', 'care_contact', 'care_task', 'desk_device', 'desk_list', 'desk_row'],
-    ...['failure_count', 'gathering', 'idempotency'],
+    ...['access_log', 'attendance', 'camp_place', 'care_contact', 'care_task', 'desk_device', 'desk_list'],
+    ...['desk_row', 'failure_count', 'gathering', 'idempotency'],
     ...['presence', 'privacyRequest', 'privacy_notice', 'rate_limit', 'undo', 'waitlist_entry'],
   ]);
   const ofAge = (age: number) => new Date(Date.now() - age);

@@ -86,6 +86,14 @@ function subsidy(act: Told): string {
   return asked === undefined ? '' : `, who asked to pay ${formatRupees(asked)}`;
 }
 
+function placement(act: Told): string {
+  const kind = 'bus' in act.changes ? 'bus' : 'room';
+  const [from, to] = [textIn(was(act, kind)), textIn(became(act, kind))];
+  return to
+    ? `placed ${booking(act)} in ${kind} ${to}${from ? ` instead of ${from}` : ''}`
+    : `took ${booking(act)} out of ${kind} ${from}`;
+}
+
 function taskUpdate(act: Told): string {
   const state = became(act, 'state');
   const whose = subject(act, 'task');
@@ -167,6 +175,10 @@ const OWN = {
   'deskDevice.revoke': act => `ended the desk link${quoted(was(act, 'name'))}`,
   'checkin.resolve': act =>
     `said of the second entry of ${nameOf(act, 'booking', became(act, 'bookingId'))}: ${resolutionWords(became(act, 'resolution'))}`,
+  'booking.place': placement,
+  'unit.replace': act => `changed the rooms and buses of ${event(act)}`,
+  'unit.plan': act =>
+    `placed the people of ${event(act)} in ${became(act, 'kind') === 'bus' ? 'buses' : 'rooms'}`,
   'waitlist.offer': act => `offered a place to ${subject(act, 'waiter')}`,
   'waitlist.withdraw': act => `took ${subject(act, 'waiter')} out of the waiting list`,
   'waitlist.priority': act => `changed the place of ${subject(act, 'waiter')} in the waiting list`,

@@ -52,6 +52,13 @@ export const RETENTION = {
   auditSeal: { what: 'Seals of the trail’s days', kept: ACCOUNTS, by: 'accounts' },
   auditSealPage: { what: 'Digests of the trail’s days', kept: ACCOUNTS, by: 'accounts' },
   booking: { what: 'Bookings', kept: ACCOUNTS, by: 'accounts' },
+  camp_place: {
+    what: 'Who had which place in a room or a bus',
+    kept: '1 year after the event; those that desks hold until they end',
+    by: 'retention',
+    after: { field: 'until', days: 365 },
+  },
+  camp_units: { what: 'Rooms and buses of events', kept: STAFF, by: 'record' },
   care_contact: {
     what: 'Who was in touch with members',
     kept: '3 years; without a word of it after an erasure',

@@ -29,6 +29,10 @@ interface PlaceCount {
   count: number;
 }
 
+export interface TicketHolder extends Pick<StoredBooking, '_id' | 'userId' | 'connectedAreaId'> {
+  amenities: { category: number };
+}
+
 const BATCH = 200;
 
 /** The parts of a booking that people wrote, or that it is found by. */
@@ -155,6 +159,17 @@ export class BookingStore {
   /** An event's bookings in one of these statuses. */
   heldAt(eventId: Types.ObjectId, statuses: number[]): AsyncIterable<StoredBooking> {
     return this.sweep({ eventId, status: { $in: statuses } });
+  }
+
+  /** Whose bookings of an event have a ticket: what a plan of rooms goes by. */
+  holdersAt(eventId: Types.ObjectId): Promise<TicketHolder[]> {
+    return this.model
+      .find(
+        { eventId, status: { $in: [...TICKET_STATUSES] } },
+        { userId: 1, connectedAreaId: 1, 'amenities.category': 1 },
+      )
+      .lean<TicketHolder[]>()
+      .exec();
   }
 
   /** Every booking that carries a mark; all of them, since some may stay marked for long. */

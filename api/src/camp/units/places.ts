@@ -6,6 +6,7 @@ import { BookingStore } from '../../booking/core/bookingStore.js';
 import { type AuditEntry, carrying } from '../../platform/audit/audit.model.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import type { CampPlace, PlacedBy } from './campPlace.model.js';
+import { UnitStore } from './unitStore.js';
 
 /** Whose place it is to be, and who says so. */
 export interface Placing {
@@ -24,7 +25,8 @@ export interface Placing {
 export type Claimed = 'taken' | 'full' | 'overtaken';
 
 const TRIES = 20;
-const LEASE = { bookingId: { $exists: false } } as const;
+/** A place that a desk holds; whoever gets it takes the desk off. */
+const LEASE = { deviceId: { $type: 'objectId' as const } };
 
 /** The places of rooms and buses: the only writer of them, one atomic write for each that changes hands. */
 @Injectable()
@@ -32,11 +34,16 @@ export class Places {
   constructor(
     @InjectModel('camp_place') readonly model: Model<CampPlace>,
     private readonly bookings: BookingStore,
+    private readonly units: UnitStore,
   ) {}
 
   /** Somebody's place, also where it says that they were taken out. */
   ofBooking(bookingId: Types.ObjectId, kind: UnitKind): Promise<CampPlace | null> {
-    return this.model.findOne({ bookingId, kind }).lean<CampPlace>().exec();
+    // The type is named because the index has no places without a booking.
+    return this.model
+      .findOne({ bookingId: { $eq: bookingId, $type: 'objectId' }, kind })
+      .lean<CampPlace>()
+      .exec();
   }
 
   /** All places of an event that somebody has or a desk holds. */
@@ -73,7 +80,8 @@ export class Places {
         continue;
       }
       const outcome = await this.put(unit.key, number, placing, own, 'lost');
-      if (outcome !== 'lost') return outcome;
+      if (outcome === 'taken') return this.keepOrPutBack(unit, placing, own);
+      if (outcome === 'overtaken') return outcome;
     }
     return 'full';
   }
@@ -87,7 +95,7 @@ export class Places {
   ): Promise<Claimed> {
     if (own?.unit === unit.key && own.place !== null) return this.claim(unit, placing, own);
     const { eventId, kind, told, ...whose } = placing;
-    const held = { eventId, kind, unit: unit.key, deviceId, ...LEASE };
+    const held = { eventId, kind, unit: unit.key, deviceId };
     if (!own) {
       try {
         const given = await this.model.findOneAndUpdate(
@@ -115,6 +123,15 @@ export class Places {
   /** Takes somebody out. The place stays written as nobody's, so that an older word of a desk comes to nothing. */
   async leave(placing: Placing, own: CampPlace | null): Promise<Claimed> {
     return this.put(null, null, placing, own, 'full');
+  }
+
+  /** Whoever takes units or places away counts once more after it, and whoever takes a place looks once more: one gives way. */
+  private async keepOrPutBack(unit: CampUnit, placing: Placing, own: CampPlace | null): Promise<Claimed> {
+    const now = await this.units.unitOf(placing.eventId, unit.kind, unit.key);
+    if (now && (now.places >= unit.places || (await this.numbersIn(placing.eventId, now)).size <= now.places))
+      return 'taken';
+    await this.putBack(own, placing);
+    return 'full';
   }
 
   /** Puts somebody back where they were; out, where that place is taken by now. */
@@ -146,15 +163,30 @@ export class Places {
     const there = { eventId, ...(unit && { kind: unit.kind, unit: unit.key }) };
     const lapsed = await this.model.deleteMany({ ...there, ...LEASE, until: { $lte: new Date() } });
     const placed = await this.model
-      .find({ ...there, bookingId: { $type: 'objectId' } }, { bookingId: 1 })
-      .lean<(Pick<CampPlace, '_id'> & { bookingId: Types.ObjectId })[]>();
+      .find({ ...there, bookingId: { $type: 'objectId' }, place: { $gt: 0 } }, { bookingId: 1, at: 1 })
+      .lean<(Pick<CampPlace, '_id' | 'at'> & { bookingId: Types.ObjectId })[]>();
     const ended = new Set(
       (await this.bookings.endedAmong(placed.map(({ bookingId }) => bookingId))).map(id => id.toHexString()),
     );
-    const freed = placed.filter(({ bookingId }) => ended.has(bookingId.toHexString())).map(({ _id }) => _id);
+    const freed = placed.filter(({ bookingId }) => ended.has(bookingId.toHexString()));
     if (freed.length === 0) return lapsed.deletedCount;
-    const { deletedCount } = await this.model.deleteMany({ _id: { $in: freed } });
-    return lapsed.deletedCount + deletedCount;
+    const { modifiedCount } = await this.model.bulkWrite(
+      // Of a booking that lives again, somebody may have decided anew.
+      freed.map(({ _id, at }) => ({
+        updateOne: { filter: { _id, at }, update: { $set: { unit: null, place: null } } },
+      })),
+    );
+    return lapsed.deletedCount + modifiedCount;
+  }
+
+  /** The events whose places may still change hands. */
+  eventsToCome(now: Date): Promise<Types.ObjectId[]> {
+    return this.model.distinct('eventId', { until: { $gt: now } });
+  }
+
+  /** Ends all leases that have lapsed. @returns how many */
+  async endLapsed(now: Date): Promise<number> {
+    return (await this.model.deleteMany({ until: { $lte: now }, ...LEASE })).deletedCount;
   }
 
   /** Writes one place. @param taken what to say when somebody else has that very place */

@@ -37,7 +37,7 @@ export class RoomLeases {
     const until = new Date(Math.min(now.getTime() + LEASE_HOURS * HOUR_MS, end.getTime()));
     if (until <= now) return [];
     await this.places.sweep(eventId);
-    await this.places.model.updateMany({ deviceId: _id }, { $set: { until } });
+    await this.places.model.updateMany({ deviceId: { $eq: _id, $type: 'objectId' } }, { $set: { until } });
     for (let round = 0; round < ROUNDS; round++) {
       const wanted = this.wanted(_id, rooms, await this.places.inUse(eventId, 'room'));
       const lost = await insertAll(
@@ -60,7 +60,7 @@ export class RoomLeases {
 
   /** Lets go of all that some desks hold. */
   async end(deviceIds: readonly Types.ObjectId[]): Promise<void> {
-    await this.places.model.deleteMany({ deviceId: { $in: [...deviceIds] }, bookingId: { $exists: false } });
+    await this.places.model.deleteMany({ deviceId: { $in: [...deviceIds], $type: 'objectId' } });
   }
 
   /** What a desk still lacks, in every room. */

@@ -5,9 +5,15 @@ import { EventModule } from '../../event/event.module.js';
 import { UserDirectoryModule } from '../../user/userDirectory.module.js';
 import { campPlaceSchema } from './campPlace.model.js';
 import { campUnitsSchema } from './campUnits.model.js';
+import { BookingUnits } from './bookingUnits.js';
+import { CampUnitController } from './campUnits.controller.js';
+import { CampUnitService } from './campUnits.js';
 import { Placements } from './placements.js';
 import { Places } from './places.js';
 import { RoomLeases } from './roomLeases.js';
+import { UnitJob } from './unitJob.js';
+import { UnitPeople } from './unitPeople.js';
+import { UnitPlans } from './unitPlans.js';
 import { UnitStore } from './unitStore.js';
 
 /** Rooms and buses of camps, who is in them, and what desks hold of them. */
@@ -21,7 +27,18 @@ import { UnitStore } from './unitStore.js';
     EventModule,
     UserDirectoryModule,
   ],
-  providers: [Placements, Places, RoomLeases, UnitStore],
+  controllers: [CampUnitController],
+  providers: [
+    BookingUnits,
+    CampUnitService,
+    Placements,
+    Places,
+    RoomLeases,
+    UnitJob,
+    UnitPeople,
+    UnitPlans,
+    UnitStore,
+  ],
   exports: [Placements],
 })
 export class UnitsModule {}

@@ -26,6 +26,7 @@ const NO_QUERY: readonly Action[] = [
   'session.verify',
   'session.logout',
   'user.exportData',
+  'unit.list',
   'public.config',
   'visitor.session',
   'visitor.receipt',

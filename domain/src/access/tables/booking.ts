@@ -33,6 +33,11 @@ export const bookingPermissions = {
   },
   'booking.reissueTicket': { who: STAFF, route: 'POST /api/v1/booking/:id/ticket', scope: 'area' },
 
+  'booking.place': { who: STAFF, route: 'PUT /api/v1/booking/:id/unit', scope: 'area' },
+  'unit.list': { who: STAFF, route: 'GET /api/v1/event/:id/unit' },
+  'unit.replace': { who: HEADS, route: 'PUT /api/v1/event/:id/unit' },
+  'unit.plan': { who: HEADS, route: 'POST /api/v1/event/:id/unit/plan' },
+
   'waitlist.list': { who: STAFF, route: 'GET /api/v1/waitlist', scope: 'area' },
   'waitlist.blocked': { who: STAFF, route: 'GET /api/v1/waitlist/blocked' },
   'waitlist.offer': { who: HEADS, route: 'POST /api/v1/waitlist/:id/offer' },

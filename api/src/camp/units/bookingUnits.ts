@@ -1,0 +1,162 @@
+import {
+  type BookingUnitBody,
+  type BookingUnitRecord,
+  type CampUnit,
+  fitsGender,
+  freeNumbers,
+  NOWHERE,
+  UNIT_KINDS,
+  unitIsForOthers,
+  unitIsFull,
+  unitIsUnknown,
+  type UnitKind,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { StoredBooking } from '../../booking/core/booking.model.js';
+import { BookingStore } from '../../booking/core/bookingStore.js';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import type { Caller } from '../../platform/auth/caller.js';
+import { covers } from '../../platform/auth/scope.js';
+import { Conflict, InvalidInput, NotFound } from '../../platform/errors/appError.js';
+import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { pathId } from '../../platform/mongo/objectId.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import type { CampPlace } from './campPlace.model.js';
+import { endOfDesks } from './endOfDesks.js';
+import { Placements } from './placements.js';
+import { Places, type Placing } from './places.js';
+import { UnitStore } from './unitStore.js';
+
+/** Where somebody is to be; no unit is nowhere. */
+interface Wish {
+  kind: UnitKind;
+  unit: CampUnit | null;
+}
+
+interface Done {
+  own: CampPlace | null;
+  /** Null where nothing had to be written. */
+  placing: Placing | null;
+}
+
+/** Rooms and buses as staff give them by hand (docs/rules/units.md#2). */
+@Injectable()
+export class BookingUnits {
+  constructor(
+    private readonly store: UnitStore,
+    private readonly places: Places,
+    private readonly placements: Placements,
+    private readonly bookings: BookingStore,
+    private readonly events: EventDirectory,
+    private readonly people: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Places somebody, or takes them out; both or neither where a room and a bus are named.
+   * @throws NotFound; InvalidInput for an unknown unit; Conflict where no place is left, or the unit is for others
+   */
+  async place(caller: Caller, id: string, body: BookingUnitBody): Promise<BookingUnitRecord> {
+    const booking = await this.bookings.find(pathId(id));
+    if (!booking || !covers(caller.scope, booking.connectedAreaId)) throw new NotFound();
+    if (booking.status === 0) throw new Conflict('This booking has ended.');
+    const units = await this.store.unitsOf(booking.eventId);
+    const wishes = UNIT_KINDS.flatMap(kind => wishOf(kind, body[kind], units));
+    if (body.force !== true) await this.refuseOthers(booking, wishes);
+    if (wishes.length > 1) await this.refuseFull(booking, wishes);
+    const done: Done[] = [];
+    for (const wish of wishes) {
+      try {
+        done.push(await this.put(caller, booking, wish));
+      } catch (refusal) {
+        for (const { own, placing } of done) if (placing) await this.places.putBack(own, placing);
+        throw refusal;
+      }
+    }
+    await this.tell(booking, done);
+    return this.present(booking, units);
+  }
+
+  private async put(caller: Caller, booking: StoredBooking, { kind, unit }: Wish): Promise<Done> {
+    const { _id: bookingId, eventId, userId } = booking;
+    const event = (await this.events.byId([eventId])).get(eventId.toHexString());
+    if (!event) throw new NotFound();
+    return againIfOvertaken(async () => {
+      const own = await this.places.ofBooking(bookingId, kind);
+      const there = own?.place === null ? null : (own?.unit ?? null);
+      if (there === (unit?.key ?? null) && (own?.by === 'hand' || unit === null))
+        return { own, placing: null };
+      const told = this.audit.entryOf(caller, {
+        action: 'booking.place',
+        entity: 'booking',
+        entityId: bookingId,
+        before: { [kind]: there },
+        after: { [kind]: unit?.key ?? null },
+      });
+      const at = new Date();
+      const placing: Placing = {
+        eventId,
+        kind,
+        bookingId,
+        userId,
+        by: 'hand',
+        at,
+        until: endOfDesks(event),
+        told,
+      };
+      const outcome =
+        unit === null ? await this.places.leave(placing, own) : await this.places.claim(unit, placing, own);
+      if (outcome === 'overtaken') return null;
+      if (outcome === 'full' && unit) throw new Conflict(unitIsFull(unit));
+      return { own, placing };
+    });
+  }
+
+  private async refuseOthers({ userId }: StoredBooking, wishes: readonly Wish[]): Promise<void> {
+    if (!wishes.some(({ unit }) => unit?.forGender)) return;
+    const gender = (await this.people.traits([userId])).get(userId.toHexString())?.gender ?? null;
+    for (const { unit } of wishes) {
+      if (unit && !fitsGender(unit, gender)) throw new Conflict(unitIsForOthers(unit));
+    }
+  }
+
+  /** So that hardly ever one of two is given and taken back. */
+  private async refuseFull({ _id, eventId }: StoredBooking, wishes: readonly Wish[]): Promise<void> {
+    for (const { kind, unit } of wishes) {
+      if (!unit || (await this.places.ofBooking(_id, kind))?.unit === unit.key) continue;
+      await this.places.sweep(eventId, unit);
+      if (freeNumbers(await this.places.numbersIn(eventId, unit), unit.places).length === 0)
+        throw new Conflict(unitIsFull(unit));
+    }
+  }
+
+  private async tell({ _id }: StoredBooking, done: readonly Done[]): Promise<void> {
+    for (const { placing } of done) {
+      const row = placing && (await this.places.ofBooking(_id, placing.kind));
+      if (row && placing.told) {
+        this.audit.moveSoon(this.places.model, { _id: row._id, pendingAudit: [placing.told] });
+      }
+    }
+  }
+
+  private async present(
+    { _id, eventId }: StoredBooking,
+    units: readonly CampUnit[],
+  ): Promise<BookingUnitRecord> {
+    const id = _id.toHexString();
+    const { room, bus } = (await this.placements.unitsOf(eventId, [_id])).get(id) ?? NOWHERE;
+    const nameOf = (kind: UnitKind, key: string | null) =>
+      units.find(unit => unit.kind === kind && unit.key === key)?.name ?? null;
+    return { _id: id, room, bus, roomName: nameOf('room', room), busName: nameOf('bus', bus) };
+  }
+}
+
+/** @throws InvalidInput for a key that the event does not have. */
+function wishOf(kind: UnitKind, key: string | null | undefined, units: readonly CampUnit[]): Wish[] {
+  if (key === undefined) return [];
+  if (key === null) return [{ kind, unit: null }];
+  const unit = units.find(one => one.kind === kind && one.key === key);
+  if (!unit) throw InvalidInput.field(kind, unitIsUnknown(kind));
+  return [{ kind, unit }];
+}

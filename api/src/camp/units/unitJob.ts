@@ -1,0 +1,52 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { EventDirectory } from '../../event/eventDirectory.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { workThrough } from '../../platform/jobs/workThrough.js';
+import { Places } from './places.js';
+import { UnitPlans } from './unitPlans.js';
+import { UnitStore } from './unitStore.js';
+
+/** Longer than a plan is carried out. */
+const PLAN_MS = 60_000;
+
+/** Frees the places of bookings that have ended and of desks that are not heard of, and finishes plans that a crash left. */
+@Injectable()
+export class UnitJob implements Job, OnModuleInit {
+  readonly name = 'units';
+  readonly timetable = { everySeconds: 60 };
+  private readonly logger = new Logger('Units');
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly places: Places,
+    private readonly store: UnitStore,
+    private readonly plans: UnitPlans,
+    private readonly events: EventDirectory,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const now = new Date();
+    let freed = await this.places.endLapsed(now);
+    await workThrough(
+      await this.places.eventsToCome(now),
+      signal,
+      async id => (freed += await this.places.sweep(id)),
+      (error, event) => this.logger.warn({ err: error, event }, 'places will be freed later'),
+    );
+    const finished = await workThrough(
+      await this.store.plansLeft(new Date(now.getTime() - PLAN_MS)),
+      signal,
+      async ({ _id, plan }) => {
+        const event = (await this.events.byId([_id])).get(_id.toHexString());
+        return event ? this.plans.carryOut(event, plan) : this.store.planDone(_id, plan);
+      },
+      (error, { _id: event }) => this.logger.warn({ err: error, event }, 'a plan will be finished later'),
+    );
+    return freed + finished;
+  }
+}

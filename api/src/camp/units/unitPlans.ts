@@ -1,0 +1,185 @@
+import {
+  ageOn,
+  freeNumbers,
+  istDayStart,
+  type PlanPerson,
+  planUnits,
+  type UnitKind,
+  type UnitPlan,
+  type UnitPlanBody,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { BookingStore } from '../../booking/core/bookingStore.js';
+import type { Event } from '../../event/event.model.js';
+import { carrying } from '../../platform/audit/audit.model.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import type { Caller } from '../../platform/auth/caller.js';
+import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { insertAll } from '../../platform/mongo/insertAll.js';
+import { UserDirectory } from '../../user/userDirectory.js';
+import type { CampPlace } from './campPlace.model.js';
+import type { UnitPlanUnderWay } from './campUnits.model.js';
+import { endOfDesks } from './endOfDesks.js';
+import { Places } from './places.js';
+import { UnitStore } from './unitStore.js';
+
+type Wish = Pick<UnitPlanBody, 'kind' | 'by'>;
+
+/** What a plan was made of, and the plan. */
+interface Reckoned {
+  plan: UnitPlan;
+  /** The version of the units. */
+  version: number | undefined;
+  inUse: CampPlace[];
+  users: Map<string, Types.ObjectId>;
+}
+
+/** Others who place people meanwhile cost a round. */
+const ROUNDS = 6;
+const MEANWHILE = 'Others were placed at the same moment. Please plan again.';
+
+/** Makes plans of who goes where, and carries them out (docs/rules/units.md#3). */
+@Injectable()
+export class UnitPlans {
+  constructor(
+    private readonly store: UnitStore,
+    private readonly places: Places,
+    private readonly bookings: BookingStore,
+    private readonly people: UserDirectory,
+    private readonly audit: AuditService,
+  ) {}
+
+  async propose(event: Event, wish: Wish): Promise<UnitPlan> {
+    return (await this.reckon(event, wish)).plan;
+  }
+
+  /** Marked until all is written, so that a crash leaves nobody between two plans: a job finishes it. */
+  async apply(caller: Caller, event: Event, { kind, by }: Wish): Promise<UnitPlan> {
+    if (!(await this.store.find(event._id))) return this.propose(event, { kind, by });
+    const underWay: UnitPlanUnderWay = { kind, by: [...by], at: new Date() };
+    const entry = this.audit.entryOf(caller, {
+      action: 'unit.plan',
+      entity: 'event',
+      entityId: event._id,
+      after: { kind, by },
+    });
+    await againIfOvertaken(async () => {
+      const units = await this.store.find(event._id);
+      return units && this.store.change(units, { $set: { plan: underWay }, $push: carrying(entry) });
+    });
+    const plan = await this.carryOut(event, underWay);
+    this.audit.moveSoon(this.store.model, { _id: event._id, pendingAudit: [entry] });
+    return plan;
+  }
+
+  /** May be done again from the start at any point. @returns what became of everybody */
+  async carryOut(event: Event, underWay: UnitPlanUnderWay): Promise<UnitPlan> {
+    let last: UnitPlan | undefined;
+    let lost = new Set<string>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const reckoned = await this.reckon(event, underWay);
+      last = reckoned.plan;
+      lost = await this.write(event, underWay.kind, reckoned);
+      if (lost.size === 0 && (await this.store.find(event._id))?.__v === reckoned.version) break;
+    }
+    await this.store.planDone(event._id, underWay);
+    const { placed, unplaced } = last ?? { placed: [], unplaced: [] };
+    return {
+      placed: placed.filter(({ bookingId }) => !lost.has(bookingId)),
+      unplaced: [...unplaced, ...[...lost].map(bookingId => ({ bookingId, why: MEANWHILE }))],
+    };
+  }
+
+  private async reckon(event: Event, { kind, by }: Wish): Promise<Reckoned> {
+    await this.places.sweep(event._id);
+    const stored = await this.store.find(event._id);
+    const units = (stored?.units ?? []).filter(unit => unit.kind === kind);
+    const [inUse, holders] = await Promise.all([
+      this.places.inUse(event._id, kind),
+      this.bookings.holdersAt(event._id),
+    ]);
+    const traits = await this.people.traits(holders.map(({ userId }) => userId));
+    const placeOf = new Map(inUse.map(place => [String(place.bookingId), place]));
+    const first = istDayStart(event.fromDate);
+    const offered = new Set(event.categories.map(({ id }) => id));
+    const people = holders.map(({ _id, userId, connectedAreaId, amenities }): PlanPerson => {
+      const { gender, dob } = traits.get(userId.toHexString()) ?? {};
+      const there = placeOf.get(_id.toHexString());
+      return {
+        bookingId: _id.toHexString(),
+        areaId: connectedAreaId?.toHexString() ?? null,
+        gender: gender ?? null,
+        age: dob ? ageOn(dob, first) : null,
+        category: offered.has(amenities.category) ? amenities.category : null,
+        ...(there && there.by !== 'plan' && there.unit !== null && { stays: there.unit }),
+      };
+    });
+    const planned = new Set(people.map(({ bookingId }) => bookingId));
+    const held = new Map<string | null, number>();
+    for (const { unit, bookingId } of inUse) {
+      if (!planned.has(String(bookingId))) held.set(unit, (held.get(unit) ?? 0) + 1);
+    }
+    return {
+      plan: planUnits(
+        kind,
+        people,
+        units.map(unit => ({ ...unit, held: held.get(unit.key) ?? 0 })),
+        by,
+      ),
+      version: stored?.__v,
+      inUse,
+      users: new Map(holders.map(({ _id, userId }) => [_id.toHexString(), userId])),
+    };
+  }
+
+  /** Moves those whom a plan has placed elsewhere, or nowhere. @returns whom it could not place after all */
+  private async write(event: Event, kind: UnitKind, { plan, inUse, users }: Reckoned): Promise<Set<string>> {
+    const now = new Map(inUse.filter(({ by }) => by === 'plan').map(one => [String(one.bookingId), one]));
+    const moving = plan.placed.filter(({ bookingId, unit }) => now.get(bookingId)?.unit !== unit);
+    const leaving = [...moving, ...plan.unplaced].map(({ bookingId }) => new Types.ObjectId(bookingId));
+    await this.places.model.deleteMany({
+      eventId: event._id,
+      kind,
+      bookingId: { $in: leaving },
+      // Who was taken out may be placed again; who was placed by hand meanwhile stays.
+      $or: [{ by: 'plan' as const }, { place: null, 'pendingAudit.0': { $exists: false } }],
+    });
+    if (moving.length === 0) return new Set();
+    const [units, left] = await Promise.all([
+      this.store.unitsOf(event._id, kind),
+      this.places.inUse(event._id, kind),
+    ]);
+    const numbers = new Map(
+      units.map(({ key, places }) => {
+        const there = left.filter(({ unit }) => unit === key).map(({ place }) => place ?? 0);
+        return [key, freeNumbers(new Set(there), places)];
+      }),
+    );
+    const [at, until] = [new Date(), endOfDesks(event)];
+    const rows: CampPlace[] = [];
+    const lost = new Set<string>();
+    for (const { bookingId, unit } of moving) {
+      const place = numbers.get(unit)?.shift();
+      const userId = users.get(bookingId);
+      if (place === undefined || !userId) {
+        lost.add(bookingId);
+        continue;
+      }
+      rows.push({
+        _id: new Types.ObjectId(),
+        eventId: event._id,
+        kind,
+        unit,
+        place,
+        bookingId: new Types.ObjectId(bookingId),
+        userId,
+        by: 'plan',
+        at,
+        until,
+      });
+    }
+    for (const index of await insertAll(this.places.model, rows)) lost.add(String(rows[index]?.bookingId));
+    return lost;
+  }
+}

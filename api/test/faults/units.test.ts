@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { setImmediate } from 'node:timers/promises';
+import type { CampPlace } from '../../src/camp/units/campPlace.model.js';
+import { Placements } from '../../src/camp/units/placements.js';
+import type { Event } from '../../src/event/event.model.js';
+import { aBooking, anArea, anEvent, aSignedInUser, aUser } from '../world/builders.js';
+import type { Client } from '../world/client.js';
+import { type Instances, startInstances } from './instances.js';
+
+/* Rooms as two instances give them, one of which dies after each of its writes: no place is ever given twice. */
+
+const { ObjectId } = mongoose.Types;
+const MOST_WRITES = 30;
+
+let world: Instances;
+let secretary: Client;
+let area: Awaited<ReturnType<typeof anArea>>;
+let event: Event;
+
+beforeAll(async () => {
+  world = await startInstances();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  area = await anArea(world);
+});
+
+afterAll(() => world.stop());
+
+const places = () => world.db.collection<CampPlace>('camp_place');
+const here = () => world.surviving.app.get(Placements);
+const there = () => world.dying.app.get(Placements);
+
+/** An event with rooms of so many places each. */
+async function withRooms(rooms: Record<string, number>, bus = 0): Promise<void> {
+  event = await anEvent(world);
+  const units = [
+    ...Object.entries(rooms).map(([key, n]) => ({ key, kind: 'room', name: key, places: n })),
+    ...(bus ? [{ key: 'x', kind: 'bus', name: 'x', places: bus }] : []),
+  ];
+  const { status } = await secretary.put(`/api/v1/event/${event._id.toHexString()}/unit`, { units });
+  expect(status).toBe(200);
+}
+
+async function aHolder(): Promise<mongoose.Types.ObjectId> {
+  const member = await aUser(world, { connectedAreaId: area._id, gender: 1 });
+  const { _id } = await aBooking(world, member, event);
+  await world.db.collection('booking').updateOne({ _id }, { $set: { status: 7 } });
+  return _id;
+}
+
+const holders = (count: number) => Promise.all(Array.from({ length: count }, aHolder));
+const aDesk = (kinds = ['in', 'room']) => ({ _id: new ObjectId(), eventId: event._id, kinds });
+const noon = Date.now() - 3600_000;
+const row = (
+  bookingId: mongoose.Types.ObjectId,
+  deviceId: mongoose.Types.ObjectId,
+  unit: string | null,
+  minute = 0,
+  _id = new ObjectId().toHexString(),
+) => ({
+  _id,
+  eventId: event._id,
+  bookingId,
+  kind: 'room' as const,
+  unit,
+  deviceId,
+  at: new Date(noon + minute * 60_000),
+});
+
+const inUse = () =>
+  places()
+    .find({ eventId: event._id, place: { $gt: 0 } })
+    .toArray();
+const roomOf = async (id: mongoose.Types.ObjectId) =>
+  (await here().unitsOf(event._id, [id])).get(id.toHexString())?.room ?? null;
+
+/** No place twice, nobody in two rooms, never more than there are. */
+async function expectSound(rooms: Record<string, number>): Promise<void> {
+  const all = (await inUse()).filter(({ kind }) => kind === 'room');
+  expect(new Set(all.map(({ unit, place }) => `${unit} ${place}`)).size).toBe(all.length);
+  const placed = all.flatMap(({ bookingId }) => (bookingId ? [String(bookingId)] : []));
+  expect(new Set(placed).size).toBe(placed.length);
+  for (const [key, n] of Object.entries(rooms))
+    expect(all.filter(({ unit }) => unit === key).length).toBeLessThanOrEqual(n);
+}
+
+test('desks that ask at once, over two instances, hold places that are all different', async () => {
+  const rooms = { a: 25, b: 4 };
+  await withRooms(rooms);
+  const desks = [aDesk(), aDesk(), aDesk()];
+  const asked = await Promise.all(
+    // Each of them twice at once, as a phone does that has lost an answer.
+    desks.flatMap(desk => [here().leasesOf(desk, new Date()), there().leasesOf(desk, new Date())]),
+  );
+  expect(asked.flat().every(({ places: n }) => n <= 10)).toBe(true);
+  await expectSound(rooms);
+  for (const desk of desks) await here().leasesOf(desk, new Date());
+  const held = await inUse();
+  expect(held).toHaveLength(29);
+  for (const desk of desks) {
+    const own = held.filter(({ deviceId }) => deviceId?.equals(desk._id));
+    expect(own.filter(({ unit }) => unit === 'a').length).toBeLessThanOrEqual(10);
+  }
+  // Nothing is left for whoever asks without one.
+  const [id] = await holders(1);
+  const refused = await secretary.put(`/api/v1/booking/${id?.toHexString()}/unit`, { room: 'b' });
+  expect(refused.status).toBe(409);
+});
+
+test('a lease ends with its desk, after 12 hours without it, and with the event', async () => {
+  await withRooms({ a: 3 });
+  const [first, second] = [aDesk(), aDesk()];
+  const now = new Date();
+  expect(await here().leasesOf(first, now)).toEqual([{ unit: 'a', places: 3 }]);
+  expect(await here().leasesOf(second, now)).toEqual([]);
+  await here().endLeases([first._id]);
+  expect(await here().leasesOf(second, now)).toEqual([{ unit: 'a', places: 3 }]);
+  const [lease] = await inUse();
+  expect((lease?.until.getTime() ?? 0) - now.getTime()).toBe(12 * 3600_000);
+  await places().updateMany({ eventId: event._id }, { $set: { until: new Date(Date.now() - 1) } });
+  expect(await here().leasesOf(first, now)).toEqual([{ unit: 'a', places: 3 }]);
+  expect(await here().leasesOf(aDesk(['in', 'bus']), now)).toEqual([]);
+  // Whoever is heard of again keeps what it holds.
+  expect(await here().leasesOf(first, new Date(now.getTime() + 3600_000))).toEqual([
+    { unit: 'a', places: 3 },
+  ]);
+  expect((await inUse()).map(({ until }) => until.getTime() - now.getTime())).toEqual(
+    [13, 13, 13].map(h => h * 3600_000),
+  );
+  expect(await here().leasesOf(first, new Date('2031-05-06T00:00:00+05:30'))).toEqual([]);
+});
+
+test('a row takes a place of its desk, in any order, once', async () => {
+  await withRooms({ a: 1, b: 1, c: 1 });
+  const [one, other] = await holders(2);
+  if (!one || !other) throw new Error('Nobody is there.');
+  const desk = aDesk();
+  await here().leasesOf(desk, new Date());
+  const [early, late] = [row(one, desk._id, 'a', 1), row(one, desk._id, 'b', 2)];
+  expect(await here().placeByRow(late)).toEqual({ placed: true });
+  expect(await here().placeByRow(early)).toEqual({ placed: true });
+  expect(await here().placeByRow(late)).toEqual({ placed: true });
+  expect(await roomOf(one)).toBe('b');
+  // What another desk holds is no place for this one.
+  expect(await here().placeByRow(row(other, aDesk()._id, 'a', 3))).toEqual({
+    placed: false,
+    message: 'a has no free place.',
+  });
+  expect(await here().placeByRow(row(one, desk._id, 'c', 4))).toEqual({ placed: true });
+  expect(await roomOf(one)).toBe('c');
+  // Out, and what was said before it stays behind it.
+  expect(await here().placeByRow(row(one, desk._id, null, 6))).toEqual({ placed: true });
+  expect(await here().placeByRow(row(one, desk._id, 'a', 5))).toEqual({ placed: true });
+  expect(await roomOf(one)).toBeNull();
+  expect(await here().placeByRow(row(one, desk._id, 'z', 7))).toEqual({
+    placed: false,
+    message: 'There is no such room at this event.',
+  });
+});
+
+test('rows of one person at two instances leave them in one room, the one that was said last', async () => {
+  const rooms = { a: 9, b: 9 };
+  await withRooms(rooms);
+  const people = await holders(6);
+  const desk = aDesk();
+  await here().leasesOf(desk, new Date());
+  const said = people.flatMap(id =>
+    ['a', 'b', 'a', 'b'].map((unit, minute) => row(id, desk._id, unit, minute + 1)),
+  );
+  await Promise.all(said.map((one, n) => (n % 2 ? here() : there()).placeByRow(one)));
+  await expectSound(rooms);
+  for (const id of people) expect(await roomOf(id)).toBe('b');
+});
+
+test('the last place at two instances at once, and a room that shrinks meanwhile', async () => {
+  const rooms = { a: 5 };
+  await withRooms(rooms);
+  const people = await holders(10);
+  const path = `/api/v1/event/${event._id.toHexString()}/unit`;
+  const shrunk = { key: 'a', kind: 'room', name: 'a', places: 3 };
+  const [kept] = await Promise.all([
+    secretary.put(path, { units: [shrunk] }),
+    ...people.map((id, n) =>
+      secretary
+        .at(n % 2 ? world.surviving.url : world.dying.url)
+        .put(`/api/v1/booking/${id.toHexString()}/unit`, { room: 'a' }),
+    ),
+  ]);
+  await expectSound({ a: kept.status === 200 ? 3 : 5 });
+});
+
+/** Does something that ends after so many writes. @returns whether it did end before its own end */
+async function diesAfter(writes: number, take: () => Promise<unknown>): Promise<boolean> {
+  world.mortal.liveFor(writes);
+  await take().catch(() => undefined);
+  for (let turn = 0; turn < 5; turn++) await setImmediate();
+  const died = world.mortal.isDead;
+  world.mortal.liveFor(Infinity);
+  return died;
+}
+
+async function recover(): Promise<void> {
+  await world.db.collection('job').updateMany({}, { $set: { leasedUntil: null, leasedBy: null } });
+  await world.db
+    .collection('camp_units')
+    .updateMany({ 'plan.at': { $type: 'date' } }, { $set: { 'plan.at': new Date(0) } });
+  await world.surviving.jobs.runNow('units');
+}
+
+test('a row that is sent again after a crash is done, wherever that was', async () => {
+  for (let writes = 0; writes < MOST_WRITES; writes++) {
+    const rooms = { a: 1, b: 1 };
+    await withRooms(rooms);
+    const [id] = await holders(1);
+    if (!id) throw new Error('Nobody is there.');
+    const desk = aDesk();
+    await here().leasesOf(desk, new Date());
+    await here().placeByRow(row(id, desk._id, 'a', 1));
+    const move = row(id, desk._id, 'b', 2);
+    const died = await diesAfter(writes, () => there().placeByRow(move));
+    expect(['a', 'b']).toContain(await roomOf(id));
+    await expectSound(rooms);
+    expect(await here().placeByRow(move)).toEqual({ placed: true });
+    expect(await roomOf(id)).toBe('b');
+    await expectSound(rooms);
+    if (!died) return;
+  }
+  throw new Error('It never came to its end.');
+});
+
+test('a plan that a crash broke off is finished by another instance', async () => {
+  const dying = secretary.at(world.dying.url);
+  for (let writes = 0; writes < MOST_WRITES; writes++) {
+    const rooms = { a: 2, b: 2 };
+    await withRooms(rooms);
+    const people = await holders(5);
+    const path = `/api/v1/event/${event._id.toHexString()}/unit`;
+    await secretary.post(`${path}/plan`, { kind: 'room', by: [], apply: true });
+    // Everybody has to move.
+    const units = ['c', 'b'].map(key => ({ key, kind: 'room', name: key, places: 3 }));
+    await places().deleteMany({ eventId: event._id, unit: 'a' });
+    expect((await secretary.put(path, { units })).status).toBe(200);
+    const died = await diesAfter(writes, () =>
+      dying.post(`${path}/plan`, { kind: 'room', by: ['gender'], apply: true }),
+    );
+    const marked = await world.db
+      .collection('camp_units')
+      .findOne({ _id: event._id, 'plan.at': { $type: 'date' } });
+    await recover();
+    await expectSound({ b: 3, c: 3 });
+    const placed = (await inUse()).length;
+    if (marked || !died) expect(placed).toBe(people.length);
+    const entries = await world.db
+      .collection('audit')
+      .countDocuments({ action: 'unit.plan', entityId: event._id.toHexString() });
+    expect(entries).toBeGreaterThanOrEqual(1);
+    if (!died) return;
+  }
+  throw new Error('It never came to its end.');
+});
+
+test('a booking that ends frees its place by the job', async () => {
+  await withRooms({ a: 1 });
+  const [id] = await holders(1);
+  if (!id) throw new Error('Nobody is there.');
+  await here().placeByRow(row(id, aDesk()._id, 'a', 1));
+  await world.db.collection('booking').updateOne({ _id: id }, { $set: { status: 0 } });
+  await recover();
+  expect(await inUse()).toEqual([]);
+  expect(await roomOf(id)).toBeNull();
+});
