@@ -5,7 +5,17 @@ import { request } from './request';
 
 /** A report of the table, or the path of a declared resource. */
 export type ReportName =
-  'users' | 'areas' | 'bookings' | 'viplava' | 'pledges' | 'questions' | 'funds' | 'waitlist' | (string & {});
+  | 'users'
+  | 'areas'
+  | 'bookings'
+  | 'viplava'
+  | 'pledges'
+  | 'questions'
+  | 'funds'
+  | 'waitlist'
+  | 'rooms'
+  | 'gate'
+  | (string & {});
 export type ReportFormat = 'xlsx' | 'csv';
 export type ReportFilter = Record<string, string | number | null | undefined>;
 

@@ -6,6 +6,7 @@ import type {
   PledgeFilters,
   QuestionFilters,
   RegistrationFilters,
+  SheetFilters,
   UserFilters,
   WaitlistFilters,
 } from '@coastok/domain';
@@ -15,6 +16,8 @@ import { areaList } from '../area/area.lists.js';
 import { AreaSelection } from '../area/areaSelection.js';
 import { bookingList } from '../booking/core/booking.lists.js';
 import { BookingSelection } from '../booking/core/bookingSelection.js';
+import { CampSheets } from '../camp/units/campSheets.js';
+import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
 import { fundList } from '../fund/fund.lists.js';
@@ -34,6 +37,7 @@ import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { areaReport } from './areaReport.js';
 import { bookingReport } from './bookingReport.js';
+import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
 import { fundReport } from './fundReport.js';
 import { pledgeReport } from './pledgeReport.js';
@@ -57,6 +61,7 @@ export class ReportController {
     private readonly funds: FundReader,
     private readonly care: CareReports,
     private readonly waitlists: Waitlists,
+    private readonly sheets: CampSheets,
   ) {}
 
   @Route('report.users', 'Members as a spreadsheet')
@@ -113,6 +118,20 @@ export class ReportController {
   async waitlistReport(@AskedReport(waitlistList) call: ReportCall<WaitlistFilters>) {
     const rows = await this.waitlists.select(call.caller, call.request);
     return this.reports.answer('report.waitlist', waitlistReport, call, rows);
+  }
+
+  @Route('report.rooms', 'Who is in which room and bus of an event as a spreadsheet')
+  @DescribeReport(sheetList)
+  async roomReport(@AskedReport(sheetList) call: ReportCall<SheetFilters>) {
+    const rows = await this.sheets.rooms(call.caller, call.request);
+    return this.reports.answer('report.rooms', roomReport, call, rows);
+  }
+
+  @Route('report.gate', 'Who is expected at an event as a spreadsheet')
+  @DescribeReport(sheetList)
+  async gateReport(@AskedReport(sheetList) call: ReportCall<SheetFilters>) {
+    const rows = await this.sheets.gate(call.caller, call.request);
+    return this.reports.answer('report.gate', gateReport, call, rows);
   }
 
   @Route('report.funds', 'Area funds as a spreadsheet')

@@ -8,6 +8,7 @@ import { Reports } from '../platform/report/reports.js';
 import { QuestionModule } from '../question/question.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { UserModule } from '../user/user.module.js';
+import { UnitsModule } from '../camp/units/units.module.js';
 import { WaitlistModule } from '../waitlist/waitlist.module.js';
 import { ReportController } from './report.controller.js';
 import { ReportExport } from './reportExport.js';
@@ -23,6 +24,7 @@ import { ReportExport } from './reportExport.js';
     FundModule,
     CareModule,
     WaitlistModule,
+    UnitsModule,
   ],
   controllers: [ReportController],
   providers: [Reports, ReportExport],

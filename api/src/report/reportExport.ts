@@ -5,6 +5,8 @@ import { areaList } from '../area/area.lists.js';
 import { AreaSelection } from '../area/areaSelection.js';
 import { bookingList } from '../booking/core/booking.lists.js';
 import { BookingSelection } from '../booking/core/bookingSelection.js';
+import { CampSheets } from '../camp/units/campSheets.js';
+import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
 import { fundList } from '../fund/fund.lists.js';
@@ -29,6 +31,7 @@ import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { areaReport } from './areaReport.js';
 import { bookingReport } from './bookingReport.js';
+import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
 import { fundReport } from './fundReport.js';
 import { pledgeReport } from './pledgeReport.js';
@@ -39,7 +42,17 @@ import { waitlistReport } from './waitlistReport.js';
 
 /** The reports that there are beside those of declared resources, named as their routes. */
 export type OwnReportName =
-  'users' | 'areas' | 'questions' | 'pledges' | 'bookings' | 'viplava' | 'funds' | 'care' | 'waitlist';
+  | 'users'
+  | 'areas'
+  | 'questions'
+  | 'pledges'
+  | 'bookings'
+  | 'viplava'
+  | 'funds'
+  | 'care'
+  | 'waitlist'
+  | 'rooms'
+  | 'gate';
 /** Those and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
@@ -72,6 +85,7 @@ export class ReportExport {
     funds: FundReader,
     care: CareReports,
     waitlists: Waitlists,
+    sheets: CampSheets,
     modules: ModuleRef,
   ) {
     this.openings = {
@@ -86,6 +100,8 @@ export class ReportExport {
       ),
       care: opening(careReportList, careReport, (caller, request) => care.select(caller, request)),
       waitlist: opening(waitlistList, waitlistReport, (caller, request) => waitlists.select(caller, request)),
+      rooms: opening(sheetList, roomReport, (caller, request) => sheets.rooms(caller, request)),
+      gate: opening(sheetList, gateReport, (caller, request) => sheets.gate(caller, request)),
       funds: opening(fundList, fundReport, (caller, request) => funds.select(caller, request)),
     };
   }

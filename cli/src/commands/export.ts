@@ -21,6 +21,8 @@ const OWN_REPORTS = [
   'funds',
   'care',
   'waitlist',
+  'rooms',
+  'gate',
 ] as const satisfies readonly import('@coastok/api').OwnReportName[];
 /** What `coastok import` takes; events have no other form. */
 const OWN_IMPORTS = [

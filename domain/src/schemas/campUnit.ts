@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { PLAN_BY } from '../camp/plan.js';
 import { MOST_UNIT_PLACES, MOST_UNITS, UNIT_KINDS } from '../camp/unit.js';
 import { GENDERS } from '../people/enumerations.js';
-import { MAX_CATEGORY_ID } from './event.js';
+import { eventReference, MAX_CATEGORY_ID } from './event.js';
 import { oneOf, text, wholeNumber } from './fields.js';
+import { listFilters, queryId } from './lists.js';
 
 const unitKey = text(40);
 const kind = z.enum(UNIT_KINDS, 'Please enter room or bus.');
@@ -55,3 +56,7 @@ export const bookingUnitBody = z
     message: 'Please name a room or a bus.',
   });
 export type BookingUnitBody = z.infer<typeof bookingUnitBody>;
+
+/** GET /report/rooms and /report/gate */
+export const sheetFilters = listFilters({ eventId: eventReference, areaId: queryId.optional() });
+export type SheetFilters = z.infer<typeof sheetFilters>;

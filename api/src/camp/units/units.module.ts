@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AreaDirectoryModule } from '../../area/areaDirectory.module.js';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
 import { UserDirectoryModule } from '../../user/userDirectory.module.js';
 import { campPlaceSchema } from './campPlace.model.js';
 import { campUnitsSchema } from './campUnits.model.js';
 import { BookingUnits } from './bookingUnits.js';
+import { CampSheets } from './campSheets.js';
 import { CampUnitController } from './campUnits.controller.js';
 import { CampUnitService } from './campUnits.js';
 import { Placements } from './placements.js';
@@ -23,6 +25,7 @@ import { UnitStore } from './unitStore.js';
       { name: 'camp_units', schema: campUnitsSchema },
       { name: 'camp_place', schema: campPlaceSchema },
     ]),
+    AreaDirectoryModule,
     BookingModule,
     EventModule,
     UserDirectoryModule,
@@ -30,6 +33,7 @@ import { UnitStore } from './unitStore.js';
   controllers: [CampUnitController],
   providers: [
     BookingUnits,
+    CampSheets,
     CampUnitService,
     Placements,
     Places,
@@ -39,6 +43,6 @@ import { UnitStore } from './unitStore.js';
     UnitPlans,
     UnitStore,
   ],
-  exports: [Placements],
+  exports: [CampSheets, Placements],
 })
 export class UnitsModule {}

@@ -6,6 +6,8 @@ export const operationPermissions = {
   'report.areas': { who: STAFF, route: 'GET /api/v1/report/areas.:format', scope: 'area' },
   'report.bookings': { who: STAFF, route: 'GET /api/v1/report/bookings.:format', scope: 'area' },
   'report.waitlist': { who: STAFF, route: 'GET /api/v1/report/waitlist.:format', scope: 'area' },
+  'report.rooms': { who: STAFF, route: 'GET /api/v1/report/rooms.:format', scope: 'area' },
+  'report.gate': { who: STAFF, route: 'GET /api/v1/report/gate.:format', scope: 'area' },
   'report.viplava': { who: STAFF, route: 'GET /api/v1/report/viplava.:format', scope: 'area' },
   'report.pledges': { who: STAFF, route: 'GET /api/v1/report/pledges.:format', scope: 'area' },
   'report.questions': { who: HEADS, route: 'GET /api/v1/report/questions.:format' },
