@@ -89,9 +89,8 @@ function subsidy(act: Told): string {
 function placement(act: Told): string {
   const kind = 'bus' in act.changes ? 'bus' : 'room';
   const [from, to] = [textIn(was(act, kind)), textIn(became(act, kind))];
-  return to
-    ? `placed ${booking(act)} in ${kind} ${to}${from ? ` instead of ${from}` : ''}`
-    : `took ${booking(act)} out of ${kind} ${from}`;
+  if (to) return `placed ${booking(act)} in ${kind} ${to}${from ? ` instead of ${from}` : ''}`;
+  return `took ${booking(act)} out of ${from ? `${kind} ${from}` : `a ${kind}`}`;
 }
 
 function taskUpdate(act: Told): string {
