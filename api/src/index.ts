@@ -7,6 +7,7 @@ export { AuditReader } from './audit/auditReader.js';
 export { BookingService } from './booking/booking.service.js';
 export { toBooking, toStored } from './booking/core/booking.mapping.js';
 export type { BookedSeat, StoredBooking } from './booking/core/booking.model.js';
+export { UnitPlans } from './camp/units/unitPlans.js';
 export type { Content } from './content/content.module.js';
 export type { Device } from './device/device.model.js';
 export { EventService } from './event/event.service.js';

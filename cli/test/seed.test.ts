@@ -52,7 +52,23 @@ describe('coastok seed', () => {
       careTasks: await count('care_task'),
       gatherings: await count('gathering'),
       attendance: await count('attendance'),
+      units: 40,
+      places: await count('camp_place'),
     });
+  });
+
+  test('places those who have booked the retreat in its rooms and buses, men and women apart', async () => {
+    const retreat = await database.db.collection('event').findOne({ eventId: 'riverside-retreat' });
+    const places = await database.db.collection('camp_place').find({ eventId: retreat?._id }).toArray();
+    expect(places.length).toBeGreaterThan(10);
+    for (const { userId, unit, kind } of places) {
+      const person = await database.db.collection('user').findOne({ _id: userId as never });
+      if (kind === 'room')
+        expect([unit, person?.gender]).toEqual([
+          expect.stringMatching(/m\d|w\d/),
+          /m\d/.test(String(unit)) ? 1 : 2,
+        ]);
+    }
   });
 
   test('writes plain lines where there is no terminal', () => {

@@ -15,6 +15,7 @@ import {
 } from './care/care.js';
 import { contentOf, picturesOf, type SeedContent } from './content/content.js';
 import type { GeneratorContext } from './generatorContext.js';
+import { campUnitsOf, type SeedCampUnits } from './events/campUnits.js';
 import { demoEvents } from './events/demoEvents.js';
 import { type SeedEvent, termsOf } from './events/event.js';
 import { openingBalanceOf } from './funds/openingBalance.js';
@@ -82,6 +83,10 @@ export class Community {
 
   events(): SeedEvent[] {
     return demoEvents(this.context);
+  }
+
+  campUnits(): SeedCampUnits[] {
+    return campUnitsOf(this.events());
   }
 
   pledgeDrives(): SeedPledgeDrive[] {

@@ -9,6 +9,7 @@ export { DEMO_PASSWORD } from './demo/demoAccounts.js';
 export type { SeedGuardian } from './demo/demoChildren.js';
 export type { SeedConsent } from './members/consent.js';
 export type { SeedDevice } from './devices/device.js';
+export type { SeedCampUnits } from './events/campUnits.js';
 export type { SeedEvent } from './events/event.js';
 export type { SeedMember } from './members/member.js';
 export type { SeedPledge } from './pledges/pledge.js';

@@ -25,6 +25,7 @@ import {
 import { dropDemoData } from './dropDemoData.js';
 import { HALF_LOADED, insertAll } from './insertAll.js';
 import { loadBookings } from './loadBookings.js';
+import { loadUnits } from './loadUnits.js';
 import { storeFiles } from './storeFiles.js';
 
 export interface Counts {
@@ -48,6 +49,8 @@ export interface Counts {
   careTasks: number;
   gatherings: number;
   attendance: number;
+  units: number;
+  places: number;
 }
 
 const FILLED = [
@@ -72,6 +75,8 @@ const FILLED = [
   'care_task',
   'gathering',
   'attendance',
+  'camp_units',
+  'camp_place',
 ];
 
 /** Loads a community into an empty database, which `force` makes of one with demo data. */
@@ -140,7 +145,9 @@ export async function loadCommunity(
   };
   const { bookings, funds } = await loadBookings(db, community, line, sandboxUrl);
   line.progress.finish('bookings', bookings);
-  return { ...counts, bookings, funds };
+  const { units, places } = await loadUnits(application, community);
+  line.progress.finish('places', places);
+  return { ...counts, bookings, funds, units, places };
 }
 
 async function expectEmpty(db: Database): Promise<void> {
