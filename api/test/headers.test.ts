@@ -56,6 +56,13 @@ test('the console runs scripts of our own alone, and sends nothing to anybody el
   }
 });
 
+test('the field app runs WebAssembly besides, which reads QR codes where the browser can’t', async () => {
+  for (const path of ['/field/', '/field/desk', '/field/link'])
+    expect(await policyOf(path)).toEqual(
+      new Map([...(elsewhere[0] ?? []), ['script-src', ["'self'", "'wasm-unsafe-eval'"]]]),
+    );
+});
+
 test('the public site runs besides those Razorpay’s checkout and Google’s sign-in, none of them inline', () => {
   expect(publicSite.get('script-src')).toEqual([
     "'self'",

@@ -41,10 +41,18 @@ export function contentSecurityPolicy({ production }: Pick<Config, 'production'>
   };
 }
 
+/** The reader of QR codes, for phones whose browser has none, is WebAssembly of our own (docs/rules/camp.md#6). */
+const FIELD_APP: Policy = { 'script-src': ["'wasm-unsafe-eval'"] };
+
 /** The header of the public site's pages, which sign in with Google and pay with Razorpay. */
-export function publicSitePolicy(config: Pick<Config, 'production'>): string {
+export const publicSitePolicy = (config: Pick<Config, 'production'>): string => headerOf(config, VENDORS);
+
+/** The header of the field app's page. */
+export const fieldAppPolicy = (config: Pick<Config, 'production'>): string => headerOf(config, FIELD_APP);
+
+function headerOf(config: Pick<Config, 'production'>, more: Policy): string {
   const policy = Object.entries(contentSecurityPolicy(config));
   return policy
-    .map(([directive, sources]) => [directive, ...sources, ...(VENDORS[directive] ?? [])].join(' '))
+    .map(([directive, sources]) => [directive, ...sources, ...(more[directive] ?? [])].join(' '))
     .join(';');
 }

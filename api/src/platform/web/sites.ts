@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
-import { publicSitePolicy } from '../http/contentSecurityPolicy.js';
+import { fieldAppPolicy, publicSitePolicy } from '../http/contentSecurityPolicy.js';
 import type { EventPages } from './eventPages.js';
 import { Pages } from './pages.js';
 import { PRODUCT_FOLDER } from './productFolder.js';
@@ -59,6 +59,7 @@ export async function serveSites(
   const pages = new Pages(config);
   const site = await PublicSite.open(PUBLIC_SITE, pages, events, publicSitePolicy(config));
   site.serveTexts(fastify);
+  const fieldPolicy = fieldAppPolicy(config);
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (FINISHED.has(path)) return site.finished(path, request, reply);
@@ -66,8 +67,11 @@ export async function serveSites(
     if (owner === 'public site') return site.drawn(request, reply);
     // The app's scope ends with a slash, or it could not be installed.
     if (path === '/field') return reply.redirect('/field/');
-    const page = owner === 'field app' ? join(FIELD_APP, 'field/index.html') : join(CONSOLE, 'index.html');
-    const html = await pages.read(page);
+    const isField = owner === 'field app';
+    if (isField) reply.header('Content-Security-Policy', fieldPolicy);
+    const html = await pages.read(
+      isField ? join(FIELD_APP, 'field/index.html') : join(CONSOLE, 'index.html'),
+    );
     return sendText(request, reply.header('Cache-Control', 'no-cache'), 'text/html', html);
   });
 }
