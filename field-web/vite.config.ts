@@ -3,20 +3,32 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
+/** What few phones ask for: the reader of codes for browsers without one, and signatures likewise. */
+const ON_DEMAND = /\/(?:wasmReader|zxing_reader|ed25519)-/;
+
 /** Writes the service worker with the list of what it keeps, named by what is in them. */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     generateBundle(_, bundle) {
       const files = Object.keys(bundle).filter(name => name.startsWith('assets/'));
-      const kept = ['/field/', '/field/field.webmanifest', ...files.map(name => `/field/${name}`)];
+      const addresses = files.map(name => `/field/${name}`);
+      const onDemand = addresses.filter(name => ON_DEMAND.test(name));
+      const kept = [
+        '/field/',
+        '/field/field.webmanifest',
+        ...addresses.filter(name => !ON_DEMAND.test(name)),
+      ];
       const worker = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8');
       const version = createHash('sha256')
         .update(JSON.stringify(files))
         .update(worker)
         .digest('hex')
         .slice(0, 12);
-      const source = worker.replace("'__KEPT__'", JSON.stringify(kept)).replace('__VERSION__', version);
+      const source = worker
+        .replace("'__KEPT__'", JSON.stringify(kept))
+        .replace("'__ON_DEMAND__'", JSON.stringify(onDemand))
+        .replace('__VERSION__', version);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };

@@ -6,23 +6,29 @@ import './styles.css';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
-void Field.open().then(
-  field =>
-    root.render(
-      <StrictMode>
-        <FieldContext value={field}>
-          <App />
-        </FieldContext>
-      </StrictMode>,
-    ),
-  () =>
-    root.render(
-      <main className="page">
-        <p role="alert">
-          This browser keeps nothing, so the app could lose what you do. Please leave its private mode.
-        </p>
-      </main>,
-    ),
+async function startField(): Promise<void> {
+  const field = await Field.open();
+  root.render(
+    <StrictMode>
+      <FieldContext value={field}>
+        <App />
+      </FieldContext>
+    </StrictMode>,
+  );
+}
+
+/** The desk has addresses of its own; a helper's phone need not be a carer's. */
+const isDesk = /^\/field\/(?:desk|link)\/?$/.test(location.pathname);
+const start = isDesk ? import('./desk/start').then(({ startDesk }) => startDesk(root)) : startField();
+
+void start.catch(() =>
+  root.render(
+    <main className="page">
+      <p role="alert">
+        This browser keeps nothing, so the app could lose what you do. Please leave its private mode.
+      </p>
+    </main>,
+  ),
 );
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)

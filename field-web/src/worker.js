@@ -5,10 +5,25 @@
 const CACHE = 'coastok-field-__VERSION__';
 /** @type {string[]} */
 const KEPT = '__KEPT__';
+/**
+ * What is kept once a page asks for it; who has it gets that of the next version as well.
+ * @type {string[]}
+ */
+const ON_DEMAND = '__ON_DEMAND__';
+/** A file's name without what is in it. */
+const stemOf = path => path.replace(/-[\w-]{8}\.\w+$/, '');
 
 self.addEventListener('install', event => {
-  event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(KEPT)));
+  event.waitUntil(keepAll());
 });
+
+async function keepAll() {
+  const held = new Set();
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) held.add(stemOf(new URL(url).pathname));
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...KEPT, ...ON_DEMAND.filter(name => held.has(stemOf(name)))]);
+}
 
 self.addEventListener('activate', event => {
   const former = names => names.filter(name => name.startsWith('coastok-field-') && name !== CACHE);
@@ -26,4 +41,9 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith('/field/')) return;
   const key = request.mode === 'navigate' ? '/field/' : request;
   event.respondWith(caches.match(key).then(found => found ?? fetch(request)));
+});
+
+self.addEventListener('message', event => {
+  if (event.data === 'keep what is asked for on demand')
+    event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(ON_DEMAND)));
 });

@@ -26,6 +26,8 @@ export interface CallOptions {
   body?: unknown;
   /** One for each thing that is wanted, however often it is sent. */
   key?: string;
+  /** 20 s unless told. */
+  timeoutMs?: number;
 }
 
 interface Answer<T> {
@@ -34,32 +36,40 @@ interface Answer<T> {
   errors?: Record<string, string>;
 }
 
+/** One call of `/api/v1`, with the answer's `data`. @throws as `exchange` */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const { answer } = await exchange<Answer<T>>(`/api/v1${path}`, options);
+  return answer.data;
+}
+
 /**
- * One call of `/api/v1`, with the answer's `data`.
- * @throws Refused with the server's sentence; Unreachable when nobody answers, or something in between does
+ * One call of our own origin: what it answered, and when it says that was.
+ * @throws Refused with the server's sentence; Unreachable when nobody answers, or something in between does, or the
+ * answer is cut
  */
-export async function call<T>(
-  path: string,
-  { method = 'GET', token, body, key }: CallOptions = {},
-): Promise<T> {
+export async function exchange<T>(
+  address: string,
+  { method = 'GET', token, body, key, timeoutMs = TIMEOUT_MS }: CallOptions = {},
+): Promise<{ answer: T; saidAt: number | null }> {
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (key) headers['Idempotency-Key'] = key;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
-  const response = await fetch(`/api/v1${path}`, {
+  const response = await fetch(address, {
     method,
     headers,
     body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     // The console's session, if one lives in this browser, is not this app's.
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
     throw new Unreachable();
   });
-  const answer = (await response.json().catch(() => null)) as Answer<T> | null;
-  if (response.ok && answer) return answer.data;
+  const answer = (await response.json().catch(() => null)) as (T & Partial<Answer<unknown>>) | null;
+  const saidAt = Date.parse(response.headers.get('Date') ?? '');
+  if (response.ok && answer) return { answer, saidAt: Number.isNaN(saidAt) ? null : saidAt };
   if (response.status >= 500 || !answer) throw new Unreachable();
   const wait = Number(response.headers.get('Retry-After'));
   throw new Refused(

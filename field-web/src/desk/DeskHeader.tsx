@@ -1,0 +1,38 @@
+import { timeText } from './card/card';
+import { useReached, useRows } from './desk';
+import { hashOf, usePlace } from './pages/pages';
+import type { Device } from './store/database';
+
+/** The event, since when there is no network, and what has not been sent yet. */
+export function DeskHeader({ device: { event, heardAt, aheadMs } }: { device: Device }) {
+  const reached = useReached();
+  const rows = useRows();
+  const { page } = usePlace();
+  const waiting = rows.filter(({ state }) => state === 'waiting').length;
+  const odd = rows.filter(({ state }) => state === 'refused' || state === 'conflict').length;
+  return (
+    <header className="bar">
+      {page === 'person' && (
+        <a className="bar__back" href={hashOf({ page: 'find' })} aria-label="Back to the search">
+          ‹
+        </a>
+      )}
+      <div className="bar__event">
+        <h1>{event.title}</h1>
+        <p className="bar__state" role="status">
+          {reached ? 'Online' : `Offline since ${timeText(heardAt + aheadMs)}`}
+        </p>
+      </div>
+      {waiting > 0 && (
+        <a className="pill" href={hashOf({ page: 'rows' })}>
+          {waiting} waiting
+        </a>
+      )}
+      {odd > 0 && (
+        <a className="pill pill--wrong" href={hashOf({ page: 'rows' })}>
+          {odd} to look at
+        </a>
+      )}
+    </header>
+  );
+}

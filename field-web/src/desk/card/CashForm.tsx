@@ -1,0 +1,35 @@
+import type { FormEvent } from 'react';
+
+interface CashFormProps {
+  /** Rupees. */
+  due: number;
+  onCash: (amount: number) => void;
+}
+
+/** Cash that somebody brings: noted here, and paid once the office has recorded it. */
+export function CashForm({ due, onCash }: CashFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const amount = Number(new FormData(event.currentTarget).get('amount'));
+    if (Number.isInteger(amount) && amount > 0) onCash(amount);
+  }
+  return (
+    <form className="desk-choice" onSubmit={submit}>
+      <label className="field">
+        <span className="field__label">Rupees in cash</span>
+        <input
+          className="field__input"
+          name="amount"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={due}
+          step={1}
+          defaultValue={due}
+          required
+        />
+      </label>
+      <button className="desk-act">Note it</button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Standing } from '../standing';
+import type { DeskPerson } from '../wire';
+import { rupees } from './card';
+
+interface FactsProps {
+  person: DeskPerson;
+  standing: Standing;
+}
+
+/** What a helper tells the person, or asks about. */
+export function Facts({
+  person: { reference, areaName, due, outfitCount, minor, guardianPhone, phone },
+  standing,
+}: FactsProps) {
+  const facts = [
+    { label: 'Room', text: standing.room ?? 'None yet' },
+    { label: 'Bus', text: standing.bus ?? 'None' },
+    { label: 'Balance due', text: due > 0 ? rupees(due) : 'Nothing', isPressing: due > 0 },
+    { label: 'Outfits', text: standing.kit ? `${outfitCount}, handed out` : String(outfitCount) },
+    { label: 'Area', text: areaName ?? '–' },
+    { label: 'Reference', text: reference },
+  ];
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(({ label, text, isPressing }) => (
+          <div key={label} className={isPressing ? 'fact fact--pressing' : 'fact'}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {minor && guardianPhone && (
+        <a className="desk-call" href={`tel:${guardianPhone}`}>
+          Call the guardian: {guardianPhone}
+        </a>
+      )}
+      {phone && (
+        <a className="desk-call" href={`tel:${phone}`}>
+          Call: {phone}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDesk, useDeskState, useRowsOf } from '../desk';
+import { goTo } from '../pages/pages';
+import { inForce, lastDone } from '../standing';
+import type { PendingPerson } from '../wire';
+import { Band } from './Band';
+import { refusalOf, rupees } from './card';
+import { CashForm } from './CashForm';
+import { RowNotes } from './RowNotes';
+import { rowText } from './rowTexts';
+
+/** Somebody who chose to pay in cash and has not: the desk takes it, and the office records it. */
+export function PendingCard({ pending }: { pending: PendingPerson }) {
+  const desk = useDesk();
+  const { device } = useDeskState();
+  const { bookingId, name, due, reference } = pending;
+  const rows = useRowsOf(bookingId);
+  const aheadMs = device?.aheadMs ?? 0;
+  const noted = inForce(rows).some(({ kind }) => kind === 'cash-noted');
+  const last = lastDone(rows);
+  return (
+    <>
+      <Band verdict={refusalOf({ verdict: 'unpaid', pending })}>
+        <h2 className="band__name">{name}</h2>
+      </Band>
+      <dl className="facts">
+        <div className="fact fact--pressing">
+          <dt>Balance due</dt>
+          <dd>{rupees(due)}</dd>
+        </div>
+        <div className="fact">
+          <dt>Reference</dt>
+          <dd>{reference}</dd>
+        </div>
+      </dl>
+      {noted ? (
+        <p className="notice">
+          Cash was noted here. It is paid, and the ticket good, once the office has recorded it.
+        </p>
+      ) : (
+        device?.kinds.includes('in') && (
+          <CashForm due={due} onCash={amount => void desk.do({ kind: 'cash-noted', bookingId, amount })} />
+        )
+      )}
+      <RowNotes rows={rows} />
+      <div className="desk-ways">
+        {last && (
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-label={`Undo: ${rowText(last, aheadMs)}`}
+            onClick={() => void desk.undo(last)}
+          >
+            Undo
+          </button>
+        )}
+        <button type="button" className="button desk-ways__main" onClick={() => goTo({ page: 'scan' })}>
+          Next
+        </button>
+      </div>
+    </>
+  );
+}

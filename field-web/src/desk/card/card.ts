@@ -1,0 +1,64 @@
+import { type Judgement, SENTENCES } from '../judge';
+import type { Standing } from '../standing';
+import type { DeskPerson } from '../wire';
+
+export type Tone = 'green' | 'amber' | 'red';
+
+/** What the band at the top of a card says. */
+export interface Verdict {
+  tone: Tone;
+  title: string;
+  /** What to look at, the most pressing first. */
+  texts: readonly string[];
+}
+
+const RUPEES = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const TIME = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export const rupees = (amount: number): string => RUPEES.format(amount);
+
+/** A time of today, or with its day. @param at ISO or milliseconds, by the server's clock */
+export function timeText(at: string | number, now = Date.now()): string {
+  const date = new Date(at);
+  return (DAY.format(date) === DAY.format(now) ? TIME : DAY_AND_TIME).format(date);
+}
+
+/** Whether somebody may come in, and what to look at first (docs/rules/camp.md#6). */
+export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: Standing): Verdict {
+  const texts = [
+    standing.twice && 'Came in twice on this ticket: staff will look into it.',
+    standing.state === 'arrived' &&
+      `Is in already${standing.inAt ? `, since ${timeText(standing.inAt)}` : ''}.`,
+    standing.state === 'left' && 'Has left. ‘Done, next’ lets them in again.',
+    due > 0 && `${rupees(due)} is still due.`,
+    minor && (guardianPhone ? 'Under 18.' : 'Under 18, and no guardian’s number is known.'),
+  ].filter(text => text !== false);
+  if (texts.length === 0)
+    return { tone: 'green', title: 'Welcome', texts: ['Ticket and payment are in order.'] };
+  return { tone: 'amber', title: standing.state === 'arrived' ? 'In already' : 'Please look', texts };
+}
+
+/** What is said of a code that lets nobody in. */
+export function refusalOf(judgement: Exclude<Judgement, { verdict: 'good' }>): Verdict {
+  const { title, text } = SENTENCES[judgement.verdict];
+  // A ticket of ours that this phone has not heard of may be a new one: the server decides when it hears of it.
+  return { tone: judgement.verdict === 'unlisted' ? 'amber' : 'red', title, texts: [text] };
+}

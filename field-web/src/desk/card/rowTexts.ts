@@ -1,0 +1,28 @@
+import type { DeskRow } from '../store/database';
+import { rupees, timeText } from './card';
+
+const DONE: { readonly [Kind in DeskRow['kind']]: (row: DeskRow) => string } = {
+  in: () => 'Came in',
+  out: () => 'Left',
+  undo: () => 'Undone',
+  room: ({ unit }) => (unit ? `Room ${unit}` : 'Out of the room'),
+  bus: ({ unit }) => (unit ? `Bus ${unit}` : 'Out of the bus'),
+  kit: () => 'Kit handed out',
+  'cash-noted': ({ amount }) => `${amount === undefined ? 'Cash' : `${rupees(amount)} in cash`} noted`,
+};
+
+/** What was done, and when by the server's clock. */
+export const rowText = (row: DeskRow, aheadMs: number): string =>
+  `${DONE[row.kind](row)}, ${timeText(Date.parse(row.at) + aheadMs)}`;
+
+/** What became of it. */
+export function outcomeText({ state, kind, message, other }: DeskRow): string {
+  if (state === 'waiting') return 'waits to be sent';
+  if (state === 'refused') return `refused: ${message ?? 'the server would not have it.'}`;
+  if (state === 'conflict')
+    return (
+      message ??
+      `came in twice: also at ${other ? `${other.device}, ${timeText(other.at)}` : 'another desk'}.`
+    );
+  return kind === 'cash-noted' ? 'sent; it is paid once the office has recorded it' : 'sent';
+}

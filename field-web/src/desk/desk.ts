@@ -1,0 +1,237 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { exchange, Refused, Unreachable } from '../api/call';
+import { FORGOTTEN_AFTER_MS } from '../session/session';
+import { judge, type Judgement } from './judge';
+import { isSigned } from './signature';
+import { type DeskRow, openDeskDatabase } from './store/database';
+import { type DeskState, DeskStore } from './store/deskStore';
+import { type DeskCall, freshen, sendRows } from './store/sync';
+import { uuid7 } from './uuid7';
+import type { LinkAnswer, RowKind } from './wire';
+
+const TRY_EVERY_MS = 20_000;
+/** So long a ticket may stay before the camera. */
+const PUT_AWAY_MS = 4000;
+
+/** What is done at the desk, and to whom. */
+export interface Act {
+  kind: RowKind;
+  bookingId?: string | null;
+  /** A ticket that is on no list of this phone. */
+  code?: string;
+  undoes?: string;
+  unit?: string | null;
+  amount?: number;
+}
+
+/** A desk on this phone: what it holds, and how it speaks with the server. */
+export class Desk {
+  private sending: Promise<void> | null = null;
+  private again = false;
+  /** Whether the last call was answered. */
+  private reached = true;
+  private shown: { code: string; bookingId: string } | null = null;
+  private dealtWith = { code: '', until: 0 };
+  private readonly tabs = new BroadcastChannel('coastok-desk');
+  private readonly listeners = new Set<() => void>();
+
+  constructor(readonly store: DeskStore) {}
+
+  /** @throws DOMException where the browser keeps nothing */
+  static async open(): Promise<Desk> {
+    const desk = new Desk(await DeskStore.open(await openDeskDatabase()));
+    await desk.forgetOld();
+    return desk;
+  }
+
+  /** Sends what waits now and whenever there may be a network again, and hears what other tabs do. */
+  follow(): () => void {
+    const tick = () => void this.sync();
+    const lost = () => this.setReached(false);
+    this.tabs.onmessage = () => void this.store.reload();
+    const timer = setInterval(tick, TRY_EVERY_MS);
+    window.addEventListener('online', tick);
+    window.addEventListener('offline', lost);
+    document.addEventListener('visibilitychange', tick);
+    tick();
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tick);
+      window.removeEventListener('offline', lost);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }
+
+  readonly isReached = (): boolean => this.reached;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Links this phone by a one-time code. @throws Refused, Unreachable */
+  async link(code: string): Promise<void> {
+    const { answer, saidAt } = await exchange<{ result: LinkAnswer }>('/field/v1/link', {
+      method: 'POST',
+      body: { code },
+    });
+    await this.store.link(answer.result, saidAt === null ? 0 : saidAt - Date.now());
+    this.tell();
+    void this.sync();
+  }
+
+  /** Takes people and link off this phone, as its helper wishes. */
+  async leave(): Promise<void> {
+    await this.store.wipe('left');
+    this.tell();
+  }
+
+  /**
+   * Judges what the camera sees; null for what was dealt with just now and is still before it, and while there is no list.
+   */
+  async judge(code: string): Promise<Judgement | null> {
+    const { device, list } = this.store.current();
+    if (!device || !list || (code === this.dealtWith.code && Date.now() < this.dealtWith.until)) return null;
+    const judgement = await judge(code, {
+      eventId: device.event._id,
+      list,
+      isSigned: ticket => isSigned(ticket, device.publicKey),
+    });
+    if (judgement.verdict === 'good') this.shown = { code, bookingId: judgement.person.bookingId };
+    return judgement;
+  }
+
+  /** The ticket that was shown for a booking, if it was scanned just now. */
+  ticketOf(bookingId: string): { code?: string } {
+    return this.shown?.bookingId === bookingId ? { code: this.shown.code } : {};
+  }
+
+  /** The next one: the ticket just dealt with is not seen again while it is being put away. */
+  nextAfter(codeOrBooking: string): void {
+    const code = this.shown?.bookingId === codeOrBooking ? this.shown.code : codeOrBooking;
+    this.dealtWith = { code, until: Date.now() + PUT_AWAY_MS };
+    this.shown = null;
+  }
+
+  /** Keeps what was done, and sends it as soon as it can be. */
+  async do(act: Act): Promise<DeskRow['_id']> {
+    const _id = uuid7();
+    const { bookingId = null, ...rest } = act;
+    await this.store.add({ ...rest, bookingId, _id, at: new Date().toISOString() });
+    this.tell();
+    void this.sync();
+    return _id;
+  }
+
+  async undo({ _id, bookingId, code }: DeskRow): Promise<void> {
+    await this.do({ kind: 'undo', undoes: _id, bookingId, ...(code && { code }) });
+  }
+
+  async dismiss(row: DeskRow): Promise<void> {
+    await this.store.dismiss(row._id);
+    this.tell();
+  }
+
+  /** The one tab that has the lock sends, and the list comes after what was sent; who calls meanwhile waits for one more round. */
+  sync(): Promise<void> {
+    if (this.sending) {
+      this.again = true;
+      return this.sending;
+    }
+    this.sending = this.round().finally(() => {
+      this.sending = null;
+      if (this.again) {
+        this.again = false;
+        void this.sync();
+      }
+    });
+    return this.sending;
+  }
+
+  private async round(): Promise<void> {
+    await this.forgetOld();
+    if (!this.store.current().device) return;
+    if (!navigator.onLine) return this.setReached(false);
+    const work = async () => {
+      // Another tab may have sent what this one still has as waiting.
+      await this.store.reload();
+      await sendRows(this.store, this.call);
+      await freshen(this.store, this.call);
+    };
+    const locked = 'locks' in navigator ? navigator.locks.request('coastok-desk', work) : work();
+    await Promise.resolve(locked).then(
+      () => this.setReached(true),
+      async (error: unknown) => {
+        if (error instanceof Unreachable) this.setReached(false);
+        else if (!(error instanceof Refused)) throw error;
+        else if (error.status === 401) await this.store.wipe('revoked');
+      },
+    );
+    this.tell();
+  }
+
+  private readonly call: DeskCall = async <T>(path: string, options = {}) => {
+    const token = this.store.current().device?.token;
+    if (!token) throw new Refused(401, 'This phone is linked to no desk.');
+    const { answer, saidAt } = await exchange<{ result: T }>(`/field/v1${path}`, { ...options, token });
+    await this.store.heard(saidAt === null ? null : saidAt - Date.now());
+    this.setReached(true);
+    return answer.result;
+  };
+
+  /** 48 hours without a word from the server, or the event's end: people's data go by themselves. */
+  private async forgetOld(): Promise<void> {
+    await this.store.seen();
+    const why = overWhy(this.store.current(), Date.now());
+    if (why) await this.store.wipe(why);
+  }
+
+  private setReached(reached: boolean): void {
+    if (reached === this.reached) return;
+    this.reached = reached;
+    for (const listener of this.listeners) listener();
+  }
+
+  private tell(): void {
+    this.tabs.postMessage('changed');
+  }
+}
+
+/** Why what the phone holds of people has to go; null while it may stay. */
+export function overWhy({ device }: Pick<DeskState, 'device'>, now: number): 'ended' | 'forgotten' | null {
+  if (!device) return null;
+  const latest = Math.max(now, device.seenAt);
+  if (latest - device.heardAt > FORGOTTEN_AFTER_MS) return 'forgotten';
+  return latest + device.aheadMs >= Date.parse(device.endsAt) ? 'ended' : null;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+/** @throws outside of its context */
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('no desk around this');
+  return desk;
+}
+
+export function useDeskState(): DeskState {
+  const { store } = useDesk();
+  return useSyncExternalStore(store.subscribe, store.current);
+}
+
+export function useReached(): boolean {
+  const desk = useDesk();
+  return useSyncExternalStore(desk.subscribe, desk.isReached);
+}
+
+/** What this phone did at its event, in order. */
+export function useRows(): readonly DeskRow[] {
+  const { device, rows } = useDeskState();
+  return useMemo(() => rows.filter(({ eventId }) => eventId === device?.event._id), [rows, device]);
+}
+
+/** What this phone did about a booking, in order. */
+export function useRowsOf(bookingId: string): readonly DeskRow[] {
+  const { rows } = useDeskState();
+  return useMemo(() => rows.filter(row => row.bookingId === bookingId), [rows, bookingId]);
+}

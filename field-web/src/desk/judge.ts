@@ -1,0 +1,51 @@
+import { readTicket, type ReadTicket, TICKET_SENTENCES } from '@coastok/domain';
+import type { PeopleList } from './store/people';
+import type { DeskPerson, PendingPerson } from './wire';
+
+/** What a code is, as far as this phone can tell. */
+export type Judgement =
+  | { verdict: 'good'; person: DeskPerson }
+  | { verdict: 'unpaid'; pending: PendingPerson }
+  | { verdict: 'replaced'; person: DeskPerson }
+  | { verdict: 'cancelled' | 'unlisted'; reference: string }
+  | { verdict: 'unknown' | 'forged' | 'foreign' };
+
+export type BadVerdict = Exclude<Judgement['verdict'], 'good'>;
+
+/** Each its own, so that the helper can say why. */
+export const SENTENCES: { readonly [Verdict in BadVerdict]: { title: string; text: string } } = {
+  unknown: {
+    title: 'Not a ticket',
+    text: 'This code is none of our tickets. Please look the person up by name.',
+  },
+  forged: { title: 'Forged', text: TICKET_SENTENCES.forged },
+  foreign: { title: 'Another event', text: TICKET_SENTENCES.foreign },
+  replaced: { title: 'Replaced', text: TICKET_SENTENCES.replaced },
+  cancelled: { title: 'Cancelled', text: TICKET_SENTENCES.cancelled },
+  unpaid: { title: 'Not paid', text: TICKET_SENTENCES.unpaid },
+  unlisted: {
+    title: 'Not on the list',
+    text: 'The ticket is ours, but its booking is not on this phone’s list: it was cancelled, has been made since, or belongs to another area.',
+  },
+};
+
+/** What a phone judges by. */
+export interface Judge {
+  eventId: string;
+  list: PeopleList;
+  isSigned: (ticket: ReadTicket) => Promise<boolean>;
+}
+
+/** Judges a scanned code, with or without a network (docs/rules/camp.md#4). */
+export async function judge(code: string, { eventId, list, isSigned }: Judge): Promise<Judgement> {
+  const ticket = readTicket(code);
+  if (!ticket) return { verdict: code.startsWith('CT') ? 'forged' : 'unknown' };
+  const { reference, seq, eventId: of } = ticket.facts;
+  if (of !== eventId) return { verdict: 'foreign' };
+  if (!(await isSigned(ticket))) return { verdict: 'forged' };
+  const person = list.byReference(reference);
+  if (person) return { verdict: seq < person.seq ? 'replaced' : 'good', person };
+  const pending = list.pending.find(one => one.reference === reference);
+  if (pending) return { verdict: 'unpaid', pending };
+  return { verdict: list.removed.includes(reference) ? 'cancelled' : 'unlisted', reference };
+}

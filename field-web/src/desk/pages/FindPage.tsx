@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useDeskState } from '../desk';
+import { hashOf } from './pages';
+
+/** People by name, reference or the last four digits of a phone; what is typed stands where the thumb is. */
+export function FindPage() {
+  const { list } = useDeskState();
+  const [text, setText] = useState('');
+  const found = list?.index.find(text) ?? [];
+  return (
+    <div className="find">
+      <div className="find__found">
+        {text.trim() === '' && (
+          <p className="empty">
+            {list
+              ? `${list.kept.persons.length + list.pending.length} people are on this phone.`
+              : 'The list of people is on its way to this phone…'}
+          </p>
+        )}
+        {text.trim() !== '' && found.length === 0 && (
+          <p className="empty">Nobody on the list has that name or number.</p>
+        )}
+        <ul className="marks" aria-label="Found">
+          {found.map(({ bookingId, name, initiatedName, areaName, reference }) => (
+            <li key={bookingId}>
+              <a className="mark" href={hashOf({ page: 'person', bookingId })}>
+                <span>
+                  <strong>{name}</strong>
+                  <br />
+                  <span className="quiet">
+                    {[initiatedName, areaName].filter(Boolean).join(' · ') || 'Not paid yet'}
+                  </span>
+                </span>
+                <span className="quiet">{reference}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <input
+        className="field__input find__input"
+        type="search"
+        placeholder="Name, or last four digits"
+        aria-label="Name, reference, or last four digits of the phone"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { RowNotes } from '../card/RowNotes';
+import { useDesk, useDeskState, useRows } from '../desk';
+import type { DeskRow } from '../store/database';
+
+const NOT_SETTLED = new Set<DeskRow['state']>(['refused', 'conflict', 'waiting']);
+const MOST_SHOWN = 100;
+
+/** What was done on this phone: first what somebody must look at, then what waits; and the way off it. */
+export function RowsPage() {
+  const { list } = useDeskState();
+  const rows = useRows();
+  const shown = rows.filter(({ state }) => NOT_SETTLED.has(state));
+  const people = new Map<string, DeskRow[]>();
+  for (const row of shown.slice(-MOST_SHOWN)) {
+    const of = row.bookingId ?? row._id;
+    people.set(of, [...(people.get(of) ?? []), row]);
+  }
+  const sent = rows.filter(({ state }) => state === 'stored').length;
+  return (
+    <>
+      {shown.length === 0 && <p className="empty">All is sent: {sent} today.</p>}
+      <ul className="cards">
+        {[...people].map(([of, own]) => (
+          <li key={of} className="card">
+            <h2>{list?.nameOf(of) ?? 'A ticket of no list'}</h2>
+            <RowNotes rows={own} />
+          </li>
+        ))}
+      </ul>
+      <Leaving />
+    </>
+  );
+}
+
+function Leaving() {
+  const desk = useDesk();
+  const rows = useRows();
+  const [asks, setAsks] = useState(false);
+  const waiting = rows.filter(({ state }) => state === 'waiting').length;
+  if (!asks)
+    return (
+      <button type="button" className="link-button" onClick={() => setAsks(true)}>
+        Take this desk off the phone
+      </button>
+    );
+  return (
+    <div className="notice" role="alertdialog" aria-label="Take this desk off the phone">
+      <p>
+        {waiting > 0
+          ? `${waiting} of what was done here was not sent yet: it goes only when this phone is linked to the same event again.`
+          : 'The list of people is taken off this phone.'}
+      </p>
+      <div className="sheet__ways">
+        <button type="button" className="button button--quiet" onClick={() => setAsks(false)}>
+          Stay
+        </button>
+        <button type="button" className="button" onClick={() => void desk.leave()}>
+          Take it off
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useCallback, useState } from 'react';
+import { Band } from '../card/Band';
+import { refusalOf } from '../card/card';
+import { rowText } from '../card/rowTexts';
+import { useDesk, useDeskState, useRows } from '../desk';
+import type { Judgement } from '../judge';
+import { type CameraState, useCamera } from '../scan/camera';
+import { inForce } from '../standing';
+import { goTo } from './pages';
+
+type Refusal = { code: string; judgement: Exclude<Judgement, { verdict: 'good' }> };
+
+/** Looks for tickets; a good one leads to its person, any other says why it is none. */
+export function ScanPage() {
+  const desk = useDesk();
+  const { list } = useDeskState();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const look = useCallback(
+    async (code: string) => {
+      const judgement = await desk.judge(code);
+      if (!judgement) return;
+      if (judgement.verdict === 'good') goTo({ page: 'person', bookingId: judgement.person.bookingId });
+      else if (judgement.verdict === 'unpaid')
+        goTo({ page: 'person', bookingId: judgement.pending.bookingId });
+      else setRefusal({ code, judgement });
+    },
+    [desk],
+  );
+
+  if (!list) return <p className="empty">The list of people is on its way to this phone…</p>;
+  if (refusal)
+    return (
+      <RefusalCard
+        {...refusal}
+        onNext={() => {
+          desk.nextAfter(refusal.code);
+          setRefusal(null);
+        }}
+      />
+    );
+  return <Camera onCode={code => void look(code)} />;
+}
+
+const PROBLEMS: { readonly [State in Exclude<CameraState, 'looking' | 'opening'>]: string } = {
+  denied:
+    'This browser may not use the camera. Allow it in the browser’s settings for this page, or find people by name.',
+  missing: 'No camera was found, or another app uses it. Find people by name meanwhile.',
+  unreadable:
+    'The reader of codes is not on this phone yet: it comes with the next network. Find people by name meanwhile.',
+};
+
+function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const { video, state, torch, switchTorch } = useCamera(onCode);
+  const problem = state === 'looking' || state === 'opening' ? null : PROBLEMS[state];
+  return (
+    <div className="scan">
+      <div className="scan__view" hidden={problem !== null}>
+        <video ref={video} muted playsInline aria-label="What the camera sees" />
+        <span className="scan__frame" aria-hidden="true" />
+      </div>
+      {problem ? (
+        <>
+          <p className="notice" role="status">
+            {problem}
+          </p>
+          <button type="button" className="button" onClick={() => goTo({ page: 'find' })}>
+            Find by name
+          </button>
+        </>
+      ) : (
+        <p className="scan__hint">
+          {state === 'opening' ? 'Opening the camera…' : 'Hold a ticket in front of the camera'}
+        </p>
+      )}
+      {torch !== null && (
+        <button type="button" className="button button--quiet" aria-pressed={torch} onClick={switchTorch}>
+          {torch ? 'Light off' : 'Light on'}
+        </button>
+      )}
+      <LastDone />
+    </div>
+  );
+}
+
+/** Who was let in just now; taken back with one tap. */
+function LastDone() {
+  const desk = useDesk();
+  const { list, device } = useDeskState();
+  const last = inForce(useRows()).at(-1);
+  if (!last || !device) return null;
+  const name = (last.bookingId && list?.nameOf(last.bookingId)) ?? 'A ticket of no list';
+  const text = rowText(last, device.aheadMs);
+  return (
+    <div className="last-done" role="status">
+      <span>
+        {last.bookingId ? <a href={`#person/${last.bookingId}`}>{name}</a> : name}
+        <br />
+        <span className="quiet">{text}</span>
+      </span>
+      <button
+        type="button"
+        className="button button--quiet"
+        aria-label={`Undo ${name}: ${text}`}
+        onClick={() => void desk.undo(last)}
+      >
+        Undo
+      </button>
+    </div>
+  );
+}
+
+function RefusalCard({ code, judgement, onNext }: Refusal & { onNext: () => void }) {
+  const desk = useDesk();
+  const { device } = useDeskState();
+  const { verdict } = judgement;
+  return (
+    <>
+      <Band verdict={refusalOf(judgement)}>
+        {'person' in judgement && <h2 className="band__name">{judgement.person.name}</h2>}
+      </Band>
+      {'reference' in judgement && (
+        <dl className="facts">
+          <div className="fact">
+            <dt>Reference</dt>
+            <dd>{judgement.reference}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="desk-acts">
+        <button type="button" className="desk-act" onClick={() => goTo({ page: 'find' })}>
+          Find by name
+        </button>
+        {verdict === 'unlisted' && device?.kinds.includes('in') && (
+          <button
+            type="button"
+            className="desk-act"
+            onClick={() => void desk.do({ kind: 'in', code }).then(onNext)}
+          >
+            Let in; the office will check
+          </button>
+        )}
+      </div>
+      <div className="desk-ways">
+        <button type="button" className="button desk-ways__main" onClick={onNext}>
+          Next
+        </button>
+      </div>
+    </>
+  );
+}

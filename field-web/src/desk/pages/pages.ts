@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** Where somebody is in the desk: the address names it, so that 'back' leads to the page before. */
+export type Place = { page: 'scan' | 'find' | 'rows' } | { page: 'person'; bookingId: string };
+
+function placeOf(hash: string): Place {
+  const [, page, bookingId = ''] = /^#(\w+)(?:\/(\w+))?$/.exec(hash) ?? [];
+  if (page === 'person') return { page, bookingId };
+  return { page: page === 'find' || page === 'rows' ? page : 'scan' };
+}
+
+export const hashOf = (place: Place): string =>
+  place.page === 'person' ? `#person/${place.bookingId}` : `#${place.page}`;
+
+export function usePlace(): Place {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => {
+      setHash(location.hash);
+      window.scrollTo(0, 0);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return placeOf(hash);
+}
+
+export const goTo = (place: Place): void => {
+  location.hash = hashOf(place);
+};

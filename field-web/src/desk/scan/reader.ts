@@ -1,0 +1,27 @@
+/** Finds QR codes in pictures of the camera. */
+export interface CodeReader {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+interface NativeDetector {
+  new (options: { formats: string[] }): CodeReader;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+const QR = 'qr_code';
+
+async function nativeReader(): Promise<CodeReader | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetector };
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
+  return BarcodeDetector && formats?.includes(QR) ? new BarcodeDetector({ formats: [QR] }) : null;
+}
+
+export const hasNativeReader = async (): Promise<boolean> => (await nativeReader()) !== null;
+
+/** The browser's own reader, or ours in WebAssembly, which is loaded only then. @throws where neither can be had */
+export async function openReader(): Promise<CodeReader> {
+  const native = await nativeReader();
+  if (native) return native;
+  const { wasmReader } = await import('./wasmReader');
+  return wasmReader();
+}

@@ -1,0 +1,183 @@
+import type { LinkAnswer, RowOutcome, SnapshotAnswer } from '../wire';
+import { type DeskDatabase, type DeskRow, type Device, type Farewell } from './database';
+import { type KeptList, PeopleList, withAnswer } from './people';
+import { newKey, seal, unseal } from './sealed';
+
+/** What a desk holds on this phone, as its pages show it. */
+export interface DeskState {
+  device: Device | null;
+  /** Null until the first whole answer. */
+  list: PeopleList | null;
+  rows: readonly DeskRow[];
+  farewell: Farewell | null;
+}
+
+/** Rows that the server has are kept so long, so that they can be undone here. */
+const UNDOABLE_MS = 24 * 3600_000;
+
+/** What a desk keeps: the link, the list and what was done, each first in the database and then on the page. */
+export class DeskStore {
+  private readonly listeners = new Set<() => void>();
+  private state: DeskState = { device: null, list: null, rows: [], farewell: null };
+
+  private constructor(
+    private readonly database: DeskDatabase,
+    private readonly clock: () => number,
+  ) {}
+
+  static async open(database: DeskDatabase, clock: () => number = Date.now): Promise<DeskStore> {
+    const store = new DeskStore(database, clock);
+    await store.reload();
+    return store;
+  }
+
+  readonly current = (): DeskState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Reads all anew: another tab has changed it. */
+  async reload(): Promise<void> {
+    const [device, sealed, rows, farewell] = await Promise.all([
+      this.database.get('device', 'device'),
+      this.database.get('list', 'list'),
+      this.database.getAll('rows'),
+      this.database.get('farewell', 'farewell'),
+    ]);
+    const kept = device && sealed && (await unseal<KeptList>(device.key, sealed));
+    this.show({
+      device: device ?? null,
+      list: kept ? new PeopleList(kept) : null,
+      rows,
+      farewell: farewell ?? null,
+    });
+  }
+
+  /** Takes a new link in the place of a former one; rows of the same event go with the new one. */
+  async link(answer: LinkAnswer, aheadMs: number): Promise<void> {
+    const now = this.clock();
+    const device: Device = { ...answer, heardAt: now, seenAt: now, aheadMs, key: await newKey() };
+    const transaction = this.database.transaction(['device', 'list', 'farewell'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('list').clear(),
+      transaction.objectStore('farewell').clear(),
+      transaction.objectStore('device').put(device, 'device'),
+      transaction.done,
+    ]);
+    this.show({ device, list: null, farewell: null });
+  }
+
+  /** The server has answered now; its clock is so far ahead. */
+  async heard(aheadMs: number | null): Promise<void> {
+    const now = this.clock();
+    await this.changeDevice(device => ({
+      ...device,
+      heardAt: now,
+      seenAt: now,
+      aheadMs: aheadMs ?? device.aheadMs,
+    }));
+  }
+
+  /** The clock runs: a phone whose clock is set back later has still seen this. */
+  async seen(): Promise<void> {
+    const now = this.clock();
+    await this.changeDevice(device => (now > device.seenAt ? { ...device, seenAt: now } : device));
+  }
+
+  /** Keeps a whole answer, or nothing of it; rows that the server had before it was asked are in there. */
+  async keepAnswer(answer: SnapshotAnswer, sentBefore: readonly DeskRow[]): Promise<void> {
+    const { device, list } = this.state;
+    if (!device) return;
+    const kept = withAnswer(list?.kept ?? null, answer);
+    const sealed = await seal(device.key, kept);
+    const included = new Set(sentBefore.map(({ _id }) => _id));
+    const old = new Date(this.clock() - UNDOABLE_MS).toISOString();
+    const transaction = this.database.transaction(['device', 'list', 'rows'], 'readwrite');
+    // Unlinked meanwhile: nothing of it stays.
+    const same = (await transaction.objectStore('device').get('device'))?.token === device.token;
+    if (same) {
+      await transaction.objectStore('list').put(sealed, 'list');
+      for await (const cursor of transaction.objectStore('rows').iterate()) {
+        const row = cursor.value;
+        const isIn = row.included || included.has(row._id);
+        if (isIn && row.state === 'stored' && row.at < old) await cursor.delete();
+        else if (isIn !== row.included) await cursor.update({ ...row, included: true });
+      }
+    }
+    await transaction.done;
+    if (same) this.show({ list: new PeopleList(kept), rows: await this.database.getAll('rows') });
+  }
+
+  /** Kept on the phone once this resolves, whatever happens to the page. */
+  async add(row: Omit<DeskRow, 'state' | 'message' | 'other' | 'included' | 'eventId'>): Promise<void> {
+    const { device } = this.state;
+    if (!device) throw new Error('no desk is linked');
+    const kept: DeskRow = {
+      ...row,
+      eventId: device.event._id,
+      state: 'waiting',
+      message: null,
+      other: null,
+      included: false,
+    };
+    await this.database.add('rows', kept);
+    this.show({ rows: [...this.state.rows, kept] });
+  }
+
+  /** What the server said of rows; those it did not speak of wait on. */
+  async settle(outcomes: readonly RowOutcome[]): Promise<void> {
+    const transaction = this.database.transaction('rows', 'readwrite');
+    for (const { _id, outcome, message = null, other = null } of outcomes) {
+      const row = _id === null ? undefined : await transaction.store.get(_id);
+      const state = outcome === 'known' ? 'stored' : outcome;
+      if (row) await transaction.store.put({ ...row, state, message, other });
+    }
+    await transaction.done;
+    this.show({ rows: await this.database.getAll('rows') });
+  }
+
+  /** Takes a refused row, or one that contradicts another, off the phone: somebody has read it. The server has it. */
+  async dismiss(_id: string): Promise<void> {
+    await this.database.delete('rows', _id);
+    this.show({ rows: this.state.rows.filter(row => row._id !== _id) });
+  }
+
+  /**
+   * The link is over: token, key and people go. Rows that wait name nobody; they stay for the next link to the same
+   * event.
+   */
+  async wipe(why: Farewell['why']): Promise<void> {
+    const { device } = this.state;
+    if (!device) return;
+    const transaction = this.database.transaction(['device', 'list', 'farewell', 'rows'], 'readwrite');
+    let waiting = 0;
+    for await (const cursor of transaction.objectStore('rows').iterate()) {
+      if (cursor.value.state === 'waiting') waiting += 1;
+      else await cursor.delete();
+    }
+    const farewell: Farewell = { why, title: device.event.title, waiting };
+    await Promise.all([
+      transaction.objectStore('device').clear(),
+      transaction.objectStore('list').clear(),
+      transaction.objectStore('farewell').put(farewell, 'farewell'),
+      transaction.done,
+    ]);
+    this.show({ device: null, list: null, farewell, rows: await this.database.getAll('rows') });
+  }
+
+  private async changeDevice(change: (device: Device) => Device): Promise<void> {
+    const transaction = this.database.transaction('device', 'readwrite');
+    const before = await transaction.store.get('device');
+    const after = before && change(before);
+    if (after && after !== before) await transaction.store.put(after, 'device');
+    await transaction.done;
+    if (after && after !== before) this.show({ device: after });
+  }
+
+  private show(change: Partial<DeskState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,87 @@
+import { PeopleIndex } from '../find';
+import type { DeskPerson, Lease, PendingPerson, SnapshotAnswer } from '../wire';
+
+/** What a phone keeps of the server's answers: all of one, or nothing of it. */
+export interface KeptList {
+  persons: DeskPerson[];
+  pending: PendingPerson[];
+  /** References of those who were on the list and are no more. */
+  removed: string[];
+  leases: Lease[];
+  next: string;
+}
+
+/** The people of the event as the server last told them. */
+export class PeopleList {
+  readonly index: PeopleIndex;
+  private readonly ids = new Map<string, DeskPerson>();
+  private readonly references = new Map<string, DeskPerson>();
+
+  constructor(readonly kept: KeptList) {
+    for (const person of kept.persons) {
+      this.ids.set(person.bookingId, person);
+      this.references.set(person.reference, person);
+    }
+    this.index = new PeopleIndex(kept.persons, kept.pending);
+  }
+
+  get pending(): readonly PendingPerson[] {
+    return this.kept.pending;
+  }
+
+  get removed(): readonly string[] {
+    return this.kept.removed;
+  }
+
+  byId(bookingId: string): DeskPerson | undefined {
+    return this.ids.get(bookingId);
+  }
+
+  byReference(reference: string): DeskPerson | undefined {
+    return this.references.get(reference);
+  }
+
+  nameOf(bookingId: string): string | undefined {
+    return (this.byId(bookingId) ?? this.pending.find(one => one.bookingId === bookingId))?.name;
+  }
+}
+
+/** The list after an answer of changes; people who come back are no more removed. */
+export function withAnswer(before: KeptList | null, answer: SnapshotAnswer): KeptList {
+  const gone = new Set(answer.removed);
+  const persons = new Map((before?.persons ?? []).map(person => [person.bookingId, person]));
+  const pending = new Map((before?.pending ?? []).map(one => [one.bookingId, one]));
+  const removed = new Set(before?.removed);
+  for (const id of gone) {
+    const reference = persons.get(id)?.reference ?? pending.get(id)?.reference;
+    if (reference) removed.add(reference);
+    persons.delete(id);
+    pending.delete(id);
+  }
+  for (const one of answer.pending) {
+    persons.delete(one.bookingId);
+    pending.set(one.bookingId, one);
+    removed.delete(one.reference);
+  }
+  for (const person of answer.persons) {
+    pending.delete(person.bookingId);
+    persons.set(person.bookingId, person);
+    removed.delete(person.reference);
+  }
+  return {
+    persons: [...persons.values()],
+    pending: [...pending.values()],
+    removed: [...removed],
+    leases: answer.leases,
+    next: answer.next,
+  };
+}
+
+/** An answer that has all its parts: one that something on the way has cut or changed is none. */
+export function isWhole(answer: unknown): answer is SnapshotAnswer {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { persons, pending, removed, leases, next } = answer as Partial<
+    Record<keyof SnapshotAnswer, unknown>
+  >;
+  return [persons, pending, removed, leases].every(Array.isArray) && typeof next === 'string';
+}

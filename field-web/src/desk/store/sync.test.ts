@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import { Refused, Unreachable } from '../../api/call';
+import { overWhy } from '../desk';
+import { aLink, anAnswer, aPerson, aStore } from '../testing/desk';
+import { uuid7 } from '../uuid7';
+import type { RowOutcome, WireRow } from '../wire';
+import type { DeskStore } from './deskStore';
+import { type DeskCall, freshen, sendRows } from './sync';
+
+const NOW = Date.parse('2026-03-05T10:00:00.000Z');
+const HOUR = 3600_000;
+
+interface Sent {
+  sentAt: string;
+  unsent: number;
+  rows: WireRow[];
+}
+
+/** A server that stores each row once, and answers as the test's turns of fate say. */
+class Server {
+  readonly calls: Sent[] = [];
+  readonly stored = new Map<string, WireRow>();
+  fate: ('told' | 'lost' | 'never')[] = [];
+  refuses: (rows: readonly WireRow[]) => Refused | null = () => null;
+  judges: (row: WireRow) => Partial<RowOutcome> = () => ({});
+  snapshot: unknown = anAnswer();
+
+  readonly call: DeskCall = async <T>(path: string, { body } = {} as { body?: unknown }) => {
+    if (path.startsWith('/snapshot')) return this.snapshot as T;
+    const sent = body as Sent;
+    this.calls.push(sent);
+    const fate = this.fate.shift() ?? 'told';
+    if (fate === 'never') throw new Unreachable();
+    const no = this.refuses(sent.rows);
+    if (no) throw no;
+    const rows = sent.rows.map(row => {
+      const outcome = this.stored.has(row._id) ? 'known' : 'stored';
+      this.stored.set(row._id, row);
+      return { _id: row._id, outcome, ...this.judges(row) };
+    });
+    if (fate === 'lost') throw new Unreachable();
+    return { rows } as T;
+  };
+}
+
+let now: number;
+let store: DeskStore;
+let again: () => Promise<DeskStore>;
+let server: Server;
+
+beforeEach(async () => {
+  now = NOW;
+  ({ store, again } = await aStore(() => now));
+  await store.link(aLink(), 0);
+  server = new Server();
+});
+
+const enter = async (bookingId: string): Promise<string> => {
+  const _id = uuid7();
+  await store.add({ _id, kind: 'in', bookingId, at: new Date(now).toISOString() });
+  return _id;
+};
+const statesOf = ({ current }: DeskStore) => current().rows.map(({ bookingId, state }) => [bookingId, state]);
+const send = () => sendRows(store, server.call, () => now);
+
+describe('what is done at a desk', () => {
+  it('is on the phone before anything is sent, and after a restart', async () => {
+    await enter('a');
+    expect(statesOf(await again())).toEqual([['a', 'waiting']]);
+  });
+
+  it('arrives once and in order, 200 at a time, whatever is lost on the way', async () => {
+    const people = Array.from({ length: 450 }, (_, i) => `p${i}`);
+    for (const person of people) await enter(person);
+    server.fate = ['never', 'lost', 'told', 'lost'];
+    for (const _ of server.fate.filter(fate => fate !== 'told'))
+      await expect(send()).rejects.toThrow(Unreachable);
+    await send();
+    expect([...server.stored.values()].map(({ bookingId }) => bookingId)).toEqual(people);
+    expect(server.calls.every(({ rows }) => rows.length <= 200)).toBe(true);
+    expect(server.calls.at(-1)).toMatchObject({ sentAt: '2026-03-05T10:00:00.000Z', unsent: 0 });
+    expect(new Set(statesOf(await again()).map(([, state]) => state))).toEqual(new Set(['stored']));
+  });
+
+  it('says how many more there are', async () => {
+    for (let i = 0; i < 201; i += 1) await enter(`p${i}`);
+    await send();
+    expect(server.calls.map(({ unsent }) => unsent)).toEqual([1, 0]);
+  });
+
+  it('keeps what the server said of each row, and is not sent again', async () => {
+    for (const person of ['a', 'b', 'c']) await enter(person);
+    const other = { _id: 'x', at: '2026-03-05T09:00:00.000Z', device: 'Gate 2' };
+    server.judges = ({ bookingId }) =>
+      bookingId === 'a'
+        ? { outcome: 'refused', message: 'No.' }
+        : bookingId === 'b'
+          ? { outcome: 'conflict', other }
+          : {};
+    await send();
+    await send();
+    expect(server.calls).toHaveLength(1);
+    const reopened = await again();
+    expect(statesOf(reopened)).toEqual([
+      ['a', 'refused'],
+      ['b', 'conflict'],
+      ['c', 'stored'],
+    ]);
+    expect(reopened.current().rows).toMatchObject([{ message: 'No.' }, { other }, { message: null }]);
+  });
+
+  it('passes by one row that the server can’t read', async () => {
+    for (const person of ['a', 'bad', 'c']) await enter(person);
+    server.refuses = rows =>
+      rows.some(({ bookingId }) => bookingId === 'bad') ? new Refused(400, 'What?') : null;
+    await send();
+    expect(statesOf(store)).toEqual([
+      ['a', 'stored'],
+      ['bad', 'refused'],
+      ['c', 'stored'],
+    ]);
+  });
+
+  it('waits while the server has too much to do', async () => {
+    await enter('a');
+    server.refuses = () => new Refused(429, 'Slowly.');
+    await expect(send()).rejects.toThrow('Slowly.');
+    expect(statesOf(store)).toEqual([['a', 'waiting']]);
+  });
+
+  it('waits on where the server says nothing of it', async () => {
+    await enter('a');
+    server.judges = () => ({ _id: null });
+    await send();
+    expect(statesOf(store)).toEqual([['a', 'waiting']]);
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  const first = anAnswer({ persons: [aPerson('a'), aPerson('b')], next: '1' });
+
+  it('is there whole after a restart, in letters that nobody else reads', async () => {
+    server.snapshot = first;
+    await freshen(store, server.call);
+    expect((await again()).current().list?.kept.persons).toEqual(first.persons);
+  });
+
+  it.each([
+    ['cut in the middle', { persons: [aPerson('c')], pending: [] }],
+    ['without its end', { ...first, next: undefined }],
+    ['of something in between', { message: 'Sign in to the hotel’s network' }],
+    ['of nothing', null],
+  ])('stays as it was after an answer %s', async (_, wrong) => {
+    server.snapshot = first;
+    await freshen(store, server.call);
+    server.snapshot = wrong;
+    await freshen(store, server.call);
+    for (const one of [store, await again()]) expect(one.current().list?.kept).toMatchObject(first);
+  });
+
+  it('takes changes, and remembers the tickets of who is gone', async () => {
+    const pending = [{ bookingId: 'c', reference: 'REF-C', name: 'Cash', due: 5 }];
+    server.snapshot = { ...first, pending };
+    await freshen(store, server.call);
+    server.snapshot = anAnswer({ persons: [aPerson('c', { name: 'Paid' })], removed: ['a'], next: '2' });
+    await freshen(store, server.call);
+    const { list } = (await again()).current();
+    expect(list?.kept.persons.map(({ name }) => name)).toEqual(['Person b', 'Paid']);
+    expect(list?.kept).toMatchObject({ pending: [], removed: ['REF-A'], next: '2' });
+    server.snapshot = anAnswer({ persons: [aPerson('a')] });
+    await freshen(store, server.call);
+    expect(store.current().list?.removed).toEqual([]);
+  });
+
+  it('has the rows that were sent before it was asked for, and no later ones', async () => {
+    await enter('a');
+    await send();
+    await enter('b');
+    await freshen(store, server.call);
+    expect(store.current().rows.map(({ included }) => included)).toEqual([true, false]);
+    // A day later nobody undoes them here, and what waits still does.
+    now += 25 * HOUR;
+    await freshen(store, server.call);
+    expect(statesOf(await again())).toEqual([['b', 'waiting']]);
+  });
+
+  it('is not kept by a phone that was unlinked meanwhile', async () => {
+    server.snapshot = first;
+    const slow: DeskCall = async <T>() => {
+      await (await again()).wipe('revoked');
+      return first as T;
+    };
+    await freshen(store, slow);
+    expect((await again()).current()).toMatchObject({ device: null, list: null });
+  });
+});
+
+describe('a link that is over', () => {
+  it('leaves neither token nor people, and says how much was not sent', async () => {
+    server.snapshot = anAnswer({ persons: [aPerson('a')] });
+    await freshen(store, server.call);
+    await enter('a');
+    await send();
+    await enter('b');
+    await store.wipe('revoked');
+    const reopened = await again();
+    expect(reopened.current()).toMatchObject({
+      device: null,
+      list: null,
+      farewell: { why: 'revoked', title: 'Winter camp', waiting: 1 },
+    });
+    expect(statesOf(reopened)).toEqual([['b', 'waiting']]);
+  });
+
+  it('has what waited sent by the next link to the same event, and to no other one', async () => {
+    await enter('a');
+    await store.wipe('revoked');
+    const elsewhere = aLink().event;
+    await store.link(aLink({ event: { ...elsewhere, _id: '65f0c0ffee0123456789ffff' } }), 0);
+    await send();
+    expect(server.calls).toEqual([]);
+    await store.link(aLink({ token: 'new' }), 0);
+    expect(store.current().farewell).toBeNull();
+    await send();
+    expect(server.stored.size).toBe(1);
+  });
+});
+
+describe('a phone without a word from the server', () => {
+  it('forgets its people after 48 hours, though its clock was set back', async () => {
+    now += 48 * HOUR;
+    expect(overWhy(store.current(), now)).toBeNull();
+    expect(overWhy(store.current(), now + 1)).toBe('forgotten');
+    now += 1;
+    await store.seen();
+    expect(overWhy((await again()).current(), NOW)).toBe('forgotten');
+  });
+
+  it('counts anew from each answer', async () => {
+    now += 40 * HOUR;
+    await store.heard(null);
+    expect(overWhy(store.current(), now + 40 * HOUR)).not.toBe('forgotten');
+  });
+
+  it('ends with the event by the server’s clock, however wrong its own is', async () => {
+    const end = Date.parse(aLink().endsAt);
+    const ahead = 5 * HOUR;
+    now = end - ahead - 1;
+    await store.heard(ahead);
+    expect(overWhy(store.current(), now)).toBeNull();
+    expect(overWhy(store.current(), now + 1)).toBe('ended');
+  });
+});

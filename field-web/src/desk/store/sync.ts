@@ -1,0 +1,73 @@
+import { MOST_DESK_ROWS } from '@coastok/domain';
+import { Refused } from '../../api/call';
+import { isWhole } from './people';
+import type { RowOutcome, WireRow } from '../wire';
+import type { DeskRow } from './database';
+import type { DeskStore } from './deskStore';
+
+const SNAPSHOT_MS = 90_000;
+
+/** A call of `/field/v1` as the linked phone. */
+export type DeskCall = <T>(
+  path: string,
+  options?: { method?: 'POST'; body?: unknown; timeoutMs?: number },
+) => Promise<T>;
+
+const wireOf = ({ _id, code, bookingId, kind, at, undoes, unit, amount }: DeskRow): WireRow => ({
+  _id,
+  ...(code ? { code } : bookingId && { bookingId }),
+  kind,
+  at,
+  ...(undoes && { undoes }),
+  ...(unit !== undefined && { unit }),
+  ...(amount !== undefined && { amount }),
+});
+
+const waitingOf = (store: DeskStore): DeskRow[] => {
+  const { device, rows } = store.current();
+  return rows.filter(({ state, eventId }) => state === 'waiting' && eventId === device?.event._id);
+};
+
+/**
+ * Sends what waits in the order in which it was done, 200 at a time; what the server says of each stays with it.
+ * @throws Refused when the link has ended or the server has too much to do, Unreachable
+ */
+export async function sendRows(
+  store: DeskStore,
+  call: DeskCall,
+  clock: () => number = Date.now,
+): Promise<void> {
+  let most = MOST_DESK_ROWS;
+  for (;;) {
+    const waiting = waitingOf(store);
+    const batch = waiting.slice(0, most);
+    const [first] = batch;
+    if (!first) return;
+    const body = {
+      sentAt: new Date(clock()).toISOString(),
+      unsent: waiting.length - batch.length,
+      rows: batch.map(wireOf),
+    };
+    try {
+      const { rows } = await call<{ rows: RowOutcome[] }>('/rows', { method: 'POST', body });
+      const told = new Set(rows.map(({ _id }) => _id));
+      await store.settle(rows);
+      if (!told.has(first._id)) return;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status === 401 || error.status === 429) throw error;
+      // One of them may be what the server can't read: each alone, so that the others pass.
+      if (batch.length === 1)
+        await store.settle([{ _id: first._id, outcome: 'refused', message: error.message }]);
+      most = 1;
+    }
+  }
+}
+
+/** Brings the list up to date, whole or not at all. @throws Refused, Unreachable */
+export async function freshen(store: DeskStore, call: DeskCall): Promise<void> {
+  const { list, rows } = store.current();
+  const sentBefore = rows.filter(({ state }) => state === 'stored' || state === 'conflict');
+  const since = list ? `?since=${encodeURIComponent(list.kept.next)}` : '';
+  const answer = await call<unknown>(`/snapshot${since}`, { timeoutMs: SNAPSHOT_MS });
+  if (isWhole(answer)) await store.keepAnswer(answer, sentBefore);
+}

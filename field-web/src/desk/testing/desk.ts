@@ -1,0 +1,74 @@
+import { ticketCode, ticketPayload } from '@coastok/domain';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { openDeskDatabase } from '../store/database';
+import { DeskStore } from '../store/deskStore';
+import type { DeskPerson, LinkAnswer, SnapshotAnswer } from '../wire';
+
+/* What the tests of the desk are made of. */
+
+export const EVENT = '65f0c0ffee0123456789abcd';
+export const OTHER_EVENT = '65f0c0ffee0123456789abce';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+/** As the link answers it. */
+export const PUBLIC_KEY = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+
+/** A ticket's code, signed by the event's key or another one. */
+export function aCode(reference: string, seq = 1, eventId = EVENT, key = privateKey): string {
+  const payload = ticketPayload({ reference, seq, eventId });
+  return ticketCode(payload, sign(null, payload, key));
+}
+
+export const aPerson = (bookingId: string, more: Partial<DeskPerson> = {}): DeskPerson => ({
+  bookingId,
+  reference: `REF-${bookingId.toUpperCase()}`,
+  seq: 1,
+  name: `Person ${bookingId}`,
+  initiatedName: null,
+  areaName: 'Salt Lake',
+  status: 7,
+  due: 0,
+  room: null,
+  bus: null,
+  outfitCount: 1,
+  minor: false,
+  guardianPhone: null,
+  state: 'expected',
+  inAt: null,
+  ...more,
+});
+
+export const anAnswer = (more: Partial<SnapshotAnswer> = {}): SnapshotAnswer => ({
+  persons: [],
+  pending: [],
+  removed: [],
+  leases: [],
+  next: '1',
+  ...more,
+});
+
+export const aLink = (more: Partial<LinkAnswer> = {}): LinkAnswer => ({
+  token: 'secret',
+  deviceId: 'd1',
+  event: {
+    _id: EVENT,
+    eventId: 'camp',
+    title: 'Winter camp',
+    fromDate: '2026-03-05',
+    toDate: '2026-03-07',
+    venue: 'Mayapur',
+  },
+  publicKey: PUBLIC_KEY,
+  kinds: ['in', 'room', 'bus', 'kit'],
+  endsAt: '2026-03-08T18:30:00.000Z',
+  ...more,
+});
+
+let names = 0;
+
+/** A store of its own, and how it is opened anew as another tab or a restarted phone would. */
+export async function aStore(clock: () => number = Date.now) {
+  const name = `desk-${(names += 1)}`;
+  const again = async () => DeskStore.open(await openDeskDatabase(name), clock);
+  return { store: await again(), again };
+}

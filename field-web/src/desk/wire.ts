@@ -1,0 +1,21 @@
+import type {
+  DeskLeaseRecord,
+  DeskLinkRecord,
+  DeskPendingRecord,
+  DeskPersonRecord,
+  DeskRow as SentRow,
+  DeskRowAnswer,
+  DeskRowKind,
+  DeskSnapshotRecord,
+} from '@coastok/domain';
+
+/* What a desk's phone and `/field/v1` tell each other. */
+export type LinkAnswer = DeskLinkRecord;
+export type DeskPerson = DeskPersonRecord;
+export type PendingPerson = DeskPendingRecord;
+export type Lease = DeskLeaseRecord;
+export type SnapshotAnswer = DeskSnapshotRecord;
+export type WireRow = SentRow;
+export type RowOutcome = DeskRowAnswer;
+export type RowKind = DeskRowKind;
+export type PersonState = DeskPersonRecord['state'];
