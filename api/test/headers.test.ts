@@ -57,7 +57,7 @@ test('the console runs scripts of our own alone, and sends nothing to anybody el
 });
 
 test('the field app runs WebAssembly besides, which reads QR codes where the browser can’t', async () => {
-  for (const path of ['/field/', '/field/desk', '/field/link'])
+  for (const path of ['/field/', '/field/desk'])
     expect(await policyOf(path)).toEqual(
       new Map([...(elsewhere[0] ?? []), ['script-src', ["'self'", "'wasm-unsafe-eval'"]]]),
     );

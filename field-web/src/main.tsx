@@ -18,7 +18,7 @@ async function startField(): Promise<void> {
 }
 
 /** The desk has addresses of its own; a helper's phone need not be a carer's. */
-const isDesk = /^\/field\/(?:desk|link)\/?$/.test(location.pathname);
+const isDesk = /^\/field\/desk\/?$/.test(location.pathname);
 const start = isDesk ? import('./desk/start').then(({ startDesk }) => startDesk(root)) : startField();
 
 void start.catch(() =>

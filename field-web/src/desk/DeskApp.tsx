@@ -28,7 +28,7 @@ export function DeskApp() {
   useEffect(() => {
     document.title = device ? `${device.event.title} · Desk` : 'Desk of an event · Coastok Field';
   }, [device]);
-  if (!device || location.pathname.endsWith('/link')) return <LinkPage />;
+  if (!device || place.page === 'link') return <LinkPage code={place.page === 'link' ? place.code : ''} />;
   return (
     <>
       <DeskHeader device={device} />
@@ -48,7 +48,7 @@ export function DeskApp() {
   );
 }
 
-function Page({ place }: { place: Place }) {
+function Page({ place }: { place: Exclude<Place, { page: 'link' }> }) {
   switch (place.page) {
     case 'person':
       return <PersonPage bookingId={place.bookingId} />;

@@ -36,7 +36,7 @@ export interface Judge {
   isSigned: (ticket: ReadTicket) => Promise<boolean>;
 }
 
-/** Judges a scanned code, with or without a network (docs/rules/camp.md#4). */
+/** Judges a scanned code, with or without a network (docs/rules/care.md#9). */
 export async function judge(code: string, { eventId, list, isSigned }: Judge): Promise<Judgement> {
   const ticket = readTicket(code);
   if (!ticket) return { verdict: code.startsWith('CT') ? 'forged' : 'unknown' };

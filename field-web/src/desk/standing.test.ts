@@ -79,6 +79,9 @@ it('an undo takes back what was done last and not yet taken back', () => {
   const rows = [aRow('1', 'in'), aRow('2', 'kit'), aRow('3', 'undo', { undoes: '2' })];
   expect(lastDone(rows)?._id).toBe('1');
   expect(lastDone([...rows, aRow('4', 'undo', { undoes: '1' })])).toBeUndefined();
+  const cash = aRow('5', 'cash-noted', { amount: 10 });
+  expect(lastDone([...rows, cash])?._id).toBe('5');
+  expect(lastDone([...rows, { ...cash, state: 'stored' }])?._id).toBe('1');
 });
 
 it('a phone gives no more places than were leased to it', () => {

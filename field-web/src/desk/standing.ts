@@ -23,11 +23,12 @@ export function inForce(rows: readonly DeskRow[]): DeskRow[] {
   return valid.filter(({ _id, kind }) => kind !== 'undo' && !undone.has(_id));
 }
 
-/** What can be taken back: the last thing done here that has not been. */
-export const lastDone = (rows: readonly DeskRow[]): DeskRow | undefined => inForce(rows).at(-1);
+/** What can be taken back: the last thing done here that has not been. Cash that the server has heard of is the office's. */
+export const lastDone = (rows: readonly DeskRow[]): DeskRow | undefined =>
+  inForce(rows).findLast(({ kind, state }) => kind !== 'cash-noted' || state === 'waiting');
 
 /**
- * Where somebody stands (docs/rules/camp.md#6).
+ * Where somebody stands (docs/rules/care.md#9).
  * @param rows this phone's about the booking
  * @param aheadMs how far the server's clock is ahead of this phone's
  */

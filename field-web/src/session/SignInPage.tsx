@@ -71,6 +71,9 @@ export function SignInPage({ former }: { former: Session | null }) {
           Sign in
         </button>
       </form>
+      <p>
+        <a href="/field/desk">You help at the desk of an event?</a>
+      </p>
     </main>
   );
 }

@@ -41,7 +41,7 @@ export function contentSecurityPolicy({ production }: Pick<Config, 'production'>
   };
 }
 
-/** The reader of QR codes, for phones whose browser has none, is WebAssembly of our own (docs/rules/camp.md#6). */
+/** The reader of QR codes, for phones whose browser has none, is WebAssembly of our own (docs/rules/care.md#9). */
 const FIELD_APP: Policy = { 'script-src': ["'wasm-unsafe-eval'"] };
 
 /** The header of the public site's pages, which sign in with Google and pay with Razorpay. */

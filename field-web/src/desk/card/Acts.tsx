@@ -3,6 +3,7 @@ import { type Act, useDesk, useDeskState } from '../desk';
 import { leasedLeft, type Standing } from '../standing';
 import type { DeskPerson } from '../wire';
 import { CashForm } from './CashForm';
+import { intoView } from './intoView';
 
 interface ActsProps {
   person: DeskPerson;
@@ -35,7 +36,7 @@ export function Acts({ person: { bookingId, due }, standing }: ActsProps) {
       {allows('bus') && opener('bus', standing.bus ? 'Another bus' : 'Give a bus')}
       {allows('kit') && !standing.kit && (
         <button type="button" className="desk-act" onClick={() => act({ kind: 'kit' })}>
-          Kit handed out
+          Hand out the kit
         </button>
       )}
       {allows('in') && due > 0 && opener('cash', 'Cash taken')}
@@ -44,8 +45,8 @@ export function Acts({ person: { bookingId, due }, standing }: ActsProps) {
           <button type="button" className="desk-act" onClick={() => act({ kind: 'out' })}>
             Leaves
           </button>
-          <button type="button" className="desk-act" onClick={() => act({ kind: 'in' })}>
-            Somebody else, same ticket
+          <button type="button" className="desk-act desk-act--wide" onClick={() => act({ kind: 'in' })}>
+            Somebody else came with this ticket
           </button>
         </>
       )}
@@ -68,7 +69,7 @@ function RoomChoice({ room, onChoice }: RoomChoiceProps) {
     .map(({ unit, places }) => ({ unit, left: leasedLeft(places, unit, rows) }))
     .filter(({ unit, left }) => left > 0 && unit !== room);
   return (
-    <div className="desk-choice" role="group" aria-label="Rooms">
+    <div className="desk-choice" role="group" aria-label="Rooms" ref={intoView}>
       {free.length === 0 && (
         <p className="quiet">
           This phone has no free place to give. Please ask the organiser, or try again with a network.
@@ -99,7 +100,7 @@ function BusChoice({ bus, onChoice }: BusChoiceProps) {
   const buses = [...new Set(list?.kept.persons.flatMap(person => person.bus ?? []))].sort();
   const others = buses.filter(one => one !== bus);
   return (
-    <div className="desk-choice" role="group" aria-label="Buses">
+    <div className="desk-choice" role="group" aria-label="Buses" ref={intoView}>
       {others.length === 0 && <p className="quiet">No other bus is known to this phone.</p>}
       {others.map(one => (
         <button key={one} type="button" className="desk-act" onClick={() => onChoice(one)}>

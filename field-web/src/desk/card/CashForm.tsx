@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { intoView } from './intoView';
 
 interface CashFormProps {
   /** Rupees. */
@@ -14,7 +15,7 @@ export function CashForm({ due, onCash }: CashFormProps) {
     if (Number.isInteger(amount) && amount > 0) onCash(amount);
   }
   return (
-    <form className="desk-choice" onSubmit={submit}>
+    <form className="desk-choice" ref={intoView} onSubmit={submit}>
       <label className="field">
         <span className="field__label">Rupees in cash</span>
         <input

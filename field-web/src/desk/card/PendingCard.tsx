@@ -2,7 +2,7 @@ import { useDesk, useDeskState, useRowsOf } from '../desk';
 import { goTo } from '../pages/pages';
 import { inForce, lastDone } from '../standing';
 import type { PendingPerson } from '../wire';
-import { Band } from './Band';
+import { FullCard } from './FullCard';
 import { refusalOf, rupees } from './card';
 import { CashForm } from './CashForm';
 import { RowNotes } from './RowNotes';
@@ -18,10 +18,7 @@ export function PendingCard({ pending }: { pending: PendingPerson }) {
   const noted = inForce(rows).some(({ kind }) => kind === 'cash-noted');
   const last = lastDone(rows);
   return (
-    <>
-      <Band verdict={refusalOf({ verdict: 'unpaid', pending })}>
-        <h2 className="band__name">{name}</h2>
-      </Band>
+    <FullCard verdict={refusalOf({ verdict: 'unpaid', pending })} name={name}>
       <dl className="facts">
         <div className="fact fact--pressing">
           <dt>Balance due</dt>
@@ -57,6 +54,6 @@ export function PendingCard({ pending }: { pending: PendingPerson }) {
           Next
         </button>
       </div>
-    </>
+    </FullCard>
   );
 }

@@ -3,7 +3,7 @@ import { goTo } from '../pages/pages';
 import { lastDone, standingOf } from '../standing';
 import type { DeskPerson } from '../wire';
 import { Acts } from './Acts';
-import { Band } from './Band';
+import { FullCard } from './FullCard';
 import { rupees, verdictOf } from './card';
 import { Facts } from './Facts';
 import { RowNotes } from './RowNotes';
@@ -29,11 +29,7 @@ export function PersonCard({ person }: { person: DeskPerson }) {
   }
 
   return (
-    <>
-      <Band verdict={verdict}>
-        <h2 className="band__name">{name}</h2>
-        {initiatedName && <p className="band__initiated">{initiatedName}</p>}
-      </Band>
+    <FullCard verdict={verdict} name={name} initiatedName={initiatedName}>
       <Facts person={person} standing={standing} />
       {standing.cash.map((amount, i) => (
         <p key={i} className="notice">
@@ -58,6 +54,6 @@ export function PersonCard({ person }: { person: DeskPerson }) {
           {lets ? 'Done, next' : 'Next'}
         </button>
       </div>
-    </>
+    </FullCard>
   );
 }

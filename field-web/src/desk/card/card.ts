@@ -41,7 +41,7 @@ export function timeText(at: string | number, now = Date.now()): string {
   return (DAY.format(date) === DAY.format(now) ? TIME : DAY_AND_TIME).format(date);
 }
 
-/** Whether somebody may come in, and what to look at first (docs/rules/camp.md#6). */
+/** Whether somebody may come in, and what to look at first (docs/rules/care.md#9). */
 export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: Standing): Verdict {
   const texts = [
     standing.twice && 'Came in twice on this ticket: staff will look into it.',

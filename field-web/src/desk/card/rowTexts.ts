@@ -24,5 +24,6 @@ export function outcomeText({ state, kind, message, other }: DeskRow): string {
       message ??
       `came in twice: also at ${other ? `${other.device}, ${timeText(other.at)}` : 'another desk'}.`
     );
+  if (message !== null) return `sent: ${message}`;
   return kind === 'cash-noted' ? 'sent; it is paid once the office has recorded it' : 'sent';
 }

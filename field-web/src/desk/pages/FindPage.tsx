@@ -31,7 +31,7 @@ export function FindPage() {
                     {[initiatedName, areaName].filter(Boolean).join(' · ') || 'Not paid yet'}
                   </span>
                 </span>
-                <span className="quiet">{reference}</span>
+                <span className="quiet find__reference">{reference}</span>
               </a>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Refused } from '../../api/call';
 import { useDesk, useDeskState } from '../desk';
+import { hashOf } from './pages';
 import type { Farewell } from '../store/database';
 
 const WHY: { readonly [Why in Farewell['why']]: string } = {
@@ -10,17 +11,10 @@ const WHY: { readonly [Why in Farewell['why']]: string } = {
   left: 'was taken off this phone.',
 };
 
-/** The code in the address, which is not left there: it would be in the phone's history. */
-function takeCode(): string {
-  const code = decodeURIComponent(location.hash.slice(1));
-  if (code) history.replaceState(null, '', location.pathname);
-  return code;
-}
-
 /** Links this phone to a desk: by the address in the organiser's QR code, or by its letters. */
-export function LinkPage() {
+export function LinkPage({ code: given }: { code: string }) {
   const desk = useDesk();
-  const { farewell } = useDeskState();
+  const { device, farewell } = useDeskState();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const began = useRef(false);
@@ -30,8 +24,8 @@ export function LinkPage() {
     setProblem(null);
     try {
       await desk.link(code);
-      history.replaceState(null, '', '/field/desk');
-      window.dispatchEvent(new Event('hashchange'));
+      // The code does not stay in the phone's history.
+      location.replace(hashOf({ page: 'scan' }));
     } catch (error) {
       setProblem(
         error instanceof Refused
@@ -43,11 +37,10 @@ export function LinkPage() {
   }
 
   useEffect(() => {
-    // A code works once: React's strict mode runs effects twice.
-    if (began.current) return;
+    // A code works once, whatever is drawn anew.
+    if (began.current || !given) return;
     began.current = true;
-    const code = takeCode();
-    if (code) void link(code);
+    void link(given);
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -87,7 +80,11 @@ export function LinkPage() {
         </button>
       </form>
       <p>
-        <a href="/field/">To the carers’ app</a>
+        {device ? (
+          <a href={hashOf({ page: 'scan' })}>Back to the desk of {device.event.title}</a>
+        ) : (
+          <a href="/field/">To the carers’ app</a>
+        )}
       </p>
     </main>
   );

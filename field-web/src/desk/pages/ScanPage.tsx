@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Band } from '../card/Band';
+import { FullCard } from '../card/FullCard';
 import { refusalOf } from '../card/card';
 import { rowText } from '../card/rowTexts';
 import { useDesk, useDeskState, useRows } from '../desk';
@@ -115,10 +115,7 @@ function RefusalCard({ code, judgement, onNext }: Refusal & { onNext: () => void
   const { device } = useDeskState();
   const { verdict } = judgement;
   return (
-    <>
-      <Band verdict={refusalOf(judgement)}>
-        {'person' in judgement && <h2 className="band__name">{judgement.person.name}</h2>}
-      </Band>
+    <FullCard verdict={refusalOf(judgement)} name={'person' in judgement ? judgement.person.name : undefined}>
       {'reference' in judgement && (
         <dl className="facts">
           <div className="fact">
@@ -146,6 +143,6 @@ function RefusalCard({ code, judgement, onNext }: Refusal & { onNext: () => void
           Next
         </button>
       </div>
-    </>
+    </FullCard>
   );
 }

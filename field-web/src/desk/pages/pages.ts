@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 
 /** Where somebody is in the desk: the address names it, so that 'back' leads to the page before. */
-export type Place = { page: 'scan' | 'find' | 'rows' } | { page: 'person'; bookingId: string };
+export type Place =
+  { page: 'scan' | 'find' | 'rows' } | { page: 'person'; bookingId: string } | { page: 'link'; code: string };
 
 function placeOf(hash: string): Place {
-  const [, page, bookingId = ''] = /^#(\w+)(?:\/(\w+))?$/.exec(hash) ?? [];
-  if (page === 'person') return { page, bookingId };
+  const [, page, rest = ''] = /^#(\w+)(?:\/([\w-]+))?$/.exec(hash) ?? [];
+  if (page === 'person') return { page, bookingId: rest };
+  if (page === 'link') return { page, code: rest };
   return { page: page === 'find' || page === 'rows' ? page : 'scan' };
 }
 
-export const hashOf = (place: Place): string =>
+export const hashOf = (place: Exclude<Place, { page: 'link' }>): string =>
   place.page === 'person' ? `#person/${place.bookingId}` : `#${place.page}`;
 
 export function usePlace(): Place {
@@ -25,6 +27,6 @@ export function usePlace(): Place {
   return placeOf(hash);
 }
 
-export const goTo = (place: Place): void => {
+export const goTo = (place: Exclude<Place, { page: 'link' }>): void => {
   location.hash = hashOf(place);
 };

@@ -18,8 +18,21 @@ async function nativeReader(): Promise<CodeReader | null> {
 
 export const hasNativeReader = async (): Promise<boolean> => (await nativeReader()) !== null;
 
-/** The browser's own reader, or ours in WebAssembly, which is loaded only then. @throws where neither can be had */
-export async function openReader(): Promise<CodeReader> {
+let opened: Promise<CodeReader> | null = null;
+
+/**
+ * The browser's own reader, or ours in WebAssembly, which is loaded only then, and once.
+ * @throws where neither can be had now
+ */
+export function openReader(): Promise<CodeReader> {
+  opened ??= newReader().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+async function newReader(): Promise<CodeReader> {
   const native = await nativeReader();
   if (native) return native;
   const { wasmReader } = await import('./wasmReader');

@@ -47,7 +47,9 @@ export class PeopleList {
 }
 
 /** The list after an answer of changes; people who come back are no more removed. */
-export function withAnswer(before: KeptList | null, answer: SnapshotAnswer): KeptList {
+export function withAnswer(former: KeptList | null, answer: SnapshotAnswer): KeptList {
+  // The server has begun to count anew: what it tells now is all there is.
+  const before = former && Number(answer.next) < Number(former.next) ? null : former;
   const gone = new Set(answer.removed);
   const persons = new Map((before?.persons ?? []).map(person => [person.bookingId, person]));
   const pending = new Map((before?.pending ?? []).map(one => [one.bookingId, one]));

@@ -34,13 +34,13 @@ class Server {
     if (fate === 'never') throw new Unreachable();
     const no = this.refuses(sent.rows);
     if (no) throw no;
-    const rows = sent.rows.map(row => {
+    const outcomes = sent.rows.map(row => {
       const outcome = this.stored.has(row._id) ? 'known' : 'stored';
       this.stored.set(row._id, row);
       return { _id: row._id, outcome, ...this.judges(row) };
     });
     if (fate === 'lost') throw new Unreachable();
-    return { rows } as T;
+    return outcomes as T;
   };
 }
 
@@ -172,6 +172,14 @@ describe('the list', () => {
     server.snapshot = anAnswer({ persons: [aPerson('a')] });
     await freshen(store, server.call);
     expect(store.current().list?.removed).toEqual([]);
+  });
+
+  it('begins anew where the server does', async () => {
+    server.snapshot = { ...first, next: '7' };
+    await freshen(store, server.call);
+    server.snapshot = anAnswer({ persons: [aPerson('c')], next: '1' });
+    await freshen(store, server.call);
+    expect(store.current().list?.kept.persons.map(({ bookingId }) => bookingId)).toEqual(['c']);
   });
 
   it('has the rows that were sent before it was asked for, and no later ones', async () => {

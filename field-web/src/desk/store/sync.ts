@@ -49,9 +49,9 @@ export async function sendRows(
       rows: batch.map(wireOf),
     };
     try {
-      const { rows } = await call<{ rows: RowOutcome[] }>('/rows', { method: 'POST', body });
-      const told = new Set(rows.map(({ _id }) => _id));
-      await store.settle(rows);
+      const outcomes = await call<RowOutcome[]>('/rows', { method: 'POST', body });
+      const told = new Set(outcomes.map(({ _id }) => _id));
+      await store.settle(outcomes);
       if (!told.has(first._id)) return;
     } catch (error) {
       if (!(error instanceof Refused) || error.status === 401 || error.status === 429) throw error;

@@ -1,0 +1,34 @@
+import type { Tone, Verdict } from './card';
+
+const SIGNS: { readonly [T in Tone]: string } = { green: '✓', amber: '!', red: '✕' };
+
+interface FullCardProps {
+  verdict: Verdict;
+  name?: string | undefined;
+  initiatedName?: string | null;
+  children: React.ReactNode;
+}
+
+/** What a helper sees at arm's length: a screen of one colour, a sign and words, each of which says it alone. */
+export function FullCard({ verdict: { tone, title, texts }, name, initiatedName, children }: FullCardProps) {
+  return (
+    <article className={`full full--${tone}`}>
+      <div role="status">
+        <p className="full__title">
+          <span className="full__sign" aria-hidden="true">
+            {SIGNS[tone]}
+          </span>
+          {title}
+        </p>
+        {name && <h2 className="full__name">{name}</h2>}
+        {initiatedName && <p className="full__initiated">{initiatedName}</p>}
+        {texts.map(text => (
+          <p key={text} className="full__text">
+            {text}
+          </p>
+        ))}
+      </div>
+      {children}
+    </article>
+  );
+}
