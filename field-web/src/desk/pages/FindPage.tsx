@@ -13,7 +13,7 @@ export function FindPage() {
         {text.trim() === '' && (
           <p className="empty">
             {list
-              ? `${list.kept.persons.length + list.pending.length} people are on this phone.`
+              ? onPhone(list.kept.persons.length + list.pending.length)
               : 'The list of people is on its way to this phone…'}
           </p>
         )}
@@ -49,3 +49,6 @@ export function FindPage() {
     </div>
   );
 }
+
+const onPhone = (count: number): string =>
+  count === 1 ? 'One person is on this phone.' : `${count} people are on this phone.`;
