@@ -1,0 +1,115 @@
+import {
+  BookingStatus,
+  hasTicket,
+  type DeskKind,
+  type DeskLinkRecord,
+  type DeskSnapshotRecord,
+  type EventRecord,
+  type NewDeskDeviceRecord,
+  type TicketRecord,
+} from '@coastok/domain';
+import type { Page } from '@playwright/test';
+import type { Api } from '../console/api.js';
+import { aBooking, type Booked } from '../console/bookings.js';
+import { areaByCode } from '../console/people.js';
+import { expect } from '../console/test.js';
+import { anEvent, ordered, payAtGateway } from './bookings.js';
+
+const ALL: DeskKind[] = ['in', 'room', 'bus', 'kit'];
+
+/** A link for a phone at the desk of an event. */
+export const aDesk = (
+  api: Api,
+  { eventId }: Pick<EventRecord, 'eventId'>,
+  name = 'Gate 1',
+): Promise<NewDeskDeviceRecord> =>
+  api.post<NewDeskDeviceRecord>('/desk/device', { eventId, name, kinds: ALL, showPhones: false });
+
+/** An event whose dormitory costs nothing and whose room ₹700. */
+export const aCamp = (api: Api): Promise<EventRecord> =>
+  anEvent(api, {
+    registrationAmount: 0,
+    accomodationCategory: {
+      0: { id: 0, name: 'Dormitory', amount: 0 },
+      1: { id: 1, name: 'Room', amount: 700 },
+    },
+  });
+
+/** Somebody who is confirmed: in the dormitory, there is nothing to pay. */
+export async function aTicketHolder(api: Api, event: EventRecord): Promise<Booked> {
+  const area = await areaByCode(api, 'SALTLAKE');
+  const booked = await aBooking(api, { event, areaId: area._id });
+  expect((await booked.now()).status).toBe(BookingStatus.Confirmed);
+  return booked;
+}
+
+/** Somebody who pays online for a room. */
+export async function aPayer(api: Api, event: EventRecord): Promise<Booked> {
+  const area = await areaByCode(api, 'SALTLAKE');
+  const booked = await aBooking(api, { event, areaId: area._id, accomodationCategory: 1 });
+  await payAtGateway(await ordered(booked.visitor, { bookingId: booked.id }), 'captured');
+  await expect.poll(async () => hasTicket((await booked.now()).status)).toBe(true);
+  return booked;
+}
+
+/** A new ticket of a booking: those before it are replaced. */
+export const aTicket = async (api: Api, { id }: Pick<Booked, 'id'>): Promise<string> =>
+  (await api.post<TicketRecord>(`/booking/${id}/ticket`, { reason: 'For tests' })).code;
+
+/** Links a phone, as a scan of the organiser's code does, and waits for its list. */
+export async function linkPhone(page: Page, { linkUrl }: NewDeskDeviceRecord): Promise<void> {
+  const { pathname, hash } = new URL(linkUrl);
+  await page.goto(pathname + hash);
+  await openPage(page, 'Find');
+  await expect(page.getByText(/on this phone\.$/)).toBeVisible();
+}
+
+/** Opens one of the desk's pages; the camera is on at 'Scan' alone. */
+export async function openPage(page: Page, name: 'Scan' | 'Find' | 'Done here'): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+}
+
+export async function findPerson(page: Page, name: string): Promise<void> {
+  await openPage(page, 'Find');
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('list', { name: 'Found' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+}
+
+/** The state of people by booking, as another desk of the event is told. */
+export async function statesAt(api: Api, event: EventRecord): Promise<() => Promise<Record<string, string>>> {
+  const { linkCode: code } = await aDesk(api, event, 'The table');
+  const ask = async <T>(path: string, options: RequestInit): Promise<T> => {
+    const answer = await fetch(`${process.env.E2E_URL}/field/v1${path}`, options);
+    return ((await answer.json()) as { result: T }).result;
+  };
+  const { token } = await ask<DeskLinkRecord>('/link', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  return async () => {
+    const { persons } = await ask<DeskSnapshotRecord>('/snapshot', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return Object.fromEntries(persons.map(({ bookingId, state }) => [bookingId, state]));
+  };
+}
+
+/** How many records each store of the desk's database has. */
+export const storedOf = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(
+    () =>
+      new Promise<Record<string, number>>(resolve => {
+        const opening = indexedDB.open('coastok-desk');
+        opening.onsuccess = () => {
+          const names = [...opening.result.objectStoreNames];
+          const transaction = opening.result.transaction(names);
+          const counts = names.map(name => [name, transaction.objectStore(name).count()] as const);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve(Object.fromEntries(counts.map(([name, { result }]) => [name, result])));
+          };
+        };
+      }),
+  );

@@ -1,0 +1,289 @@
+import { BookingStatus, type EventRecord, ticketCode, ticketPayload } from '@coastok/domain';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
+import type { Booked } from '../console/bookings.js';
+import { aBooking } from '../console/bookings.js';
+import { DEMO_PASSWORD } from '../console/demoAccounts.js';
+import { areaByCode } from '../console/people.js';
+import { expect, test } from '../console/test.js';
+import { showToCamera, WITH_CAMERA } from '../site/camera.js';
+import {
+  aCamp,
+  aDesk,
+  aPayer,
+  aTicket,
+  aTicketHolder,
+  findPerson,
+  linkPhone,
+  openPage,
+  statesAt,
+  storedOf,
+} from '../site/desks.js';
+
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE, launchOptions: WITH_CAMERA });
+
+/** Holds a code before the camera of a page that looks for one, or does so now. */
+async function scan(page: Page, code: string): Promise<void> {
+  showToCamera(code);
+  await openPage(page, 'Scan');
+}
+
+const next = (page: Page) => page.getByRole('button', { name: /next$/i }).click();
+
+/** The app's own files are on the phone, the reader of codes too. */
+const readyOffline = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const has = async () => {
+      const caches_ = await Promise.all(
+        (await caches.keys()).map(async name => (await caches.open(name)).keys()),
+      );
+      return caches_.flat().some(({ url }) => url.endsWith('.wasm'));
+    };
+    while (!navigator.serviceWorker.controller || !(await has()))
+      await new Promise(resolve => setTimeout(resolve, 50));
+  });
+
+async function aPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: PHONE });
+  return { context, page: await context.newPage() };
+}
+
+/** As an event of ours, signed by somebody else. */
+function forged({ _id }: EventRecord): string {
+  const payload = ticketPayload({ reference: 'FORGED-1', seq: 1, eventId: _id });
+  return ticketCode(payload, sign(null, payload, generateKeyPairSync('ed25519').privateKey));
+}
+
+test('a phone is linked once, scans a ticket and lets its holder in; the entry is undone', async ({
+  page,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectRefusal(400);
+  const event = await aCamp(secretaryApi);
+  const holder = await aTicketHolder(secretaryApi, event);
+  const states = await statesAt(secretaryApi, event);
+  const desk = await aDesk(secretaryApi, event);
+  await linkPhone(page, desk);
+  expect(page.url()).not.toContain(desk.linkCode);
+
+  await scan(page, await aTicket(secretaryApi, holder));
+  await expect(page.getByRole('heading', { level: 2, name: holder.name })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: holder.name })).toContainText('Welcome');
+  await page.getByRole('button', { name: 'Done, next' }).click();
+  await expect.poll(async () => (await states())[holder.id]).toBe('arrived');
+
+  await page.getByRole('button', { name: `Undo ${holder.name}` }).click();
+  await expect.poll(async () => (await states())[holder.id]).toBe('expected');
+
+  await page.goto(new URL(desk.linkUrl).pathname + new URL(desk.linkUrl).hash);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('code');
+});
+
+test('a code that is no good says why, with and without a network', async ({
+  page,
+  context,
+  secretaryApi,
+}) => {
+  const [event, other] = [await aCamp(secretaryApi), await aCamp(secretaryApi)];
+  const [holder, leaver, stranger] = [
+    await aTicketHolder(secretaryApi, event),
+    await aPayer(secretaryApi, event),
+    await aTicketHolder(secretaryApi, other),
+  ];
+  const old = await aTicket(secretaryApi, holder);
+  await aTicket(secretaryApi, holder);
+  const cancelled = await aTicket(secretaryApi, leaver);
+  const codes = [
+    [forged(event), 'Forged'],
+    [await aTicket(secretaryApi, stranger), 'Another event'],
+    [old, 'Replaced'],
+    [cancelled, 'Cancelled'],
+    ['https://example.org/a-bottle-of-water', 'Not a ticket'],
+  ] as const;
+  await linkPhone(page, await aDesk(secretaryApi, event));
+  await expect(page.getByText('2 people are on this phone')).toBeVisible();
+  await secretaryApi.post(`/booking/${leaver.id}/refund`, {
+    amount: (await leaver.now()).paidAmount,
+    reason: 'Is ill',
+  });
+  await expect.poll(async () => (await leaver.now()).status).toBe(BookingStatus.Inactive);
+  await page.reload();
+  await expect(page.getByText('One person is on this phone')).toBeVisible();
+  await readyOffline(page);
+  for (const offline of [false, true]) {
+    await context.setOffline(offline);
+    for (const [code, title] of codes) {
+      await openPage(page, 'Find');
+      await scan(page, code);
+      const card = page.getByRole('article').getByRole('status');
+      await expect(card).toContainText(title);
+      await next(page);
+    }
+  }
+});
+
+test('what was done without a network outlives a closed tab, goes once, and is undone', async ({
+  page,
+  context,
+  secretaryApi,
+}) => {
+  const event = await aCamp(secretaryApi);
+  const holders = [await aTicketHolder(secretaryApi, event), await aTicketHolder(secretaryApi, event)];
+  const states = await statesAt(secretaryApi, event);
+  await linkPhone(page, await aDesk(secretaryApi, event));
+  await readyOffline(page);
+  await context.setOffline(true);
+  for (const { name } of holders) {
+    await findPerson(page, name);
+    await page.getByRole('button', { name: 'Hand out the kit' }).click();
+    await page.getByRole('button', { name: 'Done, next' }).click();
+  }
+  await expect(page.getByRole('link', { name: '4 waiting' })).toBeVisible();
+  await expect(page.getByText(/^Offline since \d\d:\d\d$/)).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/field/desk');
+  await expect(again.getByRole('link', { name: '4 waiting' })).toBeVisible();
+  expect(Object.values(await states())).toEqual(['expected', 'expected']);
+  await context.setOffline(false);
+  await expect(again.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+  await expect.poll(async () => Object.values(await states())).toEqual(['arrived', 'arrived']);
+  await expect(again.getByText('Online')).toBeVisible();
+});
+
+for (const firstToSend of ['the first', 'the second'] as const)
+  test(`one ticket at two phones without a network is a conflict, though ${firstToSend} sends first`, async ({
+    browser,
+    secretaryApi,
+  }) => {
+    const event = await aCamp(secretaryApi);
+    const holder = await aTicketHolder(secretaryApi, event);
+    const code = await aTicket(secretaryApi, holder);
+    const phones = [await aPhone(browser), await aPhone(browser)] as const;
+    for (const [i, { page, context }] of phones.entries()) {
+      await linkPhone(page, await aDesk(secretaryApi, event, `Gate ${i + 1}`));
+      await readyOffline(page);
+      await context.setOffline(true);
+    }
+    for (const { page } of phones) {
+      await scan(page, code);
+      await expect(page.getByRole('heading', { level: 2, name: holder.name })).toBeVisible();
+      await page.getByRole('button', { name: 'Done, next' }).click();
+      await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
+    }
+    const [early, late] = firstToSend === 'the first' ? phones : [phones[1], phones[0]];
+    await early.context.setOffline(false);
+    await expect(early.page.getByRole('link', { name: '1 waiting' })).toHaveCount(0);
+    await late.context.setOffline(false);
+    await late.page.getByRole('link', { name: '1 to look at' }).click();
+    const note = late.page.getByRole('list', { name: 'Done on this phone' });
+    await expect(note).toContainText(`also at Gate ${firstToSend === 'the first' ? 1 : 2}`);
+    await note.getByRole('button', { name: 'I have read it' }).click();
+    await expect(late.page.getByRole('link', { name: /to look at/ })).toHaveCount(0);
+    for (const { context } of phones) await context.close();
+  });
+
+test('a revoked phone forgets its people, and the carer who is signed in there stays so', async ({
+  page,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectRefusal(401);
+  await page.goto('/field');
+  await page.getByLabel('Email').fill('frontliner@coastok.test');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+
+  const event = await aCamp(secretaryApi);
+  await aTicketHolder(secretaryApi, event);
+  const desk = await aDesk(secretaryApi, event);
+  await linkPhone(page, desk);
+  expect(await storedOf(page)).toMatchObject({ device: 1, list: 1 });
+  await secretaryApi.send('DELETE', `/desk/device/${desk._id}`);
+  await page.reload();
+  await expect(page.getByText('was taken from this phone by the organiser')).toBeVisible();
+  expect(await storedOf(page)).toMatchObject({ device: 0, list: 0, rows: 0 });
+
+  await page.getByRole('link', { name: 'To the carers’ app' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+});
+
+test('a list that is cut on its way is not kept in part', async ({ page, context, secretaryApi }) => {
+  const event = await aCamp(secretaryApi);
+  await aTicketHolder(secretaryApi, event);
+  const { linkUrl } = await aDesk(secretaryApi, event);
+  await context.route('**/field/v1/snapshot*', async route => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    await route.fulfill({ response: answer, body: body.slice(0, body.length / 2) });
+  });
+  await page.goto(new URL(linkUrl).pathname + new URL(linkUrl).hash);
+  await openPage(page, 'Find');
+  await expect(page.getByText(/^Offline since/)).toBeVisible();
+  await expect(page.getByText('on its way to this phone')).toBeVisible();
+  expect(await storedOf(page)).toMatchObject({ device: 1, list: 0 });
+  await context.unroute('**/field/v1/snapshot*');
+  await page.reload();
+  await expect(page.getByText('One person is on this phone')).toBeVisible();
+});
+
+test('a helper whose browser refuses the camera finds people by name', async ({ page, secretaryApi }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  const event = await aCamp(secretaryApi);
+  const holder = await aTicketHolder(secretaryApi, event);
+  await linkPhone(page, await aDesk(secretaryApi, event));
+  await openPage(page, 'Scan');
+  await expect(page.getByText('This browser may not use the camera.')).toBeVisible();
+  await page.getByRole('button', { name: 'Find by name' }).click();
+  await page.getByRole('searchbox').fill(holder.name);
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('link')).toHaveCount(1);
+});
+
+test('every answer can be read by everybody, in light and dark and on a narrow phone', async ({
+  page,
+  secretaryApi,
+}) => {
+  const event = await aCamp(secretaryApi);
+  const area = await areaByCode(secretaryApi, 'SALTLAKE');
+  const [holder, inCash]: Booked[] = [
+    await aTicketHolder(secretaryApi, event),
+    await aBooking(secretaryApi, { event, areaId: area._id, accomodationCategory: 1, cash: true }),
+  ];
+  await linkPhone(page, await aDesk(secretaryApi, event));
+  const look = async () => {
+    await expectNoSideways(page, 'at 390 pixels');
+    await expectForEverybody(page, { width: 320, height: 640 });
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  if (!holder || !inCash) throw new Error('nobody is expected');
+  await look();
+  await findPerson(page, holder.name);
+  await expect(page.getByRole('article')).toContainText('Welcome');
+  await look();
+  await page.getByRole('button', { name: 'Done, next' }).click();
+  showToCamera(null);
+  await look();
+  await findPerson(page, holder.name);
+  await expect(page.getByRole('article')).toContainText('In already');
+  await look();
+  await next(page);
+  await findPerson(page, inCash.name);
+  await expect(page.getByRole('article')).toContainText('Not paid');
+  await look();
+  await page.getByRole('button', { name: 'Note it' }).click();
+  await expect(page.getByRole('article')).toContainText('Cash was noted here.');
+  await next(page);
+  await openPage(page, 'Done here');
+  await look();
+});
