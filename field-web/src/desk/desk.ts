@@ -10,6 +10,8 @@ import { uuid7 } from './uuid7';
 import type { LinkAnswer, RowKind } from './wire';
 
 const TRY_EVERY_MS = 20_000;
+/** The list is asked for no more often than so. */
+const FRESH_MS = 10_000;
 /** So long a ticket may stay before the camera. */
 const PUT_AWAY_MS = 4000;
 
@@ -28,6 +30,7 @@ export interface Act {
 export class Desk {
   private sending: Promise<void> | null = null;
   private again = false;
+  private freshAt = 0;
   /** Whether the last call was answered. */
   private reached = true;
   private shown: { code: string; bookingId: string } | null = null;
@@ -75,6 +78,7 @@ export class Desk {
       method: 'POST',
       body: { code },
     });
+    this.freshAt = 0;
     await this.store.link(answer.result, saidAt === null ? 0 : saidAt - Date.now());
     this.tell();
     void this.sync();
@@ -156,7 +160,10 @@ export class Desk {
       // Another tab may have sent what this one still has as waiting.
       await this.store.reload();
       await sendRows(this.store, this.call);
+      // What one entry changes is here already; what others do may come with the next turn.
+      if (Date.now() - this.freshAt < FRESH_MS) return;
       await freshen(this.store, this.call);
+      this.freshAt = Date.now();
     };
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-desk', work) : work();
     await Promise.resolve(locked).then(

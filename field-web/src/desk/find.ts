@@ -23,6 +23,15 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s.'’-]+/)
     .filter(Boolean);
 
+/** What each person is found by, made once: a list of changes has most people as they were. */
+const known = new WeakMap<Found, readonly string[]>();
+
+function keysOf(person: Found): readonly string[] {
+  const keys = known.get(person) ?? newKeysOf(person);
+  known.set(person, keys);
+  return keys;
+}
+
 /** People by the beginnings of their names' words, their references and the last four digits of their phones. */
 export class PeopleIndex {
   private readonly people: readonly Found[];
@@ -70,7 +79,7 @@ export class PeopleIndex {
   }
 }
 
-function keysOf({
+function newKeysOf({
   name,
   initiatedName,
   reference,

@@ -1,5 +1,5 @@
 import type { LinkAnswer, RowOutcome, SnapshotAnswer } from '../wire';
-import { type DeskDatabase, type DeskRow, type Device, type Farewell } from './database';
+import type { DeskDatabase, DeskRow, Device, Farewell, Sealed } from './database';
 import { type KeptList, PeopleList, withAnswer } from './people';
 import { newKey, seal, unseal } from './sealed';
 
@@ -18,6 +18,8 @@ const UNDOABLE_MS = 24 * 3600_000;
 /** What a desk keeps: the link, the list and what was done, each first in the database and then on the page. */
 export class DeskStore {
   private readonly listeners = new Set<() => void>();
+  /** Which of the sealed lists is at hand: none has the same twice. */
+  private listIv = '';
   private state: DeskState = { device: null, list: null, rows: [], farewell: null };
 
   private constructor(
@@ -40,19 +42,25 @@ export class DeskStore {
 
   /** Reads all anew: another tab has changed it. */
   async reload(): Promise<void> {
-    const [device, sealed, rows, farewell] = await Promise.all([
+    const [device = null, sealed = null, farewell = null] = await Promise.all([
       this.database.get('device', 'device'),
       this.database.get('list', 'list'),
-      this.database.getAll('rows'),
       this.database.get('farewell', 'farewell'),
     ]);
-    const kept = device && sealed && (await unseal<KeptList>(device.key, sealed));
-    this.show({
-      device: device ?? null,
-      list: kept ? new PeopleList(kept) : null,
-      rows,
-      farewell: farewell ?? null,
-    });
+    const list = await this.opened(device, sealed);
+    // Nothing is waited for between the rows and the page: one that is added meanwhile would be lost to it.
+    const rows = await this.database.getAll('rows');
+    this.show({ device, list, rows, farewell });
+  }
+
+  /** The list that lies on the phone; the one at hand where it is the same. */
+  private async opened(device: Device | null, sealed: Sealed | null): Promise<PeopleList | null> {
+    if (!device || !sealed) return null;
+    const { list } = this.state;
+    if (list && String(sealed.iv) === this.listIv) return list;
+    const kept = await unseal<KeptList>(device.key, sealed);
+    this.listIv = String(sealed.iv);
+    return kept && new PeopleList(kept);
   }
 
   /** Takes a new link in the place of a former one; rows of the same event go with the new one. */
@@ -91,14 +99,15 @@ export class DeskStore {
     const { device, list } = this.state;
     if (!device) return;
     const kept = withAnswer(list?.kept ?? null, answer);
-    const sealed = await seal(device.key, kept);
+    const isNew = kept !== list?.kept;
+    const sealed = isNew ? await seal(device.key, kept) : null;
     const included = new Set(sentBefore.map(({ _id }) => _id));
     const old = new Date(this.clock() - UNDOABLE_MS).toISOString();
     const transaction = this.database.transaction(['device', 'list', 'rows'], 'readwrite');
     // Unlinked meanwhile: nothing of it stays.
     const same = (await transaction.objectStore('device').get('device'))?.token === device.token;
     if (same) {
-      await transaction.objectStore('list').put(sealed, 'list');
+      if (sealed) await transaction.objectStore('list').put(sealed, 'list');
       for await (const cursor of transaction.objectStore('rows').iterate()) {
         const row = cursor.value;
         const isIn = row.included || included.has(row._id);
@@ -107,7 +116,10 @@ export class DeskStore {
       }
     }
     await transaction.done;
-    if (same) this.show({ list: new PeopleList(kept), rows: await this.database.getAll('rows') });
+    if (!same) return;
+    if (sealed) this.listIv = String(sealed.iv);
+    const rows = await this.database.getAll('rows');
+    this.show({ rows, ...(isNew && { list: new PeopleList(kept) }) });
   }
 
   /** Kept on the phone once this resolves, whatever happens to the page. */
@@ -123,7 +135,7 @@ export class DeskStore {
       included: false,
     };
     await this.database.add('rows', kept);
-    this.show({ rows: [...this.state.rows, kept] });
+    this.show({ rows: [...this.state.rows.filter(({ _id }) => _id !== kept._id), kept] });
   }
 
   /** What the server said of rows; those it did not speak of wait on. */

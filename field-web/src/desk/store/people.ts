@@ -13,7 +13,7 @@ export interface KeptList {
 
 /** The people of the event as the server last told them. */
 export class PeopleList {
-  readonly index: PeopleIndex;
+  private built: PeopleIndex | null = null;
   private readonly ids = new Map<string, DeskPerson>();
   private readonly references = new Map<string, DeskPerson>();
 
@@ -22,7 +22,12 @@ export class PeopleList {
       this.ids.set(person.bookingId, person);
       this.references.set(person.reference, person);
     }
-    this.index = new PeopleIndex(kept.persons, kept.pending);
+  }
+
+  /** Built once somebody searches: a gate that scans has no use for it. */
+  get index(): PeopleIndex {
+    this.built ??= new PeopleIndex(this.kept.persons, this.kept.pending);
+    return this.built;
   }
 
   get pending(): readonly PendingPerson[] {
@@ -46,10 +51,14 @@ export class PeopleList {
   }
 }
 
-/** The list after an answer of changes; people who come back are no more removed. */
+/** The list after an answer of changes, the same one where there are none; people who come back are no more removed. */
 export function withAnswer(former: KeptList | null, answer: SnapshotAnswer): KeptList {
   // The server has begun to count anew: what it tells now is all there is.
   const before = former && Number(answer.next) < Number(former.next) ? null : former;
+  const { leases, next } = answer;
+  const changed = [answer.persons, answer.pending, answer.removed].some(({ length }) => length > 0);
+  if (before?.next === next && !changed && JSON.stringify(before.leases) === JSON.stringify(leases))
+    return before;
   const gone = new Set(answer.removed);
   const persons = new Map((before?.persons ?? []).map(person => [person.bookingId, person]));
   const pending = new Map((before?.pending ?? []).map(one => [one.bookingId, one]));
@@ -74,8 +83,8 @@ export function withAnswer(former: KeptList | null, answer: SnapshotAnswer): Kep
     persons: [...persons.values()],
     pending: [...pending.values()],
     removed: [...removed],
-    leases: answer.leases,
-    next: answer.next,
+    leases,
+    next,
   };
 }
 

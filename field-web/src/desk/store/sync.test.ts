@@ -70,6 +70,16 @@ describe('what is done at a desk', () => {
     expect(statesOf(await again())).toEqual([['a', 'waiting']]);
   });
 
+  it('is not lost to the page while that reads all anew', async () => {
+    const reading = [store.reload(), enter('a'), store.reload(), enter('b'), store.reload()];
+    await Promise.all(reading);
+    expect(
+      statesOf(store)
+        .map(([of]) => of)
+        .sort(),
+    ).toEqual(['a', 'b']);
+  });
+
   it('arrives once and in order, 200 at a time, whatever is lost on the way', async () => {
     const people = Array.from({ length: 450 }, (_, i) => `p${i}`);
     for (const person of people) await enter(person);
@@ -172,6 +182,22 @@ describe('the list', () => {
     server.snapshot = anAnswer({ persons: [aPerson('a')] });
     await freshen(store, server.call);
     expect(store.current().list?.removed).toEqual([]);
+  });
+
+  it('is written anew only where something has changed', async () => {
+    server.snapshot = first;
+    await freshen(store, server.call);
+    const { list } = store.current();
+    server.snapshot = anAnswer({ next: first.next });
+    await freshen(store, server.call);
+    await store.reload();
+    expect(store.current().list).toBe(list);
+    server.snapshot = anAnswer({ next: first.next, leases: [{ unit: 'R1', places: 3 }] });
+    await freshen(store, server.call);
+    expect((await again()).current().list?.kept).toEqual({
+      ...list?.kept,
+      leases: [{ unit: 'R1', places: 3 }],
+    });
   });
 
   it('begins anew where the server does', async () => {
