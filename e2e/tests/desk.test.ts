@@ -287,3 +287,37 @@ test('every answer can be read by everybody, in light and dark and on a narrow p
   await openPage(page, 'Done here');
   await look();
 });
+
+test('beds are given without a network, by the one phone that holds them', async ({
+  browser,
+  secretaryApi,
+}) => {
+  const event = await aCamp(secretaryApi);
+  const holders = [await aTicketHolder(secretaryApi, event), await aTicketHolder(secretaryApi, event)];
+  const units = [{ key: 'R12', kind: 'room', name: 'Room 12', places: 2 }];
+  await secretaryApi.send('PUT', `/event/${event._id}/unit`, { units });
+  const [gate, table] = [await aPhone(browser), await aPhone(browser)];
+  await linkPhone(gate.page, await aDesk(secretaryApi, event, 'Gate'));
+  await linkPhone(table.page, await aDesk(secretaryApi, event, 'Table'));
+  await readyOffline(gate.page);
+  await gate.context.setOffline(true);
+  for (const [i, { name }] of holders.entries()) {
+    await findPerson(gate.page, name);
+    await gate.page.getByRole('button', { name: 'Give a room' }).click();
+    await gate.page.getByRole('button', { name: `R12 ${2 - i} free here` }).click();
+    await expect(gate.page.getByRole('article')).toContainText('RoomR12');
+    await gate.page.getByRole('link', { name: 'Back to the search' }).click();
+  }
+  const [holder] = holders;
+  if (!holder) throw new Error('nobody is expected');
+  await findPerson(table.page, holder.name);
+  await table.page.getByRole('button', { name: 'Give a room' }).click();
+  await expect(table.page.getByText('This phone has no free place to give.')).toBeVisible();
+
+  await gate.context.setOffline(false);
+  await expect(gate.page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+  await expect(gate.page.getByRole('link', { name: /to look at/ })).toHaveCount(0);
+  const { data } = await secretaryApi.send<{ taken: number }[]>('GET', `/event/${event._id}/unit`);
+  expect(data).toMatchObject([{ key: 'R12', taken: 2, free: 0 }]);
+  for (const { context } of [gate, table]) await context.close();
+});
