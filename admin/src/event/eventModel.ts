@@ -62,7 +62,8 @@ export const NEW_EVENT = `${EVENTS}/create`;
 export const COPIED = 'copy';
 export const copyEventAddress = (event: Identifier): string => `${NEW_EVENT}?${COPIED}=${event}`;
 
-export type EventTab = 'overview' | 'subsidy' | 'cash' | 'reports' | 'waitlist' | 'funds';
+export type EventTab =
+  'overview' | 'subsidy' | 'cash' | 'reports' | 'waitlist' | 'arrivals' | 'rooms' | 'funds';
 
 /** An event's page at one of its tabs; `event` is its public id or its record's. */
 export const eventAddress = (event: Identifier, tab: EventTab = 'overview'): string =>

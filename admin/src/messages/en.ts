@@ -1,5 +1,6 @@
 import { area, frontliners, pickers } from './area';
 import { instant, live, merge, photo, undo, views } from './within';
+import { arrivals, conflict, desk, deskRow, rooms } from './camp';
 import { care, carers, gathering } from './care';
 import { content } from './content';
 import { notification, schedule } from './notification';
@@ -57,6 +58,11 @@ export const en = {
   eventOverview,
   eventForm,
   waitlist,
+  arrivals,
+  desk,
+  conflict,
+  deskRow,
+  rooms,
   booking,
   bookingShow,
   bookingAction,

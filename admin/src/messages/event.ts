@@ -26,6 +26,8 @@ export const event = {
     cash: 'Cash Requests',
     reports: 'Reports',
     waitlist: 'Waiting list',
+    arrivals: 'Arrivals',
+    rooms: 'Rooms and buses',
     funds: 'Funds Overview',
   },
   free: 'Free',

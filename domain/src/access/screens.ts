@@ -29,6 +29,8 @@ export const SCREENS = {
   cashRequests: { path: '/event/manage/:eventId/cash', roles: STAFF },
   bookingReport: { path: '/event/manage/:eventId/reports', roles: STAFF },
   waitlist: { path: '/event/manage/:eventId/waitlist', roles: STAFF },
+  arrivals: { path: '/event/manage/:eventId/arrivals', roles: STAFF },
+  rooms: { path: '/event/manage/:eventId/rooms', roles: STAFF },
   fundsOverview: { path: '/event/manage/:eventId/funds', roles: HEADS },
   bookings: { path: '/booking', roles: STAFF },
   allSubsidyRequests: { path: '/subsidy', roles: STAFF },

@@ -17,6 +17,8 @@ const SubsidyTab = lazyPage(() => import('../../subsidy/SubsidyTab'));
 const CashTab = lazyPage(() => import('../../cash/CashTab'));
 const ReportTab = lazyPage(() => import('../report/ReportTab'));
 const WaitlistTab = lazyPage(() => import('../../waitlist/WaitlistTab'));
+const ArrivalsTab = lazyPage(() => import('../../camp/arrivals/ArrivalsTab'));
+const RoomsTab = lazyPage(() => import('../../camp/rooms/RoomsTab'));
 const FundsTab = lazyPage(() => import('../../fund/FundsTab'));
 
 const Loading = () => (
@@ -49,6 +51,8 @@ function OpenEvent() {
                 <Route path="cash" element={<CashTab />} />
                 <Route path="reports" element={<ReportTab />} />
                 <Route path="waitlist" element={<WaitlistTab />} />
+                <Route path="arrivals/*" element={<ArrivalsTab />} />
+                <Route path="rooms/*" element={<RoomsTab />} />
                 <Route path="funds" element={<FundsTab />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>

@@ -3,7 +3,6 @@ import { Tab, Tabs } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
-import { useIsPhone } from '../../shell/useIsPhone';
 import { eventAddress, type EventTab } from '../eventModel';
 
 /** The tabs in their order, each with its row in the table of screens. */
@@ -13,15 +12,20 @@ const TABS: readonly { tab: EventTab; screen: Screen }[] = [
   { tab: 'cash', screen: 'cashRequests' },
   { tab: 'reports', screen: 'bookingReport' },
   { tab: 'waitlist', screen: 'waitlist' },
+  { tab: 'arrivals', screen: 'arrivals' },
+  { tab: 'rooms', screen: 'rooms' },
   { tab: 'funds', screen: 'fundsOverview' },
 ];
 
 export const TAB_PANEL = 'event.tabpanel';
 export const tabId = (tab: EventTab): string => `event.tab.${tab}`;
 
-/** The tab that an address is at. */
+/** In `/event/manage/:eventId/:tab`. */
+const PLACE_OF_TAB = 4;
+
+/** The tab that an address is at, or below. */
 export const tabAt = (pathname: string): EventTab =>
-  TABS.find(({ tab }) => pathname.endsWith(`/${tab}`))?.tab ?? 'overview';
+  TABS.find(({ tab }) => tab === pathname.split('/')[PLACE_OF_TAB])?.tab ?? 'overview';
 
 /** Who may open a tab. */
 export const screenOf = (open: EventTab): Screen => TABS.find(({ tab }) => tab === open)?.screen ?? 'event';
@@ -29,7 +33,6 @@ export const screenOf = (open: EventTab): Screen => TABS.find(({ tab }) => tab =
 /** The parts of an event that this person may open; each is a link that can be sent. */
 export function EventTabs({ event }: { event: string }) {
   const message = useMessage();
-  const isPhone = useIsPhone();
   const profile = useProfile();
   const { pathname } = useLocation();
   if (!profile) return null;
@@ -37,7 +40,7 @@ export function EventTabs({ event }: { event: string }) {
     <Tabs
       value={tabAt(pathname)}
       aria-label={message('event.tabs')}
-      variant={isPhone ? 'scrollable' : 'standard'}
+      variant="scrollable"
       scrollButtons={false}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >

@@ -1,0 +1,68 @@
+import PersonIcon from '@mui/icons-material/HowToRegOutlined';
+import { Box, Stack } from '@mui/material';
+import { ListBase, useListContext } from 'react-admin';
+import { AreaSelect } from '../../booking/filter/AreaSelect';
+import { QueueSearch } from '../../booking/filter/QueueSearch';
+import { EitherFilter } from '../../lists/EitherFilter';
+import { EmptyState } from '../../lists/EmptyState';
+import { ListBody } from '../../lists/ListBody';
+import { ListPager } from '../../lists/ListPager';
+import { NoMatch } from '../../lists/NothingListed';
+import { useMessage } from '../../messages/useMessage';
+import { OWN_ORDER } from '../../provider/restClient';
+import { PRESENCES } from '@coastok/domain';
+import { AWAITED, type PersonFilter } from './arrivalsModel';
+import { PersonCard, PersonTable, SHAPE } from './PersonRows';
+
+function People() {
+  const message = useMessage();
+  const { state = AWAITED, ...narrowed } = useListContext().filterValues as PersonFilter;
+  return (
+    <Stack spacing={1.5}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <EitherFilter
+          source="state"
+          label={message('arrivals.state')}
+          choices={PRESENCES.map(id => ({ id, name: message(`arrivals.${id}`) }))}
+          unset={AWAITED}
+        />
+        <AreaSelect />
+        <QueueSearch />
+      </Box>
+      <ListBody
+        shape={SHAPE}
+        table={<PersonTable />}
+        card={<PersonCard />}
+        empty={
+          Object.keys(narrowed).length > 0 ? (
+            <NoMatch icon={PersonIcon} title={message('arrivals.noMatch')} />
+          ) : (
+            <EmptyState
+              icon={PersonIcon}
+              title={message(`arrivals.none.${state}`)}
+              hint={message(`arrivals.noneHint.${state}`)}
+            />
+          )
+        }
+      />
+      <ListPager />
+    </Stack>
+  );
+}
+
+/** Who has not come yet, to be called; or who is there, or left. */
+export function PersonList({ eventId }: { eventId: string }) {
+  return (
+    <ListBase
+      resource="checkin"
+      filter={{ eventId }}
+      filterDefaultValues={{ state: AWAITED }}
+      sort={OWN_ORDER}
+      perPage={20}
+      storeKey={false}
+      disableAuthentication
+    >
+      <People />
+    </ListBase>
+  );
+}

@@ -1,0 +1,117 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
+import TalkIcon from '@mui/icons-material/WhatsApp';
+import { formatPhone } from '@coastok/domain';
+import { Box, Card, IconButton, Link, Tooltip, Typography } from '@mui/material';
+import { DataTable, useRecordContext } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { bookingAddress } from '../../booking/bookingModel';
+import { Blank, DateField, PhoneField, RupeeField } from '../../fields';
+import { Fact, Facts } from '../../lists/Facts';
+import { tableLook } from '../../lists/listLook';
+import { useMessage } from '../../messages/useMessage';
+import { unitName } from '../rooms/sheetModel';
+import { useUnits } from '../rooms/useBoard';
+import { type Arriving, whatsAppAddress } from './arrivalsModel';
+
+export const SHAPE = ['2fr', '1.5fr', '1.5fr', '1fr', '1fr', '1fr', '1fr'];
+
+function NameField() {
+  const person = useRecordContext<Arriving>();
+  if (!person) return null;
+  return (
+    <Link component={RouterLink} to={bookingAddress(person.id)}>
+      {person.name}
+    </Link>
+  );
+}
+
+/** The room by its name; its key where the units are not known. */
+function RoomField() {
+  const { eventId = '' } = useParams();
+  const { data: units = [] } = useUnits(eventId);
+  const room = useRecordContext<Arriving>()?.room;
+  return room ? <span>{unitName(units, 'room', room) || room}</span> : <Blank />;
+}
+
+/** Ways to reach somebody at a tap. */
+function ReachLinks() {
+  const message = useMessage();
+  const person = useRecordContext<Arriving>();
+  if (!person?.phone) return <Blank />;
+  const { name, phone } = person;
+  const ways = [
+    { label: message('arrivals.call', { name }), href: `tel:+91${phone}`, icon: <CallIcon /> },
+    { label: message('arrivals.talk', { name }), href: whatsAppAddress(phone), icon: <TalkIcon /> },
+  ];
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
+      {ways.map(({ label, href, icon }) => (
+        <Tooltip key={href} title={label}>
+          <IconButton href={href} target="_blank" rel="noreferrer" color="primary" aria-label={label}>
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}
+
+/** Those whom the filters leave, with ways to reach them. */
+export function PersonTable() {
+  const message = useMessage();
+  return (
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+      <DataTable.Col source="name" label={message('arrivals.name')} disableSort>
+        <NameField />
+      </DataTable.Col>
+      <DataTable.Col source="areaName" label={message('arrivals.area')} disableSort />
+      <DataTable.Col source="phone" label={message('arrivals.phone')} disableSort>
+        <PhoneField source="phone" />
+      </DataTable.Col>
+      <DataTable.Col source="due" label={message('arrivals.due')} disableSort align="right">
+        <RupeeField source="due" />
+      </DataTable.Col>
+      <DataTable.Col source="room" label={message('arrivals.room')} disableSort>
+        <RoomField />
+      </DataTable.Col>
+      <DataTable.Col source="inAt" label={message('arrivals.since')} disableSort>
+        <DateField source="inAt" time />
+      </DataTable.Col>
+      <DataTable.Col source="reach" label={message('arrivals.reach')} disableSort align="right">
+        <ReachLinks />
+      </DataTable.Col>
+    </DataTable>
+  );
+}
+
+/** One of them on a phone. */
+export function PersonCard() {
+  const message = useMessage();
+  const person = useRecordContext<Arriving>();
+  if (!person) return null;
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="h2" variant="h3">
+          <NameField />
+        </Typography>
+        <ReachLinks />
+      </Box>
+      <Facts>
+        <Fact label={message('arrivals.area')}>{person.areaName || '–'}</Fact>
+        <Fact label={message('arrivals.phone')}>{person.phone ? formatPhone(person.phone) : '–'}</Fact>
+        <Fact label={message('arrivals.due')}>
+          <RupeeField source="due" />
+        </Fact>
+        <Fact label={message('arrivals.room')}>
+          <RoomField />
+        </Fact>
+        {person.inAt && (
+          <Fact label={message('arrivals.since')}>
+            <DateField source="inAt" time />
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}

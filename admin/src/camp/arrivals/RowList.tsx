@@ -1,0 +1,160 @@
+import RowIcon from '@mui/icons-material/ReportOutlined';
+import { Card, Link, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { DataTable, ListBase, useListContext, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { bookingAddress } from '../../booking/bookingModel';
+import { Blank, DateField } from '../../fields';
+import { EmptyState } from '../../lists/EmptyState';
+import { Fact, Facts } from '../../lists/Facts';
+import { ListBody } from '../../lists/ListBody';
+import { ListPager } from '../../lists/ListPager';
+import { tableLook } from '../../lists/listLook';
+import { useMessage } from '../../messages/useMessage';
+import { OWN_ORDER } from '../../provider/restClient';
+import { type DeskEntry, ROW_VIEWS, type RowView } from './arrivalsModel';
+
+const SHAPE = ['1.5fr', '2fr', '1fr', '1.5fr', '4fr'];
+
+function WhoField() {
+  const row = useRecordContext<DeskEntry>();
+  if (!row?.name) return <Blank />;
+  return row.bookingId ? (
+    <Link component={RouterLink} to={bookingAddress(row.bookingId)}>
+      {row.name}
+    </Link>
+  ) : (
+    <span>{row.name}</span>
+  );
+}
+
+function KindField() {
+  const message = useMessage();
+  const row = useRecordContext<DeskEntry>();
+  return row?.kind ? <span>{message(`deskRow.kind.${row.kind}`)}</span> : <Blank />;
+}
+
+/** Why it counts for nothing, and what was noted beside it. */
+function WhyField() {
+  const message = useMessage();
+  const row = useRecordContext<DeskEntry>();
+  if (!row) return null;
+  const why = row.message ?? (row.flag && message(`deskRow.flag.${row.flag}`));
+  return (
+    <span>
+      {why}
+      {row.note && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {row.note}
+        </Typography>
+      )}
+    </span>
+  );
+}
+
+function RowTable() {
+  const message = useMessage();
+  return (
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+      <DataTable.Col source="at" label={message('deskRow.at')} disableSort>
+        <DateField source="at" time />
+      </DataTable.Col>
+      <DataTable.Col source="name" label={message('arrivals.name')} disableSort>
+        <WhoField />
+      </DataTable.Col>
+      <DataTable.Col source="kind" label={message('deskRow.what')} disableSort>
+        <KindField />
+      </DataTable.Col>
+      <DataTable.Col source="deviceName" label={message('deskRow.device')} disableSort />
+      <DataTable.Col source="message" label={message('deskRow.why')} disableSort>
+        <WhyField />
+      </DataTable.Col>
+    </DataTable>
+  );
+}
+
+function RowCard() {
+  const message = useMessage();
+  const row = useRecordContext<DeskEntry>();
+  if (!row) return null;
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Typography component="h2" variant="h3" gutterBottom>
+        <WhyField />
+      </Typography>
+      <Facts>
+        <Fact label={message('arrivals.name')}>
+          <WhoField />
+        </Fact>
+        <Fact label={message('deskRow.what')}>
+          <KindField />
+        </Fact>
+        <Fact label={message('deskRow.at')}>
+          <DateField source="at" time />
+        </Fact>
+        <Fact label={message('deskRow.device')}>{row.deviceName}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** Refused rows and odd ones are told by filters of their own. */
+function ViewFilter({ view }: { view: RowView }) {
+  const message = useMessage();
+  const { setFilters } = useListContext();
+  return (
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      color="primary"
+      aria-label={message('deskRow.which')}
+      value={view}
+      onChange={(_, chosen: RowView | null) => chosen && setFilters(ROW_VIEWS[chosen])}
+    >
+      <ToggleButton value="refused">{message('deskRow.refused')}</ToggleButton>
+      <ToggleButton value="odd">{message('deskRow.odd')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+function Rows() {
+  const message = useMessage();
+  const view: RowView = 'flag' in useListContext().filterValues ? 'odd' : 'refused';
+  return (
+    <Stack spacing={1.5}>
+      <div>
+        <ViewFilter view={view} />
+      </div>
+      <Typography color="textSecondary">{message(`deskRow.intro.${view}`)}</Typography>
+      <ListBody
+        shape={SHAPE}
+        table={<RowTable />}
+        card={<RowCard />}
+        empty={
+          <EmptyState
+            icon={RowIcon}
+            title={message(`deskRow.none.${view}`)}
+            hint={message('deskRow.noneHint')}
+          />
+        }
+      />
+      <ListPager />
+    </Stack>
+  );
+}
+
+/** What phones sent that counts for nothing, or that does not fit. */
+export function RowList({ eventId }: { eventId: string }) {
+  return (
+    <ListBase
+      resource="checkin/row"
+      filter={{ eventId }}
+      filterDefaultValues={ROW_VIEWS.refused}
+      sort={OWN_ORDER}
+      perPage={10}
+      storeKey={false}
+      disableAuthentication
+    >
+      <Rows />
+    </ListBase>
+  );
+}

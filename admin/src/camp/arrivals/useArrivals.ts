@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { followOrAsk } from '../../live/followOrAsk';
+import { campCalls } from '../campCalls';
+import type { CheckinSummaryRecord } from '@coastok/domain';
+
+export interface LiveArrivals {
+  summary: CheckinSummaryRecord | null;
+  /** Whether changes come by themselves; otherwise they are asked for again and again. */
+  live: boolean;
+  error: unknown;
+}
+
+/** What shows who came, who is where and which phones told of it. */
+const LISTS = ['checkin', 'checkin/conflict', 'checkin/row', 'desk/device'];
+
+/** An event's arrivals as they happen; the lists beside them are read again with each change. */
+export function useArrivals(eventId: string): LiveArrivals {
+  const client = useQueryClient();
+  const [arrivals, setArrivals] = useState<LiveArrivals>({ summary: null, live: false, error: null });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let known: string | null = null;
+    const show = (summary: CheckinSummaryRecord, live: boolean) => {
+      setArrivals({ summary, live, error: null });
+      const now = JSON.stringify(summary);
+      if (known !== null && known !== now)
+        for (const list of LISTS) void client.invalidateQueries({ queryKey: [list] });
+      known = now;
+    };
+    void followOrAsk(
+      {
+        follow: (onSummary: (summary: CheckinSummaryRecord) => void, signal) =>
+          campCalls.followCheckin(eventId, onSummary, signal),
+        ask: () => campCalls.checkinSummary(eventId),
+        show,
+        fail: error => setArrivals(({ summary }) => ({ summary, live: false, error })),
+      },
+      leaving.signal,
+    );
+    return () => leaving.abort();
+  }, [client, eventId]);
+
+  return arrivals;
+}

@@ -1,0 +1,94 @@
+import { formatDateTime } from '@coastok/domain';
+import RevokeIcon from '@mui/icons-material/MobileOffOutlined';
+import { Box, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDelete, useNotify, useRecordContext } from 'react-admin';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
+import { StatusChip } from '../../fields';
+import { RowAction } from '../../lists/RowAction';
+import { useMessage } from '../../messages/useMessage';
+import { useMay } from '../../session/useProfile';
+import { type Device, isRevocable, standingOf, TONES } from './deviceModel';
+
+/** One phone: what it is there for, when it was last heard of, and its end. */
+export function DeviceRow() {
+  const message = useMessage();
+  const mayRevoke = useMay('deskDevice.revoke');
+  const device = useRecordContext<Device>();
+  if (!device) return null;
+  const { name, kinds, showPhones, lastSeenAt, unsent } = device;
+  const standing = standingOf(device, new Date());
+  const told = [
+    kinds.map(kind => message(`desk.kind.${kind}`)).join(', '),
+    ...(showPhones ? [message('desk.withPhones')] : []),
+    ...(lastSeenAt ? [message('desk.seen', { time: formatDateTime(lastSeenAt) })] : []),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Stack sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="h3" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {told.join(' · ')}
+        </Typography>
+        {unsent > 0 && (
+          <Typography variant="body2" sx={{ fontWeight: 600, color: 'warning.main' }}>
+            {message('desk.unsent', { smart_count: unsent })}
+          </Typography>
+        )}
+      </Stack>
+      <StatusChip label={message(`desk.state.${standing}`)} tone={TONES[standing]} />
+      {mayRevoke && isRevocable(device) && <RevokeDevice device={device} />}
+    </Box>
+  );
+}
+
+/** Ends a phone's link at once, after a question that says what would be lost. */
+function RevokeDevice({ device }: { device: Device }) {
+  const message = useMessage();
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const [revoke, { isPending, error, reset }] = useDelete<Device, Error>();
+  const { name, unsent } = device;
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  return (
+    <>
+      <RowAction
+        icon={RevokeIcon}
+        label={message('desk.revokeOf', { name })}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={message('desk.revokeTitle', { name })}
+        subject={unsent > 0 ? message('desk.unsent', { smart_count: unsent }) : undefined}
+        text={message('desk.revokeText')}
+        confirm={message('desk.revokeYes')}
+        color="error"
+        busy={isPending}
+        problem={error?.message}
+        onClose={close}
+        onConfirm={() =>
+          void revoke(
+            'desk/device',
+            { id: device.id, previousData: device },
+            {
+              mutationMode: 'pessimistic',
+              onSuccess: () => {
+                notify('desk.revoked', { type: 'success', messageArgs: { name } });
+                close();
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Tone } from '../../fields';
+import type { WithId } from '../../provider/records';
+import type { DeskDeviceRecord, DeskDeviceState } from '@coastok/domain';
+
+export type Device = WithId<DeskDeviceRecord>;
+
+/** `quiet`: linked, but not heard of for a while. */
+export type Standing = DeskDeviceState | 'quiet';
+
+/** How long a phone at a desk, which speaks every minute while it has a network, may be silent before somebody should look. */
+const QUIET_MS = 5 * 60_000;
+
+export function standingOf(
+  { state, linkedAt, lastSeenAt }: Pick<DeskDeviceRecord, 'state' | 'linkedAt' | 'lastSeenAt'>,
+  now: Date,
+): Standing {
+  const seen = lastSeenAt ?? linkedAt;
+  if (state !== 'linked' || seen === null) return state;
+  return now.getTime() - Date.parse(seen) > QUIET_MS ? 'quiet' : 'linked';
+}
+
+export const TONES: Record<Standing, Tone> = {
+  waiting: 'waiting',
+  linked: 'good',
+  quiet: 'waiting',
+  ended: 'neutral',
+  revoked: 'neutral',
+};
+
+/** Whether there is still a link to be ended. */
+export const isRevocable = ({ state }: Pick<DeskDeviceRecord, 'state'>): boolean =>
+  state === 'waiting' || state === 'linked';
+
+/** `12:05`, until an instant; null once it has passed. */
+export function timeLeft(until: string, now: Date): string | null {
+  const seconds = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
+  if (seconds <= 0) return null;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

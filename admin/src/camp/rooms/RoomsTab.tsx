@@ -1,0 +1,45 @@
+import { Box, Chip, Stack } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import type { ManagedEvent } from '../../event/useEvents';
+import { useMessage } from '../../messages/useMessage';
+import { NotFoundPage } from '../../shell/StatusPage';
+import { Board } from './Board';
+import { PrintPage } from './PrintPage';
+import { partAddress, partAt, PARTS } from './roomsModel';
+
+/** The rooms and buses of an event: who is where, and lists of it to be printed. */
+export default function RoomsTab() {
+  const message = useMessage();
+  const event = useRecordContext<ManagedEvent>();
+  const here = partAt(useLocation().pathname);
+  if (!event) return null;
+  return (
+    <Stack spacing={2}>
+      <Box
+        component="nav"
+        aria-label={message('rooms.parts')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {PARTS.map(part => (
+          <Chip
+            key={part}
+            clickable
+            component={Link}
+            to={partAddress(event.eventId, part)}
+            label={message(`rooms.part.${part}`)}
+            color={part === here ? 'primary' : 'default'}
+            variant={part === here ? 'filled' : 'outlined'}
+            aria-current={part === here ? 'page' : undefined}
+          />
+        ))}
+      </Box>
+      <Routes>
+        <Route index element={<Board key="room" event={event} kind="room" />} />
+        <Route path="bus" element={<Board key="bus" event={event} kind="bus" />} />
+        <Route path="print" element={<PrintPage event={event} />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { UnitKind } from '@coastok/domain';
+import type { Identifier } from 'react-admin';
+import { eventAddress } from '../../event/eventModel';
+
+/** The parts of the page, each with its own address. */
+export const PARTS = ['room', 'bus', 'print'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const partAddress = (event: Identifier, part: Part): string =>
+  part === 'room' ? eventAddress(event, 'rooms') : `${eventAddress(event, 'rooms')}/${part}`;
+
+/** The part that an address is at. */
+export const partAt = (pathname: string): Part =>
+  PARTS.find(part => pathname.endsWith(`/rooms/${part}`)) ?? 'room';
+
+/** What a dragged person is called on the way. */
+export const DRAGGED: `${string}/${string}` = 'application/x-coastok-person';
+
+export const isKind = (part: Part): part is UnitKind => part !== 'print';

@@ -1,0 +1,37 @@
+import { type CampUnit, type CheckinRecord, displayName, type UnitKind } from '@coastok/domain';
+import { byUnit } from './boardModel';
+
+/** What is printed: a sheet for each room or bus, or one for the gate. */
+export const SHEETS = ['room', 'bus', 'gate'] as const;
+export type SheetKind = (typeof SHEETS)[number];
+
+export interface Sheet {
+  /** Null for those who are placed nowhere, and for the gate. */
+  unit: CampUnit | null;
+  people: CheckinRecord[];
+}
+
+const byName = (a: CheckinRecord, b: CheckinRecord): number =>
+  displayName(a).localeCompare(displayName(b), 'en');
+
+/** The sheets of an event in the order of its units, people by name; at the end who is placed nowhere. */
+export function sheetsOf(
+  kind: SheetKind,
+  units: readonly CampUnit[],
+  people: readonly CheckinRecord[],
+): Sheet[] {
+  if (kind === 'gate') return people.length > 0 ? [{ unit: null, people: [...people].sort(byName) }] : [];
+  const own = units.filter(unit => unit.kind === kind);
+  const known = new Set(own.map(({ key }) => key));
+  const placed = byUnit(people, kind);
+  const sheets = own.flatMap((unit): Sheet[] => {
+    const inside = placed.get(unit.key);
+    return inside ? [{ unit, people: inside }] : [];
+  });
+  const others = people.filter(person => !known.has(person[kind] ?? '')).sort(byName);
+  return others.length > 0 ? [...sheets, { unit: null, people: others }] : sheets;
+}
+
+/** What a room or bus is called that somebody is in; nothing for none. */
+export const unitName = (units: readonly CampUnit[], kind: UnitKind, key: string | null): string =>
+  units.find(unit => unit.kind === kind && unit.key === key)?.name ?? '';

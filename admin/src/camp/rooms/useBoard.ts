@@ -1,0 +1,86 @@
+import type { CampUnitRecord, UnitKind } from '@coastok/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotifyError } from '../../messages/useMessage';
+import { campCalls } from '../campCalls';
+import { isForOthers, type Placed, withMoved, withShifted } from './boardModel';
+
+export interface Move {
+  person: Placed;
+  /** Null takes the person out. */
+  unit: string | null;
+}
+
+/** Phones at the desks give rooms, too. */
+const LOOK_MS = 15_000;
+
+/** All rooms and buses of an event; what has changed is read under this key. */
+const unitsKey = (eventId: string) => ['camp', 'units', eventId];
+const peopleKey = (eventId: string) => ['camp', 'people', eventId];
+
+/** All rooms and buses of an event, with how many places they have left. */
+export const useUnits = (eventId: string) =>
+  useQuery({
+    queryKey: unitsKey(eventId),
+    queryFn: () => campCalls.units(eventId),
+    refetchInterval: LOOK_MS,
+  });
+
+/** Everybody who can be placed at an event, as far as one's scope goes. */
+export const usePeople = (eventId: string) =>
+  useQuery({
+    queryKey: peopleKey(eventId),
+    queryFn: ({ signal }) => campCalls.everybody(eventId, signal),
+    refetchInterval: 2 * LOOK_MS,
+  });
+
+/** Reads again who is placed where. */
+export function useRefreshBoard(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['camp'] });
+}
+
+/**
+ * Moves people between the units of a kind. A move shows at once; what is refused goes back to where it was, and the
+ * sentence says why. One that is refused only since the unit is for others is kept in `asked`, to be insisted on.
+ */
+export function useMoves(eventId: string, kind: UnitKind) {
+  const client = useQueryClient();
+  const notifyError = useNotifyError();
+  const refresh = useRefreshBoard();
+  const [asked, setAsked] = useState<Move | null>(null);
+
+  function show({ person, unit }: Move, from: string | null): void {
+    client.setQueryData<Placed[]>(
+      peopleKey(eventId),
+      people => people && withMoved(people, person._id, kind, unit),
+    );
+    client.setQueryData<CampUnitRecord[]>(
+      unitsKey(eventId),
+      units => units && withShifted(units, kind, from, unit),
+    );
+  }
+
+  async function move(wanted: Move, force = false): Promise<void> {
+    const { person, unit } = wanted;
+    const from = person[kind];
+    setAsked(null);
+    if (from === unit) return;
+    // What is on its way would put the person back where they were.
+    await client.cancelQueries({ queryKey: ['camp'] });
+    const target = client
+      .getQueryData<CampUnitRecord[]>(unitsKey(eventId))
+      ?.find(({ key, kind: own }) => own === kind && key === unit);
+    show(wanted, from);
+    try {
+      await campCalls.place(person._id, kind, unit, force);
+    } catch (refusal) {
+      show({ person, unit: from }, unit);
+      if (!force && isForOthers(target, refusal)) setAsked(wanted);
+      else notifyError(refusal);
+    }
+    void refresh();
+  }
+
+  return { asked, move, forget: () => setAsked(null) };
+}
