@@ -198,6 +198,10 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   at("an event's report", '/event/manage/riverside-retreat/reports', 'Riverside Retreat'),
+  at('arrivals', '/event/manage/riverside-retreat/arrivals', 'Riverside Retreat'),
+  at('who has not arrived', '/event/manage/riverside-retreat/arrivals/people', 'Riverside Retreat'),
+  at('rooms', '/event/manage/riverside-retreat/rooms', 'Riverside Retreat'),
+  at('lists to print', '/event/manage/riverside-retreat/rooms/print', 'Riverside Retreat'),
   at('the funds of areas', '/event/manage/riverside-retreat/funds', 'Riverside Retreat'),
   {
     name: 'the ledger of an area',
