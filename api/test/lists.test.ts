@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { istDay } from '@coastok/domain';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { FundOf } from './world/funds.js';
@@ -10,6 +11,15 @@ let world: World;
 let director: Client;
 /** Every list with the fields that the document says it answers. */
 let lists: { path: string; fields: string[] }[];
+
+const YEAR_MS = 365.25 * 24 * 3600_000;
+
+/** An area with people of its own. */
+async function membersOf(place: World) {
+  const [leader, director] = [await aUser(place, { userRole: 4 }), await aUser(place, { userRole: 5 })];
+  const area = await anArea(place, { areaLeader: leader._id, assistantDirector: director._id });
+  return { connectedAreaId: area._id };
+}
 
 interface Operation {
   parameters?: { name: string; description?: string }[];
@@ -65,6 +75,24 @@ describe('a list', () => {
         const others = Object.keys(record).filter(name => ![...asked, '_id', '__v'].includes(name));
         expect([path, others]).toEqual([path, []]);
       }
+    }
+  });
+
+  test('answers of a member, field by field, what the whole record says', async () => {
+    const { fields = [] } = lists.find(({ path }) => path === '/api/v1/user') ?? {};
+    const ward = await aUser(world, {
+      ...(await membersOf(world)),
+      dob: istDay(new Date(Date.now() - 15 * YEAR_MS)),
+      facilitator: (await aUser(world, { userRole: 3 }))._id,
+    });
+    const of = async (query: Record<string, string>) =>
+      (await director.get('/api/v1/user', { filter: JSON.stringify({ id: [ward._id] }), ...query }))
+        .records[0];
+    const whole = await of({});
+    expect(fields.length).toBeGreaterThan(25);
+    for (const field of fields) {
+      const { _id, __v, ...asked } = (await of({ fields: field })) ?? {};
+      expect([_id, __v, asked]).toEqual([whole?._id, whole?.__v, { [field]: whole?.[field] }]);
     }
   });
 

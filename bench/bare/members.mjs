@@ -52,6 +52,45 @@ export async function listMembers({ db, query, caller }) {
   };
 }
 
+/** What a table of members shows. */
+const SHOWN = {
+  name: 1,
+  initiatedName: 1,
+  email: 1,
+  phone: 1,
+  userRole: 1,
+  chantingRounds: 1,
+  sadhnaGroup: 1,
+};
+
+/**
+ * @type {import('./server.mjs').Handler} the least that a user sees of the same: nine fields of each, two of them names,
+ *   and a total; nobody is asked what the caller may see
+ */
+export async function listMembersLean({ db, query }) {
+  const [users, areas] = [db.collection('user'), db.collection('area')];
+  const area = new ObjectId(query.get('area') ?? '');
+  const filter = { status: 1, userRole: { $gte: 1 }, connectedAreaId: area };
+  const skip = (Number(query.get('page')) - 1) * PAGE;
+  const [members, total, home] = await Promise.all([
+    users
+      .find(filter, { projection: { ...SHOWN, facilitator: 1 } })
+      .sort({ name: 1, _id: 1 })
+      .skip(skip)
+      .limit(PAGE)
+      .toArray(),
+    users.countDocuments(filter, { limit: 10_001 }),
+    areas.findOne({ _id: area }, { projection: { name: 1, code: 1 } }),
+  ]);
+  const named = await namesOf(users, members);
+  const data = members.map(({ facilitator, ...member }) => ({
+    ...member,
+    connectedArea: home,
+    facilitatorData: (facilitator && named.get(facilitator.toHexString())) ?? null,
+  }));
+  return { data, total_results: total };
+}
+
 /** @type {import('./server.mjs').Handler} members of all areas whose words begin with what was typed */
 export async function searchMembers({ db, query }) {
   const users = db.collection('user');

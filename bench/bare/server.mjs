@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { MongoClient } from 'mongodb';
-import { listMembers, searchMembers } from './members.mjs';
-import { createMember } from './createMember.mjs';
+import { listMembers, listMembersLean, searchMembers } from './members.mjs';
+import { createMember, createMemberLean } from './createMember.mjs';
 import { createBooking } from './createBooking.mjs';
 import { keptDashboard, liveDashboard } from './dashboard.mjs';
 import { keptScoreboard } from './scoreboard.mjs';
@@ -27,11 +27,13 @@ const db = client.db();
 /** @type {Record<string, Handler>} */
 const HANDLERS = {
   'GET /members': listMembers,
+  'GET /lean/members': listMembersLean,
   'GET /search': searchMembers,
   'GET /dashboard/kept': keptDashboard,
   'GET /dashboard/live': liveDashboard,
   'GET /scoreboard': keptScoreboard,
   'POST /members': createMember,
+  'POST /lean/members': createMemberLean,
   'POST /bookings': createBooking,
   'POST /passwords': verifyPassword,
 };

@@ -51,6 +51,21 @@ export const createMember = {
 };
 
 /** @type {import('./work.mjs').Work} */
+export const createMemberLean = {
+  name: 'lean-create-member',
+  title: 'create member, journaled, against one insert',
+  goal: 0.4,
+  async prepare(world) {
+    const pair = await createMember.prepare(world);
+    return {
+      ours: pair.ours,
+      bare: n => ({ ...pair.bare(n), path: '/lean/members' }),
+      shared: ({ data: [{ name }] }) => name,
+    };
+  },
+};
+
+/** @type {import('./work.mjs').Work} */
 export const createBooking = {
   name: 'create-booking',
   title: 'create booking, journaled',

@@ -1,10 +1,10 @@
 import { comparePair, measurePair } from '../measure.mjs';
 import { measureCare } from './care.mjs';
-import { createBooking, createMember } from './creations.mjs';
+import { createBooking, createMember, createMemberLean } from './creations.mjs';
 import { areaDashboard, wholeDashboard } from './dashboards.mjs';
 import { measureExport } from './exportBookings.mjs';
 import { measureMemory } from './memory.mjs';
-import { memberList, search } from './readMembers.mjs';
+import { leanMemberList, memberList, search } from './readMembers.mjs';
 import { scoreboard } from './scoreboard.mjs';
 import { signIn } from './signIn.mjs';
 import { measureViewers } from './viewers.mjs';
@@ -31,11 +31,13 @@ const asMeasurement = work => ({
 /** What is done on both sides. */
 export const PAIRS = [
   memberList,
+  leanMemberList,
   search,
   wholeDashboard,
   areaDashboard,
   scoreboard,
   createMember,
+  createMemberLean,
   createBooking,
   signIn,
 ];

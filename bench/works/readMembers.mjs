@@ -26,6 +26,43 @@ export const memberList = {
   },
 };
 
+/** What the table of members shows of each. */
+const SHOWN =
+  'name,initiatedName,email,phone,userRole,chantingRounds,sadhnaGroup,connectedArea,facilitatorData'.split(
+    ',',
+  );
+
+/** @type {import('./work.mjs').Work} */
+export const leanMemberList = {
+  name: 'lean-members',
+  title: 'member list page of nine fields, against the least of it',
+  goal: 0.7,
+  async prepare({ db, leaders }) {
+    const areas = await db
+      .collection('area')
+      .find({ areaLeader: { $in: leaders.map(({ _id }) => _id) } })
+      .toArray();
+    const areaOf = new Map(areas.map(({ _id, areaLeader }) => [areaLeader.toHexString(), _id]));
+    const query = encodeURI(`sort=["name","ASC"]&segment=approved&per_page=25&fields=${SHOWN.join(',')}`);
+    const page = (/** @type {number} */ n) => 1 + (Math.floor(n / leaders.length) % PAGES);
+    return {
+      ours: n => ({
+        method: 'GET',
+        path: `/api/v1/user?${query}&page=${page(n)}`,
+        headers: asCaller(pick(leaders, n).token),
+      }),
+      bare: n => ({
+        method: 'GET',
+        path: `/lean/members?page=${page(n)}&area=${areaOf.get(pick(leaders, n)._id.toHexString())}`,
+      }),
+      shared: ({ data, total_results }) => ({
+        total_results,
+        data: data.map((/** @type {Record<string, unknown>} */ { __v: _, ...record }) => record),
+      }),
+    };
+  },
+};
+
 /** @type {import('./work.mjs').Work} */
 export const search = {
   name: 'search',

@@ -51,6 +51,7 @@ import { TicketKeys } from './ticket/ticketKeys.js';
 import { Tickets } from './ticket/tickets.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { UserDirectoryModule } from '../user/userDirectory.module.js';
@@ -93,6 +94,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     FundModule,
     VisitorModule,
     UserModule,
+    SharedWritesModule,
     MongooseModule.forFeature([
       { name: 'booking', schema: bookingSchema },
       { name: 'stray_payment', schema: strayPaymentSchema },

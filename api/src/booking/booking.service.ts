@@ -24,6 +24,7 @@ import { covers } from '../platform/auth/scope.js';
 import { Conflict, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
+import { KeptTotals } from '../platform/lists/keptTotals.js';
 import { findPage } from '../platform/lists/page.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { UnknownOutcome } from './payment/gatewayClient.js';
@@ -51,6 +52,7 @@ export class BookingService {
     private readonly refunds: Refunds,
     private readonly funds: FundAccounts,
     private readonly audit: AuditService,
+    private readonly totals: KeptTotals,
   ) {}
 
   async list(caller: Caller, request: ListRequest<BookingFilters>): Promise<Page<BookingRecord>> {
@@ -58,6 +60,8 @@ export class BookingService {
       this.store.model,
       await this.filter.of(caller.scope, request.filters),
       request,
+      undefined,
+      (filter, count) => this.totals.of('booking', filter, count),
     );
     return page.withRecords(await this.presenter.present(page.records));
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserDirectoryModule } from '../user/userDirectory.module.js';
 import { QuestionController } from './question.controller.js';
@@ -21,6 +22,7 @@ import { Recordings } from './recordings.js';
     UserDirectoryModule,
     MemberMovesModule,
     UserModule,
+    SharedWritesModule,
   ],
   controllers: [QuestionController],
   providers: [

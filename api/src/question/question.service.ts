@@ -8,6 +8,7 @@ import { NotFound } from '../platform/errors/appError.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
+import { KeptTotals } from '../platform/lists/keptTotals.js';
 import { every, findPage } from '../platform/lists/page.js';
 import { searchTokens } from '../platform/lists/search.js';
 import { type PresentableQuestion, QUESTION_PROJECTION, toQuestionRecord } from './question.mapper.js';
@@ -24,11 +25,14 @@ export class QuestionService {
     private readonly recordings: Recordings,
     private readonly followers: QuestionFollowers,
     private readonly links: FileLinks,
+    private readonly totals: KeptTotals,
   ) {}
 
   async list(caller: Caller, request: ListRequest<QuestionFilters>): Promise<Page<QuestionRecord>> {
     const filter = questionFilter(caller.scope, request.filters);
-    const page = await findPage(this.questions, filter, request, QUESTION_PROJECTION);
+    const page = await findPage(this.questions, filter, request, QUESTION_PROJECTION, (matching, count) =>
+      this.totals.of('question', matching, count),
+    );
     return page.map(question => this.present(question));
   }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
 import { auditSchema } from '../platform/audit/audit.model.js';
+import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { AreaLists } from './areaLists.js';
 import { BulkUpdate } from './bulkUpdate.js';
@@ -38,6 +39,7 @@ import { UserSelection } from './userSelection.js';
     UserAccountsModule,
     MemberMovesModule,
     SessionModule,
+    SharedWritesModule,
     MongooseModule.forFeature([
       { name: 'user', schema: userSchema },
       { name: 'audit', schema: auditSchema },

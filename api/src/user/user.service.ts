@@ -18,6 +18,7 @@ import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '../platf
 import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
+import { KeptTotals } from '../platform/lists/keptTotals.js';
 import { findPage } from '../platform/lists/page.js';
 import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
 import { pathId } from '../platform/mongo/objectId.js';
@@ -30,7 +31,7 @@ import type { User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
 import { type StoredUser, UserStore } from './userStore.js';
 import { UserFilter } from './userFilter.js';
-import { USER_PROJECTION, UserPresenter } from './userPresenter.js';
+import { userProjection, UserPresenter } from './userPresenter.js';
 import { UserReferences } from './userReferences.js';
 import {
   refuseOthersFields,
@@ -57,6 +58,7 @@ export class UserService {
     private readonly moves: MemberMoves,
     private readonly passwords: PasswordChange,
     private readonly audit: AuditService,
+    private readonly totals: KeptTotals,
   ) {}
 
   async list(caller: Caller, request: ListRequest<UserFilters>): Promise<Page<UserRecord>> {
@@ -64,9 +66,10 @@ export class UserService {
       this.users,
       await this.filter.of(caller, request.filters),
       request,
-      USER_PROJECTION,
+      userProjection(request.fields),
+      (filter, count) => this.totals.of('user', filter, count),
     );
-    return page.withRecords(await this.presenter.present(page.records));
+    return page.withRecords(await this.presenter.present(page.records, request.fields));
   }
 
   /** @throws NotFound when unknown or out of scope; NotAllowed for a member asking for somebody else. */

@@ -40,9 +40,37 @@ export const USER_PROJECTION = {
   __v: 1,
 } as const;
 
+/** What a wire field is made of, where that is not the path of its own name. */
+const MADE_OF: Readonly<Record<string, readonly string[]>> = {
+  connectedArea: ['connectedAreaId'],
+  areaLeader: ['connectedAreaId'],
+  assistantDirector: ['connectedAreaId'],
+  facilitatorData: ['facilitator'],
+  frontlinerData: ['frontliner'],
+  mentorData: ['mentor'],
+  // The address of somebody whose data was erased is nobody's.
+  email: ['email', 'erasure'],
+  phone: ['phone', 'erasure'],
+  erasedAt: ['erasure'],
+  guardian: ['guardian', 'dob'],
+} satisfies Partial<Record<keyof UserRecord, (keyof typeof USER_PROJECTION)[]>>;
+
+/** What is read for some fields of members' records; for all of them when none are named. */
+export function userProjection(fields: readonly string[] | undefined): Record<string, 1> {
+  if (!fields) return USER_PROJECTION;
+  const paths = fields.flatMap(field => MADE_OF[field] ?? [field]);
+  return {
+    __v: 1,
+    ...Object.fromEntries(paths.filter(path => path !== 'id').map(path => [path, 1] as const)),
+  };
+}
+
+const NAMES_OF_AREAS = ['connectedArea', 'areaLeader', 'assistantDirector'];
+const NAMES_OF_PEOPLE = ['facilitatorData', 'frontlinerData', 'mentorData'];
+
 export type PresentableUser = Pick<User, keyof typeof USER_PROJECTION | '_id'>;
 
-/** Turns stored members into wire records, with the names of their area and people: two more queries per page. */
+/** Turns stored members into wire records, with the names of their area and people: at most two more queries per page. */
 @Injectable()
 export class UserPresenter {
   constructor(
@@ -51,10 +79,14 @@ export class UserPresenter {
     private readonly links: FileLinks,
   ) {}
 
-  async present(users: PresentableUser[]): Promise<UserRecord[]> {
+  /** @param fields what will be answered of each, all when absent: of the others nothing is looked up */
+  async present(users: PresentableUser[], fields?: readonly string[]): Promise<UserRecord[]> {
+    const asked = (names: string[]) => !fields || names.some(name => fields.includes(name));
     const [areas, names] = await Promise.all([
-      this.areas.byId(users.map(user => user.connectedAreaId)),
-      this.people.names(users.flatMap(user => [user.facilitator, user.frontliner, user.mentor])),
+      this.areas.byId(asked(NAMES_OF_AREAS) ? users.map(user => user.connectedAreaId) : []),
+      this.people.names(
+        asked(NAMES_OF_PEOPLE) ? users.flatMap(user => [user.facilitator, user.frontliner, user.mentor]) : [],
+      ),
     ]);
     const nameOf = (id: Types.ObjectId | null): PersonRecord | null =>
       (id && names.get(id.toHexString())) ?? null;
@@ -92,7 +124,7 @@ export class UserPresenter {
         connectedSince: isoText(user.connectedSince),
         chantingTarget2: isoText(user.chantingTarget2),
         chantingTarget4: isoText(user.chantingTarget4),
-        createdAt: user.createdAt.toISOString(),
+        createdAt: isoText(user.createdAt) ?? '',
         erasedAt: isoText(user.erasure?.endedAt),
         guardian: guardianRecordOf(user, now),
       };

@@ -25,18 +25,22 @@ export function every(...filters: Filter[]): Filter {
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
+/** How many records a filter finds: counted, or as it was counted before (`KeptTotals`). */
+export type TotalOf = (filter: Filter, count: () => Promise<number>) => Promise<number>;
+
 /** One page of a collection as plain records (`Read`, what the projection leaves), with the total; not hydrated. */
 export async function findPage<Stored, Read = Stored>(
   model: Model<Stored>,
   filter: Filter,
   request: ListRequest<unknown>,
   projection?: Record<string, 0 | 1>,
+  totalOf: TotalOf = (_, count) => count(),
 ): Promise<Page<Read>> {
   const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
   const searchIndex = searchIndexOf(model, matching);
-  const counting = model
-    .countDocuments(matching as object, { ...hinting(searchIndex), limit: MOST_COUNTED + 1 })
-    .exec();
+  const counting = totalOf(matching, () =>
+    model.countDocuments(matching as object, { ...hinting(searchIndex), limit: MOST_COUNTED + 1 }).exec(),
+  );
   // How a search is best read depends on how much it finds; anything else is read while it is counted.
   const options = searchIndex ? hintingPage(searchIndex, await counting) : {};
   const reading = model

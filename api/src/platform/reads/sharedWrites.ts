@@ -41,6 +41,7 @@ export class SharedWrites implements BeforeApplicationShutdown {
   /** @param name a model's; all that is written through it is told from now on */
   watch(name: string): void {
     const { collection } = this.connection.model(name);
+    if (this.watched.has(collection.name)) return;
     const own = new OwnWrites(() => this.tellSoon());
     own.watch(collection);
     this.watched.set(collection.name, { own, ownTold: 0, tellings: 0, allTellings: 0 });
