@@ -80,13 +80,13 @@ export async function startWorld(dataDir, apiEnv) {
 }
 
 /**
- * Holds and reminders of invented bookings are due whenever the data was made a while ago; to end them is no part of
- * what is measured.
+ * Holds and reminders of invented bookings are due whenever the data was made a while ago, and what the rules of care
+ * make of invented members is due at once; neither is part of what is measured.
  * @param {import('mongodb').Db} db
  */
 async function restJobs(db) {
   const dueAt = new Date(Date.now() + DAY_MS);
-  for (const name of ['booking-sweep', 'booking-expiry', 'booking-effects', 'booking-reminders']) {
+  for (const name of ['booking-sweep', 'booking-expiry', 'booking-effects', 'booking-reminders', 'care-rules']) {
     // Jobs are named, not numbered.
     const _id = /** @type {any} */ (name);
     await db.collection('job').updateOne({ _id }, { $set: { dueAt } }, { upsert: true });
