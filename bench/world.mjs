@@ -26,6 +26,7 @@ const DAY_MS = 24 * 3600_000;
  * @property {Server} api
  * @property {Server} bare the baseline: `node:http` and the driver
  * @property {import('mongodb').Db} db
+ * @property {Awaited<ReturnType<typeof startSandbox>>} sandbox
  * @property {string} mongoUri with the database's name
  * @property {{ director: string, secretary: string }} tokens
  * @property {Leader[]} leaders
@@ -64,6 +65,7 @@ export async function startWorld(dataDir, apiEnv) {
       api: { url: api.url, pid: api.pid, output: api.log },
       bare,
       db,
+      sandbox,
       mongoUri,
       tokens: {
         director: await signedIn('director@coastok.test'),
@@ -86,7 +88,13 @@ export async function startWorld(dataDir, apiEnv) {
  */
 async function restJobs(db) {
   const dueAt = new Date(Date.now() + DAY_MS);
-  for (const name of ['booking-sweep', 'booking-expiry', 'booking-effects', 'booking-reminders', 'care-rules']) {
+  for (const name of [
+    'booking-sweep',
+    'booking-expiry',
+    'booking-effects',
+    'booking-reminders',
+    'care-rules',
+  ]) {
     // Jobs are named, not numbered.
     const _id = /** @type {any} */ (name);
     await db.collection('job').updateOne({ _id }, { $set: { dueAt } }, { upsert: true });

@@ -5,6 +5,7 @@ import { areaDashboard, wholeDashboard } from './dashboards.mjs';
 import { measureExport } from './exportBookings.mjs';
 import { measureMemory } from './memory.mjs';
 import { leanMemberList, memberList, search } from './readMembers.mjs';
+import { measureRegistration } from './registration.mjs';
 import { scoreboard } from './scoreboard.mjs';
 import { signIn } from './signIn.mjs';
 import { measureViewers } from './viewers.mjs';
@@ -48,5 +49,6 @@ export const MEASUREMENTS = [
   { name: 'viewers', measure: measureViewers },
   { name: 'export', measure: measureExport },
   { name: 'care', measure: measureCare },
+  { name: 'registration', measure: measureRegistration },
   { name: 'memory', measure: measureMemory },
 ];
