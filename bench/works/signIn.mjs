@@ -5,7 +5,7 @@ import { pick } from './work.mjs';
 export const signIn = {
   name: 'sign-in',
   title: 'sign-in, against bare argon2id verifications',
-  goal: 0.9,
+  goal: 0.7,
   async prepare({ leaders }) {
     return {
       ours: n => ({

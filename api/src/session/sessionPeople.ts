@@ -44,7 +44,7 @@ export class SessionPeople implements PersonalData, OnModuleInit {
       this.handOvers.deleteMany({ userId: _id }),
       this.secondFactors.deleteOne({ _id }),
       this.limits.forget(_id, email),
-      ...[`password-change:${id}`, `otp:${id}`].map(key => this.failures.clear(key)),
+      this.failures.clear(`password-change:${id}`, `otp:${id}`),
     ]);
   }
 }

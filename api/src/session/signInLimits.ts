@@ -54,9 +54,8 @@ export class SignInLimits {
     const account = userId.toHexString();
     await Promise.all([
       this.failures.clearAll(`sign-in:${email}:`),
-      this.failures.clear(`sign-in-account:${email}`),
+      this.failures.clear(`sign-in-account:${email}`, `sign-in-devices:${account}`),
       this.failures.clearAll(`sign-in-device:${account}:`),
-      this.failures.clear(`sign-in-devices:${account}`),
     ]);
   }
 
@@ -66,7 +65,7 @@ export class SignInLimits {
     const all = `sign-in-devices:${account}`;
     await this.failures.reserve(own);
     await this.orGiveBack(this.failures.reserve(all, PER_ACCOUNT), () => this.failures.giveBack(own));
-    return { passwordRight: () => this.clear(own, all), signedIn: () => Promise.resolve() };
+    return { passwordRight: () => this.failures.clear(own, all), signedIn: () => Promise.resolve() };
   }
 
   private async countStranger({ email, origin }: Attempt): Promise<Counted> {
@@ -80,7 +79,7 @@ export class SignInLimits {
     await this.orGiveBack(this.failures.reserve(everywhere, PER_ACCOUNT), () =>
       Promise.all([giveBackAddress(), this.failures.giveBack(here)]),
     );
-    return { passwordRight: () => this.clear(here, everywhere), signedIn: giveBackAddress };
+    return { passwordRight: () => this.failures.clear(here, everywhere), signedIn: giveBackAddress };
   }
 
   private async orGiveBack(reserved: Promise<void>, giveBack: () => Promise<unknown>): Promise<void> {
@@ -88,9 +87,5 @@ export class SignInLimits {
       await giveBack();
       throw error;
     });
-  }
-
-  private async clear(...keys: string[]): Promise<void> {
-    await Promise.all(keys.map(key => this.failures.clear(key)));
   }
 }

@@ -80,9 +80,9 @@ export class FailureLimit {
     );
   }
 
-  /** The attempt was a success: nothing is held against the key any more. */
-  async clear(key: string): Promise<void> {
-    await this.counts.deleteOne({ _id: key });
+  /** The attempt was a success: nothing is held against these keys any more. */
+  async clear(...keys: string[]): Promise<void> {
+    await this.counts.deleteMany({ _id: { $in: keys } });
   }
 
   /** Forgets every count whose key begins so. */
