@@ -154,7 +154,7 @@ export class CampSheets {
 
 const asSelection = <Row>(rows: Row[]): Selection<Row> => ({
   total: rows.length,
-   
+
   batches: (async function* () {
     for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
   })(),
