@@ -14,7 +14,7 @@ import type { Event } from '../../src/event/event.model.js';
 import type { User } from '../../src/user/user.model.js';
 import type { Place } from './bookings.js';
 import { aBooking, anEvent, aUser } from './builders.js';
-import { Client } from './client.js';
+import type { Client } from './client.js';
 
 /** A UUID of version 7, made now. */
 export function uuid7(): string {

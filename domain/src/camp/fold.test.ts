@@ -79,7 +79,7 @@ describe('the fold', () => {
     fc.assert(
       fc.property(someRows, rows => {
         const { entries, clashes, undone } = foldRows(rows);
-        const kinds = new Map(rows.map(({ _id, kind }) => [_id, kind]));
+        const kinds = new Map<string, FoldedRow['kind']>(rows.map(({ _id, kind }) => [_id, kind]));
         const undoneEntries = undone.filter(id => kinds.get(id) === 'in');
         const all = rows.filter(({ kind }) => kind === 'in');
         expect(entries.length + clashes.length + undoneEntries.length).toBe(all.length);
