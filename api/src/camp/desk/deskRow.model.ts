@@ -101,6 +101,7 @@ export const deskRowSchema = new Schema<StoredDeskRow>(
   .index({ eventId: 1, flag: 1, createdAt: -1 }, { partialFilterExpression: { flag: { $type: 'string' } } })
   // Second entries.
   .index({ eventId: 1, entry: 1, createdAt: -1 }, { partialFilterExpression: { entry: { $type: 'string' } } })
+  .index({ entry: 1, createdAt: -1 }, { partialFilterExpression: { entry: { $type: 'string' } } })
   .index({ undoes: 1 }, { partialFilterExpression: { undoes: { $type: 'string' } } })
   .index({ owed: 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);
