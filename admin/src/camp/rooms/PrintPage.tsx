@@ -1,6 +1,8 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import {
   Alert,
+  Box,
   Button,
   FormControlLabel,
   GlobalStyles,
@@ -11,10 +13,13 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ManagedEvent } from '../../event/useEvents';
-import { useMessage } from '../../messages/useMessage';
+import { ToolbarButton } from '../../lists/ToolbarButton';
+import { useMessage, useNotifyError } from '../../messages/useMessage';
+import { useConsoleProvider } from '../../provider/dataProvider';
 import { PrintedSheet } from './PrintedSheet';
 import { SHEETS, type SheetKind, sheetsOf } from './sheetModel';
 import { usePeople, useUnits } from './useBoard';
@@ -42,6 +47,8 @@ const isSheet = (value: string | null): value is SheetKind => SHEETS.some(sheet 
 /** Plain lists for each room and bus and for the gate, as they come out of the printer. */
 export function PrintPage({ event }: { event: ManagedEvent }) {
   const message = useMessage();
+  const notifyError = useNotifyError();
+  const provider = useConsoleProvider();
   const { data: units, error: unitsError } = useUnits(event.eventId);
   const { data: people, error: peopleError } = usePeople(event.eventId);
   const [parameters, setParameters] = useSearchParams();
@@ -49,6 +56,10 @@ export function PrintPage({ event }: { event: ManagedEvent }) {
   const asked = parameters.get('list');
   const kind = isSheet(asked) ? asked : 'room';
   const error = unitsError ?? peopleError;
+  const file = useMutation({
+    mutationFn: () => provider.download(kind === 'gate' ? 'gate' : 'rooms', { eventId: event.eventId }),
+    onError: notifyError,
+  });
   const sheets = units && people && sheetsOf(kind, units, people);
   return (
     <Stack spacing={2}>
@@ -72,15 +83,23 @@ export function PrintPage({ event }: { event: ManagedEvent }) {
           control={<Switch checked={phones} onChange={({ target }) => setPhones(target.checked)} />}
           label={message('rooms.withPhones')}
         />
-        <Button
-          variant="contained"
-          startIcon={<PrintIcon />}
-          disabled={!sheets?.length}
-          onClick={() => window.print()}
-          sx={{ ml: 'auto' }}
-        >
-          {message('rooms.print')}
-        </Button>
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          <ToolbarButton
+            label={message('lists.download')}
+            icon={<DownloadIcon />}
+            loading={file.isPending}
+            disabled={!sheets?.length}
+            onClick={() => file.mutate()}
+          />
+          <Button
+            variant="contained"
+            startIcon={<PrintIcon />}
+            disabled={!sheets?.length}
+            onClick={() => window.print()}
+          >
+            {message('rooms.print')}
+          </Button>
+        </Box>
       </Stack>
       {error ? (
         <Alert severity="error">
