@@ -104,6 +104,26 @@ describe('a plan of rooms', () => {
     });
   });
 
+  it('gives a room that nobody needs to one gender as well', () => {
+    const { placed } = planUnits(
+      'room',
+      [
+        person('1', { gender: 2, category: 0 }),
+        person('2', { category: 1 }),
+        person('3', { gender: 2 }),
+        person('4', { category: 0 }),
+      ],
+      [room('b', 2, { category: 0 }), room('d', 1, { forGender: 1 }), room('g', 2, { forGender: 2 })],
+      ['gender'],
+    );
+    expect(placed).toEqual([
+      { bookingId: '1', unit: 'g' },
+      { bookingId: '2', unit: 'd' },
+      { bookingId: '3', unit: 'g' },
+      { bookingId: '4', unit: 'b' },
+    ]);
+  });
+
   it('is the same for the same people and rooms in any order', () => {
     holds(({ everybody, units, by }) => {
       expect(planUnits('room', everybody.toReversed(), units.toReversed(), by)).toEqual(

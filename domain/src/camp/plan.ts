@@ -149,7 +149,8 @@ function giveToGenders(units: readonly PlannedUnit[], people: readonly PlanPerso
       if (unit.takes(person)) lacks.set(person.gender, (lacks.get(person.gender) ?? 0) + count);
     }
     const [most] = [...lacks].sort(([a, n], [b, m]) => m - n || (a ?? 0) - (b ?? 0));
-    if (!most || most[1] === 0) continue;
+    // Also where nobody lacks a place any more: what is left to all would be given to two.
+    if (!most) continue;
     unit.giveTo(most[0]);
     supply(unit, most[0]);
   }
