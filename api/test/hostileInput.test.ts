@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Action, can } from '@coastok/domain';
 import { connect } from 'node:net';
-import { aSignedInUser } from './world/builders.js';
+import { anEvent, aSignedInUser } from './world/builders.js';
 import { type Client } from './world/client.js';
+import { aDesk, type DeskClient } from './world/desks.js';
 import { startWorld, type World } from './world/world.js';
 import { aVisitor, type VisitorClient } from './world/visitor.js';
 
@@ -32,7 +33,8 @@ interface Call {
 
 const SOME_ID = 'f'.repeat(24);
 /** Signing out would end the session that the next call needs; a stream has no end to wait for. */
-const LEFT_OUT = ['/api/v1/logout', '/web/v1/session', '/api/v1/pledging/summary/stream'];
+const STREAMS = ['/api/v1/pledging/summary/stream', '/api/v1/checkin/stream'];
+const LEFT_OUT = ['/api/v1/logout', '/web/v1/session', ...STREAMS];
 /** Takes one text or a list of them. */
 const ONE_OR_MANY = 'expertiseArea';
 
@@ -40,6 +42,7 @@ let world: World;
 let secretary: Client;
 let director: Client;
 let visitor: VisitorClient;
+let desk: DeskClient;
 let calls: Call[];
 
 beforeAll(async () => {
@@ -47,6 +50,7 @@ beforeAll(async () => {
   secretary = (await aSignedInUser(world, { userRole: 6, roles: [6] })).client;
   director = (await aSignedInUser(world, { userRole: 7, roles: [7] })).client;
   visitor = await aVisitor(world, 'guest@coastok.test');
+  desk = await aDesk(secretary, await anEvent(world));
   calls = await documentedCalls();
 });
 
@@ -76,7 +80,8 @@ const send = async ({ action, method, path }: Call, query: string, body?: string
     method,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
   };
-  const client = path.startsWith('/web/') ? visitor : can(AS_SECRETARY, action) ? secretary : director;
+  const staff = can(AS_SECRETARY, action) ? secretary : director;
+  const client = path.startsWith('/web/') ? visitor : path.startsWith('/field/') ? desk : staff;
   const response = await client.fetch(address, init);
   await response.body?.cancel();
   return response.status;

@@ -44,13 +44,16 @@ export class DeskClient {
     return new DeskClient(origin, this.token, this.link);
   }
 
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.token) headers.set('authorization', `Bearer ${this.token}`);
+    return fetch(`${this.origin}${path}`, { ...init, headers });
+  }
+
   async call<T>(method: string, path: string, body?: unknown): Promise<DeskAnswer<T>> {
-    const response = await fetch(`${this.origin}/field/v1/${path}`, {
+    const response = await this.fetch(`/field/v1/${path}`, {
       method,
-      headers: {
-        ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const { result, message } = (await response.json()) as { result: T; message: string };
