@@ -379,6 +379,18 @@ describe('a row', () => {
   });
 });
 
+test.each([false, true])('cash that was taken back before it came is not recorded', async undoFirst => {
+  const camp = await anEvent(world);
+  const desk = await aDesk(leader, camp);
+  const { bookingId, booking } = await aGuest(world, area, camp, { bookingStatus: 9 });
+  const cash = aRow({ kind: 'cash-noted', bookingId, amount: 400 });
+  const rows = [cash, aRow({ kind: 'undo', bookingId, undoes: cash._id })];
+  const { result } = await desk.rows(undoFirst ? rows.toReversed() : rows);
+  expect(result.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+  const stored = await world.db.collection('booking').findOne({ _id: booking._id });
+  expect(stored?.money).toMatchObject({ cashRecorded: 0 });
+});
+
 test('wrong codes from one address are too many after twenty', async () => {
   const nobody = new DeskClient(world.url);
   const statuses: number[] = [];

@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskRow } from './deskRow.model.js';
+import { DeskRowStore } from './deskRowStore.js';
 
 /** Does what rows say of rooms and buses. */
 @Injectable()
 export class DeskPlacing {
   constructor(
-    @InjectModel('desk_row') private readonly rows: Model<StoredDeskRow>,
+    private readonly rows: DeskRowStore,
     private readonly placements: Placements,
   ) {}
 
   /** @returns why it can't be done; null once it is, and for rows that say nothing of a place */
   async place(row: StoredDeskRow): Promise<string | null> {
     if (row.kind === 'room' || row.kind === 'bus')
-      return (await this.isUndone(row)) ? null : this.put(row, row.kind, row.unit);
+      return (await this.rows.isUndone(row)) ? null : this.put(row, row.kind, row.unit);
     if (row.kind !== 'undo' || !row.undoes) return null;
-    const target = await this.rows
+    const target = await this.rows.model
       .findOne({ _id: row.undoes, bookingId: row.bookingId, outcome: 'stored' })
       .lean<StoredDeskRow>();
     if (target?.kind !== 'room' && target?.kind !== 'bus') return null;
@@ -37,13 +36,9 @@ export class DeskPlacing {
     return done.placed ? null : done.message;
   }
 
-  private async isUndone({ _id, bookingId }: StoredDeskRow): Promise<boolean> {
-    return (await this.rows.exists({ undoes: _id, bookingId, outcome: 'stored' })) !== null;
-  }
-
   /** The unit that the last row before this one says, that nobody took back. */
   private async formerUnit({ _id, bookingId, kind }: StoredDeskRow): Promise<string | null> {
-    const rows = await this.rows
+    const rows = await this.rows.model
       .find({ bookingId, outcome: 'stored' }, { kind: 1, undoes: 1, unit: 1 })
       .sort({ at: -1, _id: -1 })
       .lean<Pick<StoredDeskRow, '_id' | 'kind' | 'undoes' | 'unit'>[]>();

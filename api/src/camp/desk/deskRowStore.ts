@@ -18,6 +18,11 @@ export class DeskRowStore {
     return new Map(rows.map(row => [row._id, row]));
   }
 
+  /** Whether an undo of the same booking names a row. */
+  async isUndone({ _id, bookingId }: Pick<StoredDeskRow, '_id' | 'bookingId'>): Promise<boolean> {
+    return (await this.model.exists({ undoes: _id, bookingId, outcome: 'stored' })) !== null;
+  }
+
   /** A member's rows belong to the member's area. */
   async follow(userId: Types.ObjectId, connectedAreaId: Types.ObjectId): Promise<void> {
     await this.model.updateMany(
