@@ -87,7 +87,8 @@ describe('a ticket at two desks', () => {
     ['wrong-booking', 1],
   ])('that was %s counts %i', async (resolution, heads) => {
     const camp = await aCamp();
-    const { one, two, early, late } = await twice(camp, await aGuest(world, area, camp), false);
+    const guest = await aGuest(world, area, camp);
+    const { one, two, early, late } = await twice(camp, guest, false);
     const { status, records } = await resolve(late._id, resolution, leader);
     expect([status, records]).toMatchObject([200, [{ _id: late._id, resolution, note: 'Seen' }]]);
     expect(await summaryOf(camp)).toMatchObject({ arrived: heads, conflicts: 0 });
@@ -97,6 +98,8 @@ describe('a ticket at two desks', () => {
     ]);
     const told = await secretary.get('/api/v1/audit', { entity: 'checkin/conflict', entityId: late._id });
     expect(told.records).toMatchObject([{ action: 'checkin.resolve' }]);
+    // The trail knows whose entry it was.
+    expect(Object.values(told.records[0]?.names ?? {})).toContain(`${guest.user.name} for ${camp.title}`);
   });
 
   test('vanishes with the undo of one of its rows', async () => {

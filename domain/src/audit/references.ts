@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<string, NamedKind>> = {
   assigneeId: 'person',
   areaId: 'area',
   pledgeId: 'pledgedetail',
+  bookingId: 'booking',
 };
 
 /** What a field's values name, or undefined for one that names nothing. */
