@@ -1,7 +1,7 @@
 import type { ScoreRow } from '@coastok/domain';
 import { useEffect, useState } from 'react';
 import { type Identifier } from 'react-admin';
-import { followOrAsk } from '../live/followOrAsk';
+import { followOrAsk } from '../live/liveStream';
 import { useConsoleProvider } from '../provider/dataProvider';
 
 export interface LiveScoreboard {

@@ -1,4 +1,4 @@
-import { CONFLICT_RESOLUTIONS, type ConflictResolution, formatDateTime } from '@coastok/domain';
+import { type ConflictResolution, formatDateTime } from '@coastok/domain';
 import { Box, Button, Card, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, useRecordContext } from 'react-admin';
@@ -11,6 +11,13 @@ import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/useProfile';
 import type { Conflict } from './arrivalsModel';
 import { ConflictDialog } from './ConflictDialog';
+
+/** In the order of their buttons; the domain's own list would be a file of its own beside the trail's page. */
+const ANSWERS = [
+  'same-person',
+  'two-people',
+  'wrong-booking',
+] as const satisfies readonly ConflictResolution[];
 
 export const SHAPE = ['2fr', '1.5fr', '2fr', '2fr', '3fr'];
 
@@ -56,7 +63,7 @@ function Answers() {
       )}
       {!resolution &&
         mayResolve &&
-        CONFLICT_RESOLUTIONS.map(each => (
+        ANSWERS.map(each => (
           <Button key={each} size="small" variant="outlined" onClick={() => setAnswer(each)}>
             {message(`conflict.answer.${each}`)}
           </Button>

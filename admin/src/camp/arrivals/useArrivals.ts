@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { followOrAsk } from '../../live/followOrAsk';
+import { followOrAsk } from '../../live/liveStream';
 import { campCalls } from '../campCalls';
 import type { CheckinSummaryRecord } from '@coastok/domain';
 
