@@ -59,8 +59,8 @@ export function PrintedSheet({ event, kind, sheet, units, phones }: PrintedSheet
             <th>{message('rooms.person')}</th>
             <th>{message('rooms.reference')}</th>
             <th>{message('rooms.area')}</th>
-            {atGate && <th>{message('rooms.part.room')}</th>}
-            {atGate && <th>{message('rooms.part.bus')}</th>}
+            {atGate && <th>{message('arrivals.room')}</th>}
+            {atGate && <th>{message('arrivals.bus')}</th>}
             {atGate && <th>{message('rooms.due')}</th>}
             {phones && <th>{message('rooms.phone')}</th>}
           </tr>
