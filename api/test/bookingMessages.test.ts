@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EventRecord } from '@coastok/domain';
+import { type EventRecord, istDayEnd } from '@coastok/domain';
 import { aDevice, anArea, aSignedInUser, aUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
@@ -184,7 +184,7 @@ test.each([
   const device = `phone-of-${camp.eventId}`;
   await aDevice(world, user, device);
   await office.chooseCash(visitor, camp, booking);
-  await office.set(booking, { holdUntil: new Date(`${camp.fromDate}T00:00:00+05:30`) });
+  await office.set(booking, { holdUntil: istDayEnd(camp.fromDate) });
   await subjects(user.email, 1);
   if (crashed)
     await world.db
@@ -197,7 +197,7 @@ test.each([
   expect(await subjects(user.email, 2)).toEqual(['Please pay in cash', 'Please pay in cash sooner']);
   const [told] = await office.mailsTo(user.email);
   expect(told?.text).toContain(
-    `${camp.title} now begins on 01 May 2030: please pay ₹1,600 to your area leader or the general secretary by 01 May 2030, 12:00 AM.`,
+    `${camp.title} now begins on 01 May 2030: please pay ₹1,600 to your area leader or the general secretary by the end of 01 May 2030.`,
   );
   expect((await office.pushesTo(device)).map(({ title }) => title)).toEqual([
     'Please pay in cash sooner',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BookingRecord, BookingSummaryRecord, EventRecord } from '@coastok/domain';
+import { type BookingRecord, type BookingSummaryRecord, type EventRecord, istDayEnd } from '@coastok/domain';
 import { createHmac } from 'node:crypto';
 import { type Booked, BookingOffice } from './world/bookings.js';
 import type { Client } from './world/client.js';
@@ -376,7 +376,7 @@ describe('an event that staff edit', () => {
     await office.chooseCash(visitor, event, booking);
     const fromDate = inDays(10);
     expect((await edit(event, { fromDate })).status).toBe(200);
-    expect((await office.stored(booking)).holdUntil).toEqual(new Date(`${fromDate}T00:00:00+05:30`));
+    expect((await office.stored(booking)).holdUntil).toEqual(istDayEnd(fromDate));
   });
 });
 

@@ -1,4 +1,4 @@
-import { hasBegun, registrationOf } from '../events/terms.js';
+import { endOfFirstDay, hasBegun, hasEnded, registrationOf } from '../events/terms.js';
 import type { Booking } from './booking.js';
 import { holdHasEnded } from './hold.js';
 import { isOnItsWay, moneyOf } from './money.js';
@@ -30,6 +30,10 @@ export const CONDITIONS = {
     ),
   eventNotBegun: (_booking, { event, now }) =>
     unless(!hasBegun(event, now), conflict('event-begun', 'The event has begun.')),
+  eventNotOver: (_booking, { event, now }) =>
+    unless(!hasEnded(event, now), conflict('event-over', 'The event is over.')),
+  gateStillOpen: (_booking, { event, now }) =>
+    unless(now < endOfFirstDay(event), conflict('event-begun', 'The first day is over; please pay online.')),
   onlinePaymentAllowed: (_booking, { event }) =>
     unless(event.allowOnlinePayment, conflict(FORBIDS, 'This event takes no online payments.')),
   cashAllowed: (_booking, { event }) =>

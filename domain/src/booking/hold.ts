@@ -1,4 +1,4 @@
-import { beginOf, endOf, type EventTerms } from '../events/terms.js';
+import { endOf, endOfFirstDay, type EventTerms } from '../events/terms.js';
 import type { Booking } from './booking.js';
 import { BookingStatus } from './status.js';
 
@@ -43,7 +43,7 @@ export function holdFrom(booking: Booking, event: EventTerms, now: Date): Date |
     case BookingStatus.RequestDenied:
       return unpaidHold(booking, now);
     case BookingStatus.CashPending:
-      return earlier(after(now, event.cashDeadlineHours * HOUR_MS), beginOf(event));
+      return earlier(after(now, event.cashDeadlineHours * HOUR_MS), endOfFirstDay(event));
     case BookingStatus.SubsidyRequested:
       return endOf(event);
     default:
@@ -54,7 +54,9 @@ export function holdFrom(booking: Booking, event: EventTerms, now: Date): Date |
 /** A hold that ends with a day of the event, when the event has moved: one in cash gets shorter and never longer. */
 export function holdAfterMove({ status, holdUntil }: Booking, event: EventTerms): Date | null {
   if (status === BookingStatus.SubsidyRequested) return endOf(event);
-  return holdUntil && status === BookingStatus.CashPending ? earlier(holdUntil, beginOf(event)) : holdUntil;
+  return holdUntil && status === BookingStatus.CashPending
+    ? earlier(holdUntil, endOfFirstDay(event))
+    : holdUntil;
 }
 
 /** Whether the sweeper may end the booking, once it has asked the gateway. */

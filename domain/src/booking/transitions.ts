@@ -47,7 +47,7 @@ export const TRANSITIONS: readonly Transition[] = [
     conditions: [
       'birthKnown',
       'guardianAgreed',
-      'eventNotBegun',
+      'eventNotOver',
       'onlinePaymentAllowed',
       'somethingPayable',
       'noPaymentInFlight',
@@ -62,7 +62,7 @@ export const TRANSITIONS: readonly Transition[] = [
     conditions: [
       'birthKnown',
       'guardianAgreed',
-      'eventNotBegun',
+      'eventNotOver',
       'onlinePaymentAllowed',
       'somethingPayable',
       'noPaymentInFlight',
@@ -83,7 +83,7 @@ export const TRANSITIONS: readonly Transition[] = [
     by: ['visitor'],
     from: [1, 3, 4, 5, 8],
     to: [9],
-    conditions: ['birthKnown', 'guardianAgreed', 'eventNotBegun', 'cashAllowed', 'noPaymentInFlight'],
+    conditions: ['birthKnown', 'guardianAgreed', 'gateStillOpen', 'cashAllowed', 'noPaymentInFlight'],
   },
   { step: 'recordCash', by: [4, 5], from: [9, 11, 12], to: [11, 12], conditions: ['noRefundInFlight'] },
   {

@@ -8,6 +8,7 @@ export type RefusalCode =
   | 'event-unpublished'
   | 'registration-closed'
   | 'event-begun'
+  | 'event-over'
   | 'event-forbids'
   | 'event-full'
   | 'waited-for'

@@ -30,6 +30,12 @@ const DAY_MS = 24 * 3600_000;
 export const endOf = (event: Pick<EventTerms, 'toDate'>): Date =>
   new Date(istDayStart(event.toDate).getTime() + DAY_MS);
 
+/** Until when the gate of an event takes the cash of who has paid nothing yet: its first day's end, in India. */
+export const endOfFirstDay = (event: Pick<EventTerms, 'fromDate'>): Date =>
+  new Date(beginOf(event).getTime() + DAY_MS);
+
+export const hasEnded = (event: Pick<EventTerms, 'toDate'>, now: Date): boolean => now >= endOf(event);
+
 export const hasBegun = (event: Pick<EventTerms, 'fromDate'>, now: Date): boolean => now >= beginOf(event);
 
 /** Where registration stands at an instant. */

@@ -62,6 +62,13 @@ export function istMonth(month: string): { from: Date; to: Date } {
 /** `05-03-2026`, as exported files are named. */
 export const formatFileDate = (value: DateLike): string => parts(dayOf(value)).reverse().join('-');
 
+/** Until when something may be done: `05 Mar 2026, 6:30 PM` in Indian time, `the end of 05 Mar 2026` for midnight. */
+export const formatDeadline = (instant: DateLike): string => {
+  const before = new Date(new Date(instant).getTime() - 1);
+  const isMidnight = istDayEnd(istDay(before)).getTime() === new Date(instant).getTime();
+  return isMidnight ? `the end of ${formatDate(before)}` : formatDateTime(instant);
+};
+
 /** `05 Mar 2026, 6:30 PM` in Indian time. */
 export const formatDateTime = (instant: DateLike): string => {
   const local = new Date(new Date(instant).getTime() + OFFSET_MS);

@@ -13,7 +13,7 @@ export const isLiveBooking = (
 
 /**
  * Where the wizard opens (docs/rules/booking.md#7). After registration has closed nothing new is booked and no choice is changed,
- * while a booking that lives is paid for until the event begins (docs/rules/booking.md#1).
+ * while a booking that lives is paid for until the event is over (docs/rules/booking.md#1).
  */
 export function entryOf(
   event: Times & Pick<PublicEventRecord, 'eventId'>,

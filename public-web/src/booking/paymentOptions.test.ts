@@ -6,6 +6,8 @@ import { balanceOf, paymentOptionsOf, problemOfAmount } from './paymentOptions.j
 const NOW = new Date('2030-01-10T06:00:00Z');
 const CLOSED = { registrationClosesAt: '2030-01-01T00:00:00.000Z' };
 const FIRST_DAY = new Date('2030-02-16T04:00:00Z');
+const SECOND_DAY = new Date('2030-02-17T04:00:00Z');
+const AFTERWARDS = new Date('2030-02-20T04:00:00Z');
 
 describe('what the payment step offers', () => {
   it('is ₹500 to begin with, up to all that is due', () => {
@@ -54,13 +56,12 @@ describe('what the payment step offers', () => {
     expect(paymentOptionsOf(all, aBooking(), NOW)).toMatchObject({ online: true, cash: true, subsidy: true });
   });
 
-  it('has no way at all once the event has begun', () => {
-    const event = anEvent({ allowSubsidy: true });
-    expect(paymentOptionsOf(event, aBooking(), FIRST_DAY)).toMatchObject({
-      online: false,
-      cash: false,
-      subsidy: false,
-    });
+  it.each([
+    ['on the first day', FIRST_DAY, { online: true, cash: true, subsidy: false }],
+    ['on the second day', SECOND_DAY, { online: true, cash: false, subsidy: false }],
+    ['once the event is over', AFTERWARDS, { online: false, cash: false, subsidy: false }],
+  ])('has fewer ways %s', (_, now, ways) => {
+    expect(paymentOptionsOf(anEvent({ allowSubsidy: true }), aBooking(), now)).toMatchObject(ways);
   });
 
   it.each([
@@ -111,8 +112,12 @@ describe('the balance', () => {
     expect(balanceOf(event, partly, NOW)).toEqual({ due: 1100, payable: 0, reason: null });
   });
 
-  it('can not be paid online any more once the event has begun', () => {
-    expect(balanceOf(anEvent(), partly, FIRST_DAY).payable).toBe(0);
+  it('can be paid online until the event is over', () => {
+    expect(balanceOf(anEvent(), partly, SECOND_DAY).payable).toBe(1100);
+    expect(balanceOf(anEvent(), partly, AFTERWARDS)).toMatchObject({
+      payable: 0,
+      reason: 'The event is over.',
+    });
   });
 
   it('is nothing when all is paid', () => {

@@ -1,6 +1,8 @@
 import {
   CASH_WAITING_MESSAGE,
+  endOfFirstDay,
   hasBegun,
+  hasEnded,
   MINIMUM_TOKEN,
   offersSubsidy,
   type PublicEventRecord,
@@ -13,6 +15,7 @@ import {
 type Terms = Pick<
   PublicEventRecord,
   | 'fromDate'
+  | 'toDate'
   | 'registrationOpensAt'
   | 'registrationClosesAt'
   | 'allowCash'
@@ -49,7 +52,6 @@ export const isOpen = (event: Terms, now: Date): boolean =>
   ) === 'open';
 
 export function paymentOptionsOf(event: Terms, booking: Owed, now: Date): PaymentOptions {
-  const open = !hasBegun(event, now);
   const most = booking.payableOnline;
   const token = Math.min(most, Math.max(MINIMUM_TOKEN, booking.tokenAmount));
   const amounts = !event.allowPartialPayment
@@ -58,9 +60,9 @@ export function paymentOptionsOf(event: Terms, booking: Owed, now: Date): Paymen
       ? { least: Math.min(MINIMUM_TOKEN, most), most, suggested: token }
       : { least: token, most: token, suggested: token };
   return {
-    online: open && event.allowOnlinePayment && most > 0,
-    cash: open && event.allowCash,
-    subsidy: open && offersSubsidy(booking.status, event.allowSubsidy),
+    online: !hasEnded(event, now) && event.allowOnlinePayment && most > 0,
+    cash: now < endOfFirstDay(event) && event.allowCash,
+    subsidy: !hasBegun(event, now) && offersSubsidy(booking.status, event.allowSubsidy),
     ...amounts,
   };
 }
@@ -85,7 +87,7 @@ export interface Balance {
 
 export function balanceOf(event: Terms, { due, payableOnline }: Owed, now: Date): Balance {
   if (due === 0) return { due, payable: 0, reason: null };
-  if (hasBegun(event, now)) return { due, payable: 0, reason: 'The event has begun.' };
+  if (hasEnded(event, now)) return { due, payable: 0, reason: 'The event is over.' };
   if (!event.allowOnlinePayment) return { due, payable: 0, reason: null };
   return { due, payable: payableOnline, reason: payableOnline === 0 ? CASH_WAITING_MESSAGE : null };
 }

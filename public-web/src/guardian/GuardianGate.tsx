@@ -1,4 +1,4 @@
-import { formatDateTime, needsGuardian } from '@coastok/domain';
+import { formatDeadline, needsGuardian } from '@coastok/domain';
 import { type ReactNode } from 'react';
 import { CancelBooking } from '../registration/CancelBooking.js';
 import { useBooked } from '../registration/registration.js';
@@ -21,7 +21,7 @@ export function GuardianGate({ children }: { children: ReactNode }) {
           {panel}
           {booking.holdUntil && (
             <p className="field__hint">
-              Your place is kept until {formatDateTime(booking.holdUntil)}. After that you get one as long as
+              Your place is kept until {formatDeadline(booking.holdUntil)}. After that you get one as long as
               there are any.
             </p>
           )}

@@ -26,7 +26,7 @@ export function ClosedNote({
     <div className="sheet">
       <h2>{TITLES[standing]}</h2>
       {note !== `${TITLES[standing]}.` && <p>{note}</p>}
-      <p>Whoever has a booking already can see it, and pay for it until the event begins.</p>
+      <p>Whoever has a booking already can see it, and pay for it until the event is over.</p>
       <p className="actions">
         {children}
         <Link className="button button--quiet" href="/event">

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRupees } from '@coastok/domain';
+import { formatDeadline, formatRupees } from '@coastok/domain';
 import { useEffect, useRef, useState } from 'react';
 import { isOpen, paymentOptionsOf, problemOfAmount } from '../booking/paymentOptions.js';
 import { Alert } from '../forms/Alert.js';
@@ -105,7 +105,7 @@ export function PaymentStep() {
         onAsk={() => setAsking(true)}
       />
       {booking.holdUntil && (
-        <p className="field__hint">Your place is kept until {formatDateTime(booking.holdUntil)}.</p>
+        <p className="field__hint">Your place is kept until {formatDeadline(booking.holdUntil)}.</p>
       )}
       <CancelBooking />
     </form>

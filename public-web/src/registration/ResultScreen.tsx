@@ -1,6 +1,6 @@
 import {
   displayName,
-  formatDateTime,
+  formatDeadline,
   formatRupees,
   hasTicket,
   offersBalance,
@@ -53,7 +53,7 @@ function wordsOf(result: Result, { booking, record }: BookedRegistration): Words
               Please pay {formatRupees(booking.due)} to your area leader or the general secretary in cash.
               Your booking is confirmed only when the general secretary approves the full amount.
             </p>
-            {booking.holdUntil && <p>Your place is kept until {formatDateTime(booking.holdUntil)}.</p>}
+            {booking.holdUntil && <p>Your place is kept until {formatDeadline(booking.holdUntil)}.</p>}
           </>
         ),
       };

@@ -5,7 +5,7 @@ import {
   DECISION_HOLD_HOURS,
   displayName,
   formatDate,
-  formatDateTime,
+  formatDeadline,
   formatRupees,
   hasTicket,
   latestRequest,
@@ -87,7 +87,7 @@ const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
 };
 
 function paySooner({ event, booking }: Facts): Words {
-  const [due, until] = [formatRupees(moneyOf(booking).due), formatDateTime(booking.holdUntil ?? new Date())];
+  const [due, until] = [formatRupees(moneyOf(booking).due), formatDeadline(booking.holdUntil ?? new Date())];
   return {
     subject: 'Please pay in cash sooner',
     text: `${event.title} now begins on ${formatDate(event.fromDate)}: please pay ${due} to your area leader or the general secretary by ${until}. After that your seat is free for others.`,
@@ -188,7 +188,7 @@ export class BookingMessages {
   reminder(stored: StoredBooking, booking: Booking, event: Event): OutboxRequest | null {
     const { holdUntil, status, life } = booking;
     if (!holdUntil) return null;
-    const [due, until] = [formatRupees(moneyOf(booking).due), formatDateTime(holdUntil)];
+    const [due, until] = [formatRupees(moneyOf(booking).due), formatDeadline(holdUntil)];
     const words: Words =
       status === BookingStatus.CashPending
         ? {

@@ -16,7 +16,10 @@ import { BookingStatus } from '../status.js';
 
 const HOURS = 60;
 const NOTHING = { ok: true, change: null };
-const begun = { event: event({ fromDate: '2030-01-10' }) };
+/** It is the event's first day, its second, and the day after its last. */
+const firstDay = { event: event({ fromDate: '2030-01-10' }) };
+const secondDay = { event: event({ fromDate: '2030-01-09' }) };
+const over = { event: event({ fromDate: '2030-01-07', toDate: '2030-01-09' }) };
 
 describe('choosing cash', () => {
   it('holds the seat for the event’s cash deadline', () => {
@@ -27,18 +30,21 @@ describe('choosing cash', () => {
 
   it('never holds it into the event', () => {
     const soon = after(booked(), { kind: 'chooseCash' }, { event: event({ fromDate: '2030-01-12' }) });
-    expect(soon.holdUntil).toEqual(new Date('2030-01-12T00:00:00+05:30'));
+    expect(soon.holdUntil).toEqual(new Date('2030-01-13T00:00:00+05:30'));
   });
 
   it('drops an open order', () => {
     expect(after(ordered(booked()), { kind: 'chooseCash' }).orders).toMatchObject([{ state: 'dropped' }]);
   });
 
-  it('is refused where the event takes no cash, and once it has begun', () => {
+  it('is refused where the event takes no cash, and once its first day is over', () => {
     expect(refusalOf(booked(), { kind: 'chooseCash' }, { event: event({ allowCash: false }) })).toBe(
       'event-forbids',
     );
-    expect(refusalOf(booked(), { kind: 'chooseCash' }, begun)).toBe('event-begun');
+    expect(after(booked(), { kind: 'chooseCash' }, firstDay).holdUntil).toEqual(
+      new Date('2030-01-11T00:00:00+05:30'),
+    );
+    expect(refusalOf(booked(), { kind: 'chooseCash' }, secondDay)).toBe('event-begun');
   });
 
   it('is taken back to pending, or to the subsidy that was granted', () => {
@@ -85,9 +91,11 @@ describe('recorded cash', () => {
     expect(both.status).toBe(BookingStatus.PartiallyPaid);
   });
 
-  it('is refused once the event has begun, and for a paid booking of an event without cash', () => {
+  it('is taken at the gate, refused once the event is over, and for a paid booking of an event without cash', () => {
     const step = { kind: 'recordCash', key: 'c1', total: 100 } as const;
-    expect(refusalOf(bookingIn[9](), step, begun)).toBe('event-begun');
+    expect(refusalOf(bookingIn[9](), step, firstDay)).toBeNull();
+    expect(refusalOf(bookingIn[12](), { ...step, total: 701 }, secondDay)).toBeNull();
+    expect(refusalOf(bookingIn[9](), step, over)).toBe('event-over');
     expect(refusalOf(bookingIn[11](), step, { event: event({ allowCash: false }) })).toBe('event-forbids');
   });
 });
@@ -133,10 +141,10 @@ describe('approved cash', () => {
     });
   });
 
-  it('of what was recorded is still possible when the event has begun, but no more than that', () => {
-    expect(refusalOf(bookingIn[12](), { kind: 'approveCash', key: 'c2', total: 700 }, begun)).toBeNull();
-    expect(refusalOf(bookingIn[12](), { kind: 'approveCash', key: 'c2', total: 701 }, begun)).toBe(
-      'event-begun',
+  it('of what was recorded is still possible when the event is over, but no more than that', () => {
+    expect(refusalOf(bookingIn[12](), { kind: 'approveCash', key: 'c2', total: 700 }, over)).toBeNull();
+    expect(refusalOf(bookingIn[12](), { kind: 'approveCash', key: 'c2', total: 701 }, over)).toBe(
+      'event-over',
     );
   });
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../formats/money.js';
-import { hasBegun } from '../../events/terms.js';
+import { hasEnded } from '../../events/terms.js';
 import type { Booking, CashReceipt } from '../booking.js';
 import { mostCashOf, moneyOf } from '../money.js';
 import { dropOrders } from '../orders.js';
@@ -31,7 +31,7 @@ function problemOfTotal(booking: Booking, total: number, { event, now }: Decisio
     return invalid('invalid-amount', FIELD, `At most ${formatRupees(most)} of cash are due in all.`);
   }
   if (total <= cashRecorded) return null;
-  if (hasBegun(event, now)) return conflict('event-begun', 'The event has begun; no more cash can be taken.');
+  if (hasEnded(event, now)) return conflict('event-over', 'The event is over; no more cash can be taken.');
   if (!event.allowCash && booking.status === BookingStatus.PartiallyPaid) {
     return conflict('event-forbids', 'This event takes no cash.');
   }

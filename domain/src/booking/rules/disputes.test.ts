@@ -44,6 +44,12 @@ describe('a dispute', () => {
     expect(moneyOf(after(booking, disputed(booking, state, 100_000)))).toEqual(moneyOf(booking));
   });
 
+  it('is not undone by what is told of refunds', () => {
+    const lost = after(confirmed(), disputed(confirmed(), 'lost', 100_000));
+    const told = { kind: 'refundReported', gatewayRefundId: 'rfnd_1', outcome: 'failed' } as const;
+    expect(refusalOf(lost, { ...told, key: lost.refunds[0]?.key ?? '' })).toBe('unknown-row');
+  });
+
   it('takes whole rupees, rounded up, and no more than is left of the payment', () => {
     const booking = confirmed();
     const { paid } = moneyOf(booking);

@@ -89,9 +89,9 @@ describe('an event that gets other days', () => {
   const MOVED = { kind: 'eventMoved' } as const;
   const on = (fromDate: string, toDate = '2030-02-25') => ({ event: event({ fromDate, toDate }) });
 
-  it('shortens the hold of a booking in cash to its new beginning, and never lengthens it', () => {
+  it('shortens the hold of a booking in cash to its new first day, and never lengthens it', () => {
     const inCash = bookingIn[9]();
-    expect(after(inCash, MOVED, on('2030-01-12')).holdUntil).toEqual(new Date('2030-01-12T00:00:00+05:30'));
+    expect(after(inCash, MOVED, on('2030-01-12')).holdUntil).toEqual(new Date('2030-01-13T00:00:00+05:30'));
     expect(after(inCash, MOVED, on('2030-02-20'))).toEqual(inCash);
   });
 

@@ -125,9 +125,12 @@ describe('paying', () => {
     expect(refusalOf(waiting, PAY)).toBe('cash-waiting');
   });
 
-  it('is refused where the event forbids it and once it has begun, but not when registration closed', () => {
+  it('is refused where the event forbids it and once it is over, but not when it has begun or registration closed', () => {
     expect(refusalOf(booked(), PAY, { event: event({ allowOnlinePayment: false }) })).toBe('event-forbids');
-    expect(refusalOf(booked(), PAY, { event: event({ fromDate: '2030-01-10' }) })).toBe('event-begun');
+    expect(refusalOf(booked(), PAY, { event: event({ fromDate: '2030-01-09' }) })).toBeNull();
+    expect(refusalOf(booked(), PAY, { event: event({ fromDate: '2030-01-07', toDate: '2030-01-09' }) })).toBe(
+      'event-over',
+    );
     expect(refusalOf(booked(), PAY, { event: event({ registrationClosesAt: NOW }) })).toBeNull();
   });
 

@@ -207,12 +207,17 @@ describe('a refund', () => {
     expect(refusalOf(waiting, refund(499))).toBeNull();
   });
 
-  it('of a live booking is refused once the event has begun, except for a surplus', () => {
+  it('of a live booking is of a part once the event has begun, and of a surplus once it is over', () => {
     const begun = { event: event({ fromDate: '2030-01-10' }) };
-    expect(refusalOf(bookingIn[7](), refund(1), begun)).toBe('event-begun');
+    const over = { event: event({ fromDate: '2030-01-07', toDate: '2030-01-09' }) };
+    const { paid } = moneyOf(bookingIn[7]());
+    expect(refusalOf(bookingIn[7](), refund(paid), begun)).toBe('event-begun');
+    expect(refusalOf(bookingIn[7](), refund(paid - 1), begun)).toBeNull();
+    expect(refusalOf(bookingIn[7](), refund(1), over)).toBe('event-over');
     const all = bookingIn[7]();
     const twice = after(all, report(all, 'paymentCaptured', { payment: 'pay_again' }));
     expect(refusalOf(twice, refund(4200), begun)).toBeNull();
+    expect(refusalOf(twice, refund(4200), over)).toBeNull();
   });
 
   it('by the gateway is not known for cash, nor for a key that was never asked for', () => {

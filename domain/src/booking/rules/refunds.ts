@@ -1,5 +1,5 @@
 import { formatRupees } from '../../formats/money.js';
-import { hasBegun } from '../../events/terms.js';
+import { hasBegun, hasEnded } from '../../events/terms.js';
 import type { Booking, Refund } from '../booking.js';
 import { counts, isInDispute, isOnItsWay, moneyOf, refundableOf, reserves, rupeesOf } from '../money.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
@@ -74,8 +74,11 @@ function problemOfRefund(
       'The payment is disputed; nothing of it can be refunded until that is decided.',
     );
   }
-  if (isLive(booking.status) && hasBegun(event, now) && step.amount > surplus) {
-    return conflict('event-begun', 'The event has begun; only a surplus can be refunded.');
+  if (isLive(booking.status) && hasEnded(event, now) && step.amount > surplus) {
+    return conflict('event-over', 'The event is over; only a surplus can be refunded.');
+  }
+  if (isLive(booking.status) && hasBegun(event, now) && step.amount === refundable && refundable > surplus) {
+    return conflict('event-begun', 'The event has begun; only a part can be refunded.');
   }
   if (isLive(booking.status) && step.amount === refundable && cashWaiting > 0) {
     return conflict('cash-waiting', 'Cash is waiting for approval; approve or lower it first.');

@@ -54,6 +54,8 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step, { n
   const known = booking.refunds.find(({ key }) => key === step.key);
   if (!known) return conflict('unknown-row', 'This booking has no such refund.');
   if (known.source === 'cash') return conflict('unknown-row', 'This refund was handed back in cash.');
+  // A decision of a dispute is final, and no refund of ours.
+  if (known.disputeId) return conflict('unknown-row', 'This was taken by a dispute.');
   if (known.state === step.outcome && step.outcome !== 'pending') return booking;
   if (known.state === 'sent' && step.outcome === 'pending') return booking;
   const gatewayRefundId = step.gatewayRefundId ?? known.gatewayRefundId;
