@@ -4,6 +4,7 @@ import {
   type CheckinRecord,
   type CheckinRowRecord,
   type DeskDeviceRecord,
+  type DeskStandingRecord,
   type DeskLinkRecord,
   istDay,
   type NewDeskDeviceRecord,
@@ -142,6 +143,34 @@ describe('a device', () => {
     for (const token of [undefined, 'nonsense', secretary.token])
       expect((await new DeskClient(world.url, token).snapshot()).status).toBe(401);
     expect((await new DeskClient(world.url).call('GET', 'nothing')).status).toBe(404);
+  });
+});
+
+describe('a desk that goes on', () => {
+  test('hears of the other desks, and of a key that was rotated', async () => {
+    const camp = await aCamp();
+    const [gate, hall, gone] = [
+      await aDesk(leader, camp, { name: 'Gate' }),
+      await aDesk(secretary, camp, { name: 'Hall' }),
+      await aDesk(secretary, camp, { name: 'Kitchen' }),
+    ];
+    const read = (desk: DeskClient) => desk.call<DeskStandingRecord>('GET', 'desk');
+    for (const desk of [gate, hall, gone]) await desk.snapshot();
+    await secretary.delete(`/api/v1/desk/device/${gone.link?.deviceId}`);
+    const { result } = await read(gate);
+    expect(result).toEqual({
+      publicKey: gate.link?.publicKey,
+      formerKeys: [],
+      others: [{ name: 'Hall', lastSeenAt: expect.any(String) }],
+    });
+    await world.db
+      .collection('ticket_key')
+      .updateOne(
+        { _id: camp._id },
+        { $set: { publicKey: 'another' }, $push: { former: 'the first' } as never },
+      );
+    expect((await read(gate)).result).toMatchObject({ publicKey: 'another', formerKeys: ['the first'] });
+    expect((await read(gone)).status).toBe(401);
   });
 });
 

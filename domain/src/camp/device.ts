@@ -54,6 +54,16 @@ export interface DeskLinkRecord {
   endsAt: string;
 }
 
+/** GET /field/v1/desk: what may change of a desk beside its people. */
+export interface DeskStandingRecord {
+  /** As of the link; another one once the event's key was rotated. */
+  publicKey: string;
+  /** Whoever shows a ticket signed with one of these has an older one. */
+  formerKeys: string[];
+  /** The other devices of the event, the last one seen first. */
+  others: { name: string; lastSeenAt: string }[];
+}
+
 /** Where somebody is. */
 export const PRESENCES = ['expected', 'arrived', 'left'] as const;
 export type Presence = (typeof PRESENCES)[number];

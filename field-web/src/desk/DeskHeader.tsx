@@ -3,11 +3,16 @@ import { useReached, useRows } from './desk';
 import { hashOf, usePlace } from './pages/pages';
 import type { Device } from './store/database';
 
+/** Who was heard of within this time is at the desk. */
+const HERE_MS = 5 * 60_000;
+
 /** The event, since when there is no network, and what has not been sent yet. */
-export function DeskHeader({ device: { event, heardAt, aheadMs } }: { device: Device }) {
+export function DeskHeader({ device: { event, heardAt, aheadMs, others = [] } }: { device: Device }) {
   const reached = useReached();
   const rows = useRows();
   const { page } = usePlace();
+  const here = others.filter(({ lastSeenAt }) => heardAt + aheadMs - Date.parse(lastSeenAt) < HERE_MS);
+  const also = here.length > 0 ? ` with ${here.map(({ name }) => name).join(', ')}` : '';
   const waiting = rows.filter(({ state }) => state === 'waiting').length;
   const odd = rows.filter(({ state }) => state === 'refused' || state === 'conflict').length;
   return (
@@ -20,7 +25,7 @@ export function DeskHeader({ device: { event, heardAt, aheadMs } }: { device: De
       <div className="bar__event">
         <h1>{event.title}</h1>
         <p className="bar__state" role="status">
-          {reached ? 'Online' : `Offline since ${timeText(heardAt + aheadMs)}`}
+          {reached ? `Online${also}` : `Offline since ${timeText(heardAt + aheadMs)}`}
         </p>
       </div>
       {waiting > 0 && (

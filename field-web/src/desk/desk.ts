@@ -2,12 +2,12 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { exchange, Refused, Unreachable } from '../api/call';
 import { FORGOTTEN_AFTER_MS } from '../session/session';
 import { judge, type Judgement } from './judge';
-import { isSigned } from './signature';
+import { signedBy } from './signature';
 import { type DeskRow, openDeskDatabase } from './store/database';
 import { type DeskState, DeskStore } from './store/deskStore';
 import { type DeskCall, freshen, sendRows } from './store/sync';
 import { uuid7 } from './uuid7';
-import type { LinkAnswer, RowKind } from './wire';
+import type { LinkAnswer, RowKind, Standing } from './wire';
 
 const TRY_EVERY_MS = 20_000;
 /** The list is asked for no more often than so. */
@@ -99,7 +99,7 @@ export class Desk {
     const judgement = await judge(code, {
       eventId: device.event._id,
       list,
-      isSigned: ticket => isSigned(ticket, device.publicKey),
+      signedBy: ticket => signedBy(ticket, device),
     });
     if (judgement.verdict === 'good') this.shown = { code, bookingId: judgement.person.bookingId };
     return judgement;
@@ -163,6 +163,7 @@ export class Desk {
       // What one entry changes is here already; what others do may come with the next turn.
       if (Date.now() - this.freshAt < FRESH_MS) return;
       await freshen(this.store, this.call);
+      await this.store.keepStanding(await this.call<Standing>('/desk'));
       this.freshAt = Date.now();
     };
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-desk', work) : work();

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { refusalOf } from './card/card';
 import { judge } from './judge';
-import { isSigned } from './signature';
+import { signedBy } from './signature';
 import { PeopleList, withAnswer } from './store/people';
 import { aCode, anAnswer, aPerson, EVENT, OTHER_EVENT, PUBLIC_KEY } from './testing/desk';
 
@@ -13,9 +13,15 @@ const first = withAnswer(
 );
 const list = new PeopleList(withAnswer(first, anAnswer({ removed: ['b'] })));
 const theirs = generateKeyPairSync('ed25519').privateKey;
+const former = generateKeyPairSync('ed25519');
+const FORMER_KEY = former.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 
 const judged = (code: string) =>
-  judge(code, { eventId: EVENT, list, isSigned: ticket => isSigned(ticket, PUBLIC_KEY) });
+  judge(code, {
+    eventId: EVENT,
+    list,
+    signedBy: ticket => signedBy(ticket, { publicKey: PUBLIC_KEY, formerKeys: [FORMER_KEY] }),
+  });
 
 describe.each(['the browser’s own', 'the library’s'])('by %s signatures, a code', way => {
   if (way === 'the library’s') {
@@ -32,6 +38,7 @@ describe.each(['the browser’s own', 'the library’s'])('by %s signatures, a c
     ['of the newest ticket is good', aCode('REF-A', 2), 'good'],
     ['of one newer than the list is good', aCode('REF-A', 3), 'good'],
     ['of an older ticket is replaced', aCode('REF-A', 1), 'replaced'],
+    ['signed with a former key is replaced', aCode('REF-A', 2, EVENT, former.privateKey), 'replaced'],
     ['signed by somebody else is forged', aCode('REF-A', 2, EVENT, theirs), 'forged'],
     [
       'with another letter is forged',

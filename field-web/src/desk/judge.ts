@@ -1,4 +1,5 @@
 import { readTicket, type ReadTicket, TICKET_SENTENCES } from '@coastok/domain';
+import type { Signer } from './signature';
 import type { PeopleList } from './store/people';
 import type { DeskPerson, PendingPerson } from './wire';
 
@@ -33,18 +34,19 @@ export const SENTENCES: { readonly [Verdict in BadVerdict]: { title: string; tex
 export interface Judge {
   eventId: string;
   list: PeopleList;
-  isSigned: (ticket: ReadTicket) => Promise<boolean>;
+  signedBy: (ticket: ReadTicket) => Promise<Signer>;
 }
 
 /** Judges a scanned code, with or without a network (docs/rules/care.md#9). */
-export async function judge(code: string, { eventId, list, isSigned }: Judge): Promise<Judgement> {
+export async function judge(code: string, { eventId, list, signedBy }: Judge): Promise<Judgement> {
   const ticket = readTicket(code);
   if (!ticket) return { verdict: code.startsWith('CT') ? 'forged' : 'unknown' };
   const { reference, seq, eventId: of } = ticket.facts;
   if (of !== eventId) return { verdict: 'foreign' };
-  if (!(await isSigned(ticket))) return { verdict: 'forged' };
+  const signer = await signedBy(ticket);
+  if (signer === 'nobody') return { verdict: 'forged' };
   const person = list.byReference(reference);
-  if (person) return { verdict: seq < person.seq ? 'replaced' : 'good', person };
+  if (person) return { verdict: signer === 'before' || seq < person.seq ? 'replaced' : 'good', person };
   const pending = list.pending.find(one => one.reference === reference);
   if (pending) return { verdict: 'unpaid', pending };
   return { verdict: list.removed.includes(reference) ? 'cancelled' : 'unlisted', reference };

@@ -1,4 +1,17 @@
 import type { ReadTicket } from '@coastok/domain';
+import type { Standing } from './wire';
+
+/** Whose signature a ticket has: the event's key as it is now, one that it had before, or another one. */
+export type Signer = 'now' | 'before' | 'nobody';
+
+export async function signedBy(
+  ticket: ReadTicket,
+  { publicKey, formerKeys = [] }: Pick<Standing, 'publicKey'> & Partial<Standing>,
+): Promise<Signer> {
+  if (await isSigned(ticket, publicKey)) return 'now';
+  for (const former of formerKeys) if (await isSigned(ticket, former)) return 'before';
+  return 'nobody';
+}
 
 /**
  * Whether a ticket's signature is that of the event's key; by the browser, or by a library where it has no Ed25519 yet.

@@ -7,6 +7,7 @@ import type {
   DeskRowAnswer,
   DeskRowKind,
   DeskSnapshotRecord,
+  DeskStandingRecord,
 } from '@coastok/domain';
 
 /* What a desk's phone and `/field/v1` tell each other. */
@@ -15,6 +16,7 @@ export type DeskPerson = DeskPersonRecord;
 export type PendingPerson = DeskPendingRecord;
 export type Lease = DeskLeaseRecord;
 export type SnapshotAnswer = DeskSnapshotRecord;
+export type Standing = DeskStandingRecord;
 export type WireRow = SentRow;
 export type RowOutcome = DeskRowAnswer;
 export type RowKind = DeskRowKind;

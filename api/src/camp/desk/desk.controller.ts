@@ -75,6 +75,11 @@ export class DeskController {
     return new StreamableFile(bytes, { type: 'application/json; charset=utf-8', length: bytes.length });
   }
 
+  @Route('desk.read', 'The keys of tickets as they are now, and who else is at the desk')
+  read(@CurrentDesk() device: DeskDevice) {
+    return this.links.standingOf(device);
+  }
+
   @Route('desk.rows', 'What a desk noted; each row counts once')
   take(@CurrentDesk() device: DeskDevice, @Body({ schema: deskRowsBody }) body: DeskRowsBody) {
     return this.rows.take(device, body);

@@ -1,4 +1,4 @@
-import { type DeskLinkRecord, isStaffRole, RecordStatus } from '@coastok/domain';
+import { type DeskLinkRecord, type DeskStandingRecord, isStaffRole, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { FastifyRequest } from 'fastify';
@@ -22,6 +22,8 @@ const LINK: WindowLimit = { name: 'desk-link', points: 20, seconds: 600 };
 const WRONG_CODE = 'This code is not right, was used already, or is too old. Please ask for a new one.';
 const ENDED = 'This device is not linked any more. Please ask for a new link.';
 const LONGEST_TOKEN = 100;
+/** Far more than any camp has. */
+const MOST_OTHERS = 50;
 
 /** Links devices, and knows them again by their tokens (docs/rules/camp.md#1). */
 @Injectable()
@@ -71,6 +73,28 @@ export class DeskLinks extends DeskAuthenticator {
       publicKey,
       kinds: device.kinds,
       endsAt: endOfDesks(event).toISOString(),
+    };
+  }
+
+  /** What may have changed since the link, beside the people. */
+  async standingOf({ _id, eventId }: DeskDevice): Promise<DeskStandingRecord> {
+    const [{ publicKey, former }, others] = await Promise.all([
+      this.keys.keyOf(eventId),
+      this.devices
+        .find(
+          { eventId, _id: { $ne: _id }, revokedAt: null, lastSeenAt: { $ne: null } },
+          { name: 1, lastSeenAt: 1 },
+        )
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(MOST_OTHERS)
+        .lean<Pick<StoredDeskDevice, 'name' | 'lastSeenAt'>[]>(),
+    ]);
+    return {
+      publicKey,
+      formerKeys: former,
+      others: others
+        .map(({ name, lastSeenAt }) => ({ name, lastSeenAt: lastSeenAt?.toISOString() ?? '' }))
+        .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt)),
     };
   }
 

@@ -27,6 +27,7 @@ const NO_QUERY: readonly Action[] = [
   'session.logout',
   'user.exportData',
   'unit.list',
+  'desk.read',
   'public.config',
   'visitor.session',
   'visitor.receipt',

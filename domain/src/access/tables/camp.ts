@@ -8,6 +8,7 @@ export const campPermissions = {
   /** The code in the body is the proof. */
   'desk.link': { who: 'anyone', route: 'POST /field/v1/link' },
   'desk.snapshot': { who: 'device', route: 'GET /field/v1/snapshot' },
+  'desk.read': { who: 'device', route: 'GET /field/v1/desk' },
   'desk.rows': { who: 'device', route: 'POST /field/v1/rows' },
 
   'checkin.list': { who: STAFF, route: 'GET /api/v1/checkin', scope: 'area' },

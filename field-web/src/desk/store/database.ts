@@ -1,8 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { LinkAnswer, RowKind, RowOutcome } from '../wire';
+import type { LinkAnswer, RowKind, RowOutcome, Standing } from '../wire';
 
 /** This phone's link to an event. */
-export interface Device extends LinkAnswer {
+export interface Device extends LinkAnswer, Partial<Standing> {
+  publicKey: string;
   /** When the server last answered, by this phone's clock. */
   heardAt: number;
   /** The latest that this phone's clock has shown: set back, it makes nothing younger. */

@@ -1,4 +1,4 @@
-import type { LinkAnswer, RowOutcome, SnapshotAnswer } from '../wire';
+import type { LinkAnswer, RowOutcome, SnapshotAnswer, Standing } from '../wire';
 import type { DeskDatabase, DeskRow, Device, Farewell, Sealed } from './database';
 import { type KeptList, PeopleList, withAnswer } from './people';
 import { newKey, seal, unseal } from './sealed';
@@ -86,6 +86,11 @@ export class DeskStore {
       seenAt: now,
       aheadMs: aheadMs ?? device.aheadMs,
     }));
+  }
+
+  /** What has changed of the desk beside its people. */
+  async keepStanding(standing: Standing): Promise<void> {
+    await this.changeDevice(device => ({ ...device, ...standing }));
   }
 
   /** The clock runs: a phone whose clock is set back later has still seen this. */
