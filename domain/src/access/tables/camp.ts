@@ -3,7 +3,7 @@ import { STAFF, type Rule } from '../rule.js';
 /** The days of a camp: its desks, and who has come (docs/rules/camp.md). */
 export const campPermissions = {
   'deskDevice.list': { who: STAFF, route: 'GET /api/v1/desk/device' },
-  'deskDevice.create': { who: STAFF, route: 'POST /api/v1/desk/device', creates: true, idempotent: true },
+  'deskDevice.create': { who: STAFF, route: 'POST /api/v1/desk/device', creates: true },
   'deskDevice.revoke': { who: STAFF, route: 'DELETE /api/v1/desk/device/:id' },
   /** The code in the body is the proof. */
   'desk.link': { who: 'anyone', route: 'POST /field/v1/link' },
