@@ -37,8 +37,8 @@ afterEach(() => {
 });
 
 test('figures are counted once as long as nobody writes', async () => {
-  const first = await kept.read(DAYS, counters);
-  const second = await kept.read(DAYS, counters);
+  const first = await kept.read(null, DAYS, counters);
+  const second = await kept.read(null, DAYS, counters);
   expect(second).toBe(first);
   expect(first).toMatchObject({ user: 1, question: 1, booking: 1, areasCovered: 3 });
   expect(first.series).toEqual([
@@ -48,33 +48,40 @@ test('figures are counted once as long as nobody writes', async () => {
 });
 
 test('a write calls for a new count of what was written alone', async () => {
-  await kept.read(DAYS, counters);
+  await kept.read(null, DAYS, counters);
   stamps['booking'] = 1;
-  const after = await kept.read(DAYS, counters);
+  const after = await kept.read(null, DAYS, counters);
   expect(after).toMatchObject({ user: 1, question: 1, booking: 2 });
   expect(after.series.at(-1)).toEqual({ date: '2026-11-21', newMembers: 1, questions: 1, bookings: 2 });
 });
 
 test('other days are counted on their own', async () => {
-  await kept.read(DAYS, counters);
-  expect(await kept.read({ fromDate: '2026-11-21' }, counters)).toMatchObject({ user: 2 });
-  expect(await kept.read(DAYS, counters)).toMatchObject({ user: 1 });
+  await kept.read(null, DAYS, counters);
+  expect(await kept.read(null, { fromDate: '2026-11-21' }, counters)).toMatchObject({ user: 2 });
+  expect(await kept.read(null, DAYS, counters)).toMatchObject({ user: 1 });
+});
+
+test('other areas are counted on their own, and each once', async () => {
+  await kept.read(null, DAYS, counters);
+  expect(await kept.read(['north'], DAYS, counters)).toMatchObject({ user: 2 });
+  expect(await kept.read(['north', 'south'], DAYS, counters)).toMatchObject({ user: 3 });
+  expect(await kept.read(['north'], DAYS, counters)).toMatchObject({ user: 2 });
 });
 
 test('a series that ends today has the new day once there is one', async () => {
   const at = (time: string) => jest.useFakeTimers({ now: new Date(time), doNotFake: ['nextTick'] });
   at('2026-11-21T18:29:59.900Z');
-  const today = await kept.read({ fromDate: '2026-11-20' }, counters);
+  const today = await kept.read(null, { fromDate: '2026-11-20' }, counters);
   at('2026-11-21T18:30:00.100Z');
-  const tomorrow = await kept.read({ fromDate: '2026-11-20' }, counters);
+  const tomorrow = await kept.read(null, { fromDate: '2026-11-20' }, counters);
   jest.useRealTimers();
   expect([today.series.length, tomorrow.series.length]).toEqual([2, 3]);
 });
 
-test('no more than the latest fifty are kept', async () => {
-  await kept.read(DAYS, counters);
-  for (let day = 0; day < 50; day += 1) {
-    await kept.read({ fromDate: `20${day + 10}-01-01`, toDate: `20${day + 10}-01-02` }, counters);
+test('no more than the latest 150 are kept', async () => {
+  await kept.read(null, DAYS, counters);
+  for (let day = 0; day < 150; day += 1) {
+    await kept.read(null, { fromDate: `2${day + 100}-01-01`, toDate: `2${day + 100}-01-02` }, counters);
   }
-  expect(await kept.read(DAYS, counters)).toMatchObject({ user: 52 });
+  expect(await kept.read(null, DAYS, counters)).toMatchObject({ user: 152 });
 });

@@ -8,7 +8,7 @@ import { type Counted, countAll, type Counters, summaryOf } from './counted.js';
 const LEAST_LIFE_MS = 1500;
 /** For how long figures do that take long to count, as long as no instance tells of a write. */
 const LONGEST_LIFE_MS = 30_000;
-const MOST_KEPT = 50;
+const MOST_KEPT = 150;
 
 type Answers = { [Collection in keyof Counted]: KeptAnswer<Counted[Collection]> };
 
@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /**
- * The figures of all areas, counted once for all who look at about the same time, and each collection only once it was
+ * The figures of all areas, or of some, counted once for all who look at them, and each collection only once it was
  * written to. What this instance writes shows at once, what others write within two seconds.
  */
 @Injectable()
@@ -32,9 +32,14 @@ export class KeptSummaries implements OnModuleInit {
     for (const name of ['user', 'area', 'question', 'booking']) this.writes.watch(name);
   }
 
-  async read(query: SummaryQuery, counters: Counters): Promise<SummaryRecord> {
+  /** @param areas ids of those that are counted; null for all */
+  async read(
+    areas: readonly string[] | null,
+    query: SummaryQuery,
+    counters: Counters,
+  ): Promise<SummaryRecord> {
     const stamp = await this.writes.read();
-    const kept = this.keptFor(query, counters);
+    const kept = this.keptFor(areas, query, counters);
     const { answers } = kept;
     const counted = await countAll({
       user: () => answers.user.read(stamp('user')),
@@ -48,9 +53,9 @@ export class KeptSummaries implements OnModuleInit {
     return kept.made.summary;
   }
 
-  private keptFor(query: SummaryQuery, counters: Counters): Kept {
+  private keptFor(areas: readonly string[] | null, query: SummaryQuery, counters: Counters): Kept {
     // Without a last day the series ends today.
-    const key = JSON.stringify([query.fromDate, query.toDate, istDay(new Date())]);
+    const key = JSON.stringify([areas, query.fromDate, query.toDate, istDay(new Date())]);
     const kept = this.summaries.get(key) ?? { answers: answersOf(counters) };
     // The last one read stands last, so that the first one is the one to forget.
     this.summaries.delete(key);

@@ -5,12 +5,19 @@ import { AreaDirectory } from '../area/areaDirectory.js';
 import { AreaFigures } from '../area/areaFigures.js';
 import { BookingFigures } from '../booking/core/bookingFigures.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { covers } from '../platform/auth/scope.js';
+import { covers, type Scope } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
+import { idTexts } from '../platform/mongo/objectId.js';
 import { QuestionFigures } from '../question/questionFigures.js';
 import { MemberFigures } from '../user/memberFigures.js';
-import { countAll, type Counters, summaryOf } from './counted.js';
+import type { Counters } from './counted.js';
 import { KeptSummaries } from './keptSummaries.js';
+
+/** The areas whose figures are asked for; null for all. */
+function areasOf(scope: Scope, areaId: string | undefined): string[] | null {
+  if (areaId) return [areaId];
+  return scope.all ? null : [...idTexts(scope.areaIds)].sort();
+}
 
 /** The dashboard's figures; each feature counts its own, as its list would (docs/rules/figures.md#1). */
 @Injectable()
@@ -33,9 +40,8 @@ export class SummaryService {
       question: () => this.questions.read(caller, query),
       booking: () => this.bookings.read(caller, query),
     };
-    // Everybody who may see all areas sees the same figures.
-    if (caller.scope.all && !query.areaId) return this.kept.read(query, counters);
-    return summaryOf(query, await countAll(counters));
+    // Everybody who may see the same areas sees the same figures.
+    return this.kept.read(areasOf(caller.scope, query.areaId), query, counters);
   }
 
   private async requireArea(caller: Caller, areaId: string): Promise<void> {
