@@ -1,7 +1,6 @@
 import type { Identifier } from 'react-admin';
 import { API, call, callOne, query } from '../provider/api';
 import { followEvents } from '../provider/eventStream';
-import { underKey } from '../provider/idempotency';
 import { withIds } from '../provider/records';
 import type {
   BookingUnitRecord,
@@ -18,8 +17,8 @@ import type {
   UnitPlan,
 } from '@coastok/domain';
 
-/** As many as the API gives at once. */
-const PAGE = 100;
+/** The largest camp in a few answers. */
+const PAGE = 1000;
 
 /** The day of a camp (docs/rules/camp.md). Not among the provider's calls, since those are part of the sign-in page. */
 export const campCalls = {
@@ -29,9 +28,9 @@ export const campCalls = {
   followCheckin: (eventId: string, onSummary: (summary: CheckinSummaryRecord) => void, signal: AbortSignal) =>
     followEvents(`${API}/checkin/stream${query({ eventId })}`, onSummary, signal),
 
-  /** A one-time link for a phone; it is told only now, and again for the same key. */
-  linkDevice: (body: DeskDeviceBody, key: string) =>
-    callOne<NewDeskDeviceRecord>('/desk/device', { method: 'POST', body, headers: underKey(key) }),
+  /** A one-time link for a phone; it is told only now. */
+  linkDevice: (body: DeskDeviceBody) =>
+    callOne<NewDeskDeviceRecord>('/desk/device', { method: 'POST', body }),
 
   resolveConflict: async (id: Identifier, resolution: ConflictResolution, note: string | null) =>
     withIds(

@@ -5,7 +5,6 @@ import { DialogFrame, FormDialog } from '../../dialogs/FormDialog';
 import { useKeptState } from '../../forms/useKeptState';
 import { useMessage } from '../../messages/useMessage';
 import { fieldProblem } from '../../provider/httpError';
-import { intentionKey } from '../../provider/idempotency';
 import { campCalls } from '../campCalls';
 import { DeviceFields, NEW_DEVICE } from './DeviceFields';
 import { LinkCode } from './LinkCode';
@@ -20,15 +19,12 @@ export default function LinkDialog({ eventId, onClose }: LinkDialogProps) {
   const message = useMessage();
   const client = useQueryClient();
   const [device, setDevice] = useKeptState('desk.link', NEW_DEVICE);
-  const [key, setKey] = useState(intentionKey);
   const [made, setMade] = useState<{ name: string; link: NewDeskDeviceRecord } | null>(null);
   const name = device.name.trim();
   const making = useMutation({
-    mutationFn: () => campCalls.linkDevice({ ...device, name, eventId }, key),
+    mutationFn: () => campCalls.linkDevice({ ...device, name, eventId }),
     onSuccess: link => {
       setMade({ name, link });
-      // Another link is another intention.
-      setKey(intentionKey);
       void client.invalidateQueries({ queryKey: ['desk/device'] });
     },
   });
