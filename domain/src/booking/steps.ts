@@ -51,9 +51,11 @@ export type BookingStep =
       readonly outcome: RefundOutcome;
     }
   | {
-      /** A refund of the gateway's books that no row of ours asked for: made in its dashboard. */
+      /** A refund of the gateway's books that no row of ours was known to ask for: made in its dashboard. */
       readonly kind: 'refundFound';
       readonly gatewayRefundId: string;
+      /** The key of the row that did ask for it, where one did after all; null of one from the dashboard. */
+      readonly receipt: string | null;
       readonly paymentId: string;
       readonly paise: number;
       readonly outcome: RefundOutcome;

@@ -163,7 +163,14 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
         const known = booking.refunds.find(row => row.gatewayRefundId === gatewayRefundId);
         const rupees = known?.amount ?? Math.floor(leftOf(booking, paymentId) * Math.min(1, part));
         if (rupees === 0 || (known && !reserves(known) && rupees > leftOf(booking, paymentId))) return null;
-        return { kind: 'refundFound', gatewayRefundId, paymentId, paise: rupees * 100, outcome };
+        return {
+          kind: 'refundFound',
+          gatewayRefundId,
+          receipt: null,
+          paymentId,
+          paise: rupees * 100,
+          outcome,
+        };
       }),
     weight: 2,
   },

@@ -98,10 +98,10 @@ export class Refunds {
       ({ key, gatewayRefundId }) => key === answer.receipt || gatewayRefundId === answer.id,
     );
     if (ours) return this.report(stored, ours.key, answer);
-    const { id: gatewayRefundId, paymentId, amount: paise, status } = answer;
+    const { id: gatewayRefundId, receipt, paymentId, amount: paise, status } = answer;
     return this.steps.take(
       stored._id,
-      { kind: 'refundFound', gatewayRefundId, paymentId, paise, outcome: OUTCOMES[status] },
+      { kind: 'refundFound', gatewayRefundId, receipt, paymentId, paise, outcome: OUTCOMES[status] },
       GATEWAY,
     );
   }

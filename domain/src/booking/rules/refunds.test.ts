@@ -233,6 +233,7 @@ describe('a refund that was made at the gateway past us', () => {
     ({
       kind: 'refundFound',
       gatewayRefundId: 'rfnd_dashboard',
+      receipt: null,
       paymentId: 'pay_o1',
       paise: rupees * 100,
       outcome: 'sent',
@@ -250,6 +251,16 @@ describe('a refund that was made at the gateway past us', () => {
     const refunded = after(bookingIn[7](), found(700));
     expect(decided(refunded, found(700))).toEqual({ ok: true, change: null });
     expect(moneyOf(after(refunded, found(700, { outcome: 'failed' })))).toMatchObject({ paid: 4200, due: 0 });
+  });
+
+  it('is that of a row which asked for it while the books were read, and counts once', () => {
+    const asked = after(bookingIn[7](), refund(700));
+    const [{ key } = { key: '' }] = asked.refunds;
+    for (const sending of [asked, after(asked, { kind: 'sendRefund', key, sender: 's1' })]) {
+      const heard = after(sending, found(700, { receipt: key }));
+      expect(heard.refunds).toMatchObject([{ key, state: 'sent', gatewayRefundId: 'rfnd_dashboard' }]);
+      expect(moneyOf(heard)).toMatchObject({ paid: 3500, refunded: 700 });
+    }
   });
 
   it('of a surplus waives nothing, and of all ends the booking', () => {

@@ -99,7 +99,10 @@ type FoundStep = Parameters<BookingRule<'refundFound'>>[1];
  * back. One of a payment that was set aside changes no sum.
  */
 export const refundFound: BookingRule<'refundFound'> = (booking, step, context) => {
-  const known = booking.refunds.find(row => row.gatewayRefundId === step.gatewayRefundId);
+  // A row may have been written, and its refund sent, while the gateway's books were read.
+  const known = booking.refunds.find(
+    ({ key, gatewayRefundId }) => gatewayRefundId === step.gatewayRefundId || key === step.receipt,
+  );
   if (known) return refundReported(booking, { ...step, kind: 'refundReported', key: known.key }, context);
   const payment = booking.payments.find(({ paymentId }) => paymentId === step.paymentId);
   if (!payment) return conflict('unknown-row', 'This booking has no such payment.');
