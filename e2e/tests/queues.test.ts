@@ -10,8 +10,11 @@ import { anEvent, ordered, payAtGateway } from '../site/bookings.js';
 const PHONE = { width: 390, height: 844 };
 
 /** The line that says who is looked at, for readers of the screen. */
-const stands = (page: Page, name: string, place: string) =>
-  expect(page.getByText(`${name}, ${place}`)).toBeAttached();
+/** Whose turn it is. Keys are a dialog's own until it has gone. */
+async function stands(page: Page, name: string, place: string): Promise<void> {
+  await expect(page.getByText(`${name}, ${place}`)).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 const button = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name });
 
 test.describe('at a desk', () => {
