@@ -72,7 +72,7 @@ export const createBooking = {
   goal: 0.5,
   async prepare({ api, db, tokens }) {
     const eventId = await anEvent(api.url, tokens.secretary);
-    const visitors = await visitorsOf(db);
+    const visitors = await visitorsOf(db, VISITORS);
     const half = Math.floor(visitors.length / 2);
     const body = { eventId };
     return {
@@ -120,14 +120,15 @@ async function anEvent(origin, token) {
 /**
  * Members of age who have proved their addresses: nobody else books without being asked for more.
  * @param {import('mongodb').Db} db
+ * @param {number} most
  */
-async function visitorsOf(db) {
+export async function visitorsOf(db, most) {
   const ofAge = `${new Date().getFullYear() - 19}`;
   const members = await db
     .collection('user')
     .find({ status: 1, userRole: { $lte: 3 }, dob: { $gt: '', $lt: ofAge } }, { projection: { email: 1 } })
     .sort({ _id: 1 })
-    .limit(VISITORS)
+    .limit(most)
     .toArray();
   const visitors = members.map(({ _id, email }) => ({ _id, email, token: randomUUID() }));
   const now = new Date();

@@ -1,4 +1,5 @@
 import { comparePair, measurePair } from '../measure.mjs';
+import { measureArrivals } from './arrivals.mjs';
 import { measureCare } from './care.mjs';
 import { createBooking, createMember, createMemberLean } from './creations.mjs';
 import { areaDashboard, wholeDashboard } from './dashboards.mjs';
@@ -50,5 +51,6 @@ export const MEASUREMENTS = [
   { name: 'export', measure: measureExport },
   { name: 'care', measure: measureCare },
   { name: 'registration', measure: measureRegistration },
+  { name: 'arrivals', measure: measureArrivals },
   { name: 'memory', measure: measureMemory },
 ];
