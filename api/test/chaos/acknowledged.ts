@@ -1,3 +1,12 @@
+import type { WaitlistState } from '@coastok/domain';
+
+interface ToldEntry {
+  state: WaitlistState;
+  joinedAt: string;
+  /** When this was first told: from then on nobody who joins later stands before. */
+  since: Date;
+}
+
 /** What clients were told in so many words, kept by themselves: what the product must never forget. */
 export class Acknowledged {
   /** Bookings that somebody was told of. */
@@ -13,6 +22,12 @@ export class Acknowledged {
   readonly refunded = new Map<string, number>();
   /** Changes of funds by area: rupees in all, and how many. */
   readonly funds = new Map<string, { sum: number; count: number }>();
+  /** Places in waiting lists, as they were told last. */
+  readonly entries = new Map<string, ToldEntry>();
+  /** Offers that were answered in some way. */
+  offersAnswered = 0;
+  /** Events of which staff tried to offer places out of turn. */
+  readonly outOfTurn = new Set<string>();
   answers = 0;
 
   notePaid(bookingId: string, rupees: number): void {
@@ -22,5 +37,11 @@ export class Acknowledged {
   noteFund(areaId: string, rupees: number): void {
     const { sum, count } = this.funds.get(areaId) ?? { sum: 0, count: 0 };
     this.funds.set(areaId, { sum: sum + rupees, count: count + 1 });
+  }
+
+  noteEntry({ _id, joinedAt, state }: { _id: string; joinedAt: string; state: WaitlistState }): void {
+    const before = this.entries.get(_id);
+    const since = before?.joinedAt === joinedAt ? before.since : new Date();
+    this.entries.set(_id, { state, joinedAt, since });
   }
 }

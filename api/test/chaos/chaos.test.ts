@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BookingOffice } from '../world/bookings.js';
 import { Acknowledged } from './acknowledged.js';
 import { ChaosClient } from './chaosClient.js';
+import { ChaosWaiter } from './chaosWaiter.js';
 import { ChaosWorld } from './chaosWorld.js';
-import { lineOf, playRound } from './round.js';
+import { lineOf, type People, playRound } from './round.js';
 
 /*
  * Fifty clients, and kill -9 of database and API by turns (docs/rules/funds.md#4). `npm run test:chaos -- --rounds 20` plays more.
@@ -11,11 +12,13 @@ import { lineOf, playRound } from './round.js';
 
 const ROUNDS = Number(process.env.COASTOK_CHAOS_ROUNDS ?? 3);
 const CLIENTS = 50;
+/** How many of them are in waiting lists, too. */
+const WAITERS = 30;
 const ROUND_MS = 240_000;
 
 let world: ChaosWorld;
 let office: BookingOffice;
-let clients: ChaosClient[];
+let actors: People;
 const log = new Acknowledged();
 
 beforeAll(async () => {
@@ -24,15 +27,18 @@ beforeAll(async () => {
   expect((await office.addFunds(20_000)).status).toBe(200);
   log.noteFund(String(office.area._id), 20_000);
   const people = await Promise.all(Array.from({ length: CLIENTS }, () => office.aMember()));
-  clients = people.map((person, number) => new ChaosClient(office, person, log, number));
+  actors = {
+    clients: people.map((person, number) => new ChaosClient(office, person, log, number)),
+    waiters: people.slice(0, WAITERS).map((person, number) => new ChaosWaiter(office, person, log, number)),
+  };
 }, ROUND_MS);
 
 afterAll(() => world.stop());
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
-  'round %d: nothing acknowledged is lost, and every rule about money and seats holds',
+  'round %d: nothing acknowledged is lost, and every rule about money, seats and waiting lists holds',
   async number => {
-    const report = await playRound(number - 1, world, office, clients, log);
+    const report = await playRound(number - 1, world, office, actors, log);
     console.info(lineOf(report));
     expect(report.violations).toEqual([]);
   },

@@ -1,9 +1,7 @@
-import type { BookingRecord, CheckoutRecord, EventRecord } from '@coastok/domain';
-import { randomUUID } from 'node:crypto';
-import type { Booked, BookingOffice, Person } from '../world/bookings.js';
-import type { Answer, Client } from '../world/client.js';
-import type { VisitorAnswer } from '../world/visitor.js';
-import type { Acknowledged } from './acknowledged.js';
+import type { BookingRecord, EventRecord } from '@coastok/domain';
+import type { Booked } from '../world/bookings.js';
+import type { Client } from '../world/client.js';
+import { ChaosPerson } from './chaosPerson.js';
 import { insist } from './insist.js';
 
 const PRICE = 1600;
@@ -16,23 +14,14 @@ type Walk = (event: EventRecord) => Promise<void>;
  * One visitor and the staff of the area, who do what people do: book, pay, pay in cash, ask for a subsidy or their money
  * back, cancel, move funds; each request until it is answered, many of them twice, at whichever instance.
  */
-export class ChaosClient {
-  private readonly walks: readonly Walk[];
-
-  constructor(
-    private readonly office: BookingOffice,
-    private readonly person: Person,
-    private readonly log: Acknowledged,
-    private readonly number: number,
-  ) {
-    this.walks = [
-      event => this.payOnline(event),
-      event => this.payCash(event),
-      event => this.askSubsidy(event),
-      event => this.payTooLate(event),
-      () => this.moveFunds(),
-    ];
-  }
+export class ChaosClient extends ChaosPerson {
+  private readonly walks: readonly Walk[] = [
+    event => this.payOnline(event),
+    event => this.payCash(event),
+    event => this.askSubsidy(event),
+    event => this.payTooLate(event),
+    () => this.moveFunds(),
+  ];
 
   /** A walk of its own for each event, by turns. */
   async walk(events: readonly EventRecord[]): Promise<void> {
@@ -62,9 +51,7 @@ export class ChaosClient {
     const booking = await this.book(event);
     if (!booking) return;
     const { bookingId: id } = booking;
-    await this.twice(key =>
-      this.post<Booked>('/web/v1/booking', { bookingId: id, paymentMode: 'CASH' }, key),
-    );
+    await this.chooseCash(booking);
     const record = (client: Client, cashRecieved: number) =>
       this.twice(() =>
         this.staff(client).post<BookingRecord>('/api/v1/booking/cash/approve', { id, cashRecieved }),
@@ -133,54 +120,9 @@ export class ChaosClient {
     }
   }
 
-  private async book(event: EventRecord): Promise<Booked | null> {
-    const answer = await this.twice(key =>
-      this.post<Booked>('/web/v1/booking', { eventId: event.eventId }, key),
-    );
-    if (answer.status !== 200) return null;
-    this.log.booked.add(answer.result.bookingId);
-    return answer.result;
-  }
-
-  private async pay({ bookingId }: Booked): Promise<CheckoutRecord | null> {
-    const key = randomUUID();
-    const answer = await insist(() => this.post<CheckoutRecord>('/web/v1/booking/pay', { bookingId }, key));
-    return answer.status === 200 ? answer.result : null;
-  }
-
-  private async cancel({ bookingId }: Booked): Promise<void> {
-    const answer = await insist(() => this.here().delete<Booked>(`/web/v1/booking/${bookingId}`));
-    if (answer.status === 200 && answer.result.statusCode === 0) this.log.cancelled.add(bookingId);
-  }
-
   /** Asks what was paid, and remembers the answer. */
   private async look(booking: Booked): Promise<void> {
     const answer = await insist(() => this.office.poll(this.here(), booking));
     if (answer.status === 200) this.log.notePaid(booking.bookingId, answer.result.paidAmount);
-  }
-
-  /** A request under one key, by every other client twice, as an impatient person sends it. */
-  private async twice<T extends VisitorAnswer<unknown> | Answer<unknown>>(
-    request: (key: string) => Promise<T>,
-  ): Promise<T> {
-    const key = randomUUID();
-    const first = await insist(() => request(key));
-    this.log.answers += 1;
-    // A refusal is not remembered: the same key again would be another try, and might succeed.
-    if (this.number % 2 === 0 && first.status < 400) await insist(() => request(key));
-    return first;
-  }
-
-  private post<T>(path: string, body: object, key: string): Promise<VisitorAnswer<T>> {
-    return this.here().post<T>(path, body, { 'idempotency-key': key });
-  }
-
-  private here() {
-    return this.office.turn(this.person.visitor, Math.floor(Math.random() * 2));
-  }
-
-  private staff(client: Client): Client {
-    const { urls, url } = this.office.world;
-    return client.at(urls[Math.floor(Math.random() * urls.length)] ?? url);
   }
 }

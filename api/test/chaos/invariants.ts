@@ -7,6 +7,7 @@ import { accountOf, entryOf } from '../../src/fund/fundDocuments.js';
 import { accountsOf, ledgerOf, violationsOf } from '../world/funds.js';
 import type { Acknowledged } from './acknowledged.js';
 import type { ChaosWorld } from './chaosWorld.js';
+import { linesAstray, linesOf } from './waitingLines.js';
 
 const run = promisify(execFile);
 const PAISE = 100;
@@ -30,6 +31,7 @@ export async function violationsIn(world: ChaosWorld, log: Acknowledged): Promis
     ...seatsAstray(books),
     ...subsidiesAstray(books),
     ...refundsAstray(books, log),
+    ...linesAstray(await linesOf(world), log),
     ...(await fundsAstray(world, books, log)),
     ...(await moneyAstray(world, books)),
     ...(await databaseCheck(world)),

@@ -1,10 +1,13 @@
+import type { EventRecord } from '@coastok/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookingOffice } from '../world/bookings.js';
 import type { Acknowledged } from './acknowledged.js';
 import type { ChaosClient } from './chaosClient.js';
+import type { ChaosWaiter } from './chaosWaiter.js';
 import type { ChaosWorld } from './chaosWorld.js';
 import { FaultOfOurs } from './insist.js';
 import { violationsIn } from './invariants.js';
+import { leftToPass, linesOf } from './waitingLines.js';
 
 export interface RoundReport {
   round: number;
@@ -15,6 +18,8 @@ export interface RoundReport {
   answers: number;
   /** Of those, refunds. */
   refunds: number;
+  /** Places of waiting lists that somebody was offered and did something about. */
+  offers: number;
   seconds: number;
   violations: string[];
 }
@@ -23,6 +28,12 @@ export interface RoundReport {
 const LONGEST_CALM_MS = 2_500;
 const SETTLED_WITHIN_MS = 90_000;
 const LOOK_AGAIN_MS = 250;
+
+/** Clients book what there is, waiters are in the lists of what there is not. */
+export interface People {
+  clients: readonly ChaosClient[];
+  waiters: readonly ChaosWaiter[];
+}
 
 type Victim = readonly [string, (world: ChaosWorld) => Promise<number>];
 
@@ -37,7 +48,7 @@ export async function playRound(
   round: number,
   world: ChaosWorld,
   office: BookingOffice,
-  clients: readonly ChaosClient[],
+  { clients, waiters }: People,
   log: Acknowledged,
 ): Promise<RoundReport> {
   const begun = Date.now();
@@ -48,7 +59,12 @@ export async function playRound(
     office.anEvent({ capacity: Math.floor(clients.length * 0.8) }),
     office.anEvent(),
   ]);
-  const work = clients.map(client => client.walk(events).catch((error: unknown) => tellOf(error, world)));
+  const [inTurn, byHand] = [await aFullHouse(office, waiters), await aFullHouse(office, waiters)];
+  const walks = [
+    ...clients.map(client => client.walk(events)),
+    ...waiters.flatMap(waiter => [waiter.walk(inTurn, false), waiter.walk(byHand, true)]),
+  ];
+  const work = walks.map(walk => walk.catch((error: unknown) => tellOf(error, world)));
   const back = pause(Math.random() * LONGEST_CALM_MS).then(() => kill(world));
   // Whatever went wrong: the next round begins with everything up again and nobody at work.
   await Promise.allSettled([back, ...work]);
@@ -60,10 +76,22 @@ export async function playRound(
     readyAfter,
     answers: log.answers,
     refunds: log.refunded.size,
+    offers: log.offersAnswered,
     seconds: Math.round((Date.now() - begun) / 1000),
     violations: await violationsIn(world, log),
   };
 }
+
+/** An event with a list, with places for few of those who wish one, and with fewer rooms. */
+const aFullHouse = (office: BookingOffice, waiters: readonly ChaosWaiter[]): Promise<EventRecord> =>
+  office.anEvent({
+    waitlist: true,
+    capacity: Math.floor(waiters.length * 0.3),
+    accomodationCategory: {
+      0: { id: 0, name: 'Dormitory', amount: 200 },
+      1: { id: 1, name: 'Room', amount: 700, capacity: Math.floor(waiters.length * 0.1) },
+    },
+  });
 
 /** What the instances wrote of a request that failed by a fault of ours. */
 function tellOf(error: unknown, world: ChaosWorld): never {
@@ -86,6 +114,8 @@ async function untilSettled(world: ChaosWorld): Promise<void> {
       world.db.collection('booking').countDocuments({ 'refunds.state': 'requested' }),
       world.db.collection('fundAccount').countDocuments({ 'pending.seq': { $gt: 0 } }),
       world.db.collection('fundAccount').countDocuments({ 'refused.at': { $exists: true } }),
+      world.db.collection('waitlist_entry').countDocuments({ 'pendingMessages.key': { $exists: true } }),
+      linesOf(world).then(leftToPass),
       world.db.collection('outbox').countDocuments({ kind: 'ask-gateway', dueAt: { $type: 'date' } }),
     ]);
     if (open.every(count => count === 0)) return;
@@ -99,8 +129,9 @@ export const lineOf = ({
   readyAfter,
   answers,
   refunds,
+  offers,
   seconds,
   violations,
 }: RoundReport): string =>
   `round ${round + 1}: ${killed.padEnd(8)} killed, ready after ${(readyAfter / 1000).toFixed(1)} s, ` +
-  `${answers} answers and ${refunds} refunds so far, ${violations.length} violations (${seconds} s)`;
+  `${answers} answers, ${refunds} refunds and ${offers} offers so far, ${violations.length} violations (${seconds} s)`;
