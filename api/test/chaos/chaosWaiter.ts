@@ -18,6 +18,8 @@ const WISHES = [[DORMITORY], [ROOM], [ROOM, DORMITORY]];
 const LOOK_AGAIN_MS = 200;
 /** Whom nobody has offered anything by then goes on waiting, and does no more about it. */
 const LOOKS = 60;
+/** How often staff try to offer a place by hand. */
+const HAND_LOOKS = 15;
 
 type Offer = NonNullable<OwnWaitlistRecord['offer']>;
 
@@ -59,21 +61,28 @@ export class ChaosWaiter extends ChaosPerson {
     return this.told(answer);
   }
 
-  private async staffActs(event: EventRecord, { _id }: OwnWaitlistRecord): Promise<void> {
-    const act = async (what: 'offer' | 'withdraw') => {
-      const answer = await this.twice(() =>
-        this.staff(this.office.secretary).post<WaitlistRecord>(`/api/v1/waitlist/${_id}/${what}`, {
-          reason: 'Chaos',
-        }),
-      );
-      const [record] = answer.status === 200 ? answer.records : [];
-      if (record) this.log.noteEntry(record);
-    };
+  private async staffActs(event: EventRecord, entry: OwnWaitlistRecord): Promise<void> {
     if (this.number % 3 === 0) {
       this.log.outOfTurn.add(event._id);
-      await act('offer');
+      // Before the job sees a place that got free.
+      await this.look(() => this.asStaff('offer', entry), HAND_LOOKS);
     }
-    if (this.number % 7 === 3) await act('withdraw');
+    if (this.number % 7 === 3) await this.asStaff('withdraw', entry);
+  }
+
+  /** @returns null when it was refused */
+  private async asStaff(
+    act: 'offer' | 'withdraw',
+    { _id }: OwnWaitlistRecord,
+  ): Promise<WaitlistRecord | null> {
+    const answer = await this.twice(() =>
+      this.staff(this.office.secretary).post<WaitlistRecord>(`/api/v1/waitlist/${_id}/${act}`, {
+        reason: 'Chaos',
+      }),
+    );
+    const [record = null] = answer.status === 200 ? answer.records : [];
+    if (record) this.log.noteEntry(record);
+    return record;
   }
 
   private async answer(
@@ -141,8 +150,8 @@ export class ChaosWaiter extends ChaosPerson {
     return entry?.offer ?? null;
   }
 
-  private async look<T>(find: () => Promise<T | null>): Promise<T | null> {
-    for (let looked = 0; looked < LOOKS; looked++) {
+  private async look<T>(find: () => Promise<T | null>, looks = LOOKS): Promise<T | null> {
+    for (let looked = 0; looked < looks; looked++) {
       const found = await find();
       if (found !== null) return found;
       await pause(LOOK_AGAIN_MS);
