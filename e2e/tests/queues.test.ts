@@ -9,8 +9,7 @@ import { anEvent, ordered, payAtGateway } from '../site/bookings.js';
 
 const PHONE = { width: 390, height: 844 };
 
-/** The line that says who is looked at, for readers of the screen. */
-/** Whose turn it is. Keys are a dialog's own until it has gone. */
+/** Who is looked at, as readers of the screen are told; keys are a dialog's own until it has gone. */
 async function stands(page: Page, name: string, place: string): Promise<void> {
   await expect(page.getByText(`${name}, ${place}`)).toBeAttached();
   await expect(page.getByRole('dialog')).toHaveCount(0);
