@@ -88,12 +88,14 @@ test.describe('what the console remembers', () => {
 
   test('follows a person to the next device', async ({ page, browser, context, directorApi }) => {
     await page.goto('/dashboard');
+    const background = () => getComputedStyle(document.body).backgroundColor;
+    const light = await page.evaluate(background);
     const kept = page.waitForResponse(
       answer => answer.url().endsWith('/api/v1/preference') && answer.request().method() === 'PUT',
     );
     await page.getByRole('button', { name: 'Toggle light/dark mode' }).click();
     expect((await kept).status()).toBe(200);
-    const background = () => getComputedStyle(document.body).backgroundColor;
+    await expect.poll(() => page.evaluate(background)).not.toBe(light);
     const dark = await page.evaluate(background);
     const elsewhere = await browser.newContext({ storageState: await context.storageState() });
     try {
