@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FileType, isOpenRequest, NEEDED_PURPOSES, PRIVACY_VERSION, reminderDue } from '@coastok/domain';
+import {
+  FileType,
+  isOpenRequest,
+  istDay,
+  NEEDED_PURPOSES,
+  PRIVACY_VERSION,
+  reminderDue,
+  TICKET_STATUSES,
+} from '@coastok/domain';
 import mongoose from 'mongoose';
 import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 
@@ -29,7 +37,7 @@ describe('coastok seed', () => {
       questions: 200,
       recordings: 20,
       content: 9,
-      events: 9,
+      events: 11,
     });
     expect(counts).toEqual({
       areas: await count('area'),
@@ -52,7 +60,10 @@ describe('coastok seed', () => {
       careTasks: await count('care_task'),
       gatherings: await count('gathering'),
       attendance: await count('attendance'),
-      units: 40,
+      waiting: await count('waitlist_entry'),
+      units: 74,
+      desks: 2,
+      deskRows: await count('desk_row'),
       places: await count('camp_place'),
     });
   });
@@ -69,6 +80,40 @@ describe('coastok seed', () => {
           /m\d/.test(String(unit)) ? 1 : 2,
         ]);
     }
+  });
+
+  test('loads an event that is full, with its last place offered to the first of those who wait', async () => {
+    const event = await database.db.collection('event').findOne({ eventId: 'boat-retreat' });
+    const at = { eventId: event?._id };
+    expect(await count('booking', { ...at, status: { $gt: 0 } })).toBe(event?.capacity);
+    expect(await count('waitlist_entry', { ...at, state: 'WAITING' })).toBe(14);
+    const [entry, ...others] = await database.db
+      .collection('waitlist_entry')
+      .find({ ...at, state: 'OFFERED' })
+      .toArray();
+    expect(others).toEqual([]);
+    const first = await database.db
+      .collection('waitlist_entry')
+      .findOne({ ...at, state: { $in: ['WAITING', 'OFFERED'] } }, { sort: { priority: -1, joinedAt: 1 } });
+    expect(entry?._id).toEqual(first?._id);
+    const booking = await database.db.collection('booking').findOne({ _id: entry?.offer.bookingId });
+    expect(booking).toMatchObject({ status: 1, userId: entry?.userId, holdUntil: entry?.offer.until });
+    expect(booking?.holdUntil > new Date()).toBe(true);
+  });
+
+  test('loads a gate that is open today, with half of its people in, and what is to be looked at there', async () => {
+    const event = await database.db.collection('event').findOne({ fromDate: istDay(new Date()) });
+    const at = { eventId: event?._id };
+    const holders = { ...at, status: { $in: [...TICKET_STATUSES] } };
+    expect(await count('booking', holders)).toBe(300);
+    expect(await count('booking', { ...holders, 'camp.state': { $in: ['arrived', 'left'] } })).toBe(150);
+    expect(await count('booking', { ...holders, 'camp.state': 'left' })).toBeGreaterThan(3);
+    expect(await count('booking', { ...at, 'camp.conflicts': 1 })).toBe(1);
+    expect(await count('desk_row', { ...at, outcome: 'refused' })).toBe(2);
+    expect(await count('desk_row', { owed: { $exists: true } })).toBe(0);
+    expect(await count('camp_place', { ...at, by: 'row' })).toBeGreaterThan(15);
+    expect(await count('camp_place', { ...at, by: 'plan', kind: 'room' })).toBeGreaterThan(250);
+    expect(await database.db.collection('desk_device').distinct('name', at)).toEqual(['Gate 1', 'Gate 2']);
   });
 
   test('writes plain lines where there is no terminal', () => {

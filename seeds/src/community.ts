@@ -1,9 +1,11 @@
 import { addDays, istDay, istDayStart, registrationOf, type Role } from '@coastok/domain';
 import { type AreaPlan, planAreas } from './areas/areaPlan.js';
 import { areaOf, type SeedArea } from './areas/area.js';
+import { appointmentsOf, AREAS_THAT_COME, isAppointed, isFreeToCome } from './bookings/appointed.js';
 import { type AreaBookings, areaBookings } from './bookings/areaBookings.js';
 import type { OperationHash } from './bookings/fundBook.js';
 import { SeatBook } from './bookings/seatBook.js';
+import { type BookedAtCamp, desksOf, type SeedDesk } from './camp/deskDay.js';
 import { type CommunitySize, PLEDGES_PER_MEMBER } from './communitySize.js';
 import {
   careTaskOf,
@@ -15,9 +17,11 @@ import {
 } from './care/care.js';
 import { contentOf, picturesOf, type SeedContent } from './content/content.js';
 import type { GeneratorContext } from './generatorContext.js';
+import { BOAT_RETREAT } from './events/campDay.js';
 import { campUnitsOf, type SeedCampUnits } from './events/campUnits.js';
 import { demoEvents } from './events/demoEvents.js';
 import { type SeedEvent, termsOf } from './events/event.js';
+import { LINE_LENGTH, MEMBER_BEFORE_DAYS, type SeedWaiting, waitingListOf } from './events/waitingList.js';
 import { openingBalanceOf } from './funds/openingBalance.js';
 import { devicesOf, type SeedDevice } from './devices/device.js';
 import { DEMO_ACCOUNTS } from './demo/demoAccounts.js';
@@ -87,6 +91,28 @@ export class Community {
 
   campUnits(): SeedCampUnits[] {
     return campUnitsOf(this.events());
+  }
+
+  /** What the desks of an event have noted by now. @param booked all who have booked it, in one order */
+  desks(eventId: string, booked: readonly BookedAtCamp[]): SeedDesk[] {
+    const event = this.events().find(({ _id }) => _id === eventId);
+    const units = this.campUnits().find(one => one.eventId === eventId)?.units ?? [];
+    return event ? desksOf(event, { booked, units, madeBy: this.secretary() }, this.context) : [];
+  }
+
+  /** Who waits for a place at the event that is full. Nobody where nobody books. */
+  waitingList(): SeedWaiting[] {
+    const event = this.events().find(({ eventId }) => eventId === BOAT_RETREAT);
+    if (!event || this.options.bookings === 0) return [];
+    const since = istDayStart(addDays(this.context.today, -MEMBER_BEFORE_DAYS));
+    const areas = this.plans.slice(0, AREAS_THAT_COME);
+    const each = Math.ceil(LINE_LENGTH / areas.length);
+    // From the last ones on: the first have booked.
+    const lastOf = (plan: AreaPlan): SeedMember[] =>
+      Array.from({ length: plan.size }, (_, nth) => this.memberAt(plan.firstMember + nth, plan))
+        .filter(member => isFreeToCome(member) && member.createdAt < since)
+        .slice(-each);
+    return waitingListOf(event, areas.flatMap(lastOf), this.context);
   }
 
   pledgeDrives(): SeedPledgeDrive[] {
@@ -208,9 +234,11 @@ export class Community {
    */
   *bookings(hashOf: OperationHash): Generator<AreaBookings> {
     const seats = new SeatBook();
-    const events = this.events().filter(event => registrationOf(termsOf(event), this.options.now) === 'open');
-    const published = events.filter(event => event.published);
+    const events = this.events();
+    const open = events.filter(event => registrationOf(termsOf(event), this.options.now) === 'open');
+    const published = open.filter(event => event.published && !isAppointed(event));
     const { members, bookings } = this.options;
+    const appointments = appointmentsOf(events, this.plans, bookings, this.context);
     for (const plan of this.plans) {
       const opening = openingBalanceOf(plan, this.director(), this.context);
       const cast = {
@@ -223,6 +251,7 @@ export class Community {
           plan,
           memberAt: index => this.memberAt(index, plan),
           events: published,
+          appointments,
           opening,
           cast,
           seats,

@@ -1,6 +1,7 @@
 export type { SeedArea } from './areas/area.js';
 export type { AreaBookings, SeedBooking } from './bookings/areaBookings.js';
 export type { OperationHash } from './bookings/fundBook.js';
+export type { BookedAtCamp, SeedDesk } from './camp/deskDay.js';
 export { Community, type CommunityOptions } from './community.js';
 export { type CommunitySize, DEMO_SIZE, LEAST_MEMBERS, MOST_MEMBERS, sizeFor } from './communitySize.js';
 export type { SeedAttendance, SeedCareTask, SeedContact, SeedGathering } from './care/care.js';
@@ -11,6 +12,7 @@ export type { SeedConsent } from './members/consent.js';
 export type { SeedDevice } from './devices/device.js';
 export type { SeedCampUnits } from './events/campUnits.js';
 export type { SeedEvent } from './events/event.js';
+export type { SeedWaiting } from './events/waitingList.js';
 export type { SeedMember } from './members/member.js';
 export type { SeedPledge } from './pledges/pledge.js';
 export type { SeedPledgeDrive } from './pledges/pledgeDrive.js';

@@ -28,8 +28,8 @@ export function addSeedCommand(program: Command, line: CommandLine): void {
       summary: 'Load invented demo data into an empty database',
       description:
         `Loads an invented community with the demo accounts: ${DEMO_SIZE.areas} areas, ${DEMO_SIZE.members} ` +
-        `members, ${DEMO_SIZE.questions} questions, events and about ${DEMO_SIZE.bookings} bookings. The same day gives the same ` +
-        'data, but for a few bookings made minutes ago. Never in production.',
+        `members, ${DEMO_SIZE.questions} questions, and about 800 bookings of events, one of which is full ` +
+        'and one begins today. The same day gives the same data, but for what is minutes old. Never in production.',
       examples: [
         'coastok seed',
         'coastok seed --force',

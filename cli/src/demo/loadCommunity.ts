@@ -25,7 +25,8 @@ import {
 import { dropDemoData } from './dropDemoData.js';
 import { HALF_LOADED, insertAll } from './insertAll.js';
 import { loadBookings } from './loadBookings.js';
-import { loadUnits } from './loadUnits.js';
+import { loadCamps } from './loadCamps.js';
+import { loadWaitingList } from './loadWaitingList.js';
 import { storeFiles } from './storeFiles.js';
 
 export interface Counts {
@@ -49,7 +50,10 @@ export interface Counts {
   careTasks: number;
   gatherings: number;
   attendance: number;
+  waiting: number;
   units: number;
+  desks: number;
+  deskRows: number;
   places: number;
 }
 
@@ -77,6 +81,9 @@ const FILLED = [
   'attendance',
   'camp_units',
   'camp_place',
+  'waitlist_entry',
+  'desk_device',
+  'desk_row',
 ];
 
 /** Loads a community into an empty database, which `force` makes of one with demo data. */
@@ -144,10 +151,12 @@ export async function loadCommunity(
     ),
   };
   const { bookings, funds } = await loadBookings(db, community, line, sandboxUrl);
-  line.progress.finish('bookings', bookings);
-  const { units, places } = await loadUnits(application, community);
-  line.progress.finish('places', places);
-  return { ...counts, bookings, funds, units, places };
+  const { waiting, offered } = await loadWaitingList(application, community, line);
+  line.progress.finish('bookings', bookings + offered);
+  line.progress.finish('waiting', waiting);
+  const camps = await loadCamps(application, community);
+  line.progress.finish('places', camps.places);
+  return { ...counts, bookings: bookings + offered, funds, waiting, ...camps };
 }
 
 async function expectEmpty(db: Database): Promise<void> {

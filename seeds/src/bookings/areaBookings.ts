@@ -4,6 +4,7 @@ import type { SeedEvent } from '../events/event.js';
 import type { SeedOpeningBalance } from '../funds/openingBalance.js';
 import type { GeneratorContext } from '../generatorContext.js';
 import type { SeedMember } from '../members/member.js';
+import { type Appointment, appointedTalesOf } from './appointed.js';
 import { BookingTale, type Cast } from './bookingTale.js';
 import { FundBook, type OperationHash } from './fundBook.js';
 import { referenceOf } from './reference.js';
@@ -31,6 +32,8 @@ export interface AreaScene {
   plan: AreaPlan;
   memberAt: (index: number) => SeedMember;
   events: readonly SeedEvent[];
+  /** Besides: the events that are booked as the demo needs them. */
+  appointments: readonly Appointment[];
   opening: SeedOpeningBalance;
   cast: Cast;
   seats: SeatBook;
@@ -51,7 +54,9 @@ export function areaBookings(scene: AreaScene, context: GeneratorContext): AreaB
     at: opening.at,
     comment: 'Opening balance',
   });
-  const tales = [...talesOf(scene, context)].map(of => new BookingTale(of, cast, seats, fund));
+  const tales = [...talesOf(scene, context), ...appointedTalesOf(scene, context)].map(
+    of => new BookingTale(of, cast, seats, fund),
+  );
   const moments = tales.flatMap(tale => [
     { at: tale.of.createdAt, happen: () => tale.begin() },
     ...tale.of.beats.map(beat => ({ at: beat.at, happen: () => tale.take(beat) })),

@@ -4,6 +4,7 @@ import {
   BookingStatus,
   fundViolations,
   guardianStateOf,
+  hasTicket,
   holdHasEnded,
   isLive,
   latestRequest,
@@ -110,6 +111,26 @@ describe('the demo bookings', () => {
 
   test('are one for a person and an event', () => {
     expect(isUnique(all.map(({ member, eventId }) => `${member._id} ${eventId}`))).toBe(true);
+  });
+
+  test('are 300 tickets of the camp that begins today, some with money due, and some cash to bring', () => {
+    const camp = all
+      .filter(one => eventOf(one).fromDate === '2026-11-21')
+      .map(({ booking }) => booking.status);
+    expect(camp.filter(hasTicket)).toHaveLength(300);
+    for (const status of [7, 9, 10, 11, 12] as const)
+      expect(camp.filter(one => one === status).length).toBeGreaterThan(10);
+  });
+
+  test('leave the list of the full event to others, who have been members for longer than they wait', () => {
+    const line = community.waitingList();
+    expect(line.filter(({ state }) => state === 'WAITING')).toHaveLength(15);
+    expect(new Set(line.map(({ state }) => state)).size).toBe(4);
+    expect(isUnique(line.map(({ userId }) => userId))).toBe(true);
+    const booked = new Set(all.map(({ eventId, member }) => `${eventId} ${member._id}`));
+    expect(line.filter(({ eventId, userId }) => booked.has(`${eventId} ${userId}`))).toEqual([]);
+    const joined = new Map([...community.members()].map(({ _id, createdAt }) => [_id, createdAt]));
+    expect(line.filter(({ userId, joinedAt }) => joinedAt < (joined.get(userId) ?? NOW))).toEqual([]);
   });
 
   test('show money to look at for every reason', () => {

@@ -8,7 +8,7 @@ import type { TaleOf } from './bookingTale.js';
 import { STORIES, storyOf } from './stories.js';
 import type { Ending, Story } from './story.js';
 
-const MOST_PER_MEMBER = 2;
+export const MOST_PER_MEMBER = 2;
 const SECOND_BOOKING = 0.3;
 /** In these areas each story is told at least once: the demo's leaders look at them. */
 const SHOWCASES = 2;
@@ -85,7 +85,7 @@ function pickEvent(
 }
 
 /** When the booking is made and each beat happens; null for who joined too late for this story. */
-function timesOf(
+export function timesOf(
   story: Story,
   event: SeedEvent,
   member: SeedMember,

@@ -1,4 +1,5 @@
 import type { CampUnit } from '@coastok/domain';
+import { WINTER_CAMP } from './campDay.js';
 import type { SeedEvent } from './event.js';
 
 /** The rooms and buses of a demo event. */
@@ -40,7 +41,25 @@ const RIVERSIDE: CampUnit[] = [
   bus('bus2', 'Bus from Salt Lake'),
 ];
 
+/** Halls and rooms among the trees, and the buses there and back. */
+const AMONG_THE_TREES: CampUnit[] = [
+  ...rooms('Hall', 'hm', 5, { places: 40, category: 0, forGender: MEN }),
+  ...rooms('Hall', 'hw', 5, { places: 40, category: 0, forGender: WOMEN }),
+  ...rooms('Room', 'm', 10, { places: 4, category: 1, forGender: MEN }),
+  ...rooms('Room', 'w', 10, { places: 4, category: 1, forGender: WOMEN }),
+  bus('bus1', 'Bus 1 from Howrah'),
+  bus('bus2', 'Bus 2 from Howrah'),
+  bus('bus3', 'Bus 1 from Salt Lake'),
+  bus('bus4', 'Bus 2 from Salt Lake'),
+];
+
+const UNITS: Readonly<Record<string, CampUnit[]>> = {
+  'riverside-retreat': RIVERSIDE,
+  [WINTER_CAMP]: AMONG_THE_TREES,
+};
+
 export const campUnitsOf = (events: readonly SeedEvent[]): SeedCampUnits[] =>
-  events
-    .filter(({ eventId }) => eventId === 'riverside-retreat')
-    .map(({ _id }) => ({ eventId: _id, units: RIVERSIDE }));
+  events.flatMap(({ _id, eventId }) => {
+    const units = UNITS[eventId];
+    return units ? [{ eventId: _id, units }] : [];
+  });

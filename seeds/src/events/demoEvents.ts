@@ -1,5 +1,6 @@
 import { addDays, CAMPS, istDayStart } from '@coastok/domain';
 import type { GeneratorContext } from '../generatorContext.js';
+import { boatRetreat, winterCamp } from './campDay.js';
 import type { SeedEvent } from './event.js';
 import { comingYearOf, type EventDefinition } from './eventDefinition.js';
 import { nextFestival, pastFestival } from './festivals.js';
@@ -19,6 +20,8 @@ export function demoEvents({ today, idOf }: GeneratorContext): SeedEvent[] {
     harinamWeekend(today),
     riversideRetreat(today),
     kirtanEvening(today),
+    winterCamp(today),
+    boatRetreat(today),
     facilitatorsWorkshop(today),
   ];
   return definitions.map((definition, index) => ({

@@ -18,6 +18,8 @@ const KINDS = {
   attendance: 'a8',
   careContact: 'a9',
   careTask: 'aa',
+  desk: 'ab',
+  waiting: 'ac',
 } as const;
 
 export type RecordKind = keyof typeof KINDS;

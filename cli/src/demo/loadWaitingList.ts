@@ -1,0 +1,34 @@
+import { type ApplicationContext, type Event, type WaitlistEntry, WaitlistOffers } from '@coastok/api';
+import type { Community, SeedWaiting } from '@coastok/seeds';
+import { Types } from 'mongoose';
+import { databaseOf } from '../application/database.js';
+import type { CommandLine } from '../frame/commandLine.js';
+import { insertAll } from './insertAll.js';
+
+const entryDocument = (entry: SeedWaiting): WaitlistEntry => ({
+  ...entry,
+  _id: new Types.ObjectId(entry._id),
+  __v: 0,
+  eventId: new Types.ObjectId(entry.eventId),
+  userId: new Types.ObjectId(entry.userId),
+  connectedAreaId: new Types.ObjectId(entry.connectedAreaId),
+  offer: null,
+});
+
+/**
+ * Loads who waits for a place, and offers what is free to the first of them, as the product does.
+ * @returns how many stand in lists, and the bookings that are offered
+ */
+export async function loadWaitingList(
+  application: ApplicationContext,
+  community: Community,
+  line: CommandLine,
+): Promise<{ waiting: number; offered: number }> {
+  const db = databaseOf(application);
+  const waiting = await insertAll(db, 'waitlist_entry', community.waitingList().map(entryDocument), line);
+  let offered = 0;
+  const events = await db.collection<WaitlistEntry>('waitlist_entry').distinct('eventId');
+  for await (const event of db.collection<Event>('event').find({ _id: { $in: events } }))
+    offered += await application.get(WaitlistOffers).offerAll(event, line.signal);
+  return { waiting, offered };
+}
