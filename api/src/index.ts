@@ -46,6 +46,7 @@ export type { FileId } from './platform/files/fileId.js';
 export type { FileFacts } from './platform/files/storedFile.model.js';
 export { JobRunner } from './platform/jobs/jobRunner.js';
 export { Outbox } from './platform/outbox/outbox.js';
+export { PendingMessages } from './platform/outbox/pendingMessages.js';
 export { searchTokens } from './platform/lists/search.js';
 export { type Migrated, migrate } from './platform/migrations/migrate.js';
 export type { Migration } from './platform/migrations/migration.js';

@@ -99,6 +99,8 @@ describe('coastok seed', () => {
     const booking = await database.db.collection('booking').findOne({ _id: entry?.offer.bookingId });
     expect(booking).toMatchObject({ status: 1, userId: entry?.userId, holdUntil: entry?.offer.until });
     expect(booking?.holdUntil > new Date()).toBe(true);
+    expect(await count('outbox', { key: /^waitlist:offer:/, doneAt: { $ne: null } })).toBe(1);
+    expect(await count('outbox', { doneAt: null })).toBe(0);
   });
 
   test('loads a gate that is open today, with half of its people in, and what is to be looked at there', async () => {

@@ -1,7 +1,13 @@
-import { type ApplicationContext, type Event, type WaitlistEntry, WaitlistOffers } from '@coastok/api';
+import {
+  type ApplicationContext,
+  type Event,
+  PendingMessages,
+  type WaitlistEntry,
+  WaitlistOffers,
+} from '@coastok/api';
 import type { Community, SeedWaiting } from '@coastok/seeds';
 import { Types } from 'mongoose';
-import { databaseOf } from '../application/database.js';
+import { type Database, databaseOf } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { insertAll } from './insertAll.js';
 
@@ -30,5 +36,17 @@ export async function loadWaitingList(
   const events = await db.collection<WaitlistEntry>('waitlist_entry').distinct('eventId');
   for await (const event of db.collection<Event>('event').find({ _id: { $in: events } }))
     offered += await application.get(WaitlistOffers).offerAll(event, line.signal);
+  await application.get(PendingMessages).run(line.signal);
+  await deliverOffers(db);
   return { waiting, offered };
+}
+
+/** Whoever is offered a place was told so: nothing of the demo is still to be sent. */
+async function deliverOffers(db: Database): Promise<void> {
+  await db
+    .collection('outbox')
+    .updateMany(
+      { key: /^waitlist:offer:/, dueAt: { $type: 'date' } },
+      { $set: { dueAt: null, doneAt: new Date(), attempts: 1 } },
+    );
 }
