@@ -98,14 +98,14 @@ test('requests are narrowed by state and kind, and a closed one offers nothing',
   await page.goto(`/privacy/request?filter=${encodeURIComponent(JSON.stringify({ q: visitor.email }))}`);
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(3);
-  await page.getByLabel('State', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Waiting for us' }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText('See my data');
-  await page.getByLabel('State', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Refused' }).click();
   await expect(rows.last()).toContainText('Complaint');
-  await page.getByLabel('Asks to').click();
+  await page.getByRole('combobox', { name: 'Asks to' }).click();
   await page.getByRole('option', { name: 'See my data' }).click();
   await expect(page.getByText('No such request')).toBeVisible();
   await page.goto(`/privacy/request/${_id}/show`);
