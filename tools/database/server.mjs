@@ -12,6 +12,8 @@ import { followParent } from '../process/followParent.mjs';
 
 /** Unix socket paths hold about 107 characters; the engine adds up to 40 to its directory. */
 const LONGEST_SOCKET_DIRECTORY = 65;
+/** Seconds without use after which the engine closes a file, how often it looks, and how many stay open anyway. */
+const FILES = 'file_manager=(close_idle_time=10,close_scan_interval=5,close_handle_minimum=250)';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +55,7 @@ relay.on('error', error => {
   console.error(`The database cannot listen on 127.0.0.1:${port}: ${error.message}`);
   void stop(1);
 });
-await preferClassicPlans(engine.socketPath);
+await setParameters(engine.socketPath);
 relay.listen(Number(port), '127.0.0.1', () => {
   const address = relay.address();
   const uri = `mongodb://127.0.0.1:${typeof address === 'object' && address?.port}/?directConnection=true&journal=true`;
@@ -78,13 +80,18 @@ async function stop(code) {
 /**
  * The build has no slot-based execution, but its plan ranker may still choose it: a sort of 20,000 records without a
  * fitting index then fails. The setting lasts as long as the engine runs.
+ *
+ * A test run's directory has hundreds of files for the database of each test file: those that nobody uses are closed
+ * soon, or the engine ends where the system allows no more open files.
  * @param {string} socketPath
  */
-async function preferClassicPlans(socketPath) {
+async function setParameters(socketPath) {
   const client = await MongoClient.connect(
     `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`,
   );
-  await client.db('admin').command({ setParameter: 1, internalQueryPlanRanker: 'multiPlanning' });
+  const admin = client.db('admin');
+  await admin.command({ setParameter: 1, internalQueryPlanRanker: 'multiPlanning' });
+  if (values.temporary) await admin.command({ setParameter: 1, wiredTigerEngineRuntimeConfig: FILES });
   await client.close();
 }
 
