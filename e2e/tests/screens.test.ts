@@ -30,8 +30,11 @@ test.describe('the drawer', () => {
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(group).toHaveAttribute('aria-expanded', 'true');
+    const first = page.getByRole('link', { name: 'Inactive', exact: true });
+    // There is nothing to go to before the group has opened.
+    await expect(first).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Inactive', exact: true })).toBeFocused();
+    await expect(first).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(group).toBeFocused();
     await page.keyboard.press('Tab');
