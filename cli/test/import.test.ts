@@ -179,7 +179,7 @@ describe('coastok import', () => {
     'DUMDUM2;Dum Dum;member@coastok.test;nobody@example.org\n';
   const EVENTS =
     'Event id,Title,From date,To date,Registration amount,Accommodations,Published,Registration opens at\n' +
-    'winter-camp,Winter Camp,01/02/2031,03/02/2031,"₹1,200","[{""id"":1,""name"":""Hall"",""amount"":50}]",Yes,05/01/2031 09:00\n' +
+    'spring-camp,Spring Camp,01/02/2031,03/02/2031,"₹1,200","[{""id"":1,""name"":""Hall"",""amount"":50}]",Yes,05/01/2031 09:00\n' +
     'mayapur-camp,Mayapur,2031-02-16,2031-02-15,x,{,perhaps,\n';
 
   test('takes areas by code and events by id, and gives nobody a role', async () => {
@@ -208,7 +208,7 @@ describe('coastok import', () => {
         { line: 3, column: 'Accommodations', reason: 'This is not valid JSON.' },
       ],
     });
-    expect(await place.find('event', { eventId: 'winter-camp' })).toMatchObject({
+    expect(await place.find('event', { eventId: 'spring-camp' })).toMatchObject({
       fromDate: '2031-02-01',
       registrationAmount: 1200,
       categories: [{ id: 1, name: 'Hall', amount: 50 }],
