@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { type AuditEntry, auditSchema, pendingAuditField } from '../src/platform/audit/audit.model.js';
 import { AuditService } from '../src/platform/audit/audit.service.js';
-import { AuditedPeople } from '../src/platform/audit/auditedPeople.js';
+import { AuditPersonalData } from '../src/platform/audit/auditPersonalData.js';
 import {
   type AuditSeal,
   auditSealPageSchema,
@@ -35,7 +35,7 @@ let audit: AuditService;
 let pending: PendingAudit;
 let refusals: Refusals;
 let seals: AuditSeals;
-let people: AuditedPeople;
+let people: AuditPersonalData;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
@@ -59,7 +59,7 @@ beforeAll(async () => {
   refusals = new Refusals(entries, counted, nobody);
   seals = new AuditSeals(connection, pending, refusals, nobody);
   const erasure = new TrailErasure({ mongoErasureUri: null } as never, connection);
-  people = new AuditedPeople(entries, pending, erasure, new PersonalDataHolders());
+  people = new AuditPersonalData(entries, pending, erasure, new PersonalDataHolders());
 });
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { EventRecord } from '@coastok/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { BookingStore } from '../src/booking/core/bookingStore.js';
+import { BookingRepository } from '../src/booking/core/bookingRepository.js';
 import { buildInstance } from './faults/instances.js';
 import { BookingOffice } from './world/bookings.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Lets the next decision stall right before it is written, while something else happens. */
 function stallDuring(meanwhile: () => Promise<unknown>): void {
-  const store = instance.app.get(BookingStore);
+  const store = instance.app.get(BookingRepository);
   const apply = store.apply.bind(store);
   store.apply = async (...decided) => {
     store.apply = apply;

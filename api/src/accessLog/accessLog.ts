@@ -8,7 +8,7 @@ import { createdBetween, every, type Filter, findPage } from '../platform/lists/
 import { idText } from '../platform/mongo/objectId.js';
 import type { Reading } from '../platform/reading/reading.model.js';
 import { Readings } from '../platform/reading/readings.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { UnusualDays } from './unusualDays.js';
 
 /** How far back unusual days are looked for when nobody names days. */
@@ -22,7 +22,7 @@ export class AccessLog {
     @InjectModel('access_log') private readonly rows: Model<Reading>,
     private readonly readings: Readings,
     private readonly unusual: UnusualDays,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
   ) {}
 
   async list(request: ListRequest<AccessLogFilters>): Promise<Page<AccessLogRecord>> {

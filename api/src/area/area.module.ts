@@ -1,39 +1,37 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { AreaController } from './area.controller.js';
 import { areaSchema } from './area.model.js';
-import { AreaDirectoryModule } from './areaDirectory.module.js';
+import { AreaRepositoryModule } from './areaRepository.module.js';
 import { AreaService } from './area.service.js';
 import { AreaFigures } from './areaFigures.js';
-import { AreaFinder } from './areaFinder.js';
+import { AreaFilter } from './areaFilter.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaPersonalData } from './areaPersonalData.js';
-import { AreaPresenter } from './areaPresenter.js';
+import { AreaMapper } from './areaMapper.js';
 import { AreaReversals } from './areaReversals.js';
 import { AreaSelection } from './areaSelection.js';
-import { AreaStore } from './areaStore.js';
 import { FrontlinerAssignment } from './frontlinerAssignment.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'area', schema: areaSchema }]),
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
   ],
   controllers: [AreaController],
   providers: [
     AreaService,
     AreaFigures,
-    AreaFinder,
+    AreaFilter,
     AreaPeople,
     AreaPersonalData,
-    AreaPresenter,
+    AreaMapper,
     AreaReversals,
     AreaSelection,
-    AreaStore,
     FrontlinerAssignment,
   ],
-  exports: [AreaService, AreaFigures, AreaFinder, AreaPeople, AreaPresenter, AreaSelection],
+  exports: [AreaService, AreaFigures, AreaFilter, AreaPeople, AreaMapper, AreaSelection],
 })
 export class AreaModule {}

@@ -18,15 +18,15 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { refuseChanged, type Reversal, type Write } from '../platform/undo/reversibles.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
-import { AreaFinder } from './areaFinder.js';
+import { AreaFilter } from './areaFilter.js';
 import { AreaPeople } from './areaPeople.js';
-import { AreaPresenter } from './areaPresenter.js';
-import { AreaStore } from './areaStore.js';
+import { AreaMapper } from './areaMapper.js';
+import { AreaRepository } from './areaRepository.js';
 
 const inhabited = (members: number) =>
   new Conflict(
@@ -39,22 +39,22 @@ const inhabited = (members: number) =>
 export class AreaService {
   constructor(
     @InjectModel('area') private readonly areas: Model<Area>,
-    private readonly store: AreaStore,
-    private readonly finder: AreaFinder,
-    private readonly presenter: AreaPresenter,
+    private readonly repository: AreaRepository,
+    private readonly areaFilter: AreaFilter,
+    private readonly mapper: AreaMapper,
     private readonly people: AreaPeople,
-    private readonly members: UserDirectory,
+    private readonly members: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 
   async list(caller: Caller, request: ListRequest<AreaFilters>): Promise<Page<AreaRecord>> {
-    const filter = await this.finder.filterOf(caller.scope, request.filters);
+    const filter = await this.areaFilter.filterOf(caller.scope, request.filters);
     const page = await findPage(this.areas, filter, request);
-    return page.withRecords(await this.presenter.present(page.records));
+    return page.withRecords(await this.mapper.present(page.records));
   }
 
   async read(caller: Caller, id: Types.ObjectId): Promise<AreaRecord> {
-    return this.presenter.presentOne(await this.store.find(caller.scope, id));
+    return this.mapper.presentOne(await this.repository.findIn(caller.scope, id));
   }
 
   /** @throws InvalidInput for people who can't be named, Conflict when the code is taken. */
@@ -76,10 +76,10 @@ export class AreaService {
     };
     const act = { action: 'area.create', entity: 'area', entityId: area._id, after: change } as const;
     const told = { ...area, pendingAudit: [this.audit.entryOf(caller, act)] };
-    await this.store.insert(told);
+    await this.repository.insert(told);
     this.audit.moveSoon(this.areas, told);
     await this.people.grantRoles(caller, change, people);
-    return this.presenter.presentOne(area);
+    return this.mapper.presentOne(area);
   }
 
   /**
@@ -92,12 +92,12 @@ export class AreaService {
     body: UpdateAreaBody,
     version: number | undefined,
   ): Promise<AreaRecord> {
-    await this.store.find(caller.scope, id);
+    await this.repository.findIn(caller.scope, id);
     refuseForeignFields(caller, body);
     if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
     const change = areaChangeOf(body);
-    const { before, after, people } = await againIfOvertaken(async () => {
-      const before = await this.store.find(caller.scope, id);
+    const { before, after, people } = await retryOnConflict(async () => {
+      const before = await this.repository.findIn(caller.scope, id);
       const people = await this.people.check(caller, change, before);
       refuseStale(version, before);
       if (Object.keys(change).length === 0) return { before, after: before, people };
@@ -112,10 +112,10 @@ export class AreaService {
       this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
       return { before, after: after.area, people };
     });
-    if (after === before) return this.presenter.presentOne(after);
+    if (after === before) return this.mapper.presentOne(after);
     await this.people.grantRoles(caller, change, people);
     await this.unassignDropped(before, after);
-    return this.presenter.presentOne(after);
+    return this.mapper.presentOne(after);
   }
 
   /**
@@ -124,7 +124,7 @@ export class AreaService {
    */
   async prepareReversal(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
     if (!can(caller, 'area.update')) throw new NotAllowed();
-    const before = await this.store.find(caller.scope, id);
+    const before = await this.repository.findIn(caller.scope, id);
     refuseChanged(before, reversal);
     // What is put back are fields of a body, as the trail shows them.
     const body = reversal.back as UpdateAreaBody;
@@ -164,8 +164,8 @@ export class AreaService {
    * @throws NotFound, Conflict naming the number of active members, or for a stale version
    */
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<AreaRecord> {
-    const { area: after, entry } = await againIfOvertaken(async () => {
-      const before = await this.store.find(caller.scope, id);
+    const { area: after, entry } = await retryOnConflict(async () => {
+      const before = await this.repository.findIn(caller.scope, id);
       const members = await this.members.countActiveIn(id);
       if (members > 0) throw inhabited(members);
       refuseStale(version, before);
@@ -173,11 +173,11 @@ export class AreaService {
     });
     const joined = await this.members.countActiveIn(id);
     if (joined > 0) {
-      await this.store.restore(id, entry);
+      await this.repository.restore(id, entry);
       throw inhabited(joined);
     }
     this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [entry] });
-    return this.presenter.presentOne(after);
+    return this.mapper.presentOne(after);
   }
 
   /** @returns null when somebody else changed the area since it was read. */
@@ -197,7 +197,7 @@ export class AreaService {
       after: area,
       final,
     });
-    if (!(await this.store.update(before, change, entry))) return null;
+    if (!(await this.repository.update(before, change, entry))) return null;
     return { area, entry };
   }
 }

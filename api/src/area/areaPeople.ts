@@ -5,7 +5,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { InvalidInput } from '../platform/errors/appError.js';
-import { type Person, UserDirectory } from '../user/userDirectory.js';
+import { type Person, PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import type { AreaChange } from './areaChange.js';
 
@@ -33,7 +33,7 @@ function idsIn(area: AreaChange | null, field: PeopleField): Types.ObjectId[] {
 @Injectable()
 export class AreaPeople {
   constructor(
-    private readonly directory: UserDirectory,
+    private readonly repository: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -43,7 +43,7 @@ export class AreaPeople {
    * @throws InvalidInput naming each field with somebody unknown, inactive or outside the caller's scope.
    */
   async check(caller: Caller, change: AreaChange, area: Area | null): Promise<Map<string, Person>> {
-    const people = await this.directory.byId(PEOPLE_FIELDS.flatMap(field => idsIn(change, field)));
+    const people = await this.repository.byId(PEOPLE_FIELDS.flatMap(field => idsIn(change, field)));
     const errors: Record<string, string> = {};
     for (const field of PEOPLE_FIELDS) {
       const stay = new Set(idsIn(area, field).map(String));
@@ -65,7 +65,7 @@ export class AreaPeople {
       const person = people.get(change[office]?.toHexString() ?? '');
       if (!person) continue;
       const role = ROLE_OF[office];
-      await this.directory.addRole(person._id, role, roles =>
+      await this.repository.addRole(person._id, role, roles =>
         this.audit.entryOf(caller, {
           action: 'user.update',
           entity: 'user',

@@ -5,18 +5,16 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { idText } from '../platform/mongo/objectId.js';
-import { toPersonRecord, UserDirectory } from '../user/userDirectory.js';
+import { toPersonRecord, PeopleRepository } from '../user/peopleRepository.js';
 import { mayServe } from '../user/userReferences.js';
-import { AreaDirectory } from './areaDirectory.js';
-import { AreaStore } from './areaStore.js';
+import { AreaRepository } from './areaRepository.js';
 
 /** Gives members of an area to one of its frontliners (docs/rules/access.md#7). */
 @Injectable()
 export class FrontlinerAssignment {
   constructor(
-    private readonly areas: AreaStore,
-    private readonly directory: AreaDirectory,
-    private readonly members: UserDirectory,
+    private readonly areas: AreaRepository,
+    private readonly members: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -29,7 +27,7 @@ export class FrontlinerAssignment {
     areaId: Types.ObjectId,
     body: AssignFrontlinerBody,
   ): Promise<AssignmentRecord> {
-    const area = await this.areas.find(caller.scope, areaId);
+    const area = await this.areas.findIn(caller.scope, areaId);
     const frontlinerId = new Types.ObjectId(body.frontliner);
     const memberIds = body.assignedUser.map(id => new Types.ObjectId(id));
     const [[frontliner], members, before] = await Promise.all([
@@ -59,7 +57,7 @@ export class FrontlinerAssignment {
         after: { frontliner: to },
       }),
     );
-    await this.directory.addFrontliner(area._id, frontlinerId, told);
+    await this.areas.addFrontliner(area._id, frontlinerId, told);
     const byId = new Map(members.map(member => [member._id.toHexString(), member]));
     return {
       _id: area._id.toHexString(),

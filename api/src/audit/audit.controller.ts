@@ -8,12 +8,12 @@ import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.j
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { auditList } from './audit.lists.js';
-import { AuditReader } from './auditReader.js';
+import { AuditRepository } from './auditRepository.js';
 
 @ApiTags('audit')
 @Controller()
 export class AuditController {
-  constructor(private readonly entries: AuditReader) {}
+  constructor(private readonly entries: AuditRepository) {}
 
   @Route('audit.list', 'Who changed what, newest first')
   @DescribeList(auditList)

@@ -2,11 +2,11 @@ import { auditReferences, displayName, type NamedKind, type Resource, RESOURCES 
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
-import { EventDirectory } from '../event/eventDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
+import { EventRepository } from '../event/eventRepository.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { objectIds } from '../platform/mongo/objectId.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 
 export type Names = Map<string, string>;
 
@@ -36,9 +36,9 @@ interface Owned {
 export class AuditNames {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
-    private readonly events: EventDirectory,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
+    private readonly events: EventRepository,
   ) {}
 
   /** By id; a record that is gone for good has none. */

@@ -1,22 +1,22 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { EventModule } from '../event/event.module.js';
 import { auditSchema } from '../platform/audit/audit.model.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { AuditController } from './audit.controller.js';
 import { AuditNames } from './auditNames.js';
-import { AuditReader } from './auditReader.js';
+import { AuditRepository } from './auditRepository.js';
 
 /** Reading the trail; what writes it is the platform's. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'audit', schema: auditSchema }]),
-    AreaDirectoryModule,
+    AreaRepositoryModule,
     EventModule,
-    UserDirectoryModule,
+    PeopleRepositoryModule,
   ],
   controllers: [AuditController],
-  providers: [AuditReader, AuditNames],
+  providers: [AuditRepository, AuditNames],
 })
 export class AuditTrailModule {}

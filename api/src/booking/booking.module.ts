@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { EventModule } from '../event/event.module.js';
 import { EventService } from '../event/event.service.js';
 import { FundModule } from '../fund/fund.module.js';
@@ -40,7 +40,7 @@ import { settlementRowSchema, settlementSchema } from './settlement/settlement.m
 import { SettlementBook } from './settlement/settlementBook.js';
 import { SettlementJob } from './settlement/settlementJob.js';
 import { SettlementNotices } from './settlement/settlementNotices.js';
-import { SettlementPeople } from './settlement/settlementPeople.js';
+import { SettlementPersonalData } from './settlement/settlementPersonalData.js';
 import { Settlements } from './settlement/settlements.js';
 import { Conflict } from '../platform/errors/appError.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
@@ -54,7 +54,7 @@ import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { BookingController } from './booking.controller.js';
 import { bookingSchema } from './core/booking.model.js';
@@ -71,11 +71,11 @@ import { BookingMails } from './core/bookingMails.js';
 import { BookingMessages } from './core/bookingMessages.js';
 import { BookingMoves } from './core/bookingMoves.js';
 import { BookingNotices } from './core/bookingNotices.js';
-import { BookingPeople } from './core/bookingPeople.js';
-import { BookingPresenter } from './core/bookingPresenter.js';
+import { BookingPersonalData } from './core/bookingPersonalData.js';
+import { BookingMapper } from './core/bookingMapper.js';
 import { BookingSelection } from './core/bookingSelection.js';
 import { BookingSteps } from './core/bookingSteps.js';
-import { BookingStore } from './core/bookingStore.js';
+import { BookingRepository } from './core/bookingRepository.js';
 import { StandIn } from './core/standIn.js';
 import { BookingSweep } from './payment/bookingSweep.js';
 import { Seats } from './core/seats.js';
@@ -86,8 +86,8 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
 /** Bookings with all that moves their money: payments and receipts are wired here, since they and the steps need each other. */
 @Module({
   imports: [
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
     UserAccountsModule,
     MemberMovesModule,
     EventModule,
@@ -119,7 +119,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     DisputeController,
   ],
   providers: [
-    BookingStore,
+    BookingRepository,
     BookingSteps,
     StandIn,
     BookingCreation,
@@ -128,13 +128,13 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     BookingSelection,
     BookingFigures,
     BookingDetail,
-    BookingPresenter,
+    BookingMapper,
     BookingMails,
     BookingMessages,
     BookingNotices,
     BookingSweep,
     BookingHistory,
-    BookingPeople,
+    BookingPersonalData,
     BookingReminders,
     BookingEffects,
     BookingMoves,
@@ -163,7 +163,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     SettlementBook,
     SettlementJob,
     SettlementNotices,
-    SettlementPeople,
+    SettlementPersonalData,
     Settlements,
     ClearingAccount,
     DayStates,
@@ -179,7 +179,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     BookingFilter,
     BookingSelection,
     BookingSteps,
-    BookingStore,
+    BookingRepository,
     TicketKeys,
     WaitingLine,
   ],
@@ -188,13 +188,13 @@ export class BookingModule implements OnModuleInit {
   constructor(
     private readonly moves: MemberMoves,
     private readonly events: EventService,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
   ) {}
 
   onModuleInit(): void {
-    this.moves.follow((member, to) => this.store.follow(member, to));
+    this.moves.follow((member, to) => this.repository.follow(member, to));
     this.events.guardDeletion(async event => {
-      const live = await this.store.countLive(event._id);
+      const live = await this.repository.countLive(event._id);
       if (live > 0)
         throw new Conflict(
           `This event has ${live} live ${live === 1 ? 'booking' : 'bookings'} and can't be deleted.`,

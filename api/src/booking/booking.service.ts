@@ -24,7 +24,7 @@ import { covers } from '../platform/auth/scope.js';
 import { Conflict, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { KeptTotals } from '../platform/lists/keptTotals.js';
+import { CachedTotals } from '../platform/lists/cachedTotals.js';
 import { findPage } from '../platform/lists/page.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { UnknownOutcome } from './payment/gatewayClient.js';
@@ -33,18 +33,18 @@ import { Refunds } from './payment/refunds.js';
 import type { StoredBooking } from './core/booking.model.js';
 import { BookingDetail } from './core/bookingDetail.js';
 import { BookingFilter } from './core/bookingFilter.js';
-import { BookingPresenter } from './core/bookingPresenter.js';
+import { BookingMapper } from './core/bookingMapper.js';
 import { BookingSteps } from './core/bookingSteps.js';
-import { BookingStore } from './core/bookingStore.js';
+import { BookingRepository } from './core/bookingRepository.js';
 import { StandIn } from './core/standIn.js';
 
 /** What staff do with bookings (docs/rules/booking.md#9). */
 @Injectable()
 export class BookingService {
   constructor(
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly filter: BookingFilter,
-    private readonly presenter: BookingPresenter,
+    private readonly mapper: BookingMapper,
     private readonly detail: BookingDetail,
     private readonly steps: BookingSteps,
     private readonly standIn: StandIn,
@@ -52,18 +52,18 @@ export class BookingService {
     private readonly refunds: Refunds,
     private readonly funds: FundAccounts,
     private readonly audit: AuditService,
-    private readonly totals: KeptTotals,
+    private readonly totals: CachedTotals,
   ) {}
 
   async list(caller: Caller, request: ListRequest<BookingFilters>): Promise<Page<BookingRecord>> {
     const page = await findPage(
-      this.store.model,
+      this.repository.model,
       await this.filter.of(caller.scope, request.filters),
       request,
       undefined,
       (filter, count) => this.totals.of('booking', filter, count),
     );
-    return page.withRecords(await this.presenter.present(page.records));
+    return page.withRecords(await this.mapper.present(page.records));
   }
 
   async read(caller: Caller, id: string): Promise<BookingDetailRecord> {
@@ -84,15 +84,13 @@ export class BookingService {
     if (steps.length > 1)
       await this.steps.judge(booking, steps, await this.standIn.stepContext(caller, booking));
     for (const step of steps) booking = await this.take(caller, booking, 'booking.update', step);
-    return this.presenter.presentOne(booking);
+    return this.mapper.presentOne(booking);
   }
 
   /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
   async cancel(caller: Caller, id: string): Promise<BookingRecord> {
     const asked = await this.reports.ask(await this.find(caller, id));
-    return this.presenter.presentOne(
-      await this.take(caller, asked, 'booking.cancel', { kind: 'cancel' }, true),
-    );
+    return this.mapper.presentOne(await this.take(caller, asked, 'booking.cancel', { kind: 'cancel' }, true));
   }
 
   /** @throws Conflict when it was decided already, or naming what is free and what is needed. */
@@ -105,13 +103,13 @@ export class BookingService {
       comment: body.comments || acceptanceComment(body.amountAfterSubsidy),
     });
     if (after.subsidies.at(-1)?.state !== 'accepted') throw await this.fundsShort(after, body.subsidy);
-    return this.presenter.presentOne(after);
+    return this.mapper.presentOne(after);
   }
 
   async rejectSubsidy(caller: Caller, { id, comments }: RejectSubsidyBody): Promise<BookingRecord> {
     const step = { kind: 'rejectSubsidy', comment: comments || REJECTION_COMMENT } as const;
     const stored = await this.find(caller, id);
-    return this.presenter.presentOne(await this.take(caller, stored, 'booking.rejectSubsidy', step));
+    return this.mapper.presentOne(await this.take(caller, stored, 'booking.rejectSubsidy', step));
   }
 
   /** Roles 4 and 5 record the total received so far, role 6 approves it. */
@@ -119,7 +117,7 @@ export class BookingService {
     const stored = await this.find(caller, id);
     const kind = approvesCash(caller) ? 'approveCash' : 'recordCash';
     const step = { kind, key: newKey(), total, ...(comments && { comment: comments }) } as const;
-    return this.presenter.presentOne(await this.take(caller, stored, `booking.${kind}`, step));
+    return this.mapper.presentOne(await this.take(caller, stored, `booking.${kind}`, step));
   }
 
   /** Sends money back, the newest online payment first, then cash; once for a key. */
@@ -141,12 +139,12 @@ export class BookingService {
       if (error instanceof UnknownOutcome) return reserved;
       throw error;
     });
-    return this.presenter.presentOne(after);
+    return this.mapper.presentOne(after);
   }
 
   /** @throws NotFound for what is out of the caller's scope */
   async find(caller: Caller, id: string): Promise<StoredBooking> {
-    const stored = await this.store.find(pathId(id));
+    const stored = await this.repository.find(pathId(id));
     if (!stored || !covers(caller.scope, stored.connectedAreaId)) throw new NotFound();
     return stored;
   }

@@ -33,9 +33,9 @@ import { CareContacts } from './careContacts.js';
 import { CareDistribution } from './careDistribution.js';
 import { CarePeople } from './carePeople.js';
 import { CareRules } from './careRules.js';
-import { CareSettingsKeeper } from './careSettingsKeeper.js';
+import { CareSettingsService } from './careSettingsService.js';
 import { CareSummaries } from './careSummaries.js';
-import { CareTaskReader } from './careTaskReader.js';
+import { CareTaskRepository } from './careTaskRepository.js';
 import { CareTasks } from './careTasks.js';
 
 @ApiTags('care')
@@ -43,11 +43,11 @@ import { CareTasks } from './careTasks.js';
 export class CareController {
   constructor(
     private readonly people: CarePeople,
-    private readonly reader: CareTaskReader,
+    private readonly repository: CareTaskRepository,
     private readonly tasks: CareTasks,
     private readonly contacts: CareContacts,
     private readonly summaries: CareSummaries,
-    private readonly settings: CareSettingsKeeper,
+    private readonly settings: CareSettingsService,
     private readonly rules: CareRules,
     private readonly distribution: CareDistribution,
   ) {}
@@ -69,12 +69,12 @@ export class CareController {
   @Route('careTask.list', 'Tasks for members in scope, what is due first')
   @DescribeList(careTaskList)
   listTasks(@CurrentCaller() caller: Caller, @ListQuery(careTaskList) request: ListRequest<CareTaskFilters>) {
-    return this.reader.list(caller, request);
+    return this.repository.list(caller, request);
   }
 
   @Route('careTask.read', 'One task')
   readTask(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.reader.read(caller, id);
+    return this.repository.read(caller, id);
   }
 
   @Route('careTask.create', 'Write a task for a member')

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { QuestionModule } from '../question/question.module.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { attendanceSchema } from './attendance.model.js';
 import { Attendances } from './attendances.js';
 import { CareController } from './care.controller.js';
@@ -13,7 +13,7 @@ import { CareChanges, CareRounds } from './careChanges.js';
 import { careContactSchema } from './careContact.model.js';
 import { CareContacts } from './careContacts.js';
 import { CareDistribution } from './careDistribution.js';
-import { CareFactsReader } from './careFacts.js';
+import { CareFactsRepository } from './careFacts.js';
 import { CareHistory } from './careHistory.js';
 import { CarePeople } from './carePeople.js';
 import { CarePersonalData } from './carePersonalData.js';
@@ -22,10 +22,10 @@ import { CareRules } from './careRules.js';
 import { CarersOfMembers } from './carers.js';
 import { CareScope } from './careScope.js';
 import { careSettingsSchema } from './careSettings.model.js';
-import { CareSettingsKeeper } from './careSettingsKeeper.js';
+import { CareSettingsService } from './careSettingsService.js';
 import { CareSummaries } from './careSummaries.js';
 import { careTaskSchema } from './careTask.model.js';
-import { CareTaskReader } from './careTaskReader.js';
+import { CareTaskRepository } from './careTaskRepository.js';
 import { CareTasks } from './careTasks.js';
 import { GatheringController } from './gathering.controller.js';
 import { gatheringSchema } from './gathering.model.js';
@@ -43,8 +43,8 @@ import { OwedContacts } from './owedContacts.js';
       { name: 'gathering', schema: gatheringSchema },
       { name: 'attendance', schema: attendanceSchema },
     ]),
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
     MemberMovesModule,
     UserModule,
     QuestionModule,
@@ -56,7 +56,7 @@ import { OwedContacts } from './owedContacts.js';
     CareChanges,
     CareContacts,
     CareDistribution,
-    CareFactsReader,
+    CareFactsRepository,
     CareHistory,
     CarePeople,
     CarePersonalData,
@@ -65,9 +65,9 @@ import { OwedContacts } from './owedContacts.js';
     CareRules,
     CarersOfMembers,
     CareScope,
-    CareSettingsKeeper,
+    CareSettingsService,
     CareSummaries,
-    CareTaskReader,
+    CareTaskRepository,
     CareTasks,
     GatheringLists,
     Gatherings,

@@ -25,7 +25,7 @@ import { createdBetween, every, findPage } from '../platform/lists/page.js';
 import { ignoreDuplicate } from '../platform/mongo/duplicateKey.js';
 import { idText, pathId } from '../platform/mongo/objectId.js';
 import { MembersInCare } from '../user/membersInCare.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import type { CareContact } from './careContact.model.js';
 import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
@@ -45,7 +45,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     @InjectModel('care_task') private readonly tasks: Model<CareTask>,
     private readonly scope: CareScope,
     private readonly members: MembersInCare,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly audit: AuditService,
     private readonly claims: FileClaims,
     private readonly names: FileNames,

@@ -7,7 +7,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaDirectory, type AreaEntry } from '../area/areaDirectory.js';
+import { AreaRepository, type AreaEntry } from '../area/areaRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
@@ -15,7 +15,7 @@ import { InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { every } from '../platform/lists/page.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserService } from '../user/user.service.js';
 import { WITHOUT_CARER } from './carePeople.js';
 import { CareScope, caredForBy } from './careScope.js';
@@ -36,8 +36,8 @@ export class CareDistribution {
   constructor(
     private readonly members: MembersInCare,
     private readonly scope: CareScope,
-    private readonly areas: AreaDirectory,
-    private readonly people: UserDirectory,
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
     private readonly users: UserService,
     private readonly audit: AuditService,
   ) {}

@@ -1,16 +1,16 @@
 import type { CareFacts, CareSettings } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { BookingStore } from '../booking/core/bookingStore.js';
+import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { QuestionsWaiting } from '../question/questionsWaiting.js';
 import type { MemberInCare } from '../user/membersInCare.js';
 import { GatheringLists } from './gatheringLists.js';
 
 /** Gathers what the rules look at, for many members with a handful of queries. */
 @Injectable()
-export class CareFactsReader {
+export class CareFactsRepository {
   constructor(
     private readonly questions: QuestionsWaiting,
-    private readonly bookings: BookingStore,
+    private readonly bookings: BookingRepository,
     private readonly lists: GatheringLists,
   ) {}
 

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { Timeline, type TimelineEntry, type TimelineSource } from '../user/timeline.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import type { CareContact } from './careContact.model.js';
 
 const WAYS: Record<(typeof CONTACT_WAYS)[number], string> = {
@@ -28,7 +28,7 @@ type Told = Pick<CareContact, '_id' | 'by' | 'at' | 'how' | 'outcome'>;
 export class CareHistory implements TimelineSource, OnModuleInit {
   constructor(
     @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly timeline: Timeline,
   ) {}
 

@@ -8,7 +8,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
@@ -18,8 +18,8 @@ import { searchFilter } from '../platform/lists/search.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { caredForBy, CareScope } from './careScope.js';
-import { CareSettingsKeeper } from './careSettingsKeeper.js';
-import { CareTaskReader } from './careTaskReader.js';
+import { CareSettingsService } from './careSettingsService.js';
+import { CareTaskRepository } from './careTaskRepository.js';
 import { GatheringLists } from './gatheringLists.js';
 
 /** Members without contact for so many days: since the last one, else since their approval. */
@@ -47,10 +47,10 @@ export class CarePeople {
   constructor(
     private readonly members: MembersInCare,
     private readonly scope: CareScope,
-    private readonly tasks: CareTaskReader,
+    private readonly tasks: CareTaskRepository,
     private readonly lists: GatheringLists,
-    private readonly settings: CareSettingsKeeper,
-    private readonly areas: AreaDirectory,
+    private readonly settings: CareSettingsService,
+    private readonly areas: AreaRepository,
   ) {}
 
   async list(caller: Caller, request: ListRequest<CarePeopleFilters>): Promise<Page<CarePersonRecord>> {

@@ -2,7 +2,7 @@ import { ENDED, ERASED_TEXT } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { FileStore } from '../platform/files/fileStore.js';
+import { FileRepository } from '../platform/files/fileRepository.js';
 import {
   type ErasedPerson,
   type PersonalData,
@@ -29,7 +29,7 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     @InjectModel('care_task') private readonly tasks: Model<CareTask>,
     @InjectModel('attendance') private readonly attendances: Model<Attendance>,
     @InjectModel('gathering') private readonly gatherings: Model<Gathering>,
-    private readonly files: FileStore,
+    private readonly files: FileRepository,
     private readonly holders: PersonalDataHolders,
   ) {}
 

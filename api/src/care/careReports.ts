@@ -1,11 +1,11 @@
 import { addDays, type CareReportFilters, type CareTaskRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { presented, type Selection } from '../platform/lists/selection.js';
 import { objectIds } from '../platform/mongo/objectId.js';
-import { CareTaskReader } from './careTaskReader.js';
+import { CareTaskRepository } from './careTaskRepository.js';
 
 export interface ReportedTask extends Omit<CareTaskRecord, 'note'> {
   areaName: string | null;
@@ -15,8 +15,8 @@ export interface ReportedTask extends Omit<CareTaskRecord, 'note'> {
 @Injectable()
 export class CareReports {
   constructor(
-    private readonly tasks: CareTaskReader,
-    private readonly areas: AreaDirectory,
+    private readonly tasks: CareTaskRepository,
+    private readonly areas: AreaRepository,
   ) {}
 
   async select(caller: Caller, request: ListRequest<CareReportFilters>): Promise<Selection<ReportedTask>> {

@@ -13,9 +13,9 @@ import { answering } from '../platform/http/answering.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { isInCare, type MemberInCare, MembersInCare } from '../user/membersInCare.js';
-import { CareFactsReader } from './careFacts.js';
+import { CareFactsRepository } from './careFacts.js';
 import { type Assignments, CarersOfMembers } from './carers.js';
-import { CareSettingsKeeper } from './careSettingsKeeper.js';
+import { CareSettingsService } from './careSettingsService.js';
 import type { CareTask } from './careTask.model.js';
 
 const BATCH = 500;
@@ -40,9 +40,9 @@ export class CareRules {
   constructor(
     @InjectModel('care_task') private readonly tasks: Model<CareTask>,
     private readonly members: MembersInCare,
-    private readonly facts: CareFactsReader,
+    private readonly facts: CareFactsRepository,
     private readonly carers: CarersOfMembers,
-    private readonly settings: CareSettingsKeeper,
+    private readonly settings: CareSettingsService,
   ) {}
 
   /** Looks at everybody. */

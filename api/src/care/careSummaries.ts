@@ -10,17 +10,17 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers, scopeFilter } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { every, type Filter } from '../platform/lists/page.js';
 import { MembersInCare } from '../user/membersInCare.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { WITHOUT_CARER, withoutContact } from './carePeople.js';
 import { CareScope, gatheringScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
-import { inState } from './careTaskReader.js';
+import { inState } from './careTaskRepository.js';
 import type { Gathering } from './gathering.model.js';
 
 const NOT_CONTACTED_DAYS = 30;
@@ -41,8 +41,8 @@ export class CareSummaries {
     @InjectModel('care_task') private readonly tasks: Model<CareTask>,
     @InjectModel('gathering') private readonly gatherings: Model<Gathering>,
     private readonly members: MembersInCare,
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
     private readonly scope: CareScope,
   ) {}
 

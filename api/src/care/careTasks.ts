@@ -14,7 +14,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import {
   refuseChanged,
@@ -36,7 +36,7 @@ import {
   strangeAssignee,
   type TaskChange,
 } from './careTaskChange.js';
-import { CareTaskReader } from './careTaskReader.js';
+import { CareTaskRepository } from './careTaskRepository.js';
 import { OwedContacts } from './owedContacts.js';
 
 /** What is to be done for members: written by people, or made by the rules (docs/rules/care.md#3). */
@@ -50,7 +50,7 @@ export class CareTasks implements Reversible, OnModuleInit {
     private readonly scope: CareScope,
     private readonly members: MembersInCare,
     private readonly carers: CarersOfMembers,
-    private readonly reader: CareTaskReader,
+    private readonly repository: CareTaskRepository,
     private readonly owed: OwedContacts,
     private readonly audit: AuditService,
     private readonly reversibles: Reversibles,
@@ -95,7 +95,7 @@ export class CareTasks implements Reversible, OnModuleInit {
     });
     await this.tasks.collection.insertOne({ ...task, pendingAudit: [entry] });
     this.audit.moveSoon(this.tasks, { _id: task._id, pendingAudit: [entry] });
-    return this.reader.presentOne(task);
+    return this.repository.presentOne(task);
   }
 
   /**
@@ -109,8 +109,8 @@ export class CareTasks implements Reversible, OnModuleInit {
     body: UpdateCareTaskBody,
     version?: number,
   ): Promise<CareTaskRecord> {
-    const task = await againIfOvertaken(async () => {
-      const before = await this.reader.find(caller, id);
+    const task = await retryOnConflict(async () => {
+      const before = await this.repository.find(caller, id);
       if (isRepeat(before, body)) return before;
       refuseStale(version, before);
       const change = changeOf(caller, before, body);
@@ -118,7 +118,7 @@ export class CareTasks implements Reversible, OnModuleInit {
       return this.store(caller, before, change);
     });
     await this.owed.settle(task);
-    return this.reader.presentOne(task);
+    return this.repository.presentOne(task);
   }
 
   /** One change to many tasks; each is judged by itself, so one refusal stops no other. */
@@ -137,7 +137,7 @@ export class CareTasks implements Reversible, OnModuleInit {
   }
 
   async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
-    const before = await this.reader.find(caller, id.toHexString());
+    const before = await this.repository.find(caller, id.toHexString());
     refuseChanged(audited(before), reversal);
     const change = changeBack(caller, before, reversal);
     if (change.assigneeId) await this.checkAssignee(before, change.assigneeId);

@@ -7,10 +7,10 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { idText } from '../platform/mongo/objectId.js';
 import type { MemberInCare } from '../user/membersInCare.js';
-import { type Person, UserDirectory } from '../user/userDirectory.js';
+import { type Person, PeopleRepository } from '../user/peopleRepository.js';
 
 type Cared = Pick<MemberInCare, '_id' | 'connectedAreaId' | 'facilitator' | 'frontliner'>;
 
@@ -43,8 +43,8 @@ export class Assignments {
 @Injectable()
 export class CarersOfMembers {
   constructor(
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
   ) {}
 
   /** @param candidates who else may have a task now, or is to have one */

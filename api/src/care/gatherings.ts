@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
@@ -19,7 +19,7 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../platform/lists/page.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isoText, pathId } from '../platform/mongo/objectId.js';
 import { GatheringLists } from './gatheringLists.js';
 import { gatheringScope } from './careScope.js';
@@ -34,7 +34,7 @@ export class Gatherings {
   constructor(
     @InjectModel('gathering') private readonly gatherings: Model<Gathering>,
     private readonly lists: GatheringLists,
-    private readonly areas: AreaDirectory,
+    private readonly areas: AreaRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -105,7 +105,7 @@ export class Gatherings {
     body: UpdateGatheringBody,
     version?: number,
   ): Promise<GatheringRecord> {
-    const gathering = await againIfOvertaken(async () => {
+    const gathering = await retryOnConflict(async () => {
       const before = await this.find(caller, id);
       const { startsAt, ...rest } = body;
       const change = { ...rest, ...(startsAt !== undefined && { startsAt: new Date(startsAt) }) };

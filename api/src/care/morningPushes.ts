@@ -8,7 +8,7 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { every } from '../platform/lists/page.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { CareTask } from './careTask.model.js';
-import { inState } from './careTaskReader.js';
+import { inState } from './careTaskRepository.js';
 
 const BATCH = 200;
 

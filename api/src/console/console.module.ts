@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { areaSchema } from '../area/area.model.js';
 import { AreaModule } from '../area/area.module.js';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { eventSchema } from '../event/event.model.js';
 import { EventModule } from '../event/event.module.js';
 import { questionSchema } from '../question/question.model.js';
 import { userSchema } from '../user/user.model.js';
 import { UserModule } from '../user/user.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { ConsoleController } from './console.controller.js';
-import { ConsolePeople } from './consolePeople.js';
+import { ConsolePersonalData } from './consolePersonalData.js';
 import { FindService } from './find.service.js';
 import { preferenceSchema } from './preference.model.js';
 import { Preferences } from './preferences.js';
@@ -21,11 +21,11 @@ import { Views } from './views.js';
 @Module({
   imports: [
     AreaModule,
-    AreaDirectoryModule,
+    AreaRepositoryModule,
     BookingModule,
     EventModule,
     UserModule,
-    UserDirectoryModule,
+    PeopleRepositoryModule,
     MongooseModule.forFeature([
       { name: 'preference', schema: preferenceSchema },
       { name: 'saved_view', schema: viewSchema },
@@ -36,6 +36,6 @@ import { Views } from './views.js';
     ]),
   ],
   controllers: [ConsoleController],
-  providers: [FindService, Preferences, Views, ConsolePeople],
+  providers: [FindService, Preferences, Views, ConsolePersonalData],
 })
 export class ConsoleModule {}

@@ -12,12 +12,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Area } from '../area/area.model.js';
-import { AreaDirectory } from '../area/areaDirectory.js';
-import { AreaFinder } from '../area/areaFinder.js';
-import { BookingStore } from '../booking/core/bookingStore.js';
+import { AreaRepository } from '../area/areaRepository.js';
+import { AreaFilter } from '../area/areaFilter.js';
+import { BookingRepository } from '../booking/core/bookingRepository.js';
 import type { StoredBooking } from '../booking/core/booking.model.js';
 import type { Event } from '../event/event.model.js';
-import { EventDirectory } from '../event/eventDirectory.js';
+import { EventRepository } from '../event/eventRepository.js';
 import { EventFilter } from '../event/eventFilter.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { scopeFilter } from '../platform/auth/scope.js';
@@ -27,7 +27,7 @@ import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
 import { idText } from '../platform/mongo/objectId.js';
 import type { Question } from '../question/question.model.js';
 import type { User } from '../user/user.model.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserFilter } from '../user/userFilter.js';
 
 /** Of a question's words. */
@@ -49,13 +49,13 @@ export class FindService {
     @InjectModel('area') private readonly areas: Model<Area>,
     @InjectModel('event') private readonly events: Model<Event>,
     @InjectModel('question') private readonly questions: Model<Question>,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly userFilter: UserFilter,
-    private readonly areaFinder: AreaFinder,
+    private readonly areaFinder: AreaFilter,
     private readonly eventFilter: EventFilter,
-    private readonly areaNames: AreaDirectory,
-    private readonly eventNames: EventDirectory,
-    private readonly people: UserDirectory,
+    private readonly areaNames: AreaRepository,
+    private readonly eventNames: EventRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   /** @param q two letters or digits at least */
@@ -130,7 +130,7 @@ export class FindService {
       scopeFilter(caller.scope, 'connectedAreaId'),
     );
     const wanted = { bookingReferenceNo: 1, userId: 1, eventId: 1 } as const;
-    const bookings = await firstOf<StoredBooking>(this.store.model, filter, wanted, {
+    const bookings = await firstOf<StoredBooking>(this.repository.model, filter, wanted, {
       bookingReferenceNo: 1,
     });
     const [people, events] = await Promise.all([

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { TooLarge } from '../platform/errors/appError.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { Preference } from './preference.model.js';
 
@@ -20,7 +20,7 @@ export class Preferences {
 
   /** Puts these over what is there; null takes one out. @throws TooLarge when it would be more than may be kept. */
   merge(userId: Types.ObjectId, values: Values): Promise<PreferenceRecord> {
-    return againIfOvertaken(async () => {
+    return retryOnConflict(async () => {
       const before = await this.find(userId);
       const merged = { ...(before ? toRecord(before).values : {}), ...values };
       const text = JSON.stringify(

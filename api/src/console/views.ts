@@ -16,8 +16,8 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import type { SavedView } from './view.model.js';
 
 const MOST_OF_ONE = 200;
@@ -27,7 +27,7 @@ const MOST_OF_ONE = 200;
 export class Views {
   constructor(
     @InjectModel('saved_view') private readonly views: Model<SavedView>,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
   ) {}
 
   async list(caller: Caller, request: ListRequest<ViewFilters>): Promise<Page<ViewRecord>> {
@@ -71,7 +71,7 @@ export class Views {
     { filter, ...body }: UpdateViewBody,
     version: number | undefined,
   ): Promise<ViewRecord> {
-    return againIfOvertaken(async () => {
+    return retryOnConflict(async () => {
       const before = await this.findOwn(caller, id, version);
       const change = {
         ...body,
@@ -95,7 +95,7 @@ export class Views {
 
   /** @throws as `update` */
   remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<ViewRecord> {
-    return againIfOvertaken(async () => {
+    return retryOnConflict(async () => {
       const { __v } = await this.findOwn(caller, id, version);
       const gone = await this.views.findOneAndDelete({ _id: id, __v }).lean<SavedView>();
       return gone && this.presentOne(gone);

@@ -9,7 +9,7 @@ import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
 import { type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
 import { recordModule } from '../platform/records/recordModule.js';
 import type { Changes, RecordRules, Writing } from '../platform/records/recordRules.js';
-import type { ReadOf, StoredOf } from '../platform/records/recordStore.js';
+import type { ReadOf, StoredOf } from '../platform/records/recordSchema.js';
 
 export type Content = StoredOf<typeof content>;
 

@@ -6,9 +6,9 @@ import { NotFound } from '../platform/errors/appError.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import { PUSH_BATCH, type PushNotification, PushSender } from '../platform/push/pushSender.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Device } from './device.model.js';
-import { DeviceDirectory } from './deviceDirectory.js';
+import { DeviceRepository } from './deviceRepository.js';
 import { PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';
 
 /** The token itself is a secret of the phone's and never answered (docs/security.md#3). */
@@ -44,10 +44,10 @@ export class DeviceService implements OnModuleInit {
 
   constructor(
     @InjectModel('device') private readonly devices: Model<Device>,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly sender: PushSender,
     private readonly outbox: Outbox,
-    private readonly phones: DeviceDirectory,
+    private readonly phones: DeviceRepository,
   ) {}
 
   onModuleInit(): void {

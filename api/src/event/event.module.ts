@@ -8,7 +8,7 @@ import { EventMoves } from './eventMoves.js';
 import { EventPictures } from './eventPictures.js';
 import { EventPlaces } from './eventPlaces.js';
 import { EventService } from './event.service.js';
-import { EventDirectory } from './eventDirectory.js';
+import { EventRepository } from './eventRepository.js';
 import { EventFilter } from './eventFilter.js';
 import { EventSelection } from './eventSelection.js';
 import { PublicEventController } from './publicEvent.controller.js';
@@ -19,7 +19,7 @@ import { PublicEvents } from './publicEvents.js';
   controllers: [EventController, PublicEventController],
   providers: [
     EventService,
-    EventDirectory,
+    EventRepository,
     EventFilter,
     EventMapper,
     EventMoves,
@@ -30,7 +30,7 @@ import { PublicEvents } from './publicEvents.js';
   ],
   exports: [
     EventService,
-    EventDirectory,
+    EventRepository,
     EventFilter,
     EventMapper,
     EventMoves,

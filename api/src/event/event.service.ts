@@ -21,7 +21,7 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { findPage } from '../platform/lists/page.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import {
   refuseChanged,
@@ -32,7 +32,7 @@ import {
 } from '../platform/undo/reversibles.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
-import { EventDirectory } from './eventDirectory.js';
+import { EventRepository } from './eventRepository.js';
 import { EventPictures } from './eventPictures.js';
 import { BLANK_EVENT, slugOf, storedEvent } from './eventFields.js';
 import { EventFilter } from './eventFilter.js';
@@ -66,7 +66,7 @@ export class EventService implements Reversible, OnModuleInit {
 
   constructor(
     @InjectModel('event') private readonly events: Model<Event>,
-    private readonly directory: EventDirectory,
+    private readonly repository: EventRepository,
     private readonly filter: EventFilter,
     private readonly mapper: EventMapper,
     private readonly pictures: EventPictures,
@@ -125,7 +125,7 @@ export class EventService implements Reversible, OnModuleInit {
     body: UpdateEventBody,
     version?: number,
   ): Promise<EventRecord> {
-    const { before, after, change, entry } = await againIfOvertaken(async () => {
+    const { before, after, change, entry } = await retryOnConflict(async () => {
       const before = await this.find(caller, reference);
       const merged = { ...this.mapper.toRecord(before), ...body };
       const problems = problemsOfSpans(merged);
@@ -160,7 +160,7 @@ export class EventService implements Reversible, OnModuleInit {
    * @throws NotFound, Conflict while live bookings refer to it, or for a stale version
    */
   async remove(caller: Caller, reference: string, version?: number): Promise<EventRecord> {
-    const { before, after, entry } = await againIfOvertaken(async () => {
+    const { before, after, entry } = await retryOnConflict(async () => {
       const before = await this.find(caller, reference);
       for (const guard of this.guards) await guard(before);
       const removal = { status: RecordStatus.Removed, published: false };
@@ -201,7 +201,7 @@ export class EventService implements Reversible, OnModuleInit {
   }
 
   private async find(caller: Caller, reference: string): Promise<Event> {
-    const event = await this.directory.find(reference);
+    const event = await this.repository.find(reference);
     if (!event || !(event.published || can(caller, 'event.seeUnpublished'))) throw new NotFound();
     return event;
   }

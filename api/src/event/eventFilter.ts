@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/auth/caller.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
 import { contains } from '../platform/lists/search.js';
-import { EventDirectory } from './eventDirectory.js';
+import { EventRepository } from './eventRepository.js';
 
-/** Turns the filters of an event list into a query; unpublished events are for those who may see them (docs/rules/booking.md#10). */
+/** KeyedMutex the filters of an event list into a query; unpublished events are for those who may see them (docs/rules/booking.md#10). */
 @Injectable()
 export class EventFilter {
-  constructor(private readonly directory: EventDirectory) {}
+  constructor(private readonly repository: EventRepository) {}
 
   async of(caller: Caller, { eventId, published, q, ...days }: EventFilters): Promise<Filter> {
     return every(
       visibleTo(caller),
       published === undefined ? {} : { published },
-      eventId ? { _id: (await this.directory.find(eventId))?._id ?? { $in: [] } } : {},
+      eventId ? { _id: (await this.repository.find(eventId))?._id ?? { $in: [] } } : {},
       createdBetween(days),
       q ? { title: contains(q) } : {},
     );

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import type { Event } from './event.model.js';
 
 /** Does what follows for one feature when an event has got other days; any number of times. */
@@ -43,7 +43,7 @@ export class EventMoves implements Job, OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    return workThrough(
+    return processEach(
       await this.events.find({ moved: { $type: 'date' } }).lean<Event[]>(),
       signal,
       event => this.finish(event),

@@ -2,7 +2,7 @@ import { eventReference, type PublicEventRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { EventPages } from '../platform/web/eventPages.js';
 import { EventMapper } from './event.mapper.js';
-import { EventDirectory } from './eventDirectory.js';
+import { EventRepository } from './eventRepository.js';
 import type { Event } from './event.model.js';
 import { EventPlaces } from './eventPlaces.js';
 
@@ -10,7 +10,7 @@ import { EventPlaces } from './eventPlaces.js';
 @Injectable()
 export class PublicEvents extends EventPages {
   constructor(
-    private readonly events: EventDirectory,
+    private readonly events: EventRepository,
     private readonly mapper: EventMapper,
     private readonly places: EventPlaces,
   ) {

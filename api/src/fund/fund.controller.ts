@@ -17,13 +17,13 @@ import { pathId } from '../platform/mongo/objectId.js';
 import { fundList, ledgerList } from './fund.lists.js';
 import { FundChange } from './fundChange.js';
 import { FundHistory } from './fundHistory.js';
-import { FundReader } from './fundReader.js';
+import { FundRepository } from './fundRepository.js';
 
 @ApiTags('fund')
 @Controller()
 export class FundController {
   constructor(
-    private readonly funds: FundReader,
+    private readonly funds: FundRepository,
     private readonly history: FundHistory,
     private readonly changes: FundChange,
   ) {}

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AreaModule } from '../area/area.module.js';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { FundController } from './fund.controller.js';
 import { FundService } from './fund.service.js';
 import { fundAccountSchema } from './fundAccount.model.js';
@@ -12,7 +12,7 @@ import { FundFlush } from './fundFlush.js';
 import { FundHistory } from './fundHistory.js';
 import { FundLedger } from './fundLedger.js';
 import { fundLedgerSchema, fundRefusalSchema } from './fundLedger.model.js';
-import { FundReader } from './fundReader.js';
+import { FundRepository } from './fundRepository.js';
 
 @Module({
   imports: [
@@ -22,11 +22,11 @@ import { FundReader } from './fundReader.js';
       { name: 'fundRefusal', schema: fundRefusalSchema },
     ]),
     AreaModule,
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
   ],
   controllers: [FundController],
-  providers: [FundService, FundAccounts, FundChange, FundFlush, FundHistory, FundLedger, FundReader],
-  exports: [FundService, FundReader, FundAccounts],
+  providers: [FundService, FundAccounts, FundChange, FundFlush, FundHistory, FundLedger, FundRepository],
+  exports: [FundService, FundRepository, FundAccounts],
 })
 export class FundModule {}

@@ -17,7 +17,7 @@ import type { AccountAsRead } from './fundDocuments.js';
 import { FundFlush } from './fundFlush.js';
 import { FundLedger } from './fundLedger.js';
 import { parametersHash } from './parametersHash.js';
-import { Turns } from './turns.js';
+import { KeyedMutex } from './keyedMutex.js';
 
 /** What came of an operation; `fund` are the balances after it, for a repeat those of its first time. */
 export type FundAnswer =
@@ -42,7 +42,7 @@ const balancesOf = ({ freeBalance, holdBalance, totalBalance }: Balances): Balan
 /** The only way to move an area's money, for requests, jobs and commands alike (docs/rules/funds.md#2, #3). */
 @Injectable()
 export class FundService {
-  private readonly turns = new Turns();
+  private readonly turns = new KeyedMutex();
 
   constructor(
     protected readonly accounts: FundAccounts,

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
-import { type Swapped, writeIdField } from '../platform/mongo/swap.js';
+import { type CompareAndSet, writeIdField } from '../platform/mongo/compareAndSet.js';
 import {
   ledgerEntryFields,
   refusedHoldFields,
@@ -14,7 +14,7 @@ export interface StoredHold {
 }
 
 /** An area's fund: everything that one compare-and-swap writes (docs/rules/funds.md#3). */
-export interface StoredFundAccount extends Swapped {
+export interface StoredFundAccount extends CompareAndSet {
   /** The area's id. */
   _id: Types.ObjectId;
   version: number;

@@ -11,7 +11,7 @@ import { type Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
-import { asRead, asWritten } from '../platform/mongo/swap.js';
+import { asRead, asWritten } from '../platform/mongo/compareAndSet.js';
 import type { StoredFundAccount } from './fundAccount.model.js';
 import {
   accountOf,

@@ -1,14 +1,14 @@
 import type { FundAccount, LedgerEntry, OpenHold, RefusedHold } from '@coastok/domain';
 import { Types } from 'mongoose';
 import { idText } from '../platform/mongo/objectId.js';
-import { asWritten, type Swapped } from '../platform/mongo/swap.js';
+import { asWritten, type CompareAndSet } from '../platform/mongo/compareAndSet.js';
 import type { StoredFundAccount, StoredHold } from './fundAccount.model.js';
 import type { StoredLedgerEntry, StoredRefusedHold } from './fundLedger.model.js';
 
 /* The domain speaks of ids as texts, the store as ObjectIds; and only the store knows which write made an account. */
 
 /** An account with what tells the write that was read from every other. */
-export type AccountAsRead = FundAccount & Swapped;
+export type AccountAsRead = FundAccount & CompareAndSet;
 
 export const storedEntryOf = (entry: LedgerEntry): StoredLedgerEntry => ({
   ...entry,

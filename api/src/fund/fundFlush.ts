@@ -2,7 +2,7 @@ import type { FundAccount } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import { FundAccounts } from './fundAccounts.js';
 import { FundLedger } from './fundLedger.js';
 
@@ -50,7 +50,7 @@ export class FundFlush implements Job, OnModuleInit {
 
   async run(signal: AbortSignal): Promise<number> {
     const accounts = await this.accounts.withPending(BATCH);
-    return workThrough(
+    return processEach(
       accounts,
       signal,
       account => this.confirmAndFlush(account),

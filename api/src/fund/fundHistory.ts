@@ -2,14 +2,14 @@ import { isRecordId, type LedgerFilters, type LedgerRecord } from '@coastok/doma
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers, type Scope, scopeFilter } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { toLedgerRecord } from './fund.mapper.js';
 import type { StoredLedgerEntry } from './fundLedger.model.js';
 
@@ -18,8 +18,8 @@ import type { StoredLedgerEntry } from './fundLedger.model.js';
 export class FundHistory {
   constructor(
     @InjectModel('fundLedger') private readonly entries: Model<StoredLedgerEntry>,
-    private readonly areas: AreaDirectory,
-    private readonly people: UserDirectory,
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   /** @throws NotFound when narrowed to an area that is unknown, deleted or out of scope. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { SessionModule } from '../session/session.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { LiveChanges } from './changes.js';
 import { LiveController } from './live.controller.js';
 import { LiveStreams } from './liveStreams.js';
@@ -12,7 +12,7 @@ import { Presences } from './presences.js';
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'presence', schema: presenceSchema }]),
-    UserDirectoryModule,
+    PeopleRepositoryModule,
     SessionModule,
   ],
   controllers: [LiveController],

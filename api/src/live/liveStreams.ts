@@ -7,7 +7,7 @@ import { NotFound } from '../platform/errors/appError.js';
 import { Audience, type Viewer } from '../platform/stream/audience.js';
 import { StreamSlots } from '../platform/stream/streamSlots.js';
 import { TopicStream } from '../platform/stream/topicStream.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { LiveChanges } from './changes.js';
 import { Presences } from './presences.js';
 import { type Heard, type LiveKind, mayHear, type Topic, topicOf } from './topics.js';
@@ -33,7 +33,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
   constructor(
     private readonly changes: LiveChanges,
     private readonly presences: Presences,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     authenticator: Authenticator,
     private readonly slots: StreamSlots,
   ) {

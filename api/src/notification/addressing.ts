@@ -8,12 +8,12 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Audience } from '../user/memberAudience.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 
 /** Whom a notification goes to: the members of an audience, or whoever follows a topic. */
 export interface Addressed {
@@ -28,12 +28,12 @@ export interface Addressed {
 
 const OWN_AREA_ONLY = 'You can send to the members of your own area only.';
 
-/** Turns the wire's receivers into audiences, as far as a caller may address them (docs/rules/engagement.md#4). */
+/** KeyedMutex the wire's receivers into audiences, as far as a caller may address them (docs/rules/engagement.md#4). */
 @Injectable()
 export class Addressing {
   constructor(
-    private readonly areas: AreaDirectory,
-    private readonly people: UserDirectory,
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   /**

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { DeviceModule } from '../device/device.module.js';
 import { UserModule } from '../user/user.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { Addressing } from './addressing.js';
 import { NotificationController } from './notification.controller.js';
 import { notificationSchema } from './notification.model.js';
@@ -12,7 +12,7 @@ import { notificationBatchSchema } from './notificationBatch.model.js';
 import { NotificationBatches } from './notificationBatches.js';
 import { NotificationDelivery } from './notificationDelivery.js';
 import { NotificationHistory } from './notificationHistory.js';
-import { NotificationPeople } from './notificationPeople.js';
+import { NotificationPersonalData } from './notificationPersonalData.js';
 import { NotificationPlan } from './notificationPlan.js';
 import { Notifications } from './notifications.js';
 import { Recipients } from './recipients.js';
@@ -23,8 +23,8 @@ import { Recipients } from './recipients.js';
       { name: 'notification', schema: notificationSchema },
       { name: 'notificationBatch', schema: notificationBatchSchema },
     ]),
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
     UserModule,
     DeviceModule,
   ],
@@ -36,7 +36,7 @@ import { Recipients } from './recipients.js';
     NotificationBatches,
     NotificationDelivery,
     NotificationHistory,
-    NotificationPeople,
+    NotificationPersonalData,
     Addressing,
     Recipients,
   ],

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { createHash, randomUUID } from 'node:crypto';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { scopeFilter } from '../platform/auth/scope.js';
@@ -19,7 +19,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../platform/lists/page.js';
 import { searchFilter } from '../platform/lists/search.js';
 import { MemberAudience } from '../user/memberAudience.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { Addressing } from './addressing.js';
 import {
   NOTIFICATION_PROJECTION,
@@ -44,8 +44,8 @@ export class NotificationService {
     private readonly addressing: Addressing,
     private readonly recipients: Recipients,
     private readonly audience: MemberAudience,
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
     private readonly audit: AuditService,
   ) {}
 

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { DeviceService } from '../device/device.service.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import { PushSender } from '../platform/push/pushSender.js';
 import type { Notification } from './notification.model.js';
 import type { NotificationBatch } from './notificationBatch.model.js';
@@ -50,7 +50,7 @@ export class NotificationDelivery implements Job, OnModuleInit {
       .sort({ createdAt: 1 })
       .limit(AT_ONCE)
       .lean<Notification[]>();
-    return workThrough(
+    return processEach(
       unfinished,
       signal,
       notification => this.goOnWith(notification, signal),

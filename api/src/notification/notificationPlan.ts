@@ -4,7 +4,7 @@ import { type Model, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { fromNow } from '../platform/mongo/databaseClock.js';
 import { PUSH_BATCH } from '../platform/push/pushSender.js';
-import type { Recipient } from '../device/deviceDirectory.js';
+import type { Recipient } from '../device/deviceRepository.js';
 import type { Notification } from './notification.model.js';
 import type { NotificationBatch } from './notificationBatch.model.js';
 import { Recipients } from './recipients.js';

@@ -1,6 +1,6 @@
 import { UNSAID } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { DeviceDirectory, type Recipient } from '../device/deviceDirectory.js';
+import { DeviceRepository, type Recipient } from '../device/deviceRepository.js';
 import { type Audience, MemberAudience } from '../user/memberAudience.js';
 
 /** Up to this many members are asked for their phones; of more, the phones are asked for their members. */
@@ -16,7 +16,7 @@ export class Recipients {
 
   constructor(
     private readonly members: MemberAudience,
-    private readonly devices: DeviceDirectory,
+    private readonly devices: DeviceRepository,
   ) {}
 
   /** Each phone of an audience once, a portion at a time; of inactive members none. */

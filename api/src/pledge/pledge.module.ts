@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { PledgeController } from './pledge.controller.js';
 import { pledgeSchema } from './pledge.model.js';
 import { PledgeService } from './pledge.service.js';
@@ -13,9 +13,9 @@ import { PledgeDriveModule } from './pledgeDrive.module.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
 import { PledgeHistory } from './pledgeHistory.js';
-import { PledgeKeeping } from './pledgeKeeping.js';
-import { PledgePeople } from './pledgePeople.js';
-import { PledgePresenter } from './pledgePresenter.js';
+import { PledgeEntryService } from './pledgeEntryService.js';
+import { PledgePersonalData } from './pledgePersonalData.js';
+import { PledgeMapper } from './pledgeMapper.js';
 import { PledgeSelection } from './pledgeSelection.js';
 import { Scoreboards } from './scoreboards.js';
 import { ScoreboardStreams } from './scoreboardStreams.js';
@@ -24,8 +24,8 @@ import { ScoreboardStreams } from './scoreboardStreams.js';
   imports: [
     MongooseModule.forFeature([{ name: 'pledge', schema: pledgeSchema }]),
     PledgeDriveModule,
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
     UserAccountsModule,
     MemberMovesModule,
     UserModule,
@@ -36,14 +36,14 @@ import { ScoreboardStreams } from './scoreboardStreams.js';
     PledgeDrives,
     PledgeService,
     PledgeFollowers,
-    PledgePresenter,
+    PledgeMapper,
     PledgeHistory,
-    PledgeKeeping,
-    PledgePeople,
+    PledgeEntryService,
+    PledgePersonalData,
     PledgeSelection,
     Scoreboards,
     ScoreboardStreams,
   ],
-  exports: [PledgeDrives, PledgeKeeping, PledgeSelection],
+  exports: [PledgeDrives, PledgeEntryService, PledgeSelection],
 })
 export class PledgeModule {}

@@ -16,7 +16,7 @@ import { isActive } from './pledgeDriveRules.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { pledgeFilter } from './pledgeFilter.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
-import { PLEDGE_PROJECTION, PledgePresenter, type PresentablePledge } from './pledgePresenter.js';
+import { PLEDGE_PROJECTION, PledgeMapper, type PresentablePledge } from './pledgeMapper.js';
 
 /** Members' pledges: taking them, telling what was achieved, reading them (docs/rules/engagement.md#2). */
 @Injectable()
@@ -24,7 +24,7 @@ export class PledgeService {
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
-    private readonly presenter: PledgePresenter,
+    private readonly mapper: PledgeMapper,
     private readonly followers: PledgeFollowers,
     private readonly accounts: UserAccounts,
   ) {}
@@ -36,7 +36,7 @@ export class PledgeService {
       request,
       PLEDGE_PROJECTION,
     );
-    return page.withRecords(await this.presenter.present(page.records));
+    return page.withRecords(await this.mapper.present(page.records));
   }
 
   /** @throws NotFound for a pledge that is unknown or out of scope. */
@@ -45,7 +45,7 @@ export class PledgeService {
       .findOne(every({ _id: id }, scopeFilter(caller.scope, 'connectedAreaId')), PLEDGE_PROJECTION)
       .lean<PresentablePledge>();
     if (!pledge) throw new NotFound('There is no such pledge.');
-    return this.presenter.presentOne(pledge);
+    return this.mapper.presentOne(pledge);
   }
 
   /** @throws InvalidInput for an unknown drive, Conflict for one that is not active or a second pledge in it. */
@@ -64,7 +64,7 @@ export class PledgeService {
     });
     const connectedAreaId = await this.followers.catchUp(pledge);
     await this.drives.noteChange([driveId]);
-    return this.presenter.presentOne({ ...pledge, connectedAreaId });
+    return this.mapper.presentOne({ ...pledge, connectedAreaId });
   }
 
   /** @throws NotFound for a pledge that is not the caller's own, Conflict once its drive is over. */
@@ -95,7 +95,7 @@ export class PledgeService {
       .lean<PresentablePledge>();
     if (!pledge) throw new NotFound('There is no such pledge.');
     await this.drives.noteChange([pledge.pledgeId]);
-    return this.presenter.presentOne(pledge);
+    return this.mapper.presentOne(pledge);
   }
 }
 

@@ -2,7 +2,7 @@ import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { PROJECTION } from '../platform/records/recordStore.js';
+import { PROJECTION } from '../platform/records/recordSchema.js';
 import type { PledgeDrive, ReadDrive } from './pledgeDriveRules.js';
 
 /** Drives looked up for their pledges' sake; a hidden one is still known. */

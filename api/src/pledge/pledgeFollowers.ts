@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { MemberMoves } from '../user/memberMoves.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 
@@ -14,7 +14,7 @@ export class PledgeFollowers implements OnModuleInit {
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly moves: MemberMoves,
   ) {}
 

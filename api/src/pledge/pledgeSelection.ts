@@ -8,14 +8,14 @@ import { every } from '../platform/lists/page.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
 import type { Pledge } from './pledge.model.js';
 import { pledgeFilter } from './pledgeFilter.js';
-import { PLEDGE_PROJECTION, PledgePresenter, type PresentablePledge } from './pledgePresenter.js';
+import { PLEDGE_PROJECTION, PledgeMapper, type PresentablePledge } from './pledgeMapper.js';
 
 /** The pledges that a list shows, all pages of it. */
 @Injectable()
 export class PledgeSelection {
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
-    private readonly presenter: PledgePresenter,
+    private readonly mapper: PledgeMapper,
   ) {}
 
   /** @param except the members to leave out */
@@ -28,7 +28,7 @@ export class PledgeSelection {
     const filter = every(pledgeFilter(caller.scope, request.filters), others);
     return selectAll(this.pledges, filter, request, {
       projection: PLEDGE_PROJECTION,
-      present: (batch: PresentablePledge[]) => this.presenter.present(batch),
+      present: (batch: PresentablePledge[]) => this.mapper.present(batch),
     });
   }
 }

@@ -2,11 +2,11 @@ import { byPledges, type ScoreRow } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { covers, type Scope } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
-import { UserDirectory } from '../user/userDirectory.js';
-import { KeptAnswer } from '../platform/reads/keptAnswer.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
+import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 
@@ -28,7 +28,7 @@ interface AreaMembers {
 export type Scoreboard = readonly ScoreRow[];
 
 interface KeptBoard {
-  sums: KeptAnswer<Sums>;
+  sums: StaleWhileRevalidate<Sums>;
   /** What the board was last made of. */
   made?: { sums: Sums; members: AreaMembers[]; board: Scoreboard };
 }
@@ -45,14 +45,14 @@ const MOST_KEPT = 50;
 @Injectable()
 export class Scoreboards {
   private readonly boards = new Map<string, KeptBoard>();
-  private readonly members = new KeptAnswer(MEMBERS_LIVE_MS, () => this.countMembers());
+  private readonly members = new StaleWhileRevalidate(MEMBERS_LIVE_MS, () => this.countMembers());
   private areasSeen = { count: 0, stamp: 0 };
 
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
-    private readonly areas: AreaDirectory,
-    private readonly people: UserDirectory,
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   /** @throws NotFound for an unknown drive; a hidden one's board stays. */
@@ -77,7 +77,9 @@ export class Scoreboards {
 
   private boardOf(driveId: Types.ObjectId): KeptBoard {
     const key = driveId.toHexString();
-    const kept = this.boards.get(key) ?? { sums: new KeptAnswer(SUMS_LIVE_MS, () => this.sum(driveId)) };
+    const kept = this.boards.get(key) ?? {
+      sums: new StaleWhileRevalidate(SUMS_LIVE_MS, () => this.sum(driveId)),
+    };
     // The last one read stands last, so that the first one is the one to forget.
     this.boards.delete(key);
     this.boards.set(key, kept);

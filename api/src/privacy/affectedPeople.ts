@@ -2,7 +2,7 @@ import { displayName, needsGuardian } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
 import { Readings } from '../platform/reading/readings.js';
@@ -61,7 +61,7 @@ export class AffectedPeople {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     @InjectConnection() private readonly connection: Connection,
-    private readonly areas: AreaDirectory,
+    private readonly areas: AreaRepository,
     private readonly readings: Readings,
     private readonly pending: PendingAudit,
   ) {}

@@ -7,7 +7,7 @@ import { CONFIG } from '../platform/config/config.module.js';
 import { Conflict } from '../platform/errors/appError.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { User } from '../user/user.model.js';
@@ -68,7 +68,7 @@ export class DormantVisitors implements Job, OnModuleInit {
       .sort({ createdAt: -1, _id: -1 })
       .lean<Visitor[]>()
       .cursor({ batchSize: BATCH });
-    return workThrough(
+    return processEach(
       unseen,
       signal,
       visitor => this.endOne(visitor, before),

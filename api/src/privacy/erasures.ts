@@ -7,12 +7,12 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
 import { UserErasure } from '../user/userErasure.js';
-import { UserPresenter } from '../user/userPresenter.js';
-import type { StoredUser } from '../user/userStore.js';
+import { UserMapper } from '../user/userMapper.js';
+import type { StoredUser } from '../user/userRepository.js';
 import { personOf } from './person.js';
 
 /** A call that began an erasure has this long before the job takes over. */
@@ -33,7 +33,7 @@ export class Erasures implements Job, OnModuleInit {
   constructor(
     private readonly users: UserErasure,
     private readonly holders: PersonalDataHolders,
-    private readonly presenter: UserPresenter,
+    private readonly mapper: UserMapper,
     private readonly audit: AuditService,
     private readonly jobs: JobRunner,
   ) {}
@@ -54,7 +54,7 @@ export class Erasures implements Job, OnModuleInit {
     if (!user.erasure) await this.begin(caller, user);
     const begun = (await this.users.find(user._id)) ?? user;
     await this.finish(begun, caller);
-    return this.presenter.presentOne((await this.users.find(user._id)) ?? begun);
+    return this.mapper.presentOne((await this.users.find(user._id)) ?? begun);
   }
 
   /**
@@ -75,7 +75,7 @@ export class Erasures implements Job, OnModuleInit {
   async run(signal: AbortSignal): Promise<number> {
     const now = Date.now();
     const left = this.users.unfinished(new Date(now - LEFT_AFTER_MS), new Date(now - SETTLES_AFTER_MS));
-    return workThrough(
+    return processEach(
       left,
       signal,
       user => this.resume(user),

@@ -24,10 +24,10 @@ import { InvalidInput } from '../platform/errors/appError.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { MailSender } from '../platform/mail/mail.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { consentRow } from '../user/consents.js';
-import { type StoredUser, UserStore } from '../user/userStore.js';
+import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import type { ToldOfNotice } from './privacyNotice.model.js';
 
 /** The outbox kind of a mail that tells a member of the notice. */
@@ -50,7 +50,7 @@ export class NoticeLinks implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('privacy_notice') private readonly told: Model<ToldOfNotice>,
-    private readonly store: UserStore,
+    private readonly repository: UserRepository,
     private readonly limits: WindowLimits,
     private readonly outbox: Outbox,
     private readonly mail: MailSender,
@@ -75,8 +75,8 @@ export class NoticeLinks implements OnModuleInit {
   /** Records what is said to every purpose; it may be said again for as long as the link works. @throws as `view` */
   async answer({ token, purposes }: PrivacyNoticeAnswer, origin: Origin): Promise<PrivacyNoticeViewRecord> {
     const { _id } = await this.holderOf(token, origin.address);
-    const after = await againIfOvertaken<StoredUser>(async () => {
-      const before = await this.store.find(_id);
+    const after = await retryOnConflict<StoredUser>(async () => {
+      const before = await this.repository.find(_id);
       if (before?.status !== RecordStatus.Active) throw wrongLink();
       const at = new Date();
       const free = Object.fromEntries(
@@ -94,7 +94,7 @@ export class NoticeLinks implements OnModuleInit {
           at,
         }),
       );
-      return this.store.update(
+      return this.repository.update(
         before,
         { consent },
         () =>
@@ -114,14 +114,14 @@ export class NoticeLinks implements OnModuleInit {
     if (!isRecordId(person) || !isSame(token, this.tokenOf(person))) throw wrongLink();
     const since = new Date(Date.now() - LINK_DAYS * DAY_MS);
     const told = await this.told.exists({ _id: `${PRIVACY_VERSION}:${person}`, at: { $gt: since } });
-    const member = told && (await this.store.find(new Types.ObjectId(person)));
+    const member = told && (await this.repository.find(new Types.ObjectId(person)));
     if (member?.status !== RecordStatus.Active) throw wrongLink();
     return member;
   }
 
   /** Who has answered, or left, while the mail waited is not written to. */
   private async sendLink(person: string, version: string): Promise<void> {
-    const member = await this.store.find(new Types.ObjectId(person));
+    const member = await this.repository.find(new Types.ObjectId(person));
     if (member?.status !== RecordStatus.Active) return;
     if (version !== PRIVACY_VERSION || member.consent?.version === version) return;
     const { productName, publicUrl } = this.config;

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Visitor } from '../platform/auth/visitor.js';
 import { Conflict } from '../platform/errors/appError.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { consentRow } from '../user/consents.js';
-import type { StoredUser } from '../user/userStore.js';
-import { UserStore } from '../user/userStore.js';
+import type { StoredUser } from '../user/userRepository.js';
+import { UserRepository } from '../user/userRepository.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';
 import { PrivacyRequests } from './privacyRequests.js';
 
@@ -17,7 +17,7 @@ const ERASES = 'Without this purpose we have to erase your data. Confirm it, and
 export class OwnConsents {
   constructor(
     private readonly members: VisitorMembers,
-    private readonly store: UserStore,
+    private readonly repository: UserRepository,
     private readonly requests: PrivacyRequests,
     private readonly audit: AuditService,
   ) {}
@@ -38,13 +38,13 @@ export class OwnConsents {
       by: 'self',
       at: new Date(),
     });
-    await againIfOvertaken<StoredUser>(async () => {
-      const before = await this.store.find(own._id);
+    await retryOnConflict<StoredUser>(async () => {
+      const before = await this.repository.find(own._id);
       if (before?.status !== RecordStatus.Active) throw new Conflict('Your record has just been changed.');
       const said = { ...before.consent?.said, [purpose]: given };
       const consent = { version: row.version, at: row.at, ...before.consent, said };
       const { address, requestId } = visitor;
-      return this.store.update(
+      return this.repository.update(
         before,
         { consent },
         () =>

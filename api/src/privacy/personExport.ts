@@ -7,7 +7,7 @@ import { NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { type Person, PersonalDataHolders } from '../platform/privacy/personalData.js';
 import { UserErasure } from '../user/userErasure.js';
-import type { StoredUser } from '../user/userStore.js';
+import type { StoredUser } from '../user/userRepository.js';
 import { personOf } from './person.js';
 
 const SHARED_WITH = 'Who sees it';

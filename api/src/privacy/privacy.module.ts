@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { userSchema } from '../user/user.model.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { AffectedPeople } from './affectedPeople.js';
 import { BreachNotices } from './breachNotices.js';
@@ -30,10 +30,10 @@ import { RequestReminders } from './requestReminders.js';
 
 @Module({
   imports: [
-    AreaDirectoryModule,
+    AreaRepositoryModule,
     UserModule,
     UserAccountsModule,
-    UserDirectoryModule,
+    PeopleRepositoryModule,
     VisitorModule,
     MongooseModule.forFeature([
       { name: 'privacyRequest', schema: privacyRequestSchema },

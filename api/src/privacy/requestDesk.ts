@@ -22,12 +22,12 @@ import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../platform/lists/page.js';
 import { MailSender } from '../platform/mail/mail.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserErasure } from '../user/userErasure.js';
 import { personOf } from './person.js';
 import type { PrivacyRequest } from './privacyRequest.model.js';
@@ -44,7 +44,7 @@ type Change = Pick<PrivacyRequest, 'state' | 'isOpen' | 'slot' | 'answer' | 'ans
 export class RequestDesk implements OnModuleInit {
   constructor(
     @InjectModel('privacyRequest') private readonly requests: Model<PrivacyRequest>,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly users: UserErasure,
     private readonly holders: PersonalDataHolders,
     private readonly mail: MailSender,
@@ -87,7 +87,7 @@ export class RequestDesk implements OnModuleInit {
     body: AnswerPrivacyRequestBody,
     version: number | undefined,
   ): Promise<PrivacyRequestRecord> {
-    const after = await againIfOvertaken(async () => {
+    const after = await retryOnConflict(async () => {
       const before = await this.find(id);
       refuseStale(version, before);
       if (before.personId.equals(caller.userId)) throw new NotAllowed(OWN_REQUEST);

@@ -12,11 +12,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { Outbox } from '../platform/outbox/outbox.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import type { PrivacyRequest } from './privacyRequest.model.js';
 
 /**
@@ -31,7 +31,7 @@ export class RequestReminders implements Job, OnModuleInit {
 
   constructor(
     @InjectModel('privacyRequest') private readonly requests: Model<PrivacyRequest>,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly mail: MailSender,
     private readonly outbox: Outbox,
     private readonly jobs: JobRunner,
@@ -50,7 +50,7 @@ export class RequestReminders implements Job, OnModuleInit {
   async run(signal: AbortSignal): Promise<number> {
     let told = 0;
     const open = this.requests.find({ isOpen: true }).lean<PrivacyRequest[]>().cursor();
-    await workThrough(
+    await processEach(
       open,
       signal,
       async request => {

@@ -9,9 +9,9 @@ import {
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 
 /** Who helps visitors along. */
 const FACILITATORS: Role[] = [Role.Facilitator, Role.AreaLeader];
@@ -28,8 +28,8 @@ const choice = (_id: Types.ObjectId, name: string): PublicChoiceRecord => ({
 @Controller()
 export class PublicDirectoryController {
   constructor(
-    private readonly areas: AreaDirectory,
-    private readonly people: UserDirectory,
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   @Route('public.areas', 'All areas by name')

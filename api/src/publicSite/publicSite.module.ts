@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { PublicConfigController } from './publicConfig.controller.js';
 import { PublicDirectoryController } from './publicDirectory.controller.js';
 
 @Module({
-  imports: [AreaDirectoryModule, UserDirectoryModule],
+  imports: [AreaRepositoryModule, PeopleRepositoryModule],
   controllers: [PublicConfigController, PublicDirectoryController],
 })
 export class PublicSiteModule {}

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { QuestionController } from './question.controller.js';
 import { questionSchema } from './question.model.js';
 import { QuestionService } from './question.service.js';
@@ -11,7 +11,7 @@ import { QuestionAnswers } from './questionAnswers.js';
 import { QuestionFigures } from './questionFigures.js';
 import { QuestionFollowers } from './questionFollowers.js';
 import { QuestionHistory } from './questionHistory.js';
-import { QuestionPeople } from './questionPeople.js';
+import { QuestionPersonalData } from './questionPersonalData.js';
 import { QuestionsWaiting } from './questionsWaiting.js';
 import { QuestionSelection } from './questionSelection.js';
 import { Recordings } from './recordings.js';
@@ -19,7 +19,7 @@ import { Recordings } from './recordings.js';
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'question', schema: questionSchema }]),
-    UserDirectoryModule,
+    PeopleRepositoryModule,
     MemberMovesModule,
     UserModule,
     SharedWritesModule,
@@ -31,7 +31,7 @@ import { Recordings } from './recordings.js';
     QuestionFigures,
     QuestionFollowers,
     QuestionHistory,
-    QuestionPeople,
+    QuestionPersonalData,
     QuestionSelection,
     QuestionsWaiting,
     Recordings,

@@ -8,7 +8,7 @@ import { NotFound } from '../platform/errors/appError.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { KeptTotals } from '../platform/lists/keptTotals.js';
+import { CachedTotals } from '../platform/lists/cachedTotals.js';
 import { every, findPage } from '../platform/lists/page.js';
 import { searchTokens } from '../platform/lists/search.js';
 import { type PresentableQuestion, QUESTION_PROJECTION, toQuestionRecord } from './question.mapper.js';
@@ -25,7 +25,7 @@ export class QuestionService {
     private readonly recordings: Recordings,
     private readonly followers: QuestionFollowers,
     private readonly links: FileLinks,
-    private readonly totals: KeptTotals,
+    private readonly totals: CachedTotals,
   ) {}
 
   async list(caller: Caller, request: ListRequest<QuestionFilters>): Promise<Page<QuestionRecord>> {

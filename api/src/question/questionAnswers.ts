@@ -17,7 +17,7 @@ import { scopeFilter } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { every } from '../platform/lists/page.js';
 import { searchTokens } from '../platform/lists/search.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Answer, Question, Reply } from './question.model.js';
@@ -64,7 +64,7 @@ export class QuestionAnswers implements OnModuleInit {
       ansText: body.ansText ?? null,
       ansAudio: await this.recordings.require('ansAudio', body.ansAudio, caller.userId),
     };
-    const { question, entry } = await againIfOvertaken(() => this.append(caller, id, answer));
+    const { question, entry } = await retryOnConflict(() => this.append(caller, id, answer));
     this.audit.moveSoon(this.questions, { _id: id, pendingAudit: [entry] });
     await this.members.mark([question.askBy]);
     await this.sendPending(question);
@@ -85,7 +85,7 @@ export class QuestionAnswers implements OnModuleInit {
       askText: body.askText ?? null,
       askAudio: await this.recordings.require('askAudio', body.askAudio, caller.userId),
     };
-    const question = await againIfOvertaken(async () => {
+    const question = await retryOnConflict(async () => {
       const before = await this.questions.findOne(own).lean<Question>();
       if (!before) throw unknownQuestion();
       return this.questions

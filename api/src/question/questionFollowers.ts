@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { MemberMoves } from '../user/memberMoves.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Question } from './question.model.js';
 
 /** Keeps questions in the area of whoever asked them: a question belongs where its asker belongs (docs/rules/access.md#2). */
@@ -10,7 +10,7 @@ import type { Question } from './question.model.js';
 export class QuestionFollowers implements OnModuleInit {
   constructor(
     @InjectModel('question') private readonly questions: Model<Question>,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly moves: MemberMoves,
   ) {}
 

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { EventModule } from '../event/event.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { RegistrationController } from './registration.controller.js';
 import { Registrations } from './registrations.js';
 
 @Module({
-  imports: [AreaDirectoryModule, BookingModule, EventModule, UserDirectoryModule],
+  imports: [AreaRepositoryModule, BookingModule, EventModule, PeopleRepositoryModule],
   controllers: [RegistrationController],
   providers: [Registrations],
   exports: [Registrations],

@@ -8,11 +8,11 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { BookingFilter } from '../booking/core/bookingFilter.js';
 import type { StoredBooking } from '../booking/core/booking.model.js';
-import { BookingStore } from '../booking/core/bookingStore.js';
-import { EventDirectory } from '../event/eventDirectory.js';
+import { BookingRepository } from '../booking/core/bookingRepository.js';
+import { EventRepository } from '../event/eventRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
@@ -20,7 +20,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, type Filter, findPage } from '../platform/lists/page.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
 import { idText } from '../platform/mongo/objectId.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 
 type Registered = Pick<
   StoredBooking,
@@ -38,11 +38,11 @@ interface Count {
 @Injectable()
 export class Registrations {
   constructor(
-    private readonly bookings: BookingStore,
+    private readonly bookings: BookingRepository,
     private readonly filter: BookingFilter,
-    private readonly events: EventDirectory,
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly events: EventRepository,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
   ) {}
 
   async list(caller: Caller, request: ListRequest<RegistrationFilters>): Promise<Page<RegistrationRecord>> {

@@ -21,7 +21,7 @@ import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
 import { fundList } from '../fund/fund.lists.js';
-import { FundReader } from '../fund/fundReader.js';
+import { FundRepository } from '../fund/fundRepository.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
 import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { Route } from '../platform/http/route.decorator.js';
@@ -58,7 +58,7 @@ export class ReportController {
     private readonly pledges: PledgeSelection,
     private readonly bookings: BookingSelection,
     private readonly registrations: Registrations,
-    private readonly funds: FundReader,
+    private readonly funds: FundRepository,
     private readonly care: CareReports,
     private readonly waitlists: Waitlists,
     private readonly sheets: CampSheets,

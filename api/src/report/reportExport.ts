@@ -10,7 +10,7 @@ import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
 import { fundList } from '../fund/fund.lists.js';
-import { FundReader } from '../fund/fundReader.js';
+import { FundRepository } from '../fund/fundRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
@@ -82,7 +82,7 @@ export class ReportExport {
     pledges: PledgeSelection,
     bookings: BookingSelection,
     registrations: Registrations,
-    funds: FundReader,
+    funds: FundRepository,
     care: CareReports,
     waitlists: Waitlists,
     sheets: CampSheets,

@@ -1,8 +1,8 @@
 import { schedule } from '@coastok/domain';
 import { NotificationModule } from '../notification/notification.module.js';
 import { recordModule } from '../platform/records/recordModule.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
-import { SchedulePeople } from './schedulePeople.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { SchedulePersonalData } from './schedulePersonalData.js';
 import { ScheduleRules } from './scheduleRules.js';
 import { ScheduleSender } from './scheduleSender.js';
 
@@ -12,6 +12,6 @@ export const ScheduleModule = recordModule(schedule, {
     [{ status: 1, removed: 1, sendAt: 1 }],
     [{ owed: 1 }, { partialFilterExpression: { owed: true } }],
   ],
-  imports: [NotificationModule, UserDirectoryModule],
-  providers: [ScheduleSender, SchedulePeople],
+  imports: [NotificationModule, PeopleRepositoryModule],
+  providers: [ScheduleSender, SchedulePersonalData],
 });

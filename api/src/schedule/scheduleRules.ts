@@ -12,8 +12,8 @@ import { Addressing } from '../notification/addressing.js';
 import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import type { Filter } from '../platform/lists/page.js';
 import type { Changes, RecordRules, Writing } from '../platform/records/recordRules.js';
-import type { ReadOf, StoredOf } from '../platform/records/recordStore.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import type { ReadOf, StoredOf } from '../platform/records/recordSchema.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 
 export type ScheduledNotification = StoredOf<typeof schedule>;
 
@@ -21,7 +21,7 @@ export type ScheduledNotification = StoredOf<typeof schedule>;
 @Injectable()
 export class ScheduleRules implements RecordRules<typeof schedule> {
   constructor(
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly addressing: Addressing,
   ) {}
 

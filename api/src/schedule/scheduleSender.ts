@@ -6,7 +6,7 @@ import { Addressing } from '../notification/addressing.js';
 import { Notifications } from '../notification/notifications.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 
 /** Clocks of instances may differ by this much; whether an item is due is decided by the database's own. */
@@ -48,8 +48,8 @@ export class ScheduleSender implements Job, OnModuleInit {
       .lean<Identified[]>();
     const failed = (error: unknown, { _id: item }: Identified) =>
       this.logger.warn({ err: error, item }, 'a scheduled notification will be handed on later');
-    const handedOn = await workThrough(owed, signal, item => this.handOn(item), failed);
-    return handedOn + (await workThrough(due, signal, ({ _id }) => this.begin(_id), failed));
+    const handedOn = await processEach(owed, signal, item => this.handOn(item), failed);
+    return handedOn + (await processEach(due, signal, ({ _id }) => this.begin(_id), failed));
   }
 
   private async begin(_id: Identified['_id']): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { Callers } from './callers.js';
@@ -15,7 +15,7 @@ import { secondFactorSchema } from './secondFactor.model.js';
 import { SessionController } from './session.controller.js';
 import { handOverSchema, sessionSchema } from './session.model.js';
 import { SessionCleanup } from './sessionCleanup.js';
-import { SessionPeople } from './sessionPeople.js';
+import { SessionPersonalData } from './sessionPersonalData.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './signIn.js';
 import { SignInLimits } from './signInLimits.js';
@@ -26,7 +26,7 @@ import { Tokens } from './tokens.js';
 
 @Module({
   imports: [
-    AreaDirectoryModule,
+    AreaRepositoryModule,
     UserAccountsModule,
     MongooseModule.forFeature([
       { name: 'session', schema: sessionSchema },
@@ -44,7 +44,7 @@ import { Tokens } from './tokens.js';
     SecondFactor,
     PasswordChange,
     SessionCleanup,
-    SessionPeople,
+    SessionPersonalData,
     SignInLimits,
     StaffCookie,
     DeviceCookie,

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { NotSignedIn } from '../platform/errors/appError.js';
-import { GatheredReads } from '../platform/reads/gatheredReads.js';
+import { BatchLoader } from '../platform/reads/batchLoader.js';
 import type { Session } from './session.model.js';
 import { newLife, Tokens } from './tokens.js';
 
@@ -29,7 +29,7 @@ export interface OpenedSession {
 /** The sessions of all instances, in the database: one revoked anywhere is revoked everywhere. */
 @Injectable()
 export class Sessions {
-  private readonly live = new GatheredReads<Session>(ids => this.findMany(ids));
+  private readonly live = new BatchLoader<Session>(ids => this.findMany(ids));
 
   constructor(
     @InjectModel('session') private readonly sessions: Model<Session>,

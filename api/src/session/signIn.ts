@@ -14,7 +14,7 @@ import { type Device, DeviceTokens } from '../platform/auth/deviceTokens.js';
 import { InvalidInput, NotSignedIn } from '../platform/errors/appError.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
-import { UserPresenter } from '../user/userPresenter.js';
+import { UserMapper } from '../user/userMapper.js';
 import { Passwords } from './passwords.js';
 import { SecondFactor } from './secondFactor.js';
 import type { Session } from './session.model.js';
@@ -54,7 +54,7 @@ const refused = () => new InvalidInput('Invalid email or password');
 export class SignIn {
   constructor(
     private readonly accounts: UserAccounts,
-    private readonly presenter: UserPresenter,
+    private readonly mapper: UserMapper,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly secondFactor: SecondFactor,
@@ -114,7 +114,7 @@ export class SignIn {
     const user = await this.accounts.findPresentable(userId);
     if (!user) throw new NotSignedIn();
     const [record, secondFactor] = await Promise.all([
-      this.presenter.presentOne(user),
+      this.mapper.presentOne(user),
       this.secondFactor.isActive(userId),
     ]);
     const mustEnrolSecondFactor = !secondFactor && this.secondFactor.isAskedOf(user.roles);

@@ -1,7 +1,7 @@
 import type { SummaryQuery, SummaryRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { AreaFigures } from '../area/areaFigures.js';
 import { BookingFigures } from '../booking/core/bookingFigures.js';
 import type { Caller } from '../platform/auth/caller.js';
@@ -11,7 +11,7 @@ import { idTexts } from '../platform/mongo/objectId.js';
 import { QuestionFigures } from '../question/questionFigures.js';
 import { MemberFigures } from '../user/memberFigures.js';
 import type { Counters } from './counted.js';
-import { KeptSummaries } from './keptSummaries.js';
+import { CachedSummaries } from './cachedSummaries.js';
 
 /** The areas whose figures are asked for; null for all. */
 function areasOf(scope: Scope, areaId: string | undefined): string[] | null {
@@ -23,12 +23,12 @@ function areasOf(scope: Scope, areaId: string | undefined): string[] | null {
 @Injectable()
 export class SummaryService {
   constructor(
-    private readonly areaDirectory: AreaDirectory,
+    private readonly areaDirectory: AreaRepository,
     private readonly members: MemberFigures,
     private readonly areas: AreaFigures,
     private readonly questions: QuestionFigures,
     private readonly bookings: BookingFigures,
-    private readonly kept: KeptSummaries,
+    private readonly kept: CachedSummaries,
   ) {}
 
   /** @throws NotFound for an area that is unknown, deleted or out of scope. */

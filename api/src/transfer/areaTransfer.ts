@@ -15,17 +15,17 @@ import { Types } from 'mongoose';
 import type { Area } from '../area/area.model.js';
 import { AreaService } from '../area/area.service.js';
 import { areaChangeOf } from '../area/areaChange.js';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { AreaPeople } from '../area/areaPeople.js';
-import { AreaPresenter } from '../area/areaPresenter.js';
+import { AreaMapper } from '../area/areaMapper.js';
 import { AreaSelection } from '../area/areaSelection.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { presented, type Selection } from '../platform/lists/selection.js';
 import { UserAccounts } from '../user/userAccounts.js';
-import type { PresentableUser } from '../user/userPresenter.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import type { PresentableUser } from '../user/userMapper.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { emails, optionalEmail, text, UnreadableCell } from './cells.js';
 import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
@@ -97,12 +97,12 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
 
   constructor(
     private readonly service: AreaService,
-    private readonly directory: AreaDirectory,
-    private readonly presenter: AreaPresenter,
+    private readonly repository: AreaRepository,
+    private readonly mapper: AreaMapper,
     private readonly selection: AreaSelection,
     private readonly rules: AreaPeople,
     private readonly accounts: UserAccounts,
-    private readonly users: UserDirectory,
+    private readonly users: PeopleRepository,
   ) {}
 
   async select(caller: Caller, request: ListRequest<AreaFilters>): Promise<Selection<TransferArea>> {
@@ -166,10 +166,10 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
   private async lookUp(rows: readonly Cells[]): Promise<Known> {
     const addresses = rows.flatMap(cells => PEOPLE.flatMap(field => emails(cells.get(field) ?? '')));
     const [areas, people] = await Promise.all([
-      this.directory.byCodes(rows.map(codeIn)),
+      this.repository.byCodes(rows.map(codeIn)),
       this.accounts.presentableByContact([...new Set(addresses)], []),
     ]);
-    const records = await this.complete(await this.presenter.present(areas));
+    const records = await this.complete(await this.mapper.present(areas));
     return {
       areas: new Map(areas.map(area => [area.code, area])),
       rows: new Map(records.map(record => [record.code, record])),

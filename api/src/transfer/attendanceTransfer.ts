@@ -2,7 +2,7 @@ import { isCalendarDay, isRecordId, normalizePhone } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { Attendances } from '../care/attendances.js';
 import type { Gathering } from '../care/gathering.model.js';
 import { GatheringLists } from '../care/gatheringLists.js';
@@ -11,7 +11,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, Conflict } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { UserAccounts } from '../user/userAccounts.js';
-import type { PresentableUser } from '../user/userPresenter.js';
+import type { PresentableUser } from '../user/userMapper.js';
 import { optionalEmail, phone, text, yesNo } from './cells.js';
 import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
@@ -79,7 +79,7 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
     private readonly gatherings: Gatherings,
     private readonly lists: GatheringLists,
     private readonly attendances: Attendances,
-    private readonly areas: AreaDirectory,
+    private readonly areas: AreaRepository,
     private readonly accounts: UserAccounts,
   ) {}
 

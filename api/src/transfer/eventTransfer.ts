@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { Event } from '../event/event.model.js';
 import { EventMapper } from '../event/event.mapper.js';
 import { EventService, TAKEN_EVENT_ID } from '../event/event.service.js';
-import { EventDirectory } from '../event/eventDirectory.js';
+import { EventRepository } from '../event/eventRepository.js';
 import { EventSelection } from '../event/eventSelection.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
@@ -29,7 +29,7 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
 
   constructor(
     private readonly service: EventService,
-    private readonly directory: EventDirectory,
+    private readonly repository: EventRepository,
     private readonly mapper: EventMapper,
     private readonly selection: EventSelection,
   ) {}
@@ -40,7 +40,7 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateEventBody>[]> {
-    const stored = await this.directory.bySlugs(rows.map(slugIn));
+    const stored = await this.repository.bySlugs(rows.map(slugIn));
     const known = new Map(stored.map(event => [event.eventId, event]));
     return rows.map(cells => this.planOne(caller, cells, known.get(slugIn(cells)) ?? null));
   }

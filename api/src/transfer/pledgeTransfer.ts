@@ -14,12 +14,12 @@ import { presented, type Selection } from '../platform/lists/selection.js';
 import type { Pledge } from '../pledge/pledge.model.js';
 import { isActive, type ReadDrive } from '../pledge/pledgeDriveRules.js';
 import { PledgeDrives } from '../pledge/pledgeDrives.js';
-import { type NewPledge, PledgeKeeping } from '../pledge/pledgeKeeping.js';
+import { type NewPledge, PledgeEntryService } from '../pledge/pledgeEntryService.js';
 import { notNow } from '../pledge/pledge.service.js';
 import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { UserAccounts } from '../user/userAccounts.js';
-import { UserDirectory } from '../user/userDirectory.js';
-import type { PresentableUser } from '../user/userPresenter.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
+import type { PresentableUser } from '../user/userMapper.js';
 import { optionalEmail, phone, text, wholeNumber } from './cells.js';
 import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
@@ -71,11 +71,11 @@ export class PledgeTransfer implements Importable<TransferPledge, NewPledge> {
   readonly columns = columns;
 
   constructor(
-    private readonly keeping: PledgeKeeping,
+    private readonly keeping: PledgeEntryService,
     private readonly drives: PledgeDrives,
     private readonly selection: PledgeSelection,
     private readonly accounts: UserAccounts,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
   ) {}
 
   async select(caller: Caller, request: ListRequest<PledgeFilters>): Promise<Selection<TransferPledge>> {

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { CareModule } from '../care/care.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { AreaTransfer } from './areaTransfer.js';
 import { AttendanceTransfer } from './attendanceTransfer.js';
 import { DataExport } from './dataExport.js';
@@ -20,9 +20,9 @@ import { UserTransfer } from './userTransfer.js';
   imports: [
     UserModule,
     UserAccountsModule,
-    UserDirectoryModule,
+    PeopleRepositoryModule,
     AreaModule,
-    AreaDirectoryModule,
+    AreaRepositoryModule,
     EventModule,
     PledgeModule,
     CareModule,

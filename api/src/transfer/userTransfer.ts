@@ -12,7 +12,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -20,8 +20,8 @@ import { presented, type Selection } from '../platform/lists/selection.js';
 import { TAKEN_CONTACTS } from '../user/duplicates.js';
 import { UserService } from '../user/user.service.js';
 import { UserAccounts } from '../user/userAccounts.js';
-import { UserDirectory } from '../user/userDirectory.js';
-import { UserPresenter } from '../user/userPresenter.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
+import { UserMapper } from '../user/userMapper.js';
 import { mayFacilitate } from '../user/userReferences.js';
 import { UserSelection } from '../user/userSelection.js';
 import { day, emails, label, optionalEmail, phone, text, UnreadableCell, wholeNumber } from './cells.js';
@@ -118,9 +118,9 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
   constructor(
     private readonly users: UserService,
     private readonly accounts: UserAccounts,
-    private readonly people: UserDirectory,
-    private readonly presenter: UserPresenter,
-    private readonly areas: AreaDirectory,
+    private readonly people: PeopleRepository,
+    private readonly mapper: UserMapper,
+    private readonly areas: AreaRepository,
     private readonly selection: UserSelection,
   ) {}
 
@@ -170,7 +170,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
       this.accounts.presentableByContact([...new Set(addresses.filter(Boolean))], phones),
       this.areas.codes(),
     ]);
-    const members = await this.complete(await this.presenter.present(found));
+    const members = await this.complete(await this.mapper.present(found));
     return {
       byEmail: new Map(members.map(member => [member.email, member])),
       byPhone: new Map(members.map(member => [member.phone, member])),

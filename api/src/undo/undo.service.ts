@@ -8,8 +8,8 @@ import { type AppError, Conflict, InvalidInput, NotFound } from '../platform/err
 import { toAppError } from '../platform/errors/toAppError.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { processEach } from '../platform/jobs/processEach.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { Command, undoableUntil } from '../platform/undo/command.js';
 import { changedSince, type Reversal, type Reversible, Reversibles } from '../platform/undo/reversibles.js';
@@ -73,7 +73,7 @@ export class UndoService implements Job, OnModuleInit {
 
   async run(signal: AbortSignal): Promise<number> {
     const left = { state: { $in: ['forward' as const, 'back' as const] }, leaseUntil: { $lt: new Date() } };
-    return workThrough(
+    return processEach(
       await this.undos.find(left).lean<Undo[]>(),
       signal,
       undo => this.resume(undo),
@@ -185,7 +185,7 @@ export class UndoService implements Job, OnModuleInit {
 }
 
 const write = (caller: Caller, { kind, record, reversal }: Step): Promise<object> =>
-  againIfOvertaken(async () => (await kind.prepare(caller, record, reversal))());
+  retryOnConflict(async () => (await kind.prepare(caller, record, reversal))());
 
 const nameOf = ({ kind, record }: Step): string => `${kind.entity} ${record.toHexString()}`;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { byteRangeOf } from '../platform/files/byteRange.js';
-import type { FileStore } from '../platform/files/fileStore.js';
+import type { FileRepository } from '../platform/files/fileRepository.js';
 import type { StoredFile } from '../platform/files/storedFile.model.js';
 
 const EXTENSIONS: Record<string, string> = {
@@ -30,7 +30,7 @@ const disposition = ({ _id, metadata: { mediaType } }: StoredFile): string => {
  */
 export function answerFile(
   reply: FastifyReply,
-  store: FileStore,
+  store: FileRepository,
   file: StoredFile,
   { range: asked, goodForSeconds }: { range: string | undefined; goodForSeconds: number },
 ): FastifyReply {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
-import { FileStore } from '../platform/files/fileStore.js';
+import { FileRepository } from '../platform/files/fileRepository.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { ObjectAnswer } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
@@ -20,7 +20,7 @@ const signature = z.strictObject({ expires: z.string().optional(), signature: z.
 export class UploadController {
   constructor(
     private readonly uploads: UploadService,
-    private readonly files: FileStore,
+    private readonly files: FileRepository,
     private readonly links: FileLinks,
   ) {}
 

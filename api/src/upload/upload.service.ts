@@ -6,7 +6,7 @@ import { InvalidInput, WrongMedia } from '../platform/errors/appError.js';
 import { toAppError } from '../platform/errors/toAppError.js';
 import type { FileId } from '../platform/files/fileId.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
-import { FileStore, MAX_UPLOAD_BYTES } from '../platform/files/fileStore.js';
+import { FileRepository, MAX_UPLOAD_BYTES } from '../platform/files/fileRepository.js';
 import { mediaTypeOf, SNIFFED_BYTES } from '../platform/files/mediaType.js';
 import { redrawn } from '../platform/files/pictures.js';
 import { Arrival, brokenOff, opened, tooLarge } from './arrival.js';
@@ -41,7 +41,7 @@ interface Stored {
 @Injectable()
 export class UploadService {
   constructor(
-    private readonly files: FileStore,
+    private readonly files: FileRepository,
     private readonly links: FileLinks,
     private readonly quota: UploadQuota,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { TooMany } from '../platform/errors/appError.js';
-import { MAX_UPLOAD_BYTES } from '../platform/files/fileStore.js';
+import { MAX_UPLOAD_BYTES } from '../platform/files/fileRepository.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { UploadSpace } from './uploadSpace.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Config } from '../platform/config/config.js';
 import { TooMany } from '../platform/errors/appError.js';
-import type { FileStore } from '../platform/files/fileStore.js';
+import type { FileRepository } from '../platform/files/fileRepository.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { UploadSpace } from './uploadSpace.js';
 
@@ -9,7 +9,7 @@ const spaceOf = (uploadTotalBytes: number, stored: number) =>
   new UploadSpace(
     // Nothing else of the three is looked at.
     { uploadTotalBytes } as Config,
-    { totalBytes: async () => stored } as FileStore,
+    { totalBytes: async () => stored } as FileRepository,
     new Metrics(),
   );
 

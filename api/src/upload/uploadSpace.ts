@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { TooMany } from '../platform/errors/appError.js';
-import { FileStore } from '../platform/files/fileStore.js';
+import { FileRepository } from '../platform/files/fileRepository.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 
 /** Old enough that a rush of uploads adds the files up once; other instances store little meanwhile. */
@@ -19,7 +19,7 @@ export class UploadSpace implements OnModuleInit {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly files: FileStore,
+    private readonly files: FileRepository,
     private readonly metrics: Metrics,
   ) {
     this.limit = config.uploadTotalBytes;

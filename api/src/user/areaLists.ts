@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { MemberMoves } from './memberMoves.js';
-import { UserDirectory } from './userDirectory.js';
+import { PeopleRepository } from './peopleRepository.js';
 
 /** A frontliner or facilitator who moves away leaves the old area's lists, and nobody there stays assigned to them. */
 @Injectable()
 export class AreaLists implements OnModuleInit {
   constructor(
     private readonly moves: MemberMoves,
-    private readonly areas: AreaDirectory,
-    private readonly people: UserDirectory,
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   onModuleInit(): void {

@@ -8,12 +8,12 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { UserDirectory } from './userDirectory.js';
+import { PeopleRepository } from './peopleRepository.js';
 import { UserService } from './user.service.js';
 import { mayServe } from './userReferences.js';
 
@@ -22,8 +22,8 @@ import { mayServe } from './userReferences.js';
 export class BulkUpdate {
   constructor(
     private readonly users: UserService,
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
     private readonly audit: AuditService,
   ) {}
 

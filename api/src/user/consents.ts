@@ -13,7 +13,7 @@ import type { Model, Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { type PersonalData, type Person, PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { ConsentRow } from './consent.model.js';
@@ -89,7 +89,7 @@ export class Consents implements Job, PersonalData, OnModuleInit {
       .find({ 'pendingConsents._id': { $gt: '' } }, { pendingConsents: 1 })
       .lean<Carrier[]>()
       .cursor({ batchSize: BATCH });
-    return workThrough(
+    return processEach(
       carriers,
       signal,
       carrier => this.move(carrier),

@@ -6,7 +6,7 @@ import { MailSender } from '../platform/mail/mail.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import type { User } from './user.model.js';
-import type { StoredUser } from './userStore.js';
+import type { StoredUser } from './userRepository.js';
 
 /** Tells the address that somebody had until now when their email or phone becomes another (docs/security.md, 31). */
 @Injectable()

@@ -6,10 +6,10 @@ import { InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
 import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { consequencesOf } from './memberChange.js';
-import { UserPresenter } from './userPresenter.js';
-import { type StoredUser, UserStore } from './userStore.js';
+import { UserMapper } from './userMapper.js';
+import { type StoredUser, UserRepository } from './userRepository.js';
 
 /** Strangers' mailboxes are nobody's to fill. */
 const PER_PERSON: WindowLimit = { name: 'email-change', points: 10, seconds: 3600 };
@@ -26,8 +26,8 @@ const ownerOf = ({ userId }: Caller, email: string): CodeOwner => ({
 @Injectable()
 export class EmailChange {
   constructor(
-    private readonly store: UserStore,
-    private readonly presenter: UserPresenter,
+    private readonly repository: UserRepository,
+    private readonly mapper: UserMapper,
     private readonly codes: MailCodes,
     private readonly mailboxes: MailboxLimits,
     private readonly limits: WindowLimits,
@@ -41,7 +41,7 @@ export class EmailChange {
   async ask(caller: Caller, { email }: AskEmailBody): Promise<void> {
     if (email === caller.email) throw InvalidInput.field('email', 'This is your email already.');
     await this.limits.take(PER_PERSON, caller.userId.toHexString());
-    if (await this.store.findByEmail(email)) return;
+    if (await this.repository.findByEmail(email)) return;
     if (await this.mailboxes.mayMail(email, null)) await this.codes.issue(ownerOf(caller, email));
   }
 
@@ -50,14 +50,14 @@ export class EmailChange {
     if (!(await this.codes.redeem(ownerOf(caller, email), code))) {
       throw InvalidInput.field('code', WRONG_CODE);
     }
-    return this.presenter.presentOne(await againIfOvertaken(() => this.change(caller, email)));
+    return this.mapper.presentOne(await retryOnConflict(() => this.change(caller, email)));
   }
 
   private async change(caller: Caller, email: string): Promise<StoredUser | null> {
-    const before = await this.store.find(caller.userId);
+    const before = await this.repository.find(caller.userId);
     if (!before || before.status !== RecordStatus.Active || before.erasure) throw new NotFound();
     const change = { email, ...consequencesOf(before, { email }) };
-    return this.store.update(before, change, after =>
+    return this.repository.update(before, change, after =>
       this.audit.entryOf(caller, {
         action: 'user.changeEmail',
         entity: 'user',

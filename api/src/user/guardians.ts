@@ -23,7 +23,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Config } from '../platform/config/config.js';
@@ -35,14 +35,14 @@ import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.
 import { MailSender } from '../platform/mail/mail.js';
 import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
 import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { consentRow } from './consents.js';
 import { unaskedGuardian } from './guardianRule.js';
 import type { Guardian, User } from './user.model.js';
-import { UserPresenter } from './userPresenter.js';
+import { UserMapper } from './userMapper.js';
 import { UserService } from './user.service.js';
-import { type StoredUser, UserStore } from './userStore.js';
+import { type StoredUser, UserRepository } from './userRepository.js';
 
 const KIND = 'guardian-link';
 const DAY_MS = 24 * 3600_000;
@@ -80,10 +80,10 @@ export class Guardians implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly store: UserStore,
+    private readonly repository: UserRepository,
     private readonly members: UserService,
-    private readonly presenter: UserPresenter,
-    private readonly areas: AreaDirectory,
+    private readonly mapper: UserMapper,
+    private readonly areas: AreaRepository,
     private readonly codes: MailCodes,
     private readonly mailboxes: MailboxLimits,
     private readonly limits: WindowLimits,
@@ -113,8 +113,8 @@ export class Guardians implements OnModuleInit {
     if (!(await this.mailboxes.mayMail(body.guardianEmail, null))) {
       throw InvalidInput.field('guardianEmail', 'This address has had many mails. Please try again later.');
     }
-    const after = await againIfOvertaken(async () => {
-      const before = await this.store.find(own._id);
+    const after = await retryOnConflict(async () => {
+      const before = await this.repository.find(own._id);
       if (before?.status !== RecordStatus.Active) throw new NotFound();
       refuseUnasked(before);
       const nonce = randomBytes(16).toString('base64url');
@@ -132,7 +132,7 @@ export class Guardians implements OnModuleInit {
         kind: KIND,
         payload: { person: before._id.toHexString(), nonce },
       };
-      return this.store.update(
+      return this.repository.update(
         before,
         { guardian },
         () =>
@@ -170,8 +170,8 @@ export class Guardians implements OnModuleInit {
     const child = await this.holderOf(token, origin.address);
     refuseAnswered(child, decision);
     if (!(await this.codes.redeem(ownerOf(child), code))) throw InvalidInput.field('code', WRONG_CODE);
-    const after = await againIfOvertaken(async () => {
-      const before = await this.store.find(child._id);
+    const after = await retryOnConflict(async () => {
+      const before = await this.repository.find(child._id);
       if (!before?.guardian || before.guardian.nonce !== child.guardian?.nonce) throw wrongLink();
       const state = refuseAnswered(before, decision);
       const guardian: Guardian = {
@@ -200,9 +200,9 @@ export class Guardians implements OnModuleInit {
    * @throws NotAllowed for the caller's own ward; Conflict for a member who is not under 18.
    */
   async confirmSeen(caller: Caller, id: string, body: SeenGuardianBody): Promise<UserRecord> {
-    const after = await againIfOvertaken(async () => {
+    const after = await retryOnConflict(async () => {
       const before = await this.members.find(caller, id, 'user.updateOthers');
-      const own = await this.store.find(caller.userId);
+      const own = await this.repository.find(caller.userId);
       if (caller.userId.equals(before._id)) throw new NotAllowed(OWN_WARD);
       if (body.guardianMemberId === caller.userId.toHexString() || body.guardianPhone === own?.phone) {
         throw new NotAllowed(OWN_WARD);
@@ -235,12 +235,12 @@ export class Guardians implements OnModuleInit {
         given: true,
       });
     });
-    return this.presenter.presentOne(after);
+    return this.mapper.presentOne(after);
   }
 
   private async guardingMember(id: string | null, child: StoredUser): Promise<Types.ObjectId | null> {
     if (id === null) return null;
-    const person = id === child._id.toHexString() ? null : await this.store.find(new Types.ObjectId(id));
+    const person = id === child._id.toHexString() ? null : await this.repository.find(new Types.ObjectId(id));
     const isAdult = person?.dob != null && !needsGuardian(person.dob, new Date());
     if (person?.status !== RecordStatus.Active || !isAdult) {
       throw InvalidInput.field('guardianMemberId', 'Please choose a member who is known to be of age.');
@@ -268,7 +268,7 @@ export class Guardians implements OnModuleInit {
         said: { ...consent?.said, ...NOTHING_FREE },
       },
     };
-    return this.store.update(
+    return this.repository.update(
       before,
       { guardian, ...taken },
       () => this.audit.entryOf(actor, { ...act, entity: 'user', entityId: before._id }),
@@ -295,7 +295,7 @@ export class Guardians implements OnModuleInit {
     const found = await this.users
       .findOne({ 'guardian.linkDigest': digestOf(token) }, { _id: 1 })
       .lean<{ _id: Types.ObjectId }>();
-    const child = found && (await this.store.find(found._id));
+    const child = found && (await this.repository.find(found._id));
     if (child?.status !== RecordStatus.Active || this.stateOf(child).state === 'EXPIRED') throw wrongLink();
     // Of age, nobody answers for them any more.
     if (!child.dob || !needsGuardian(child.dob, new Date())) throw wrongLink();
@@ -304,7 +304,7 @@ export class Guardians implements OnModuleInit {
 
   /** A link that was replaced while its mail waited is not sent any more. */
   private async sendLink(person: string, nonce: string): Promise<void> {
-    const child = await this.store.find(new Types.ObjectId(person));
+    const child = await this.repository.find(new Types.ObjectId(person));
     const { guardian } = child ?? {};
     if (!child || guardian?.state !== 'ASKED' || guardian.nonce !== nonce || !guardian.email) return;
     const [firstName] = child.name.trim().split(/\s+/);

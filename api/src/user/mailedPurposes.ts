@@ -1,14 +1,14 @@
 import { isPurpose, mayUse, type MessagePurpose } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailSender } from '../platform/mail/mail.js';
-import { UserStore } from './userStore.js';
+import { UserRepository } from './userRepository.js';
 
 /** Has every mail asked about before it goes out: whether its receiver lets their data be used for it. */
 @Injectable()
 export class MailedPurposes implements OnModuleInit {
   constructor(
     private readonly mail: MailSender,
-    private readonly store: UserStore,
+    private readonly repository: UserRepository,
   ) {}
 
   onModuleInit(): void {
@@ -17,7 +17,7 @@ export class MailedPurposes implements OnModuleInit {
 
   private async allows(address: string, purpose: MessagePurpose): Promise<boolean> {
     if (!isPurpose(purpose)) return true;
-    const person = await this.store.findByEmail(address.toLowerCase());
+    const person = await this.repository.findByEmail(address.toLowerCase());
     return person === null || mayUse({ dob: person.dob, said: person.consent?.said }, purpose, new Date());
   }
 }

@@ -2,7 +2,7 @@ import { type AuditedAction, RecordStatus, Role } from '@coastok/domain';
 import type { AuditedAct } from '../platform/audit/audit.service.js';
 import type { User } from './user.model.js';
 import { reachedTargets, tokensOf } from './userFields.js';
-import type { StoredUser } from './userStore.js';
+import type { StoredUser } from './userRepository.js';
 
 /** What follows from a change: targets reached, words to be found by, links that end with a move. */
 export function consequencesOf(before: StoredUser, change: Partial<User>): Partial<User> {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import type { User } from './user.model.js';
 
 /** Makes a feature's rows of a member belong to the member's new area; safe to repeat. */
@@ -55,7 +55,7 @@ export class MemberMoves implements Job, OnModuleInit {
       .find({ movedFrom: { $gt: MIN_ID } }, { connectedAreaId: 1, movedFrom: 1 })
       .lean<Mover[]>()
       .cursor({ batchSize: BATCH });
-    return workThrough(
+    return processEach(
       moved,
       signal,
       member => this.complete(member),

@@ -1,7 +1,7 @@
 import { can, type UpdateUserBody } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
@@ -16,7 +16,7 @@ import { changeOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
 import type { User } from './user.model.js';
 import { UserService } from './user.service.js';
-import { UserStore } from './userStore.js';
+import { UserRepository } from './userRepository.js';
 
 const FIELDS = [
   'name',
@@ -53,8 +53,8 @@ export class MemberReversals implements Reversible, OnModuleInit {
 
   constructor(
     private readonly users: UserService,
-    private readonly store: UserStore,
-    private readonly areas: AreaDirectory,
+    private readonly repository: UserRepository,
+    private readonly areas: AreaRepository,
     private readonly moves: MemberMoves,
     private readonly audit: AuditService,
     private readonly reversibles: Reversibles,
@@ -85,7 +85,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
     };
     await this.refuseLeft({ ...before, ...change });
     return async () => {
-      const after = await this.store.update(before, change, after =>
+      const after = await this.repository.update(before, change, after =>
         this.audit.entryOf(caller, { ...changeOf(before, after), final: true }),
       );
       if (after) await this.moves.complete(after);

@@ -6,7 +6,7 @@ import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, type Filter, findPage } from '../platform/lists/page.js';
 import type { User } from './user.model.js';
-import { reachOf } from './userDirectory.js';
+import { reachOf } from './peopleRepository.js';
 
 /** What care reads of a member. */
 export type MemberInCare = Pick<

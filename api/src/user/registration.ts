@@ -11,7 +11,7 @@ import { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
 import type { Origin } from '../platform/http/origin.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { signUpRows } from './consents.js';
 import { refuseComingOfAge, unaskedGuardian } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
@@ -20,7 +20,7 @@ import { ProfilePictures } from './profilePictures.js';
 import type { Consent, Guardian, User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
 import { UserReferences } from './userReferences.js';
-import { type StoredUser, UserStore } from './userStore.js';
+import { type StoredUser, UserRepository } from './userRepository.js';
 
 /** What people say of themselves, and what a new record can't be without. */
 export type Newcomer = VisitorProfileBody & { name: string; email: string; phone: string };
@@ -32,7 +32,7 @@ const NOBODY = new Types.ObjectId('0'.repeat(24));
 @Injectable()
 export class Registration {
   constructor(
-    private readonly store: UserStore,
+    private readonly repository: UserRepository,
     private readonly references: UserReferences,
     private readonly pictures: ProfilePictures,
     private readonly moves: MemberMoves,
@@ -51,7 +51,7 @@ export class Registration {
     const _id = new Types.ObjectId();
     const { consent } = fields;
     const pendingConsents = consent ? signUpRows(_id, consent.said ?? {}, consent.at) : undefined;
-    return this.store.insert({ ...fields, ...targets, _id, name, email, phone, pendingConsents }, user =>
+    return this.repository.insert({ ...fields, ...targets, _id, name, email, phone, pendingConsents }, user =>
       this.audit.entryOf(
         { userId: user._id, name: displayName(user), userRole: null, ...origin },
         { action: 'visitor.signUp', entity: 'user', entityId: user._id, after: fields },
@@ -61,14 +61,14 @@ export class Registration {
 
   /** Changes what people may change of their own active record; refuses as `add` does. */
   async change(_id: Types.ObjectId, body: VisitorProfileBody, origin: Origin): Promise<StoredUser> {
-    const after = await againIfOvertaken(async () => {
-      const before = await this.store.find(_id);
+    const after = await retryOnConflict(async () => {
+      const before = await this.repository.find(_id);
       if (before?.status !== RecordStatus.Active) throw staleVersion();
       refuseComingOfAge(before, body);
       const change = await this.fieldsOf(body, before);
       const { consent } = change;
       const self = { userId: _id, name: displayName(before), userRole: null, ...origin };
-      return this.store.update(
+      return this.repository.update(
         before,
         { ...change, ...consequencesOf(before, change) },
         after => this.audit.entryOf(self, changeOf(before, after)),

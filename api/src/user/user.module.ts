@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { auditSchema } from '../platform/audit/audit.model.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { SessionModule } from '../session/session.module.js';
@@ -24,18 +24,18 @@ import { UserController } from './user.controller.js';
 import { userSchema } from './user.model.js';
 import { UserService } from './user.service.js';
 import { UserAccountsModule } from './userAccounts.module.js';
-import { UserDirectoryModule } from './userDirectory.module.js';
+import { PeopleRepositoryModule } from './peopleRepository.module.js';
 import { UserErasure } from './userErasure.js';
 import { UserFilter } from './userFilter.js';
 import { UserPersonalData } from './userPersonalData.js';
 import { UserReferences } from './userReferences.js';
-import { UserStore } from './userStore.js';
+import { UserRepository } from './userRepository.js';
 import { UserSelection } from './userSelection.js';
 
 @Module({
   imports: [
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
     UserAccountsModule,
     MemberMovesModule,
     SessionModule,
@@ -50,7 +50,7 @@ import { UserSelection } from './userSelection.js';
   providers: [
     UserService,
     UserFilter,
-    UserStore,
+    UserRepository,
     ContactNotices,
     MailedPurposes,
     Consents,
@@ -74,7 +74,7 @@ import { UserSelection } from './userSelection.js';
     Guardians,
     UserService,
     UserErasure,
-    UserStore,
+    UserRepository,
     Registration,
     UserFilter,
     UserSelection,

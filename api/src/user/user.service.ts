@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { AuditService, type AuditedAct } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
@@ -18,9 +18,9 @@ import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '../platf
 import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { KeptTotals } from '../platform/lists/keptTotals.js';
+import { CachedTotals } from '../platform/lists/cachedTotals.js';
 import { findPage } from '../platform/lists/page.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PasswordChange } from '../session/passwordChange.js';
 import { refuseComingOfAge } from './guardianRule.js';
@@ -29,9 +29,9 @@ import { MemberMoves } from './memberMoves.js';
 import { ProfilePictures } from './profilePictures.js';
 import type { User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
-import { type StoredUser, UserStore } from './userStore.js';
+import { type StoredUser, UserRepository } from './userRepository.js';
 import { UserFilter } from './userFilter.js';
-import { userProjection, UserPresenter } from './userPresenter.js';
+import { userProjection, UserMapper } from './userMapper.js';
 import { UserReferences } from './userReferences.js';
 import {
   refuseOthersFields,
@@ -49,16 +49,16 @@ export type NewUser = Omit<CreateUserBody, 'connectedAreaId'> & { connectedAreaI
 export class UserService {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly store: UserStore,
+    private readonly repository: UserRepository,
     private readonly filter: UserFilter,
-    private readonly presenter: UserPresenter,
+    private readonly mapper: UserMapper,
     private readonly references: UserReferences,
     private readonly pictures: ProfilePictures,
-    private readonly areas: AreaDirectory,
+    private readonly areas: AreaRepository,
     private readonly moves: MemberMoves,
     private readonly passwords: PasswordChange,
     private readonly audit: AuditService,
-    private readonly totals: KeptTotals,
+    private readonly totals: CachedTotals,
   ) {}
 
   async list(caller: Caller, request: ListRequest<UserFilters>): Promise<Page<UserRecord>> {
@@ -69,12 +69,12 @@ export class UserService {
       userProjection(request.fields),
       (filter, count) => this.totals.of('user', filter, count),
     );
-    return page.withRecords(await this.presenter.present(page.records, request.fields));
+    return page.withRecords(await this.mapper.present(page.records, request.fields));
   }
 
   /** @throws NotFound when unknown or out of scope; NotAllowed for a member asking for somebody else. */
   async read(caller: Caller, id: string): Promise<UserRecord> {
-    return this.presenter.presentOne(await this.find(caller, id, 'user.list'));
+    return this.mapper.presentOne(await this.find(caller, id, 'user.list'));
   }
 
   /** The member's stored record, if the caller may do `action` to others and the member is in scope; one's own always. */
@@ -86,7 +86,7 @@ export class UserService {
     const userId = pathId(id);
     const self = caller.userId.equals(userId);
     if (!self && !can(caller, action)) throw new NotAllowed();
-    const user = await this.store.find(userId);
+    const user = await this.repository.find(userId);
     const visible = user?.status === RecordStatus.Active || can(caller, 'user.listInactive');
     if (!user || (!self && !(visible && covers(caller.scope, user.connectedAreaId)))) throw new NotFound();
     return user;
@@ -99,10 +99,10 @@ export class UserService {
   async create(caller: Caller, body: NewUser): Promise<UserRecord> {
     await this.references.check(caller, body);
     const picture = await this.pictures.fieldOf(caller.userId, body, null);
-    const user = await this.store.insert({ ...newcomerOf(body), ...picture }, user =>
+    const user = await this.repository.insert({ ...newcomerOf(body), ...picture }, user =>
       this.audit.entryOf(caller, creationOf(user, body)),
     );
-    return this.presenter.presentOne(user);
+    return this.mapper.presentOne(user);
   }
 
   /**
@@ -113,7 +113,7 @@ export class UserService {
     const refusals = await this.references.checkMany(caller, bodies);
     const good = bodies.filter((_, at) => !refusals[at]);
     const entryOf = (body: NewUser) => (user: User) => this.audit.entryOf(caller, creationOf(user, body));
-    const stored = await this.store.insertMany(
+    const stored = await this.repository.insertMany(
       good.map(body => ({ fields: newcomerOf(body), entryOf: entryOf(body) })),
     );
     const outcomes = stored.values();
@@ -125,13 +125,13 @@ export class UserService {
 
   /** Changes a member; see `userRules` for who may change what. */
   async update(caller: Caller, id: string, body: UpdateUserBody, version?: number): Promise<UserRecord> {
-    const { before, after } = await againIfOvertaken(() => this.tryUpdate(caller, id, body, version));
+    const { before, after } = await retryOnConflict(() => this.tryUpdate(caller, id, body, version));
     await this.moves.complete(after);
     // Last: a reset that somebody else's overtakes must leave the rest done and in the trail.
     if (body.password !== undefined) {
       await this.passwords.reset(caller, caller.userRole, before._id, body.password);
     }
-    return this.presenter.presentOne(body.password === undefined ? after : await this.find(caller, id));
+    return this.mapper.presentOne(body.password === undefined ? after : await this.find(caller, id));
   }
 
   /** @returns null when somebody else changed the member meanwhile. */
@@ -141,8 +141,10 @@ export class UserService {
     refuseStale(version, before);
     // Judged before anything is stored, so that nothing is half-saved.
     if (body.password !== undefined) await this.judgePassword(caller, before, change, body.password);
-    const after = await this.store.update(before, { ...change, ...consequencesOf(before, change) }, after =>
-      this.audit.entryOf(caller, { ...changeOf(before, after), final: body.password !== undefined }),
+    const after = await this.repository.update(
+      before,
+      { ...change, ...consequencesOf(before, change) },
+      after => this.audit.entryOf(caller, { ...changeOf(before, after), final: body.password !== undefined }),
     );
     return after && { before, after };
   }

@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { userSchema } from './user.model.js';
 import { UserAccounts } from './userAccounts.js';
-import { UserDirectoryModule } from './userDirectory.module.js';
-import { UserPresenter } from './userPresenter.js';
+import { PeopleRepositoryModule } from './peopleRepository.module.js';
+import { UserMapper } from './userMapper.js';
 
 /** Accounts and their records, for signing in. */
 @Module({
   imports: [
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
     MongooseModule.forFeature([{ name: 'user', schema: userSchema }]),
   ],
-  providers: [UserAccounts, UserPresenter],
-  exports: [UserAccounts, UserPresenter],
+  providers: [UserAccounts, UserMapper],
+  exports: [UserAccounts, UserMapper],
 })
 export class UserAccountsModule {}

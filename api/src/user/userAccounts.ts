@@ -5,9 +5,9 @@ import type { Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { objectIds } from '../platform/mongo/objectId.js';
-import { GatheredReads } from '../platform/reads/gatheredReads.js';
+import { BatchLoader } from '../platform/reads/batchLoader.js';
 import type { User } from './user.model.js';
-import { type PresentableUser, USER_PROJECTION } from './userPresenter.js';
+import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 
 export type Account = Pick<
   User,
@@ -55,7 +55,7 @@ interface NewPassword {
 /** What signing in and credentials need of a user; the only place that touches password hashes. */
 @Injectable()
 export class UserAccounts {
-  private readonly accounts = new GatheredReads<Account>(ids => this.findMany(objectIds(ids)));
+  private readonly accounts = new BatchLoader<Account>(ids => this.findMany(objectIds(ids)));
 
   constructor(
     @InjectModel('user') private readonly users: Model<User>,

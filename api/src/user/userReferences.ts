@@ -1,12 +1,12 @@
 import { Role, RecordStatus, type UpdateUserBody } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
-import { UserDirectory } from './userDirectory.js';
+import { PeopleRepository } from './peopleRepository.js';
 
 type References = Pick<UpdateUserBody, 'connectedAreaId' | 'facilitator' | 'mentor'>;
 
@@ -22,8 +22,8 @@ export const mayServe = ({ userRole, roles }: { userRole: Role; roles: readonly 
 @Injectable()
 export class UserReferences {
   constructor(
-    private readonly areas: AreaDirectory,
-    private readonly people: UserDirectory,
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   /**

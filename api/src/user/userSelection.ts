@@ -7,7 +7,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
 import type { User } from './user.model.js';
 import { UserFilter } from './userFilter.js';
-import { type PresentableUser, USER_PROJECTION, UserPresenter } from './userPresenter.js';
+import { type PresentableUser, USER_PROJECTION, UserMapper } from './userMapper.js';
 
 /** The members that a list shows, all pages of it. */
 @Injectable()
@@ -15,14 +15,14 @@ export class UserSelection {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     private readonly filter: UserFilter,
-    private readonly presenter: UserPresenter,
+    private readonly mapper: UserMapper,
   ) {}
 
   async of(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<UserRecord>> {
     const filter = await this.filter.of(caller, request.filters);
     return selectAll(this.users, filter, request, {
       projection: USER_PROJECTION,
-      present: (batch: PresentableUser[]) => this.presenter.present(batch),
+      present: (batch: PresentableUser[]) => this.mapper.present(batch),
     });
   }
 }

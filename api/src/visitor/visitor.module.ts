@@ -10,7 +10,7 @@ import { VisitorCleanup } from './visitorCleanup.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorDevice } from './visitorDevice.js';
 import { VisitorMembers } from './visitorMembers.js';
-import { VisitorPeople } from './visitorPeople.js';
+import { VisitorPersonalData } from './visitorPersonalData.js';
 import { VisitorSessionController } from './visitorSession.controller.js';
 import { VisitorSessions } from './visitorSessions.js';
 import { VisitorSignIn } from './visitorSignIn.js';
@@ -35,7 +35,7 @@ import { VisitorUserService } from './visitorUser.service.js';
     VisitorUserMapper,
     VisitorUserService,
     VisitorCleanup,
-    VisitorPeople,
+    VisitorPersonalData,
     VisitorStrategy,
     { provide: VisitorAuthenticator, useClass: CookieVisitors },
   ],

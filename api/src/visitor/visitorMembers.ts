@@ -2,7 +2,7 @@ import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Visitor } from '../platform/auth/visitor.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
-import { type StoredUser, UserStore } from '../user/userStore.js';
+import { type StoredUser, UserRepository } from '../user/userRepository.js';
 
 /** The refusal for a record that staff made inactive: its owner learns whom to ask, nobody else ever gets here. */
 export const inactiveRecord = (): NotAllowed =>
@@ -11,22 +11,22 @@ export const inactiveRecord = (): NotAllowed =>
 /** The member's record behind a proved address, as it is now. */
 @Injectable()
 export class VisitorMembers {
-  constructor(private readonly store: UserStore) {}
+  constructor(private readonly repository: UserRepository) {}
 
   /** Notes that whoever has this address was here. */
   noteVisit({ email }: Pick<Visitor, 'email'>): Promise<void> {
-    return this.store.noteVisit(email);
+    return this.repository.noteVisit(email);
   }
 
   /** Null for who has not signed up; an inactive record is as good as none. */
   async find({ email }: Visitor): Promise<StoredUser | null> {
-    const user = await this.store.findByEmail(email);
+    const user = await this.repository.findByEmail(email);
     return user?.status === RecordStatus.Active ? user : null;
   }
 
   /** @throws Conflict for who has not signed up; NotAllowed for an inactive record. */
   async require({ email }: Visitor): Promise<StoredUser> {
-    const user = await this.store.findByEmail(email);
+    const user = await this.repository.findByEmail(email);
     if (!user) throw new Conflict('Please fill in your details first.');
     if (user.status !== RecordStatus.Active) throw inactiveRecord();
     return user;

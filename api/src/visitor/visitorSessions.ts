@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
-import { GatheredReads } from '../platform/reads/gatheredReads.js';
+import { BatchLoader } from '../platform/reads/batchLoader.js';
 import type { VisitorSession } from './visitor.model.js';
 
 const DAY_MS = 24 * 3600_000;
@@ -23,7 +23,7 @@ const endOf = (createdAt: Date, now: number): Date =>
 /** The visitors' sessions of all instances: a proved address each, by the digest of a random token. */
 @Injectable()
 export class VisitorSessions {
-  private readonly live = new GatheredReads(ids => this.readLive(ids));
+  private readonly live = new BatchLoader(ids => this.readLive(ids));
 
   constructor(@InjectModel('visitor_session') private readonly sessions: Model<VisitorSession>) {}
 

@@ -1,15 +1,15 @@
 import { guardianStateOf, type VisitorUserRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { UserPresenter } from '../user/userPresenter.js';
-import type { StoredUser } from '../user/userStore.js';
+import { UserMapper } from '../user/userMapper.js';
+import type { StoredUser } from '../user/userRepository.js';
 
 /** People's own record as the public site shows it to them. */
 @Injectable()
 export class VisitorUserMapper {
-  constructor(private readonly presenter: UserPresenter) {}
+  constructor(private readonly mapper: UserMapper) {}
 
   async toRecord(user: StoredUser): Promise<VisitorUserRecord> {
-    const record = await this.presenter.presentOne(user);
+    const record = await this.mapper.presentOne(user);
     return {
       _id: record._id,
       __v: record.__v,

@@ -13,7 +13,7 @@ import { CONFIG } from '../platform/config/config.module.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { Registration } from '../user/registration.js';
-import { type StoredUser, UserStore } from '../user/userStore.js';
+import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { inactiveRecord, VisitorMembers } from './visitorMembers.js';
 import { VisitorUserMapper } from './visitorUser.mapper.js';
 
@@ -29,7 +29,7 @@ const isTaken = (error: unknown, field: 'email' | 'phone'): error is Conflict =>
 export class VisitorUserService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly store: UserStore,
+    private readonly repository: UserRepository,
     private readonly members: VisitorMembers,
     private readonly registration: Registration,
     private readonly mapper: VisitorUserMapper,
@@ -56,7 +56,7 @@ export class VisitorUserService {
     if (email !== undefined && email !== visitor.email) {
       throw new NotAllowed('Please verify this email address first.');
     }
-    const stored = await this.store.findByEmail(visitor.email);
+    const stored = await this.repository.findByEmail(visitor.email);
     if (stored && stored.status !== RecordStatus.Active) throw inactiveRecord();
     if (_id && stored?._id.toHexString() !== _id) throw new NotFound();
     if (stored) {

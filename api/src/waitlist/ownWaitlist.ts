@@ -13,33 +13,33 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { ageLimitsOf } from '../booking/core/ageLimits.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
-import { BookingStore } from '../booking/core/bookingStore.js';
+import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { termsOf } from '../booking/core/eventTerms.js';
-import { EventDirectory } from '../event/eventDirectory.js';
+import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import type { Visitor } from '../platform/auth/visitor.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { fromRefusal } from '../platform/errors/fromRefusal.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import type { StoredUser } from '../user/userStore.js';
+import type { StoredUser } from '../user/userRepository.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';
 import type { WaitlistEntry } from './waitlistEntry.model.js';
 import { WaitlistJob } from './waitlistJob.js';
 import { WaitlistOffers } from './waitlistOffers.js';
 import { WaitlistPlaces } from './waitlistPlaces.js';
-import { WaitlistStore } from './waitlistStore.js';
+import { WaitlistRepository } from './waitlistRepository.js';
 
 /** What visitors do with their own place in a waiting list (docs/rules/waitlist.md#1). */
 @Injectable()
 export class OwnWaitlist {
   constructor(
     private readonly members: VisitorMembers,
-    private readonly events: EventDirectory,
-    private readonly store: WaitlistStore,
+    private readonly events: EventRepository,
+    private readonly repository: WaitlistRepository,
     private readonly places: WaitlistPlaces,
     private readonly offers: WaitlistOffers,
-    private readonly bookings: BookingStore,
+    private readonly bookings: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly job: WaitlistJob,
   ) {}
@@ -53,7 +53,7 @@ export class OwnWaitlist {
     const event = await this.events.find(body.eventId);
     if (!event?.published) throw InvalidInput.field('eventId', 'There is no such event.');
     refuseStrangeWishes(event, body.wants);
-    const joined = await againIfOvertaken(() => this.joinOnce(member, event, body));
+    const joined = await retryOnConflict(() => this.joinOnce(member, event, body));
     this.job.wake();
     return this.present(joined);
   }
@@ -61,7 +61,7 @@ export class OwnWaitlist {
   /** The own place, as long as it is worth showing, or null. */
   async read(visitor: Visitor, eventId: string): Promise<OwnWaitlistRecord | null> {
     const [member, event] = await Promise.all([this.members.find(visitor), this.events.find(eventId)]);
-    const entry = member && event && (await this.store.findOf(member._id, event._id));
+    const entry = member && event && (await this.repository.findOf(member._id, event._id));
     if (!entry) return null;
     const now = await this.offers.follow(entry);
     const shownFrom = new Date(Date.now() - ENDED_SHOWN_DAYS * DAY_MS);
@@ -77,9 +77,9 @@ export class OwnWaitlist {
 
   /** Leaves the list; an offer is declined with it. */
   async leave(visitor: Visitor, id: string): Promise<OwnWaitlistRecord> {
-    const left = await againIfOvertaken(async () => {
+    const left = await retryOnConflict(async () => {
       const entry = await this.own(visitor, id);
-      return entry.state === 'WAITING' ? this.store.change(entry, { state: 'LEFT' }) : this.letGo(entry);
+      return entry.state === 'WAITING' ? this.repository.change(entry, { state: 'LEFT' }) : this.letGo(entry);
     });
     return this.present(left);
   }
@@ -90,7 +90,7 @@ export class OwnWaitlist {
     event: Event,
     { wants, transportation }: JoinWaitlistBody,
   ): Promise<WaitlistEntry | null> {
-    const known = await this.store.findOf(member._id, event._id);
+    const known = await this.repository.findOf(member._id, event._id);
     const before = known && (await this.offers.follow(known));
     if (before && isInLine(before.state)) return before;
     await this.refuse(member, event, before, wants);
@@ -106,8 +106,8 @@ export class OwnWaitlist {
       connectedAreaId: member.connectedAreaId,
     };
     const joined = before
-      ? await this.store.change(before, anew)
-      : await this.store.insert({
+      ? await this.repository.change(before, anew)
+      : await this.repository.insert({
           ...anew,
           _id: new Types.ObjectId(),
           __v: 0,
@@ -137,16 +137,16 @@ export class OwnWaitlist {
     if (live.length > 0) throw new Conflict('There is a booking for this event already.');
     if (await this.places.isFreeForAll(event, wishesOf({ wants }), member._id))
       throw new Conflict('There is a free place: please book it.');
-    const waiting = (await this.store.countWaiting([event._id])).get(event._id.toHexString()) ?? 0;
+    const waiting = (await this.repository.countWaiting([event._id])).get(event._id.toHexString()) ?? 0;
     if (isOverCap(event, waiting)) throw fullList();
   }
 
   /** Of those who join at the same moment, whoever finds the list full gives way. */
   private async giveWay(joined: WaitlistEntry, before: WaitlistEntry | null, event: Event): Promise<void> {
     if (typeof event.waitlistCap !== 'number') return;
-    if (!isOverCap(event, await this.store.othersWaiting(joined))) return;
-    if (before) await this.store.change(joined, { state: before.state });
-    else await this.store.remove(joined);
+    if (!isOverCap(event, await this.repository.othersWaiting(joined))) return;
+    if (before) await this.repository.change(joined, { state: before.state });
+    else await this.repository.remove(joined);
     throw fullList();
   }
 
@@ -164,7 +164,7 @@ export class OwnWaitlist {
 
   /** @throws NotFound for an entry that is not the visitor's own. */
   private async own(visitor: Visitor, id: string): Promise<WaitlistEntry> {
-    const [member, entry] = await Promise.all([this.members.find(visitor), this.store.find(pathId(id))]);
+    const [member, entry] = await Promise.all([this.members.find(visitor), this.repository.find(pathId(id))]);
     if (!member || !entry?.userId.equals(member._id)) throw new NotFound('You are not in this list.');
     return entry;
   }
@@ -175,7 +175,7 @@ export class OwnWaitlist {
     return {
       _id: _id.toHexString(),
       state,
-      ahead: state === 'WAITING' ? await this.store.ahead(entry) : 0,
+      ahead: state === 'WAITING' ? await this.repository.ahead(entry) : 0,
       wants,
       offer: shownOffer(entry),
       joinedAt: joinedAt.toISOString(),

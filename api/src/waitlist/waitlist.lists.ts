@@ -1,6 +1,6 @@
 import { waitlistFilters, type WaitlistRecord } from '@coastok/domain';
 import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
-import { IN_ORDER } from './waitlistStore.js';
+import { IN_ORDER } from './waitlistRepository.js';
 
 export const waitlistList = {
   resource: 'waitlist',

@@ -1,13 +1,13 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
-import { UserDirectoryModule } from '../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { OwnWaitlist } from './ownWaitlist.js';
 import { OwnWaitlistController } from './ownWaitlist.controller.js';
@@ -16,16 +16,16 @@ import { waitlistEntrySchema } from './waitlistEntry.model.js';
 import { WaitlistJob } from './waitlistJob.js';
 import { WaitlistMessages } from './waitlistMessages.js';
 import { WaitlistOffers } from './waitlistOffers.js';
-import { WaitlistPeople } from './waitlistPeople.js';
+import { WaitlistPersonalData } from './waitlistPersonalData.js';
 import { WaitlistPlaces } from './waitlistPlaces.js';
 import { Waitlists } from './waitlists.js';
-import { WaitlistStore } from './waitlistStore.js';
+import { WaitlistRepository } from './waitlistRepository.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'waitlist_entry', schema: waitlistEntrySchema }]),
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
     UserModule,
     MemberMovesModule,
     VisitorModule,
@@ -38,10 +38,10 @@ import { WaitlistStore } from './waitlistStore.js';
     WaitlistJob,
     WaitlistMessages,
     WaitlistOffers,
-    WaitlistPeople,
+    WaitlistPersonalData,
     WaitlistPlaces,
     Waitlists,
-    WaitlistStore,
+    WaitlistRepository,
   ],
   exports: [Waitlists],
 })
@@ -49,11 +49,11 @@ export class WaitlistModule implements OnModuleInit {
   constructor(
     private readonly moves: MemberMoves,
     private readonly pending: PendingMessages,
-    private readonly store: WaitlistStore,
+    private readonly repository: WaitlistRepository,
   ) {}
 
   onModuleInit(): void {
-    this.moves.follow((member, to) => this.store.follow(member, to));
-    this.pending.collectFrom(this.store.model.collection);
+    this.moves.follow((member, to) => this.repository.follow(member, to));
+    this.pending.collectFrom(this.repository.model.collection);
   }
 }

@@ -2,14 +2,14 @@ import { registrationOf, whyNothing } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { termsOf } from '../booking/core/eventTerms.js';
-import { EventDirectory } from '../event/eventDirectory.js';
+import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import { AppError } from '../platform/errors/appError.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { workThrough } from '../platform/jobs/workThrough.js';
+import { processEach } from '../platform/jobs/processEach.js';
 import { WaitlistOffers } from './waitlistOffers.js';
-import { WaitlistStore } from './waitlistStore.js';
+import { WaitlistRepository } from './waitlistRepository.js';
 
 /**
  * Passes places on. It looks at what is free and not at what freed it, every two seconds for as long as anybody waits:
@@ -23,14 +23,14 @@ export class WaitlistJob implements Job, OnModuleInit {
 
   constructor(
     private readonly jobs: JobRunner,
-    private readonly store: WaitlistStore,
+    private readonly repository: WaitlistRepository,
     private readonly offers: WaitlistOffers,
-    private readonly events: EventDirectory,
+    private readonly events: EventRepository,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(this);
-    this.jobs.wakeBy(async () => ((await this.store.hasWork()) ? [this.name] : []));
+    this.jobs.wakeBy(async () => ((await this.repository.hasWork()) ? [this.name] : []));
   }
 
   /** Lets it look at once. */
@@ -39,8 +39,8 @@ export class WaitlistJob implements Job, OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    const followed = await workThrough(
-      await this.store.offered(),
+    const followed = await processEach(
+      await this.repository.offered(),
       signal,
       async entry => (await this.offers.follow(entry)) !== entry,
       (error, { _id: entry }) => {
@@ -49,8 +49,8 @@ export class WaitlistJob implements Job, OnModuleInit {
       },
     );
     let offered = 0;
-    await workThrough(
-      await this.store.eventsWaitedFor(),
+    await processEach(
+      await this.repository.eventsWaitedFor(),
       signal,
       async id => (offered += await this.pass(id, signal)),
       (error, event) => this.logger.warn({ err: error, event }, 'places will be passed on later'),
@@ -61,7 +61,7 @@ export class WaitlistJob implements Job, OnModuleInit {
   private async pass(eventId: Types.ObjectId, signal: AbortSignal): Promise<number> {
     const event = (await this.events.byId([eventId])).get(eventId.toHexString());
     const now = new Date();
-    if (!event || isOver(event, now)) return this.store.close(eventId);
+    if (!event || isOver(event, now)) return this.repository.close(eventId);
     const nothing = whyNothing({ ...termsOf(event), waitlist: event.waitlist === true }, now);
     return nothing === null ? this.offers.offerAll(event, signal) : 0;
   }

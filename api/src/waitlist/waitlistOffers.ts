@@ -13,19 +13,19 @@ import { Types } from 'mongoose';
 import { BookingCreation } from '../booking/core/bookingCreation.js';
 import type { StoredBooking } from '../booking/core/booking.model.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
-import { BookingStore } from '../booking/core/bookingStore.js';
+import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { termsOf } from '../booking/core/eventTerms.js';
-import { EventDirectory } from '../event/eventDirectory.js';
+import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
-import { UserStore } from '../user/userStore.js';
+import { UserRepository } from '../user/userRepository.js';
 import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';
 import { WaitlistMessages } from './waitlistMessages.js';
 import { WaitlistPlaces } from './waitlistPlaces.js';
-import { WaitlistStore } from './waitlistStore.js';
+import { WaitlistRepository } from './waitlistRepository.js';
 
 const SYSTEM = { actor: 'system', by: 'waitlist', gatewayAsked: true } as const;
 
@@ -38,11 +38,11 @@ const SYSTEM = { actor: 'system', by: 'waitlist', gatewayAsked: true } as const;
 export class WaitlistOffers {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly store: WaitlistStore,
+    private readonly repository: WaitlistRepository,
     private readonly places: WaitlistPlaces,
-    private readonly events: EventDirectory,
-    private readonly users: UserStore,
-    private readonly bookings: BookingStore,
+    private readonly events: EventRepository,
+    private readonly users: UserRepository,
+    private readonly bookings: BookingRepository,
     private readonly creation: BookingCreation,
     private readonly steps: BookingSteps,
     private readonly messages: WaitlistMessages,
@@ -55,7 +55,7 @@ export class WaitlistOffers {
     const passedOver = new Set<string>();
     await this.leaveBooked(event);
     for (;;) {
-      const [all, free] = await Promise.all([this.store.waiting(event._id), this.places.free(event)]);
+      const [all, free] = await Promise.all([this.repository.waiting(event._id), this.places.free(event)]);
       const waiting = all.filter(({ _id }) => !passedOver.has(_id.toHexString()));
       const offers = offersFor(event, waiting, free);
       if (offers.length === 0) return made;
@@ -91,7 +91,7 @@ export class WaitlistOffers {
       before: entry.state,
     };
     const revived = entry.state === 'WAITING' ? {} : { joinedAt: now, lapses: 0 };
-    const intended = await this.store.change(entry, { state: 'OFFERED', offer, ...revived }, { told });
+    const intended = await this.repository.change(entry, { state: 'OFFERED', offer, ...revived }, { told });
     return intended && this.make(intended, event, told);
   }
 
@@ -121,23 +121,23 @@ export class WaitlistOffers {
     if (!offer) return null;
     const booking = await this.bookingOf(entry, event, offer);
     if (booking === 'none') {
-      await this.store.takeBack(entry, told);
+      await this.repository.takeBack(entry, told);
       return null;
     }
     if (booking === 'other') {
-      await this.store.change(entry, { state: 'LEFT', offer: null });
+      await this.repository.change(entry, { state: 'LEFT', offer: null });
       return null;
     }
     // What costs nothing was confirmed with its booking, and that is what its mail says.
     const messages = booking.offer ? [this.messages.offered(entry, event, offer)] : [];
     const made = { ...offer, made: true };
-    const stood = await this.store.change(
+    const stood = await this.repository.change(
       entry,
       booking.offer ? { offer: made } : { state: 'TAKEN', offer: made },
       { messages },
     );
     if (stood) {
-      this.pending.flushSoon(this.store.model.collection, stood._id, stood.pendingMessages ?? []);
+      this.pending.flushSoon(this.repository.model.collection, stood._id, stood.pendingMessages ?? []);
       return stood;
     }
     const now = await this.fresh(entry);
@@ -180,14 +180,15 @@ export class WaitlistOffers {
     const state = stateAfterLapse(entry.lapses);
     const messages = state === 'LEFT' ? [this.messages.left(entry, event, offer)] : [];
     const lapsed = { state, offer: null, joinedAt: new Date(), lapses: entry.lapses + 1 };
-    const after = await this.store.change(entry, lapsed, { messages });
-    if (after) this.pending.flushSoon(this.store.model.collection, after._id, after.pendingMessages ?? []);
+    const after = await this.repository.change(entry, lapsed, { messages });
+    if (after)
+      this.pending.flushSoon(this.repository.model.collection, after._id, after.pendingMessages ?? []);
     return after ?? this.fresh(entry);
   }
 
   private async end(entry: WaitlistEntry, state: 'DECLINED' | 'TAKEN' | 'CLOSED'): Promise<WaitlistEntry> {
     const offer = state === 'TAKEN' ? entry.offer : null;
-    return (await this.store.change(entry, { state, offer })) ?? this.fresh(entry);
+    return (await this.repository.change(entry, { state, offer })) ?? this.fresh(entry);
   }
 
   private async remind(
@@ -198,23 +199,24 @@ export class WaitlistOffers {
   ): Promise<WaitlistEntry> {
     if (offer.reminded || now < halfTimeOf(offer.from, offer.until)) return entry;
     const messages = [this.messages.reminder(entry, event, offer)];
-    const after = await this.store.change(entry, { offer: { ...offer, reminded: true } }, { messages });
-    if (after) this.pending.flushSoon(this.store.model.collection, after._id, after.pendingMessages ?? []);
+    const after = await this.repository.change(entry, { offer: { ...offer, reminded: true } }, { messages });
+    if (after)
+      this.pending.flushSoon(this.repository.model.collection, after._id, after.pendingMessages ?? []);
     return after ?? this.fresh(entry);
   }
 
   /** Who has booked otherwise meanwhile waits no more. */
   private async leaveBooked(event: Event): Promise<void> {
-    const waiting = await this.store.waiting(event._id);
+    const waiting = await this.repository.waiting(event._id);
     const booked = await this.bookings.liveOf(
       event._id,
       waiting.map(({ userId }) => userId),
     );
     for (const entry of waiting.filter(({ userId }) => booked.some(id => id.equals(userId))))
-      await this.store.change(entry, { state: 'LEFT' });
+      await this.repository.change(entry, { state: 'LEFT' });
   }
 
   private async fresh(entry: WaitlistEntry): Promise<WaitlistEntry> {
-    return (await this.store.find(entry._id)) ?? entry;
+    return (await this.repository.find(entry._id)) ?? entry;
   }
 }

@@ -9,18 +9,18 @@ import {
 } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { BookingStore } from '../booking/core/bookingStore.js';
+import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { WaitingLine, type WishedPlace } from '../booking/core/waitingLine.js';
 import { type Event } from '../event/event.model.js';
 import { EventPlaces, type PlacesLeft } from '../event/eventPlaces.js';
-import { WaitlistStore } from './waitlistStore.js';
+import { WaitlistRepository } from './waitlistRepository.js';
 
 /** Which places are free, for whom, and how many wait for one. */
 @Injectable()
 export class WaitlistPlaces implements OnModuleInit {
   constructor(
-    private readonly store: WaitlistStore,
-    private readonly bookings: BookingStore,
+    private readonly repository: WaitlistRepository,
+    private readonly bookings: BookingRepository,
     private readonly line: WaitingLine,
     private readonly places: EventPlaces,
   ) {}
@@ -37,12 +37,12 @@ export class WaitlistPlaces implements OnModuleInit {
 
   /** Whether somebody who does not wait could book one of these at once. */
   async isFreeForAll(event: Event, wishes: readonly number[], userId: Types.ObjectId): Promise<boolean> {
-    const [free, waiting] = await Promise.all([this.free(event), this.store.keptFor(event._id, userId)]);
+    const [free, waiting] = await Promise.all([this.free(event), this.repository.keptFor(event._id, userId)]);
     return wishes.some(category => isFree(event, free, category) && !isKept(event, waiting, free, category));
   }
 
   private async isKept({ event, category, userId, inEvent }: WishedPlace): Promise<boolean> {
-    const waiting = await this.store.keptFor(event._id, userId);
+    const waiting = await this.repository.keptFor(event._id, userId);
     if (waiting.length === 0) return false;
     return inEvent
       ? isKept(event, waiting, await this.free(event), category)
@@ -54,7 +54,7 @@ export class WaitlistPlaces implements OnModuleInit {
     const listed = events.filter(({ waitlist }) => waitlist !== undefined).map(({ _id }) => _id);
     const [taken, waiting] = await Promise.all([
       limited.length > 0 ? this.bookings.placesTaken(limited) : new Map<string, Map<SeatPool, number>>(),
-      listed.length > 0 ? this.store.countWaiting(listed) : new Map<string, number>(),
+      listed.length > 0 ? this.repository.countWaiting(listed) : new Map<string, number>(),
     ]);
     return new Map(
       events.map(event => {

@@ -15,10 +15,10 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { AreaDirectory } from '../area/areaDirectory.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { termsOf } from '../booking/core/eventTerms.js';
-import { EventDirectory } from '../event/eventDirectory.js';
+import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -30,15 +30,15 @@ import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
-import { againIfOvertaken } from '../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
-import { UserDirectory } from '../user/userDirectory.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { shownOffer, shownState } from './ownWaitlist.js';
 import type { WaitlistEntry } from './waitlistEntry.model.js';
 import { WaitlistJob } from './waitlistJob.js';
 import { WaitlistOffers } from './waitlistOffers.js';
 import { WaitlistPlaces } from './waitlistPlaces.js';
-import { WaitlistStore } from './waitlistStore.js';
+import { WaitlistRepository } from './waitlistRepository.js';
 
 type Act = 'waitlist.offer' | 'waitlist.withdraw' | 'waitlist.priority';
 
@@ -46,20 +46,20 @@ type Act = 'waitlist.offer' | 'waitlist.withdraw' | 'waitlist.priority';
 @Injectable()
 export class Waitlists {
   constructor(
-    private readonly store: WaitlistStore,
+    private readonly repository: WaitlistRepository,
     private readonly places: WaitlistPlaces,
     private readonly offers: WaitlistOffers,
     private readonly job: WaitlistJob,
-    private readonly events: EventDirectory,
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly events: EventRepository,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
     private readonly steps: BookingSteps,
     private readonly audit: AuditService,
   ) {}
 
   async list(caller: Caller, request: ListRequest<WaitlistFilters>): Promise<Page<WaitlistRecord>> {
     const page = await findPage<WaitlistEntry>(
-      this.store.model,
+      this.repository.model,
       await this.filterOf(caller, request.filters),
       request,
     );
@@ -68,7 +68,7 @@ export class Waitlists {
 
   /** All pages of the list. */
   async select(caller: Caller, request: ListRequest<WaitlistFilters>): Promise<Selection<WaitlistRecord>> {
-    return selectAll(this.store.model, await this.filterOf(caller, request.filters), request, {
+    return selectAll(this.repository.model, await this.filterOf(caller, request.filters), request, {
       present: (batch: WaitlistEntry[]) => this.present(batch),
     });
   }
@@ -78,8 +78,8 @@ export class Waitlists {
     const event = await this.events.find(reference);
     if (!event) throw new NotFound('There is no such event.');
     const [waiting, offered, free] = await Promise.all([
-      this.store.waiting(event._id),
-      this.store.offeredCategories(event._id),
+      this.repository.waiting(event._id),
+      this.repository.offeredCategories(event._id),
       this.places.free(event),
     ]);
     const terms = { ...termsOf(event), waitlist: event.waitlist === true };
@@ -89,7 +89,7 @@ export class Waitlists {
 
   /** Offers a free place to somebody out of turn. @throws Conflict where none fits, or registration is not open */
   async offer(caller: Caller, id: string, { reason }: WaitlistReasonBody): Promise<WaitlistRecord> {
-    const offered = await againIfOvertaken(async () => {
+    const offered = await retryOnConflict(async () => {
       const { entry, event } = await this.find(caller, id);
       if (!mayBeOffered(entry.state)) throw new Conflict('There is an offer, or a booking, already.');
       if (!event.published || registrationOf(termsOf(event), new Date()) !== 'open')
@@ -100,11 +100,11 @@ export class Waitlists {
       const after = { state: 'OFFERED', category, reason };
       const told = this.told(caller, 'waitlist.offer', entry, { state: entry.state }, after);
       const made = await this.offers.offer(entry, event, category, told);
-      const now = made ?? (await this.store.find(entry._id));
+      const now = made ?? (await this.repository.find(entry._id));
       // Unchanged by anybody else, it was taken back: the place is gone, or the person has booked.
       if (!made && now?.state !== 'OFFERED')
         throw new Conflict('No place could be offered: it is taken, or this person can’t book now.');
-      if (made) this.audit.moveSoon(this.store.model, { _id: made._id, pendingAudit: [told] });
+      if (made) this.audit.moveSoon(this.repository.model, { _id: made._id, pendingAudit: [told] });
       return made;
     });
     return this.presentOne(offered);
@@ -112,7 +112,7 @@ export class Waitlists {
 
   /** Takes somebody out of the list, and their offer back. @throws Conflict for who has taken a place */
   async withdraw(caller: Caller, id: string, { reason }: WaitlistReasonBody): Promise<WaitlistRecord> {
-    const withdrawn = await againIfOvertaken(async () => {
+    const withdrawn = await retryOnConflict(async () => {
       const { entry: known } = await this.find(caller, id);
       const entry = await this.offers.follow(known);
       if (entry.state === 'WITHDRAWN') return entry;
@@ -134,8 +134,8 @@ export class Waitlists {
           reason,
         },
       );
-      const after = await this.store.change(entry, { state: 'WITHDRAWN', offer: null }, { told });
-      if (after) this.audit.moveSoon(this.store.model, { _id: after._id, pendingAudit: [told] });
+      const after = await this.repository.change(entry, { state: 'WITHDRAWN', offer: null }, { told });
+      if (after) this.audit.moveSoon(this.repository.model, { _id: after._id, pendingAudit: [told] });
       return after;
     });
     this.job.wake();
@@ -147,13 +147,13 @@ export class Waitlists {
     id: string,
     { priority, reason }: WaitlistPriorityBody,
   ): Promise<WaitlistRecord> {
-    const moved = await againIfOvertaken(async () => {
+    const moved = await retryOnConflict(async () => {
       const { entry } = await this.find(caller, id);
       if (entry.priority === priority) return entry;
       const was = { priority: entry.priority };
       const told = this.told(caller, 'waitlist.priority', entry, was, { priority, reason });
-      const after = await this.store.change(entry, { priority }, { told });
-      if (after) this.audit.moveSoon(this.store.model, { _id: after._id, pendingAudit: [told] });
+      const after = await this.repository.change(entry, { priority }, { told });
+      if (after) this.audit.moveSoon(this.repository.model, { _id: after._id, pendingAudit: [told] });
       return after;
     });
     return this.presentOne(moved);
@@ -171,7 +171,7 @@ export class Waitlists {
 
   /** @throws NotFound; NotAllowed for the caller's own place. */
   private async find({ userId }: Caller, id: string): Promise<{ entry: WaitlistEntry; event: Event }> {
-    const entry = await this.store.find(pathId(id));
+    const entry = await this.repository.find(pathId(id));
     const event = entry && (await this.events.byId([entry.eventId])).get(entry.eventId.toHexString());
     if (!entry || !event) throw new NotFound();
     if (entry.userId.equals(userId)) throw fromRefusal(OWN_MATTER);
@@ -238,7 +238,7 @@ export class Waitlists {
     const events = new Map<string, Types.ObjectId>(
       waiting.map(({ eventId }) => [eventId.toHexString(), eventId]),
     );
-    const lines = await Promise.all([...events.values()].map(eventId => this.store.line(eventId)));
+    const lines = await Promise.all([...events.values()].map(eventId => this.repository.line(eventId)));
     return new Map(lines.flatMap(line => line.map((id, index): [string, number] => [id, index + 1])));
   }
 }

@@ -7,10 +7,10 @@ import { toBooking } from '../../src/booking/core/booking.mapping.js';
 import { bookingSchema, type StoredBooking } from '../../src/booking/core/booking.model.js';
 import { BookingMessages } from '../../src/booking/core/bookingMessages.js';
 import { BookingSteps } from '../../src/booking/core/bookingSteps.js';
-import { BookingStore } from '../../src/booking/core/bookingStore.js';
+import { BookingRepository } from '../../src/booking/core/bookingRepository.js';
 import { Seats } from '../../src/booking/core/seats.js';
 import { WaitingLine } from '../../src/booking/core/waitingLine.js';
-import { EventDirectory } from '../../src/event/eventDirectory.js';
+import { EventRepository } from '../../src/event/eventRepository.js';
 import { type Event, eventSchema } from '../../src/event/event.model.js';
 import { type FundAnswer, FundService } from '../../src/fund/fund.service.js';
 import { fundAccountSchema, type StoredFundAccount } from '../../src/fund/fundAccount.model.js';
@@ -24,9 +24,9 @@ import {
   type StoredLedgerEntry,
   type StoredRefusedHold,
 } from '../../src/fund/fundLedger.model.js';
-import type { Swapped } from '../../src/platform/mongo/swap.js';
+import type { CompareAndSet } from '../../src/platform/mongo/compareAndSet.js';
 import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
-import { UserDirectory } from '../../src/user/userDirectory.js';
+import { PeopleRepository } from '../../src/user/peopleRepository.js';
 import { type User, userSchema } from '../../src/user/user.model.js';
 import { aBooking, anEvent, aUser } from '../world/builders.js';
 import { accountsOf, violationsOf } from '../world/funds.js';
@@ -82,7 +82,7 @@ class Meanwhile {
 }
 
 /** A read that passes for one of the write that is there now: what a filter with the version alone would make of it. */
-const asIfOf = <Read extends Swapped>(read: Read, now: Swapped | null): Read =>
+const asIfOf = <Read extends CompareAndSet>(read: Read, now: CompareAndSet | null): Read =>
   now?.writeId ? { ...read, writeId: now.writeId } : read;
 
 function fundsOn(accounts: FundAccounts, Flush = FundFlush): FundService {
@@ -223,7 +223,7 @@ const NO_FUNDS = {
 } as unknown as FundService;
 
 describe('a step of a booking that a crash took back', () => {
-  class InterruptedStore extends BookingStore {
+  class InterruptedStore extends BookingRepository {
     readonly meanwhile = new Meanwhile();
 
     override async find(id: mongoose.Types.ObjectId): Promise<StoredBooking | null> {
@@ -234,39 +234,39 @@ describe('a step of a booking that a crash took back', () => {
   }
 
   class VersionedStore extends InterruptedStore {
-    override async apply(...[read, ...decided]: Parameters<BookingStore['apply']>) {
+    override async apply(...[read, ...decided]: Parameters<BookingRepository['apply']>) {
       return super.apply(asIfOf(read, await super.find(read._id)), ...decided);
     }
   }
 
-  const stepsOn = (store: BookingStore, funds = NO_FUNDS): BookingSteps =>
+  const stepsOn = (store: BookingRepository, funds = NO_FUNDS): BookingSteps =>
     new BookingSteps(
       store,
-      new EventDirectory(model<Event>('event')),
+      new EventRepository(model<Event>('event')),
       new Seats(model<StoredBooking>('booking')),
       funds,
       // What people are told leaves by jobs.
       new BookingMessages(undefined as never),
       { flushSoon: () => undefined } as never,
       { moveSoon: () => undefined } as never,
-      new UserDirectory(model<User>('user'), undefined as never),
+      new PeopleRepository(model<User>('user'), undefined as never),
       new WaitingLine(),
     );
 
   const bookings = () => world.db.collection<StoredBooking>('booking');
   let key = 0;
 
-  const choose = (store: BookingStore, { _id }: StoredBooking) =>
+  const choose = (store: BookingRepository, { _id }: StoredBooking) =>
     stepsOn(store).take(_id, { kind: 'chooseCash' }, { actor: 'visitor', by: 'a test' });
 
-  const approve = (store: BookingStore, { _id }: StoredBooking, total: number) =>
+  const approve = (store: BookingRepository, { _id }: StoredBooking, total: number) =>
     stepsOn(store).take(
       _id,
       { kind: 'approveCash', key: `receipt-${++key}`, total },
       { actor: 6, by: 'a test' },
     );
 
-  const read = async (store: BookingStore, { _id }: StoredBooking): Promise<StoredBooking> => {
+  const read = async (store: BookingRepository, { _id }: StoredBooking): Promise<StoredBooking> => {
     const stored = await store.find(_id);
     if (!stored) throw new Error('The booking is gone.');
     return stored;
@@ -274,7 +274,7 @@ describe('a step of a booking that a crash took back', () => {
 
   /** Of a receipt of ₹700 that is lost and one of ₹400 in its place, who approves all has seen the first. */
   async function approvedUponLost(Store: typeof InterruptedStore): Promise<StoredBooking> {
-    const [store, others] = [new Store(model('booking')), new BookingStore(model('booking'))];
+    const [store, others] = [new Store(model('booking')), new BookingRepository(model('booking'))];
     const booking = await aBooking(world, await aUser(world), await anEvent(world));
     const kept = await choose(others, booking);
     await approve(others, booking, 700);
@@ -308,7 +308,7 @@ describe('a step of a booking that a crash took back', () => {
   });
 
   test('is not erased over what came in its place', async () => {
-    const store = new BookingStore(model('booking'));
+    const store = new BookingRepository(model('booking'));
     const booking = await aBooking(world, await aUser(world), await anEvent(world));
     const kept = await choose(store, booking);
     const { searchTokens, subsidies, cash, refunds, reviewed, ...lost } = await approve(store, booking, 700);
@@ -320,7 +320,7 @@ describe('a step of a booking that a crash took back', () => {
   });
 
   test('moves no fund when the sweeper has found it', async () => {
-    const [store, area] = [new BookingStore(model('booking')), new mongoose.Types.ObjectId()];
+    const [store, area] = [new BookingRepository(model('booking')), new mongoose.Types.ObjectId()];
     const member = await aUser(world, { connectedAreaId: area });
     const kept = await aBooking(world, member, await anEvent(world, { allowSubsidy: true }));
     const accounts = new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
@@ -344,7 +344,7 @@ describe('a step of a booking that a crash took back', () => {
   });
 
   test('can only be told by the id of a write: a booking without one gets it with the next', async () => {
-    const store = new BookingStore(model('booking'));
+    const store = new BookingRepository(model('booking'));
     const booking = await aBooking(world, await aUser(world), await anEvent(world));
     expect(booking).not.toHaveProperty('writeId');
     expect(await choose(store, booking)).toMatchObject({

@@ -16,7 +16,7 @@ export async function decider(
   email: string,
   action: Action,
 ): Promise<Caller> {
-  const { AreaDirectory, UserAccounts } = await import('@coastok/api');
+  const { AreaRepository, UserAccounts } = await import('@coastok/api');
   const account = await application.get(UserAccounts).findByEmail(email.trim().toLowerCase());
   if (account?.status !== RecordStatus.Active)
     throw new Failure(`There is no active user ${email}.`, ExitCode.NotFound);
@@ -31,7 +31,7 @@ export async function decider(
     mustChangePassword: false,
     mustEnrolSecondFactor: false,
     sessionId: '',
-    scope: await application.get(AreaDirectory).scopeOf(userId, userRole),
+    scope: await application.get(AreaRepository).scopeOf(userId, userRole),
     address: 'command line',
     requestId: randomUUID(),
   };

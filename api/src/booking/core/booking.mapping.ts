@@ -1,6 +1,6 @@
 import { type Booking, derivedOf } from '@coastok/domain';
 import { Types } from 'mongoose';
-import { asWritten } from '../../platform/mongo/swap.js';
+import { asWritten } from '../../platform/mongo/compareAndSet.js';
 import type { StoredBooking } from './booking.model.js';
 
 /** The domain's aggregate out of the stored record. */

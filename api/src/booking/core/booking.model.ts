@@ -5,7 +5,7 @@ import {
   pendingAuditField,
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
-import { type Swapped, writeIdField } from '../../platform/mongo/swap.js';
+import { type CompareAndSet, writeIdField } from '../../platform/mongo/compareAndSet.js';
 import {
   PENDING_MESSAGES_INDEX,
   pendingMessagesField,
@@ -42,7 +42,7 @@ export interface StoredCamp {
 
 /** The booking as stored: the domain's aggregate, whose it is, and what is derived so that it can be searched. */
 export interface StoredBooking
-  extends Omit<Booking, 'id' | 'version'>, Swapped, WithPendingAudit, WithPendingMessages {
+  extends Omit<Booking, 'id' | 'version'>, CompareAndSet, WithPendingAudit, WithPendingMessages {
   _id: Types.ObjectId;
   /** The domain's version. */
   __v: number;

@@ -11,19 +11,19 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
 import { fromRefusal } from '../../platform/errors/fromRefusal.js';
 import { searchTokens } from '../../platform/lists/search.js';
 import { tokensOf } from '../../user/userFields.js';
-import type { StoredUser } from '../../user/userStore.js';
+import type { StoredUser } from '../../user/userRepository.js';
 import { ageLimitsOf } from './ageLimits.js';
 import { amenitiesOf } from './bookBody.js';
 import type { BookedSeat, StoredBooking } from './booking.model.js';
 import { BookingMessages } from './bookingMessages.js';
 import { BookingSteps } from './bookingSteps.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 import { termsOf } from './eventTerms.js';
 import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
@@ -40,8 +40,8 @@ export interface BookingAndEvent {
 @Injectable()
 export class BookingCreation {
   constructor(
-    private readonly events: EventDirectory,
-    private readonly store: BookingStore,
+    private readonly events: EventRepository,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly seats: Seats,
     private readonly messages: BookingMessages,
@@ -60,7 +60,7 @@ export class BookingCreation {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const created = await this.createOnce(member, event, body);
       if (!('refusal' in created)) return created;
-      const existing = await this.store.findOf(member._id, event._id);
+      const existing = await this.repository.findOf(member._id, event._id);
       if (existing && existing.status > 0) return { stored: existing, event };
       if (created.refusal) throw fromRefusal(created.refusal);
     }
@@ -132,7 +132,7 @@ export class BookingCreation {
   private async stand(stored: StoredBooking, eventId: string): Promise<BookingAndEvent> {
     const event = await this.events.find(eventId);
     if (event) return { stored: await this.steps.finish(stored, event), event };
-    await this.store.withdraw(stored);
+    await this.repository.withdraw(stored);
     throw unknownEvent();
   }
 
@@ -154,7 +154,7 @@ export class BookingCreation {
         seat,
       };
       const messages = this.messages.of(whose, booking, booking, event, null);
-      const stored = await this.store.insert({ booking, ...whose, messages });
+      const stored = await this.repository.insert({ booking, ...whose, messages });
       if (stored !== 'reference') return stored;
     }
   }

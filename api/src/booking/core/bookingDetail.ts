@@ -13,10 +13,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { isoText } from '../../platform/mongo/objectId.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
-import { BookingPresenter } from './bookingPresenter.js';
+import { BookingMapper } from './bookingMapper.js';
 
 type Names = (id: string | null) => PersonRecord | null;
 
@@ -24,12 +24,12 @@ type Names = (id: string | null) => PersonRecord | null;
 @Injectable()
 export class BookingDetail {
   constructor(
-    private readonly presenter: BookingPresenter,
-    private readonly people: UserDirectory,
+    private readonly mapper: BookingMapper,
+    private readonly people: PeopleRepository,
   ) {}
 
   async present(stored: StoredBooking): Promise<BookingDetailRecord> {
-    const [record, names] = await Promise.all([this.presenter.presentOne(stored), this.namesIn(stored)]);
+    const [record, names] = await Promise.all([this.mapper.presentOne(stored), this.namesIn(stored)]);
     return {
       ...record,
       payments: stored.payments.map(paymentRecord),

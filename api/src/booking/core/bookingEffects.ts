@@ -2,10 +2,10 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../platform/errors/appError.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
-import { workThrough } from '../../platform/jobs/workThrough.js';
+import { processEach } from '../../platform/jobs/processEach.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingSteps } from './bookingSteps.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 
 /**
  * Does what bookings carry a mark for and a crash left undone: movements of funds. What needs the gateway is a job of
@@ -19,7 +19,7 @@ export class BookingEffects implements Job, OnModuleInit {
 
   constructor(
     private readonly jobs: JobRunner,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
   ) {}
 
@@ -28,8 +28,8 @@ export class BookingEffects implements Job, OnModuleInit {
   }
 
   run(signal: AbortSignal): Promise<number> {
-    return workThrough<StoredBooking>(
-      this.store.withDue('funds'),
+    return processEach<StoredBooking>(
+      this.repository.withDue('funds'),
       signal,
       stored => this.steps.resume(stored),
       (error, { _id: booking }) => {

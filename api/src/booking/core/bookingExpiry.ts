@@ -3,11 +3,11 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../platform/errors/appError.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
-import { workThrough } from '../../platform/jobs/workThrough.js';
+import { processEach } from '../../platform/jobs/processEach.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingSteps } from './bookingSteps.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 
 /** Nobody has an order that the gateway would have to be asked about. */
 const SYSTEM = { actor: 'system', by: 'expiry', gatewayAsked: true } as const;
@@ -24,7 +24,7 @@ export class BookingExpiry implements Job, OnModuleInit {
 
   constructor(
     private readonly jobs: JobRunner,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
   ) {}
 
@@ -33,8 +33,8 @@ export class BookingExpiry implements Job, OnModuleInit {
   }
 
   run(signal: AbortSignal): Promise<number> {
-    return workThrough<StoredBooking>(
-      this.store.withEndedHold(new Date()),
+    return processEach<StoredBooking>(
+      this.repository.withEndedHold(new Date()),
       signal,
       stored => this.end(stored),
       (error, { _id: booking }) => {

@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/auth/caller.js';
 import { every } from '../../platform/lists/page.js';
 import { countByDay, type Figures, perDay, sumOf } from '../../platform/lists/perDay.js';
 import { BookingFilter } from './bookingFilter.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 
 type Group = keyof typeof BOOKING_GROUPS;
 export type BookingCounts = Pick<SummaryRecord, Group>;
@@ -53,7 +53,7 @@ const SUMS = {
 @Injectable()
 export class BookingFigures {
   constructor(
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly filter: BookingFilter,
   ) {}
 
@@ -61,7 +61,7 @@ export class BookingFigures {
     const { areaId, fromDate, toDate } = query;
     const asked = { areaId: areaId ? [areaId] : undefined, fromDate, toDate };
     const listed = every(await this.filter.of(caller.scope, asked), ANY_STATUS);
-    const counts = await countByDay<Kind>(this.store.model, listed, KIND);
+    const counts = await countByDay<Kind>(this.repository.model, listed, KIND);
     const figures = Object.fromEntries(
       GROUPS.map(group => [
         group,
@@ -73,7 +73,7 @@ export class BookingFigures {
 
   /** What an event's bookings come to: seats, and money in whole rupees. */
   async summary(caller: Caller, query: BookingSummaryQuery): Promise<BookingSummaryRecord> {
-    const rows = await this.store.model.aggregate<Sums>([
+    const rows = await this.repository.model.aggregate<Sums>([
       { $match: await this.filter.of(caller.scope, query) },
       { $group: SUMS },
     ]);

@@ -1,7 +1,7 @@
 import { type BookingFilters, parseReference } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { covers, type Scope, scopeFilter } from '../../platform/auth/scope.js';
 import { createdBetween, every, type Filter } from '../../platform/lists/page.js';
 import { searchFilter } from '../../platform/lists/search.js';
@@ -16,10 +16,10 @@ export function bookingSearch(q: string | undefined): Filter {
   return reference ? { $or: [words, { bookingReferenceNo: reference }] } : words;
 }
 
-/** Turns a booking list's filters into a query within a scope; lists, counts and exports all use it. */
+/** KeyedMutex a booking list's filters into a query within a scope; lists, counts and exports all use it. */
 @Injectable()
 export class BookingFilter {
-  constructor(private readonly events: EventDirectory) {}
+  constructor(private readonly events: EventRepository) {}
 
   async of(scope: Scope, filters: BookingFilters): Promise<Filter> {
     const { eventId, areaId, status, accomodation, transportation, q } = filters;

@@ -1,10 +1,10 @@
 import { BOOKING_STATUS_LABELS } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { Timeline, type TimelineEntry, type TimelineSource } from '../../user/timeline.js';
 import type { StoredBooking } from './booking.model.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 
 type Told = Pick<StoredBooking, '_id' | 'eventId' | 'createdAt' | 'status'>;
 
@@ -12,8 +12,8 @@ type Told = Pick<StoredBooking, '_id' | 'eventId' | 'createdAt' | 'status'>;
 @Injectable()
 export class BookingHistory implements TimelineSource, OnModuleInit {
   constructor(
-    private readonly store: BookingStore,
-    private readonly events: EventDirectory,
+    private readonly repository: BookingRepository,
+    private readonly events: EventRepository,
     private readonly timeline: Timeline,
   ) {}
 
@@ -22,7 +22,7 @@ export class BookingHistory implements TimelineSource, OnModuleInit {
   }
 
   async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
-    const bookings = await this.store.model
+    const bookings = await this.repository.model
       .find({ userId: member }, { eventId: 1, createdAt: 1, status: 1 })
       .sort({ createdAt: -1 })
       .limit(limit)
@@ -38,6 +38,6 @@ export class BookingHistory implements TimelineSource, OnModuleInit {
   }
 
   count(member: Types.ObjectId): Promise<number> {
-    return this.store.model.countDocuments({ userId: member });
+    return this.repository.model.countDocuments({ userId: member });
   }
 }

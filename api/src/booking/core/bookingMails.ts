@@ -2,13 +2,13 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
-import { workThrough } from '../../platform/jobs/workThrough.js';
+import { processEach } from '../../platform/jobs/processEach.js';
 import { MAIL } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { OutboxMessage } from '../../platform/outbox/outbox.model.js';
 import type { KeptMail, StoredBooking } from './booking.model.js';
 import { isBookingMessage, messageKeysOf } from './bookingMessages.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 
 /** A mail to a booking's person about it; nothing of what it says. */
 export interface BookingMail extends Pick<KeptMail, 'subject' | 'at'> {
@@ -30,7 +30,7 @@ export class BookingMails implements Job, OnModuleInit {
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -57,7 +57,7 @@ export class BookingMails implements Job, OnModuleInit {
 
   /** Keeps with their bookings what has been delivered; a repeat keeps nothing twice. */
   run(signal: AbortSignal): Promise<number> {
-    return workThrough(
+    return processEach(
       this.outbox.delivered(MAIL),
       signal,
       async message => {
@@ -70,7 +70,7 @@ export class BookingMails implements Job, OnModuleInit {
 
   private async keep({ key, payload, createdAt }: OutboxMessage): Promise<void> {
     const mail: KeptMail = { key, subject: String(payload.subject), at: createdAt };
-    await this.store.model.collection.updateOne(
+    await this.repository.model.collection.updateOne(
       { _id: new Types.ObjectId(bookingOf(key)), 'mails.key': { $ne: key } },
       { $push: { mails: { $each: [mail], $slice: -MOST_KEPT } } } as never,
     );

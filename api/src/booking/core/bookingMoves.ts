@@ -5,7 +5,7 @@ import { EventMoves } from '../../event/eventMoves.js';
 import { EventService } from '../../event/event.service.js';
 import { Conflict } from '../../platform/errors/appError.js';
 import { BookingSteps } from './bookingSteps.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 
 /** Whose seats are held until a day of the event. */
 const HELD_BY_DAYS = [BookingStatus.SubsidyRequested, BookingStatus.CashPending];
@@ -17,13 +17,13 @@ export class BookingMoves implements OnModuleInit {
   constructor(
     private readonly events: EventService,
     private readonly moves: EventMoves,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
   ) {}
 
   onModuleInit(): void {
     this.events.guardAccommodations(async (event, lost) => {
-      const count = await this.store.countIn(
+      const count = await this.repository.countIn(
         event._id,
         lost.map(({ id }) => id),
       );
@@ -37,7 +37,7 @@ export class BookingMoves implements OnModuleInit {
   }
 
   private async followDays({ _id: eventId }: Event): Promise<void> {
-    for await (const { _id } of this.store.heldAt(eventId, HELD_BY_DAYS))
+    for await (const { _id } of this.repository.heldAt(eventId, HELD_BY_DAYS))
       await this.steps.take(_id, { kind: 'eventMoved' }, SYSTEM).catch(unlessOvertaken);
   }
 }

@@ -1,12 +1,12 @@
 import { displayName, formatRupees } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaDirectory } from '../../area/areaDirectory.js';
+import { AreaRepository } from '../../area/areaRepository.js';
 import { pushToUsers } from '../../device/pushToUsers.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
 import { UserAccounts } from '../../user/userAccounts.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import {
   BOOKING_NOTICE,
   BookingMessages,
@@ -14,23 +14,23 @@ import {
   SUBSIDY_NOTICE,
   type SubsidyNotice,
 } from './bookingMessages.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 
-/** Turns a booking's notices into mails and pushes to whoever the person is by then. */
+/** KeyedMutex a booking's notices into mails and pushes to whoever the person is by then. */
 @Injectable()
 export class BookingNotices implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly pending: PendingMessages,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly accounts: UserAccounts,
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
     private readonly messages: BookingMessages,
   ) {}
 
   onModuleInit(): void {
-    this.pending.collectFrom(this.store.model.collection);
+    this.pending.collectFrom(this.repository.model.collection);
     this.outbox.handle(BOOKING_NOTICE, async (payload, key) => {
       const { userId, ...notice } = payload as unknown as BookingNotice;
       const person = await this.accounts.find(new Types.ObjectId(userId));

@@ -1,14 +1,14 @@
 import { BookingStatus } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
-import { workThrough } from '../../platform/jobs/workThrough.js';
+import { processEach } from '../../platform/jobs/processEach.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingMessages } from './bookingMessages.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 
 const DAY_MS = 24 * 3600_000;
 const BATCH = 200;
@@ -24,8 +24,8 @@ export class BookingReminders implements Job, OnModuleInit {
 
   constructor(
     private readonly jobs: JobRunner,
-    private readonly store: BookingStore,
-    private readonly events: EventDirectory,
+    private readonly repository: BookingRepository,
+    private readonly events: EventRepository,
     private readonly messages: BookingMessages,
     private readonly outbox: Outbox,
   ) {}
@@ -37,11 +37,11 @@ export class BookingReminders implements Job, OnModuleInit {
   async run(signal: AbortSignal): Promise<number> {
     const now = Date.now();
     const ending = { $gt: new Date(now), $lte: new Date(now + DAY_MS) };
-    const due = this.store.model
+    const due = this.repository.model
       .find({ holdUntil: ending, status: { $in: REMINDED } })
       .lean<StoredBooking[]>()
       .cursor({ batchSize: BATCH });
-    return workThrough(
+    return processEach(
       due,
       signal,
       stored => this.remind(stored),

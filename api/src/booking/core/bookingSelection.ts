@@ -5,20 +5,20 @@ import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { selectAll, type Selection } from '../../platform/lists/selection.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingFilter } from './bookingFilter.js';
-import { BookingPresenter } from './bookingPresenter.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingMapper } from './bookingMapper.js';
+import { BookingRepository } from './bookingRepository.js';
 
 /** The bookings that a list shows, all pages of it. */
 @Injectable()
 export class BookingSelection {
   constructor(
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly filter: BookingFilter,
-    private readonly presenter: BookingPresenter,
+    private readonly mapper: BookingMapper,
   ) {}
 
   async of(caller: Caller, request: ListRequest<BookingFilters>): Promise<Selection<BookingRecord>> {
-    return selectAll(this.store.model, await this.filter.of(caller.scope, request.filters), request, {
+    return selectAll(this.repository.model, await this.filter.of(caller.scope, request.filters), request, {
       projection: {
         searchTokens: 0,
         pendingMessages: 0,
@@ -28,7 +28,7 @@ export class BookingSelection {
         review: 0,
         due: 0,
       },
-      present: (batch: StoredBooking[]) => this.presenter.present(batch),
+      present: (batch: StoredBooking[]) => this.mapper.present(batch),
     });
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { FundService } from '../../fund/fund.service.js';
 import type { AuditEntry } from '../../platform/audit/audit.model.js';
@@ -23,15 +23,15 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
 import { Conflict, NotFound, Taken } from '../../platform/errors/appError.js';
 import { fromRefusal } from '../../platform/errors/fromRefusal.js';
-import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { idText } from '../../platform/mongo/objectId.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import { type AgeLimits, ageLimitsOf, asksAge } from './ageLimits.js';
 import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
-import { BookingStore, type Decided, isSeatTaken } from './bookingStore.js';
+import { BookingRepository, type Decided, isSeatTaken } from './bookingRepository.js';
 import { termsOf } from './eventTerms.js';
 import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
@@ -71,14 +71,14 @@ export class BookingSteps {
   private readonly logger = new Logger('Booking');
 
   constructor(
-    private readonly store: BookingStore,
-    private readonly events: EventDirectory,
+    private readonly repository: BookingRepository,
+    private readonly events: EventRepository,
     private readonly seats: Seats,
     private readonly funds: FundService,
     private readonly messages: BookingMessages,
     private readonly pending: PendingMessages,
     private readonly audit: AuditService,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly line: WaitingLine,
   ) {}
 
@@ -93,8 +93,8 @@ export class BookingSteps {
     context: StepContext,
   ): Promise<StoredBooking> {
     let read = of instanceof Types.ObjectId ? null : of;
-    const { before, after, event } = await againIfOvertaken(async () => {
-      const before = read ?? (await this.store.find(of instanceof Types.ObjectId ? of : of._id));
+    const { before, after, event } = await retryOnConflict(async () => {
+      const before = read ?? (await this.repository.find(of instanceof Types.ObjectId ? of : of._id));
       read = null;
       const event = before && (await this.eventOf(before));
       if (!before || !event || hasLeft(before, context)) throw new NotFound('There is no such booking.');
@@ -124,14 +124,14 @@ export class BookingSteps {
     if (!event) return stored;
     if (openFundTasks(toBooking(stored)).length === 0) return this.finish(stored, event);
     // What was found may be a write that a crash takes back; no fund may move for that.
-    const confirmed = await this.store.confirm(stored);
+    const confirmed = await this.repository.confirm(stored);
     return confirmed ? this.finish(confirmed, event) : stored;
   }
 
   /** Does what the step that its caller has just stored left open. */
   async finish(stored: StoredBooking, event: Event): Promise<StoredBooking> {
-    this.pending.flushSoon(this.store.model.collection, stored._id, stored.pendingMessages ?? []);
-    this.audit.moveSoon(this.store.model, stored);
+    this.pending.flushSoon(this.repository.model.collection, stored._id, stored.pendingMessages ?? []);
+    this.audit.moveSoon(this.repository.model, stored);
     const [task] = openFundTasks(toBooking(stored));
     if (!task) return stored;
     const booking = toBooking(stored);
@@ -144,7 +144,7 @@ export class BookingSteps {
       { kind: 'fundTaskDone', id: task.id, outcome },
       { actor: 'system', by: 'funds' },
     );
-    const fresh = after ?? (await this.store.find(stored._id));
+    const fresh = after ?? (await this.repository.find(stored._id));
     return fresh ? this.finish(fresh, event) : stored;
   }
 
@@ -159,7 +159,7 @@ export class BookingSteps {
     withAge: boolean,
   ): Promise<DecisionContext> {
     // Only an ended booking can find that its person has booked anew.
-    const noOtherLive = isLive(status) || !(await this.store.hasOtherLive(userId, eventId, _id));
+    const noOtherLive = isLive(status) || !(await this.repository.hasOtherLive(userId, eventId, _id));
     const own = who.by === userId.toHexString();
     const areaId = idText(connectedAreaId);
     return {
@@ -218,7 +218,7 @@ export class BookingSteps {
    */
   private async write(stored: StoredBooking, decided: Decided): Promise<StoredBooking | null> {
     try {
-      return await this.store.apply(stored, decided);
+      return await this.repository.apply(stored, decided);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       if (isSeatTaken(error)) this.seats.forget(stored.eventId);

@@ -6,9 +6,9 @@ import { Types } from 'mongoose';
 import type { Caller } from '../../platform/auth/caller.js';
 import { NotAllowed } from '../../platform/errors/appError.js';
 import { ACTION } from '../../platform/http/route.decorator.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { StoredBooking } from './booking.model.js';
-import { BookingStore } from './bookingStore.js';
+import { BookingRepository } from './bookingRepository.js';
 import type { StepContext } from './bookingSteps.js';
 
 interface Naming {
@@ -31,8 +31,8 @@ function bookingIdOf({ params, body }: Naming): Types.ObjectId | null {
 export class StandIn implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly store: BookingStore,
-    private readonly people: UserDirectory,
+    private readonly repository: BookingRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -40,7 +40,7 @@ export class StandIn implements CanActivate {
     const action = this.reflector.get<Action>(ACTION, context.getHandler());
     if (request.caller && can(request.caller, action)) return true;
     const id = bookingIdOf(request);
-    const booking = id && (await this.store.find(id));
+    const booking = id && (await this.repository.find(id));
     if (!booking || !(await this.isSecretarys(booking))) throw new NotAllowed();
     return true;
   }

@@ -1,7 +1,7 @@
 import { isSent, type Payment, type Refund } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { StoredBooking } from '../core/booking.model.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import type { GatewayPayment, GatewayRefund } from './gateway.js';
 import { PaymentReports } from './paymentReports.js';
@@ -15,7 +15,7 @@ import { StrayPayments } from './strayPayments.js';
 @Injectable()
 export class BookComparison {
   constructor(
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
     private readonly strays: StrayPayments,
@@ -62,7 +62,7 @@ export class BookComparison {
 
   private async bookingsOf(paymentIds: string[]): Promise<StoredBooking[]> {
     if (paymentIds.length === 0) return [];
-    return this.store.model
+    return this.repository.model
       .find({ 'payments.paymentId': { $in: paymentIds, $type: 'string' } })
       .lean<StoredBooking[]>();
   }

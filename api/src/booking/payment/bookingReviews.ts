@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { type PipelineStage, Types } from 'mongoose';
 import type { StoredBooking } from '../core/booking.model.js';
 import { bookingSearch } from '../core/bookingFilter.js';
-import { BookingStore } from '../core/bookingStore.js';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { BookingRepository } from '../core/bookingRepository.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Source } from '../../platform/lists/mergedPage.js';
 import { createdBetween, every, type Filter } from '../../platform/lists/page.js';
 import { beginsWith } from '../../platform/lists/search.js';
@@ -28,8 +28,8 @@ interface Found {
 @Injectable()
 export class BookingReviews {
   constructor(
-    private readonly store: BookingStore,
-    private readonly events: EventDirectory,
+    private readonly repository: BookingRepository,
+    private readonly events: EventRepository,
   ) {}
 
   async source(
@@ -50,13 +50,13 @@ export class BookingReviews {
       newest: async limit => {
         // An entry's id is made of its fields, so what was asked for by id is picked out of its bookings' entries.
         const stages: PipelineStage[] = ids ? all : [...all, { $limit: limit }];
-        const found = await this.store.model.aggregate<Found>(stages);
+        const found = await this.repository.model.aggregate<Found>(stages);
         const items = found.map(({ _id, ...one }) => toReviewItem(_id, one.entry, one.settlement));
         return ids ? items.filter(item => ids.includes(item._id)) : items;
       },
       count: async () => {
-        if (ids) return (await this.store.model.aggregate<Found>(all)).filter(isAmong(ids)).length;
-        const [counted] = await this.store.model.aggregate<{ count: number }>([
+        if (ids) return (await this.repository.model.aggregate<Found>(all)).filter(isAmong(ids)).length;
+        const [counted] = await this.repository.model.aggregate<{ count: number }>([
           ...selected,
           { $count: 'count' },
         ]);

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import { termsOf } from '../core/eventTerms.js';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -27,7 +27,7 @@ const ASKED_LATER =
 export class Checkout {
   constructor(
     private readonly gateway: Gateway,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly reports: PaymentReports,
     private readonly outbox: Outbox,
@@ -71,7 +71,7 @@ export class Checkout {
   }
 
   private async orderIdOf({ _id }: StoredBooking, key: string): Promise<string | null> {
-    const stored = await this.store.find(_id);
+    const stored = await this.repository.find(_id);
     return stored?.orders.find(order => order.key === key)?.orderId ?? null;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredBooking } from '../core/booking.model.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 
 /** What of bookings is due at the gateway: each field says when. */
 export type DueAt = 'ordersDueAt' | 'refundsDueAt';
@@ -12,7 +12,7 @@ const DOUBLINGS = 3;
 /** The queue of what is to be asked of the gateway: first those that were never asked, then those that waited longest. */
 @Injectable()
 export class DueBookings {
-  constructor(private readonly store: BookingStore) {}
+  constructor(private readonly repository: BookingRepository) {}
 
   /**
    * Takes the next booking in hand, and puts it back in the queue behind all others: who gets an answer takes it out
@@ -23,7 +23,7 @@ export class DueBookings {
     const now = new Date();
     const tries = { $ifNull: ['$gatewayTries', 0] };
     const pause = { $multiply: [FIRST_PAUSE_MS, { $pow: [2, { $min: [tries, DOUBLINGS] }] }] };
-    return this.store.model
+    return this.repository.model
       .findOneAndUpdate(
         { [due]: { $type: 'date', $lte: now } },
         [{ $set: { [due]: { $add: [now, pause] }, gatewayTries: { $add: [tries, 1] } } }],
@@ -35,6 +35,6 @@ export class DueBookings {
 
   /** An answer came: the next time it counts as never asked. */
   async answered({ _id }: StoredBooking): Promise<void> {
-    await this.store.model.updateOne({ _id }, { $unset: { gatewayTries: '' } });
+    await this.repository.model.updateOne({ _id }, { $unset: { gatewayTries: '' } });
   }
 }

@@ -10,7 +10,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import { Conflict, Taken, Unavailable } from '../../platform/errors/appError.js';
 import { inParallel } from './askInTurn.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
@@ -44,7 +44,7 @@ export class PaymentReports {
 
   constructor(
     private readonly gateway: Gateway,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly strays: StrayPayments,
     private readonly entries: GatewayEntries,
@@ -56,7 +56,7 @@ export class PaymentReports {
    */
   async applyOrder(orderId: string): Promise<StoredBooking | null> {
     const payments = await this.paymentsOf(orderId);
-    const booking = await this.store.findByOrder(orderId);
+    const booking = await this.repository.findByOrder(orderId);
     if (!booking) {
       await this.strays.note(orderId, payments, 'unknown-order');
       return null;

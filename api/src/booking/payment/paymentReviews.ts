@@ -2,9 +2,9 @@ import { isRecordId, type ReviewFilters, type ReviewRecord, type SettleReviewBod
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { BookingPresenter } from '../core/bookingPresenter.js';
+import { BookingMapper } from '../core/bookingMapper.js';
 import { BookingSteps } from '../core/bookingSteps.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import { StandIn } from '../core/standIn.js';
 import type { AuditEntry } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
@@ -13,7 +13,7 @@ import { Conflict, NotFound } from '../../platform/errors/appError.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createPageOf } from '../../platform/lists/mergedPage.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import { BookingReviews, type ReviewState } from './bookingReviews.js';
 import { compareBy, isOnBooking, recordOf, type ReviewItem } from './reviewItem.js';
 import { StrayPayments } from './strayPayments.js';
@@ -24,11 +24,11 @@ export class PaymentReviews {
   constructor(
     private readonly bookings: BookingReviews,
     private readonly strays: StrayPayments,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly standIn: StandIn,
-    private readonly presenter: BookingPresenter,
-    private readonly people: UserDirectory,
+    private readonly mapper: BookingMapper,
+    private readonly people: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -73,7 +73,7 @@ export class PaymentReviews {
     const by = caller.userId.toHexString();
     if (!isOnBooking(open._id)) return this.strays.settle(open.recordId, by, comment, told());
     const { key: entry, amount, rows } = open;
-    const booking = orNotFound(await this.store.find(open.recordId));
+    const booking = orNotFound(await this.repository.find(open.recordId));
     const context = await this.standIn.stepContext(caller, booking);
     const stored = await this.steps.take(
       booking,
@@ -87,7 +87,7 @@ export class PaymentReviews {
     const recordId = recordOf(id);
     if (!recordId) throw new NotFound();
     if (!isOnBooking(id)) return orNotFound(await this.strays.find(recordId));
-    const stored = await this.store.find(recordId);
+    const stored = await this.repository.find(recordId);
     return orNotFound(stored && this.bookings.itemOf(stored, id));
   }
 
@@ -100,7 +100,7 @@ export class PaymentReviews {
     const bookingIds = items.filter(({ _id }) => isOnBooking(_id)).map(({ recordId }) => recordId);
     const persons = items.flatMap(({ settled }) => (isRecordId(settled?.by) ? [settled.by] : []));
     const [bookings, names] = await Promise.all([
-      this.presenter.present(await this.store.findMany(bookingIds)),
+      this.mapper.present(await this.repository.findMany(bookingIds)),
       this.people.names(persons.map(id => new Types.ObjectId(id))),
     ]);
     const byId = new Map(bookings.map(booking => [booking._id, booking]));

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import { Conflict } from '../../platform/errors/appError.js';
 import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
@@ -28,7 +28,7 @@ const OUTCOMES = { pending: 'pending', processed: 'sent', failed: 'failed' } as 
 export class Refunds {
   constructor(
     private readonly gateway: Gateway,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly reports: PaymentReports,
     private readonly entries: GatewayEntries,
@@ -60,7 +60,7 @@ export class Refunds {
    * still fail. @throws UnknownOutcome
    */
   async follow(paymentId: string): Promise<void> {
-    const stored = (await this.store.findByPayment(paymentId)) ?? (await this.bookingOf(paymentId));
+    const stored = (await this.repository.findByPayment(paymentId)) ?? (await this.bookingOf(paymentId));
     if (!stored) return;
     let after = stored;
     const answers = await this.gateway.refundsOf(paymentId);
@@ -111,7 +111,7 @@ export class Refunds {
     const { orderId } = await this.gateway.payment(paymentId);
     if (!orderId) return null;
     await this.reports.applyOrder(orderId);
-    return this.store.findByPayment(paymentId);
+    return this.repository.findByPayment(paymentId);
   }
 
   /** @param answer null when the gateway refused it */

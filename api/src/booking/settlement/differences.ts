@@ -20,8 +20,8 @@ import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
 import { ignoreDuplicates } from '../../platform/mongo/duplicateKey.js';
 import { isoText, pathId } from '../../platform/mongo/objectId.js';
-import { UserDirectory } from '../../user/userDirectory.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import type { StoredDifference } from './difference.model.js';
 
 const AGREES_NOW = 'The books agree now.';
@@ -35,8 +35,8 @@ const idOf = (key: string): Types.ObjectId =>
 export class Differences {
   constructor(
     @InjectModel('settlement_difference') private readonly differences: Model<StoredDifference>,
-    private readonly store: BookingStore,
-    private readonly people: UserDirectory,
+    private readonly repository: BookingRepository,
+    private readonly people: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -126,7 +126,7 @@ export class Differences {
 
   /** Nobody decides about money of an own booking. */
   async refuseOwn(caller: Caller, bookingId: string | Types.ObjectId | null): Promise<void> {
-    const booking = bookingId && (await this.store.find(new Types.ObjectId(bookingId)));
+    const booking = bookingId && (await this.repository.find(new Types.ObjectId(bookingId)));
     if (booking && booking.userId.equals(caller.userId)) throw fromRefusal(OWN_MATTER);
   }
 

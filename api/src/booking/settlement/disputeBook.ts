@@ -6,7 +6,7 @@ import { Conflict } from '../../platform/errors/appError.js';
 import { ignoreDuplicate } from '../../platform/mongo/duplicateKey.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
 import { GatewayRefusal } from '../payment/gatewayClient.js';
 import type { GatewayDispute } from '../payment/gatewaySettlements.js';
@@ -39,7 +39,7 @@ export class DisputeBook {
     @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,
     private readonly gateway: Gateway,
     private readonly reports: PaymentReports,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly differences: Differences,
   ) {}
@@ -140,7 +140,7 @@ export class DisputeBook {
     { id: disputeId, paymentId, amount: paise }: GatewayDispute,
     state: DisputeState,
   ): Promise<StoredBooking | null> {
-    const stored = (await this.store.findByPayment(paymentId)) ?? (await this.bookingOf(paymentId));
+    const stored = (await this.repository.findByPayment(paymentId)) ?? (await this.bookingOf(paymentId));
     if (!stored) return null;
     return this.steps.take(stored, { kind: 'disputeReported', disputeId, paymentId, paise, state }, GATEWAY);
   }
@@ -152,7 +152,7 @@ export class DisputeBook {
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
     }
-    return this.store.findByPayment(paymentId);
+    return this.repository.findByPayment(paymentId);
   }
 
   /** A fraction of a rupee that no booking can give, or a deduction of another amount. */

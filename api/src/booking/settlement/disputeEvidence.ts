@@ -9,7 +9,7 @@ import {
   rupeesOf,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
@@ -21,7 +21,7 @@ export type EvidenceOf = (booking: StoredBooking, paymentId: string) => Evidence
 @Injectable()
 export class DisputeEvidence {
   constructor(
-    private readonly events: EventDirectory,
+    private readonly events: EventRepository,
     private readonly mails: BookingMails,
   ) {}
 

@@ -16,8 +16,8 @@ import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../../platform/lists/page.js';
 import { idText } from '../../platform/mongo/objectId.js';
-import { UserDirectory } from '../../user/userDirectory.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import { UnknownOutcome } from '../payment/gatewayClient.js';
 import { Differences } from './differences.js';
 import type { DisputeAnswer, StoredDispute } from './dispute.model.js';
@@ -33,9 +33,9 @@ export class Disputes {
   constructor(
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     private readonly book: DisputeBook,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly evidence: DisputeEvidence,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly differences: Differences,
     private readonly audit: AuditService,
   ) {}
@@ -114,7 +114,7 @@ export class Disputes {
   }
 
   private async evidenceFor({ bookingId, paymentId }: StoredDispute): Promise<EvidenceRecord[]> {
-    const booking = bookingId && (await this.store.find(bookingId));
+    const booking = bookingId && (await this.repository.find(bookingId));
     return booking ? (await this.evidence.among([booking]))(booking, paymentId) : [];
   }
 
@@ -131,7 +131,7 @@ export class Disputes {
   }
 
   private async present(disputes: readonly StoredDispute[]): Promise<DisputeRecord[]> {
-    const bookings = await this.store.findMany(disputes.flatMap(({ bookingId }) => bookingId ?? []));
+    const bookings = await this.repository.findMany(disputes.flatMap(({ bookingId }) => bookingId ?? []));
     const byId = new Map(bookings.map(booking => [booking._id.toHexString(), booking]));
     const authors = disputes.flatMap(({ answer }) =>
       isRecordId(answer?.by) ? [new Types.ObjectId(answer.by)] : [],

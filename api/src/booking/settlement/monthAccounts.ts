@@ -16,12 +16,12 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type PipelineStage, Types } from 'mongoose';
-import { AreaDirectory } from '../../area/areaDirectory.js';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { AreaRepository } from '../../area/areaRepository.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Filter } from '../../platform/lists/page.js';
 import type { Cell } from '../../platform/report/report.js';
-import { UserDirectory } from '../../user/userDirectory.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import { accountsFile, type Sheet } from './accountsFile.js';
 import { ClearingAccount, type Totals } from './clearingAccount.js';
 import { Differences } from './differences.js';
@@ -75,10 +75,10 @@ export class MonthAccounts {
     private readonly differences: Differences,
     private readonly account: ClearingAccount,
     private readonly ours: OurRows,
-    private readonly store: BookingStore,
-    private readonly events: EventDirectory,
-    private readonly areas: AreaDirectory,
-    private readonly people: UserDirectory,
+    private readonly repository: BookingRepository,
+    private readonly events: EventRepository,
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   /**
@@ -149,7 +149,7 @@ export class MonthAccounts {
       { $sort: { 'row.at': 1, _id: 1 } },
       { $limit: MOST },
     ];
-    return this.store.model.aggregate<Row>(stages);
+    return this.repository.model.aggregate<Row>(stages);
   }
 
   private async whose(paymentIds: readonly string[]): Promise<Map<string, Whose>> {

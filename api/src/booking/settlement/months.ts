@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/auth/caller.js';
 import { Conflict, NotFound } from '../../platform/errors/appError.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { isoText } from '../../platform/mongo/objectId.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import { ClearingAccount } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import { MonthAccounts } from './monthAccounts.js';
@@ -28,7 +28,7 @@ export class Months {
     private readonly account: ClearingAccount,
     private readonly accounts: MonthAccounts,
     private readonly differences: Differences,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 

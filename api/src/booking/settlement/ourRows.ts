@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import type { StoredBooking } from '../core/booking.model.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import type { StrayPayment } from '../payment/strayPayment.model.js';
 import type { StoredDispute } from './dispute.model.js';
 
@@ -18,7 +18,7 @@ export class OurRows {
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('stray_payment') private readonly strays: Model<StrayPayment>,
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
   ) {}
 
   /** All of ours that some lines of the report speak of. */
@@ -44,7 +44,7 @@ export class OurRows {
   /** The bookings that have one of these payments. */
   async bookingsOf(paymentIds: readonly string[]): Promise<StoredBooking[]> {
     if (paymentIds.length === 0) return [];
-    return this.store.model
+    return this.repository.model
       .find({ 'payments.paymentId': { $in: paymentIds, $type: 'string' } })
       .lean<StoredBooking[]>();
   }

@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { MailSender } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { StoredDifference } from './difference.model.js';
 import type { StoredDispute } from './dispute.model.js';
 
@@ -33,7 +33,7 @@ export class SettlementNotices implements Job, OnModuleInit {
     @InjectModel('settlement_difference') private readonly differences: Model<StoredDifference>,
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     private readonly jobs: JobRunner,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly mail: MailSender,
     private readonly outbox: Outbox,
   ) {}

@@ -8,7 +8,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { NotFound } from '../../platform/errors/appError.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
@@ -31,7 +31,7 @@ export class Settlements {
     @InjectModel('settlement') private readonly settlements: Model<StoredSettlement>,
     @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,
     private readonly ours: OurRows,
-    private readonly events: EventDirectory,
+    private readonly events: EventRepository,
     private readonly differences: Differences,
   ) {}
 

@@ -16,14 +16,14 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { Conflict, NotFound } from '../../platform/errors/appError.js';
 import { type MailAddition, MailSender } from '../../platform/mail/mail.js';
-import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../../platform/outbox/pendingMessages.js';
 import { BookingService } from '../booking.service.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BOOKING_NOTICE, TICKET_ADDITION } from '../core/bookingMessages.js';
 import { BookingSteps } from '../core/bookingSteps.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 import { VisitorBookings } from '../visitor/visitorBookings.js';
 import { TicketKeys } from './ticketKeys.js';
 import { pictureOf, pngOf } from './ticketPicture.js';
@@ -37,7 +37,7 @@ export class Tickets implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly keys: TicketKeys,
-    private readonly store: BookingStore,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly staff: BookingService,
     private readonly visitors: VisitorBookings,
@@ -76,8 +76,8 @@ export class Tickets implements OnModuleInit {
   /** Issues it anew: the older one is replaced, and the person is mailed the new one. @throws NotFound, Conflict */
   async reissue(caller: Caller, bookingId: string, { reason }: ReissueTicketBody): Promise<TicketRecord> {
     const found = await this.staff.find(caller, bookingId);
-    const { stored, messages } = await againIfOvertaken(async () => {
-      const before = await this.store.find(found._id);
+    const { stored, messages } = await retryOnConflict(async () => {
+      const before = await this.repository.find(found._id);
       if (!before || !hasTicket(before.status)) throw new Conflict(NONE_YET);
       const event = await this.steps.eventOf(before);
       if (!event) throw new NotFound();
@@ -90,11 +90,11 @@ export class Tickets implements OnModuleInit {
         before: { ticket: seq - 1 },
         after: { ticket: seq, reason },
       });
-      const stored = await this.store.reissueTicket(before, seq, pendingNow(messages), entry);
+      const stored = await this.repository.reissueTicket(before, seq, pendingNow(messages), entry);
       return stored && { stored, messages };
     });
-    this.pending.flushSoon(this.store.model.collection, stored._id, messages);
-    this.audit.moveSoon(this.store.model, stored);
+    this.pending.flushSoon(this.repository.model.collection, stored._id, messages);
+    this.audit.moveSoon(this.repository.model, stored);
     return this.ticketOf(stored);
   }
 
@@ -113,7 +113,7 @@ export class Tickets implements OnModuleInit {
       await this.outbox.publish(...batch);
       batch = [];
     };
-    for await (const stored of this.store.heldAt(event._id, [...TICKET_STATUSES])) {
+    for await (const stored of this.repository.heldAt(event._id, [...TICKET_STATUSES])) {
       batch.push(newTicketNotice(stored, event, `key${number}`));
       told++;
       if (batch.length >= PUBLISHED_AT_ONCE) await publish();
@@ -137,7 +137,7 @@ export class Tickets implements OnModuleInit {
 
   /** What a mail about a booking has of its ticket, as both are when it goes out. */
   private async forMail(bookingId: Types.ObjectId): Promise<MailAddition | null> {
-    const stored = await this.store.find(bookingId);
+    const stored = await this.repository.find(bookingId);
     const code = stored && (await this.codeOf(stored));
     if (!code) return null;
     const content = pngOf(code);

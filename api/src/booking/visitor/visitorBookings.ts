@@ -8,34 +8,34 @@ import type {
   VisitorBookingRecord,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { Checkout } from '../payment/checkout.js';
 import { PaymentReports } from '../payment/paymentReports.js';
 import type { Visitor } from '../../platform/auth/visitor.js';
 import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import { pathId } from '../../platform/mongo/objectId.js';
-import type { StoredUser } from '../../user/userStore.js';
+import type { StoredUser } from '../../user/userRepository.js';
 import { VisitorMembers } from '../../visitor/visitorMembers.js';
 import { ageLimitsOf } from '../core/ageLimits.js';
 import { amenitiesOf } from '../core/bookBody.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingCreation } from '../core/bookingCreation.js';
-import { BookingPresenter } from '../core/bookingPresenter.js';
+import { BookingMapper } from '../core/bookingMapper.js';
 import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
-import { BookingStore } from '../core/bookingStore.js';
+import { BookingRepository } from '../core/bookingRepository.js';
 
 /** What a visitor does with the own bookings (docs/rules/booking.md#8); whoever else's look unknown. */
 @Injectable()
 export class VisitorBookings {
   constructor(
     private readonly members: VisitorMembers,
-    private readonly events: EventDirectory,
-    private readonly store: BookingStore,
+    private readonly events: EventRepository,
+    private readonly repository: BookingRepository,
     private readonly creation: BookingCreation,
     private readonly steps: BookingSteps,
     private readonly checkout: Checkout,
     private readonly reports: PaymentReports,
-    private readonly presenter: BookingPresenter,
+    private readonly mapper: BookingMapper,
   ) {}
 
   /** The visitor's booking for an event, or null; also null when another person is named. */
@@ -47,8 +47,8 @@ export class VisitorBookings {
     const member = await this.members.find(visitor);
     const event = await this.events.find(eventId);
     if (!member || !event || (userId !== undefined && !member._id.equals(userId))) return null;
-    const stored = await this.store.findOf(member._id, event._id);
-    return stored && this.presenter.presentToVisitor(stored, event);
+    const stored = await this.repository.findOf(member._id, event._id);
+    return stored && this.mapper.presentToVisitor(stored, event);
   }
 
   /** Creates a booking, or changes one's own. Of the amounts sent only token and donation count. */
@@ -56,10 +56,10 @@ export class VisitorBookings {
     const member = await this.members.require(visitor);
     refuseOther(member, body.userId);
     if (body.bookingId) {
-      return this.presenter.presentToVisitor(await this.change(member, body, body.bookingId));
+      return this.mapper.presentToVisitor(await this.change(member, body, body.bookingId));
     }
     const { stored, event } = await this.creation.create(member, body);
-    return this.presenter.presentToVisitor(stored, event);
+    return this.mapper.presentToVisitor(stored, event);
   }
 
   async requestSubsidy(visitor: Visitor, body: RequestSubsidyBody): Promise<VisitorBookingRecord> {
@@ -73,7 +73,7 @@ export class VisitorBookings {
       reason: body.subsidyReason,
       areaId: connectedAreaId.toHexString(),
     });
-    return this.presenter.presentToVisitor(asked);
+    return this.mapper.presentToVisitor(asked);
   }
 
   /** The order to be paid now; refuses as `Checkout.open`. */
@@ -87,30 +87,30 @@ export class VisitorBookings {
   async confirm(visitor: Visitor, payload: PaymentPayload): Promise<VisitorBookingRecord> {
     const [member, known] = await Promise.all([
       this.members.find(visitor),
-      this.store.findByOrder(payload.razorpay_order_id),
+      this.repository.findByOrder(payload.razorpay_order_id),
     ]);
     if (!member || !known?.userId.equals(member._id)) throw new NotFound('There is no such order.');
-    return this.presenter.presentToVisitor((await this.checkout.confirm(payload)) ?? known);
+    return this.mapper.presentToVisitor((await this.checkout.confirm(payload)) ?? known);
   }
 
   /** Asks the gateway what was paid, and applies it. */
   async poll(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
     const { stored } = await this.own(visitor, bookingId);
-    return this.presenter.presentToVisitor(await this.reports.ask(stored));
+    return this.mapper.presentToVisitor(await this.reports.ask(stored));
   }
 
   /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
   async cancel(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
     const { member, stored } = await this.own(visitor, bookingId);
     const asked = await this.reports.ask(stored);
-    return this.presenter.presentToVisitor(await this.take(member, asked, { kind: 'cancel' }, true));
+    return this.mapper.presentToVisitor(await this.take(member, asked, { kind: 'cancel' }, true));
   }
 
   /** @throws NotFound for a booking that is not the visitor's own. */
   async own(visitor: Visitor, bookingId: string): Promise<{ member: StoredUser; stored: StoredBooking }> {
     const [member, stored] = await Promise.all([
       this.members.find(visitor),
-      this.store.find(pathId(bookingId)),
+      this.repository.find(pathId(bookingId)),
     ]);
     if (!member || !stored?.userId.equals(member._id)) throw new NotFound('There is no such booking.');
     return { member, stored };
@@ -127,7 +127,7 @@ export class VisitorBookings {
 
   /** Other amenities, or the cash mode, or both; of both neither is done when one is refused. */
   private async change(member: StoredUser, body: BookBody, bookingId: string): Promise<StoredBooking> {
-    let booking = await this.store.find(pathId(bookingId));
+    let booking = await this.repository.find(pathId(bookingId));
     if (!booking?.userId.equals(member._id)) throw new NotFound('There is no such booking.');
     const named = body.eventId === undefined ? booking.eventId : (await this.events.find(body.eventId))?._id;
     if (!named?.equals(booking.eventId)) {

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AreaDirectoryModule } from '../../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../../area/areaRepository.module.js';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
 import { SessionModule } from '../../session/session.module.js';
-import { UserDirectoryModule } from '../../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../../user/peopleRepository.module.js';
 import { DeskModule } from '../desk/desk.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { CheckinController } from './checkin.controller.js';
@@ -17,8 +17,8 @@ import { RowNames } from './rowNames.js';
 /** Who has come to a camp, as staff see it. */
 @Module({
   imports: [
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
     EventModule,
     BookingModule,
     SessionModule,

@@ -1,6 +1,6 @@
 import type { CheckinConflictFilters, CheckinConflictRecord, ResolveConflictBody } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { AreaDirectory } from '../../area/areaDirectory.js';
+import { AreaRepository } from '../../area/areaRepository.js';
 import { carrying } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
@@ -10,10 +10,10 @@ import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../../platform/lists/page.js';
 import { searchFilter } from '../../platform/lists/search.js';
-import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import type { StoredDeskRow, StoredResolution } from '../desk/deskRow.model.js';
-import { DeskRowStore } from '../desk/deskRowStore.js';
+import { DeskRowRepository } from '../desk/deskRowRepository.js';
 import { DeskSettling } from '../desk/deskSettling.js';
 import { RowNames } from './rowNames.js';
 
@@ -24,10 +24,10 @@ const SECOND = { entry: { $type: 'string' } };
 @Injectable()
 export class CheckinConflicts {
   constructor(
-    private readonly rows: DeskRowStore,
+    private readonly rows: DeskRowRepository,
     private readonly settling: DeskSettling,
     private readonly names: RowNames,
-    private readonly areas: AreaDirectory,
+    private readonly areas: AreaRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -54,7 +54,7 @@ export class CheckinConflicts {
     id: string,
     { resolution: answer, note }: ResolveConflictBody,
   ): Promise<CheckinConflictRecord> {
-    const row = await againIfOvertaken(async () => {
+    const row = await retryOnConflict(async () => {
       const before = await this.rows.find(id);
       if (!before?.entry || !covers(caller.scope, before.connectedAreaId)) throw new NotFound();
       const at = new Date();

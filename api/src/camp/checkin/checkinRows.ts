@@ -9,7 +9,7 @@ import { searchFilter } from '../../platform/lists/search.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { DeskDevices } from '../desk/deskDevices.js';
 import type { StoredDeskRow } from '../desk/deskRow.model.js';
-import { DeskRowStore } from '../desk/deskRowStore.js';
+import { DeskRowRepository } from '../desk/deskRowRepository.js';
 import { RowNames } from './rowNames.js';
 
 const HIDDEN = { pendingAudit: 0, raw: 0, digest: 0, searchTokens: 0 } as const;
@@ -19,7 +19,7 @@ type Listed = Omit<StoredDeskRow, keyof typeof HIDDEN>;
 @Injectable()
 export class CheckinRows {
   constructor(
-    private readonly rows: DeskRowStore,
+    private readonly rows: DeskRowRepository,
     private readonly devices: DeskDevices,
     private readonly names: RowNames,
   ) {}

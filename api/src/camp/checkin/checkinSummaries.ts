@@ -1,16 +1,16 @@
 import type { CheckinCounts, CheckinSummaryRecord, Presence } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { AreaDirectory } from '../../area/areaDirectory.js';
-import { BookingStore } from '../../booking/core/bookingStore.js';
+import { AreaRepository } from '../../area/areaRepository.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import type { Event } from '../../event/event.model.js';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { type Scope, scopeFilter } from '../../platform/auth/scope.js';
 import { NotFound } from '../../platform/errors/appError.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { DeskDevices } from '../desk/deskDevices.js';
-import { DeskRowStore } from '../desk/deskRowStore.js';
+import { DeskRowRepository } from '../desk/deskRowRepository.js';
 import { WITH_TICKET } from './checkins.js';
 
 const HOUR_MS = 3600_000;
@@ -28,11 +28,11 @@ interface Group {
 @Injectable()
 export class CheckinSummaries {
   constructor(
-    private readonly bookings: BookingStore,
-    private readonly rows: DeskRowStore,
+    private readonly bookings: BookingRepository,
+    private readonly rows: DeskRowRepository,
     private readonly devices: DeskDevices,
-    private readonly events: EventDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly events: EventRepository,
+    private readonly areas: AreaRepository,
   ) {}
 
   /** @throws NotFound */

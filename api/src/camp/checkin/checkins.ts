@@ -6,18 +6,18 @@ import {
   TICKET_STATUSES,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { AreaDirectory } from '../../area/areaDirectory.js';
+import { AreaRepository } from '../../area/areaRepository.js';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
 import { bookingSearch } from '../../booking/core/bookingFilter.js';
-import { BookingStore } from '../../booking/core/bookingStore.js';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { scopeFilter } from '../../platform/auth/scope.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import { Placements } from '../units/placements.js';
 
 /** Who is expected with a ticket. */
@@ -41,10 +41,10 @@ type Listed = Pick<StoredBooking, keyof typeof LISTED | '_id'>;
 @Injectable()
 export class Checkins {
   constructor(
-    private readonly bookings: BookingStore,
-    private readonly events: EventDirectory,
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly bookings: BookingRepository,
+    private readonly events: EventRepository,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
     private readonly placements: Placements,
   ) {}
 

@@ -2,11 +2,11 @@ import { displayName } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
-import { BookingStore } from '../../booking/core/bookingStore.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import type { Event } from '../../event/event.model.js';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Filter } from '../../platform/lists/page.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import { DeskDevices } from '../desk/deskDevices.js';
 import type { StoredDeskRow } from '../desk/deskRow.model.js';
 
@@ -19,9 +19,9 @@ interface NamedBooking {
 @Injectable()
 export class RowNames {
   constructor(
-    private readonly events: EventDirectory,
-    private readonly bookings: BookingStore,
-    private readonly people: UserDirectory,
+    private readonly events: EventRepository,
+    private readonly bookings: BookingRepository,
+    private readonly people: PeopleRepository,
     private readonly devices: DeskDevices,
   ) {}
 

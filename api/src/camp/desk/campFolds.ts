@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { StoredBooking, StoredCamp } from '../../booking/core/booking.model.js';
-import { BookingStore } from '../../booking/core/bookingStore.js';
-import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
+import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 
 type ReadRow = Pick<StoredDeskRow, '_id' | 'kind' | 'at' | 'undoes' | 'resolution'>;
@@ -19,12 +19,12 @@ const READ = { kind: 1, at: 1, undoes: 1, resolution: 1 } as const;
 export class CampFolds {
   constructor(
     @InjectModel('desk_row') private readonly rows: Model<StoredDeskRow>,
-    private readonly bookings: BookingStore,
+    private readonly bookings: BookingRepository,
   ) {}
 
   /** Folds a booking's rows anew; safe to repeat at any time. */
   async fold(bookingId: Types.ObjectId): Promise<void> {
-    await againIfOvertaken(async () => {
+    await retryOnConflict(async () => {
       const booking = await this.bookings.model
         .findById(bookingId, { camp: 1 })
         .lean<Pick<StoredBooking, '_id' | 'camp'>>();

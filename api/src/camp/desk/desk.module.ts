@@ -1,13 +1,13 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../../area/areaRepository.module.js';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
 import { DeskAuthenticator } from '../../platform/auth/deskDevice.js';
 import { MemberMoves } from '../../user/memberMoves.js';
 import { MemberMovesModule } from '../../user/memberMoves.module.js';
 import { UserAccountsModule } from '../../user/userAccounts.module.js';
-import { UserDirectoryModule } from '../../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../../user/peopleRepository.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { CampFolds } from './campFolds.js';
 import { DeskController } from './desk.controller.js';
@@ -15,13 +15,13 @@ import { DeskCash } from './deskCash.js';
 import { deskDeviceSchema, deskListSchema } from './deskDevice.model.js';
 import { DeskDevices } from './deskDevices.js';
 import { DeskLinks } from './deskLinks.js';
-import { DeskPeople } from './deskPeople.js';
+import { DeskPersonalData } from './deskPersonalData.js';
 import { DeskPeopleList } from './deskPeopleList.js';
 import { DeskPlacing } from './deskPlacing.js';
 import { deskRowSchema } from './deskRow.model.js';
 import { DeskRows } from './deskRows.js';
 import { DeskRowsJob } from './deskRowsJob.js';
-import { DeskRowStore } from './deskRowStore.js';
+import { DeskRowRepository } from './deskRowRepository.js';
 import { DeskSettling } from './deskSettling.js';
 import { DeskSnapshots } from './deskSnapshots.js';
 import { DeskTickets } from './deskTickets.js';
@@ -34,8 +34,8 @@ import { DeskTickets } from './deskTickets.js';
       { name: 'desk_list', schema: deskListSchema },
       { name: 'desk_row', schema: deskRowSchema },
     ]),
-    AreaDirectoryModule,
-    UserDirectoryModule,
+    AreaRepositoryModule,
+    PeopleRepositoryModule,
     UserAccountsModule,
     MemberMovesModule,
     EventModule,
@@ -48,23 +48,23 @@ import { DeskTickets } from './deskTickets.js';
     DeskLinks,
     { provide: DeskAuthenticator, useExisting: DeskLinks },
     DeskTickets,
-    DeskRowStore,
+    DeskRowRepository,
     DeskRows,
     DeskSettling,
     DeskPlacing,
     DeskCash,
     CampFolds,
     DeskRowsJob,
-    DeskPeople,
+    DeskPersonalData,
     DeskPeopleList,
     DeskSnapshots,
   ],
-  exports: [DeskDevices, DeskRowStore, DeskSettling, CampFolds, MongooseModule],
+  exports: [DeskDevices, DeskRowRepository, DeskSettling, CampFolds, MongooseModule],
 })
 export class DeskModule implements OnModuleInit {
   constructor(
     private readonly moves: MemberMoves,
-    private readonly rows: DeskRowStore,
+    private readonly rows: DeskRowRepository,
   ) {}
 
   onModuleInit(): void {

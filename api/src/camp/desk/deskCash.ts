@@ -5,13 +5,13 @@ import type { Model } from 'mongoose';
 import { toBooking } from '../../booking/core/booking.mapping.js';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
 import { BookingSteps } from '../../booking/core/bookingSteps.js';
-import { BookingStore } from '../../booking/core/bookingStore.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { AppError, Conflict } from '../../platform/errors/appError.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import type { StoredDeskRow } from './deskRow.model.js';
-import { DeskRowStore } from './deskRowStore.js';
+import { DeskRowRepository } from './deskRowRepository.js';
 
 const TRIES = 5;
 
@@ -23,10 +23,10 @@ const TRIES = 5;
 export class DeskCash {
   constructor(
     @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
-    private readonly rows: DeskRowStore,
-    private readonly store: BookingStore,
+    private readonly rows: DeskRowRepository,
+    private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
-    private readonly people: UserDirectory,
+    private readonly people: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -35,7 +35,7 @@ export class DeskCash {
     // Noted by mistake, and taken back before it came here.
     if (await this.rows.isUndone(row)) return null;
     for (let tried = 1; tried <= TRIES; tried++) {
-      const booking = row.bookingId && (await this.store.find(row.bookingId));
+      const booking = row.bookingId && (await this.repository.find(row.bookingId));
       if (!booking || booking.cash.some(({ key }) => key === row._id)) return null;
       const { cashRecorded, payableOnline } = moneyOf(toBooking(booking));
       const amount = row.amount ?? payableOnline;
@@ -45,7 +45,7 @@ export class DeskCash {
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         // Judged against what others have changed meanwhile.
-        const now = await this.store.find(booking._id);
+        const now = await this.repository.find(booking._id);
         if (now?.__v === booking.__v) return error.message;
       }
     }

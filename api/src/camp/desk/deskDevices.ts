@@ -10,7 +10,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { type AuditActor, AuditService } from '../../platform/audit/audit.service.js';
 import { carrying } from '../../platform/audit/audit.model.js';
 import type { Caller } from '../../platform/auth/caller.js';
@@ -21,7 +21,7 @@ import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
 import { isoText, pathId } from '../../platform/mongo/objectId.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import { endOfDesks } from '../units/endOfDesks.js';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
@@ -37,8 +37,8 @@ export class DeskDevices {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('desk_device') readonly model: Model<StoredDeskDevice>,
-    private readonly events: EventDirectory,
-    private readonly people: UserDirectory,
+    private readonly events: EventRepository,
+    private readonly people: PeopleRepository,
     private readonly placements: Placements,
     private readonly audit: AuditService,
   ) {}

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { FastifyRequest } from 'fastify';
 import type { Model } from 'mongoose';
-import { AreaDirectory } from '../../area/areaDirectory.js';
+import { AreaRepository } from '../../area/areaRepository.js';
 import { TicketKeys } from '../../booking/ticket/ticketKeys.js';
 import type { Event } from '../../event/event.model.js';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { DeskAuthenticator, type DeskDevice } from '../../platform/auth/deskDevice.js';
 import { InvalidInput, NotSignedIn } from '../../platform/errors/appError.js';
 import { networkOf } from '../../platform/http/networkAddress.js';
@@ -30,10 +30,10 @@ const MOST_OTHERS = 50;
 export class DeskLinks extends DeskAuthenticator {
   constructor(
     @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
-    private readonly events: EventDirectory,
+    private readonly events: EventRepository,
     private readonly keys: TicketKeys,
     private readonly accounts: UserAccounts,
-    private readonly areas: AreaDirectory,
+    private readonly areas: AreaRepository,
     private readonly limits: WindowLimits,
   ) {
     super();

@@ -6,13 +6,13 @@ import {
   TICKET_STATUSES,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { AreaDirectory } from '../../area/areaDirectory.js';
+import { AreaRepository } from '../../area/areaRepository.js';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
-import { BookingStore } from '../../booking/core/bookingStore.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import type { DeskDevice } from '../../platform/auth/deskDevice.js';
 import { scopeFilter } from '../../platform/auth/scope.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
-import { type Contact, UserDirectory } from '../../user/userDirectory.js';
+import { type Contact, PeopleRepository } from '../../user/peopleRepository.js';
 import { Placements } from '../units/placements.js';
 
 type ListedBooking = Pick<
@@ -45,9 +45,9 @@ export type ListedPerson = { person: DeskPersonRecord } | { pending: DeskPending
 @Injectable()
 export class DeskPeopleList {
   constructor(
-    private readonly bookings: BookingStore,
-    private readonly people: UserDirectory,
-    private readonly areas: AreaDirectory,
+    private readonly bookings: BookingRepository,
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
     private readonly placements: Placements,
   ) {}
 

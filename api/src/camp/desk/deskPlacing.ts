@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskRow } from './deskRow.model.js';
-import { DeskRowStore } from './deskRowStore.js';
+import { DeskRowRepository } from './deskRowRepository.js';
 
 /** Does what rows say of rooms and buses. */
 @Injectable()
 export class DeskPlacing {
   constructor(
-    private readonly rows: DeskRowStore,
+    private readonly rows: DeskRowRepository,
     private readonly placements: Placements,
   ) {}
 

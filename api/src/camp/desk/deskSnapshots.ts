@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { DeskDevice } from '../../platform/auth/deskDevice.js';
-import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { Placements } from '../units/placements.js';
 import type { DeskList, SentEntry, StoredDeskDevice } from './deskDevice.model.js';
@@ -57,7 +57,7 @@ export class DeskSnapshots {
     const now = new Date();
     await this.devices.updateOne({ _id: device._id }, { $set: { lastSeenAt: now } });
     const leases = await this.placements.leasesOf(device, now);
-    const { people, list } = await againIfOvertaken(async () => {
+    const { people, list } = await retryOnConflict(async () => {
       const before = await this.lists.findById(device._id).lean<DeskList>();
       const people = await this.people.of(device);
       const list = await this.keep(device, before, people);

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
-import { BookingStore } from '../../booking/core/bookingStore.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { TicketKeys } from '../../booking/ticket/ticketKeys.js';
 import type { DeskDevice } from '../../platform/auth/deskDevice.js';
 import { covers } from '../../platform/auth/scope.js';
@@ -55,7 +55,7 @@ const ALWAYS: readonly DeskRowKind[] = ['out', 'undo'];
 @Injectable()
 export class DeskTickets {
   constructor(
-    private readonly bookings: BookingStore,
+    private readonly bookings: BookingRepository,
     private readonly keys: TicketKeys,
   ) {}
 

@@ -13,20 +13,20 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
-import { BookingStore } from '../../booking/core/bookingStore.js';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { covers } from '../../platform/auth/scope.js';
 import { Conflict, InvalidInput, NotFound } from '../../platform/errors/appError.js';
-import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { pathId } from '../../platform/mongo/objectId.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace } from './campPlace.model.js';
 import { endOfDesks } from './endOfDesks.js';
 import { Placements } from './placements.js';
 import { Places, type Placing } from './places.js';
-import { UnitStore } from './unitStore.js';
+import { UnitRepository } from './unitRepository.js';
 
 /** Where somebody is to be; no unit is nowhere. */
 interface Wish {
@@ -44,12 +44,12 @@ interface Done {
 @Injectable()
 export class BookingUnits {
   constructor(
-    private readonly store: UnitStore,
+    private readonly repository: UnitRepository,
     private readonly places: Places,
     private readonly placements: Placements,
-    private readonly bookings: BookingStore,
-    private readonly events: EventDirectory,
-    private readonly people: UserDirectory,
+    private readonly bookings: BookingRepository,
+    private readonly events: EventRepository,
+    private readonly people: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -61,7 +61,7 @@ export class BookingUnits {
     const booking = await this.bookings.find(pathId(id));
     if (!booking || !covers(caller.scope, booking.connectedAreaId)) throw new NotFound();
     if (booking.status === 0) throw new Conflict('This booking has ended.');
-    const units = await this.store.unitsOf(booking.eventId);
+    const units = await this.repository.unitsOf(booking.eventId);
     const wishes = UNIT_KINDS.flatMap(kind => wishOf(kind, body[kind], units));
     if (body.force !== true) await this.refuseOthers(booking, wishes);
     if (wishes.length > 1) await this.refuseFull(booking, wishes);
@@ -82,7 +82,7 @@ export class BookingUnits {
     const { _id: bookingId, eventId, userId } = booking;
     const event = (await this.events.byId([eventId])).get(eventId.toHexString());
     if (!event) throw new NotFound();
-    return againIfOvertaken(async () => {
+    return retryOnConflict(async () => {
       const own = await this.places.ofBooking(bookingId, kind);
       const there = own?.place === null ? null : (own?.unit ?? null);
       if (there === (unit?.key ?? null) && (own?.by === 'hand' || unit === null))

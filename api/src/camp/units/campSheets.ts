@@ -11,19 +11,19 @@ import {
   type UnitKind,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { AreaDirectory } from '../../area/areaDirectory.js';
+import { AreaRepository } from '../../area/areaRepository.js';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
-import { BookingStore } from '../../booking/core/bookingStore.js';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { scopeFilter } from '../../platform/auth/scope.js';
 import { NotFound } from '../../platform/errors/appError.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import type { Selection } from '../../platform/lists/selection.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import { Placements } from './placements.js';
-import { UnitStore } from './unitStore.js';
+import { UnitRepository } from './unitRepository.js';
 
 /** Somebody who is expected. */
 export interface ExpectedPerson {
@@ -59,12 +59,12 @@ const AT_ONCE = 500;
 @Injectable()
 export class CampSheets {
   constructor(
-    private readonly bookings: BookingStore,
-    private readonly units: UnitStore,
+    private readonly bookings: BookingRepository,
+    private readonly units: UnitRepository,
     private readonly placements: Placements,
-    private readonly events: EventDirectory,
-    private readonly areas: AreaDirectory,
-    private readonly people: UserDirectory,
+    private readonly events: EventRepository,
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   /** Those with a ticket, unit by unit; those without a place last. */

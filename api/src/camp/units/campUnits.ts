@@ -9,18 +9,18 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { carrying } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotFound } from '../../platform/errors/appError.js';
-import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import type { CampUnits } from './campUnits.model.js';
 import { Places } from './places.js';
 import { UnitPlans } from './unitPlans.js';
-import { UnitStore } from './unitStore.js';
+import { UnitRepository } from './unitRepository.js';
 
 /** How many places of a unit people have, and how many desks hold. */
 interface Use {
@@ -34,16 +34,16 @@ const NO_USE: Use = { taken: 0, leased: 0 };
 @Injectable()
 export class CampUnitService {
   constructor(
-    private readonly store: UnitStore,
+    private readonly repository: UnitRepository,
     private readonly places: Places,
     private readonly plans: UnitPlans,
-    private readonly events: EventDirectory,
+    private readonly events: EventRepository,
     private readonly audit: AuditService,
   ) {}
 
   async read(caller: Caller, reference: string): Promise<CampUnitRecord[]> {
     const { _id } = await this.eventOf(caller, reference);
-    return this.present(_id, await this.store.unitsOf(_id));
+    return this.present(_id, await this.repository.unitsOf(_id));
   }
 
   /** Replaces all. @throws Conflict where one that is in use would go, or have fewer places than are in use */
@@ -51,8 +51,8 @@ export class CampUnitService {
     const event = await this.eventOf(caller, reference);
     refuseForeign(event, units);
     await this.places.sweep(event._id);
-    const { before, after, entry } = await againIfOvertaken(async () => {
-      const before = await this.store.find(event._id);
+    const { before, after, entry } = await retryOnConflict(async () => {
+      const before = await this.repository.find(event._id);
       await this.refuseInUse(event._id, before?.units ?? [], units);
       const entry = this.audit.entryOf(caller, {
         action: 'unit.replace',
@@ -63,7 +63,7 @@ export class CampUnitService {
       });
       const fresh = { _id: event._id, __v: 0, units, pendingAudit: [entry] };
       const after = before
-        ? await this.store.change(before, { $set: { units }, $push: carrying(entry) })
+        ? await this.repository.change(before, { $set: { units }, $push: carrying(entry) })
         : await this.insert(fresh);
       return after && { before: before?.units ?? [], after, entry };
     });
@@ -71,10 +71,10 @@ export class CampUnitService {
       await this.refuseInUse(event._id, before, units);
     } catch (refusal) {
       // Somebody took a place while it was written.
-      await this.store.takeBack(after, before, entry);
+      await this.repository.takeBack(after, before, entry);
       throw refusal;
     }
-    this.audit.moveSoon(this.store.model, { _id: event._id, pendingAudit: [entry] });
+    this.audit.moveSoon(this.repository.model, { _id: event._id, pendingAudit: [entry] });
     return this.present(event._id, units);
   }
 
@@ -86,7 +86,7 @@ export class CampUnitService {
 
   private async insert(units: CampUnits): Promise<CampUnits | null> {
     try {
-      await this.store.model.collection.insertOne(units);
+      await this.repository.model.collection.insertOne(units);
       return units;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

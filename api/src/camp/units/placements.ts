@@ -9,15 +9,15 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { BookingStore } from '../../booking/core/bookingStore.js';
-import { EventDirectory } from '../../event/eventDirectory.js';
-import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
+import { EventRepository } from '../../event/eventRepository.js';
+import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace } from './campPlace.model.js';
 import { endOfDesks } from './endOfDesks.js';
 import { Places, type Placing } from './places.js';
 import { type LeasingDevice, RoomLeases } from './roomLeases.js';
-import { UnitStore } from './unitStore.js';
+import { UnitRepository } from './unitRepository.js';
 
 /** A row in which a desk says where somebody is placed; no unit takes the person out. */
 export interface PlacingRow {
@@ -40,10 +40,10 @@ export class Placements {
   constructor(
     private readonly places: Places,
     private readonly leases: RoomLeases,
-    private readonly units: UnitStore,
-    private readonly bookings: BookingStore,
-    private readonly events: EventDirectory,
-    private readonly people: UserDirectory,
+    private readonly units: UnitRepository,
+    private readonly bookings: BookingRepository,
+    private readonly events: EventRepository,
+    private readonly people: PeopleRepository,
   ) {}
 
   /** Renews a desk's leases and tops them up to 10 free places per room. @returns [] for a desk without rooms */
@@ -85,7 +85,7 @@ export class Placements {
       rowId,
       until: endOfDesks(event),
     };
-    return againIfOvertaken(async () => {
+    return retryOnConflict(async () => {
       const own = await this.places.ofBooking(bookingId, kind);
       if (own && !isLater(row, own)) return { placed: true };
       const outcome =

@@ -2,11 +2,11 @@ import { type CampUnit, freeNumbers, type UnitKind } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { BookingStore } from '../../booking/core/bookingStore.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { type AuditEntry, carrying } from '../../platform/audit/audit.model.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import type { CampPlace, PlacedBy } from './campPlace.model.js';
-import { UnitStore } from './unitStore.js';
+import { UnitRepository } from './unitRepository.js';
 
 /** Whose place it is to be, and who says so. */
 export interface Placing {
@@ -33,8 +33,8 @@ const LEASE = { deviceId: { $type: 'objectId' as const } };
 export class Places {
   constructor(
     @InjectModel('camp_place') readonly model: Model<CampPlace>,
-    private readonly bookings: BookingStore,
-    private readonly units: UnitStore,
+    private readonly bookings: BookingRepository,
+    private readonly units: UnitRepository,
   ) {}
 
   /** Somebody's place, also where it says that they were taken out. */

@@ -1,12 +1,12 @@
 import { freeNumbers, LEASE_HOURS, LEASED_PER_UNIT } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { insertAll } from '../../platform/mongo/insertAll.js';
 import type { CampPlace } from './campPlace.model.js';
 import { endOfDesks } from './endOfDesks.js';
 import { Places } from './places.js';
-import { UnitStore } from './unitStore.js';
+import { UnitRepository } from './unitRepository.js';
 
 /** Losing a place to another desk that asks at the same moment costs a round. */
 const ROUNDS = 4;
@@ -24,8 +24,8 @@ export interface LeasingDevice {
 export class RoomLeases {
   constructor(
     private readonly places: Places,
-    private readonly units: UnitStore,
-    private readonly events: EventDirectory,
+    private readonly units: UnitRepository,
+    private readonly events: EventRepository,
   ) {}
 
   /** Renews what a desk holds and tops it up. @returns how many places it holds, by room; none without the kind `room` */

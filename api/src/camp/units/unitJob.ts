@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { EventDirectory } from '../../event/eventDirectory.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
-import { workThrough } from '../../platform/jobs/workThrough.js';
+import { processEach } from '../../platform/jobs/processEach.js';
 import { Places } from './places.js';
 import { UnitPlans } from './unitPlans.js';
-import { UnitStore } from './unitStore.js';
+import { UnitRepository } from './unitRepository.js';
 
 /** Longer than a plan is carried out. */
 const PLAN_MS = 60_000;
@@ -20,9 +20,9 @@ export class UnitJob implements Job, OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
     private readonly places: Places,
-    private readonly store: UnitStore,
+    private readonly repository: UnitRepository,
     private readonly plans: UnitPlans,
-    private readonly events: EventDirectory,
+    private readonly events: EventRepository,
   ) {}
 
   onModuleInit(): void {
@@ -32,18 +32,18 @@ export class UnitJob implements Job, OnModuleInit {
   async run(signal: AbortSignal): Promise<number> {
     const now = new Date();
     let freed = await this.places.endLapsed(now);
-    await workThrough(
+    await processEach(
       await this.places.eventsToCome(now),
       signal,
       async id => (freed += await this.places.sweep(id)),
       (error, event) => this.logger.warn({ err: error, event }, 'places will be freed later'),
     );
-    const finished = await workThrough(
-      await this.store.plansLeft(new Date(now.getTime() - PLAN_MS)),
+    const finished = await processEach(
+      await this.repository.plansLeft(new Date(now.getTime() - PLAN_MS)),
       signal,
       async ({ _id, plan }) => {
         const event = (await this.events.byId([_id])).get(_id.toHexString());
-        return event ? this.plans.carryOut(event, plan) : this.store.planDone(_id, plan);
+        return event ? this.plans.carryOut(event, plan) : this.repository.planDone(_id, plan);
       },
       (error, { _id: event }) => this.logger.warn({ err: error, event }, 'a plan will be finished later'),
     );

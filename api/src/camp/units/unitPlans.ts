@@ -10,19 +10,19 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { BookingStore } from '../../booking/core/bookingStore.js';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { carrying } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
-import { againIfOvertaken } from '../../platform/mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { insertAll } from '../../platform/mongo/insertAll.js';
-import { UserDirectory } from '../../user/userDirectory.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace } from './campPlace.model.js';
 import type { UnitPlanUnderWay } from './campUnits.model.js';
 import { endOfDesks } from './endOfDesks.js';
 import { Places } from './places.js';
-import { UnitStore } from './unitStore.js';
+import { UnitRepository } from './unitRepository.js';
 
 type Wish = Pick<UnitPlanBody, 'kind' | 'by'>;
 
@@ -43,10 +43,10 @@ const MEANWHILE = 'Others were placed at the same moment. Please plan again.';
 @Injectable()
 export class UnitPlans {
   constructor(
-    private readonly store: UnitStore,
+    private readonly repository: UnitRepository,
     private readonly places: Places,
-    private readonly bookings: BookingStore,
-    private readonly people: UserDirectory,
+    private readonly bookings: BookingRepository,
+    private readonly people: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -56,7 +56,7 @@ export class UnitPlans {
 
   /** Marked until all is written, so that a crash leaves nobody between two plans: a job finishes it. */
   async apply(caller: Caller, event: Event, { kind, by }: Wish): Promise<UnitPlan> {
-    if (!(await this.store.find(event._id))) return this.propose(event, { kind, by });
+    if (!(await this.repository.find(event._id))) return this.propose(event, { kind, by });
     const underWay: UnitPlanUnderWay = { kind, by: [...by], at: new Date() };
     const entry = this.audit.entryOf(caller, {
       action: 'unit.plan',
@@ -64,12 +64,12 @@ export class UnitPlans {
       entityId: event._id,
       after: { kind, by },
     });
-    await againIfOvertaken(async () => {
-      const units = await this.store.find(event._id);
-      return units && this.store.change(units, { $set: { plan: underWay }, $push: carrying(entry) });
+    await retryOnConflict(async () => {
+      const units = await this.repository.find(event._id);
+      return units && this.repository.change(units, { $set: { plan: underWay }, $push: carrying(entry) });
     });
     const plan = await this.carryOut(event, underWay);
-    this.audit.moveSoon(this.store.model, { _id: event._id, pendingAudit: [entry] });
+    this.audit.moveSoon(this.repository.model, { _id: event._id, pendingAudit: [entry] });
     return plan;
   }
 
@@ -81,9 +81,9 @@ export class UnitPlans {
       const reckoned = await this.reckon(event, underWay);
       last = reckoned.plan;
       lost = await this.write(event, underWay.kind, reckoned);
-      if (lost.size === 0 && (await this.store.find(event._id))?.__v === reckoned.version) break;
+      if (lost.size === 0 && (await this.repository.find(event._id))?.__v === reckoned.version) break;
     }
-    await this.store.planDone(event._id, underWay);
+    await this.repository.planDone(event._id, underWay);
     const { placed, unplaced } = last ?? { placed: [], unplaced: [] };
     return {
       placed: placed.filter(({ bookingId }) => !lost.has(bookingId)),
@@ -93,7 +93,7 @@ export class UnitPlans {
 
   private async reckon(event: Event, { kind, by }: Wish): Promise<Reckoned> {
     await this.places.sweep(event._id);
-    const stored = await this.store.find(event._id);
+    const stored = await this.repository.find(event._id);
     const units = (stored?.units ?? []).filter(unit => unit.kind === kind);
     const [inUse, holders] = await Promise.all([
       this.places.inUse(event._id, kind),
@@ -147,7 +147,7 @@ export class UnitPlans {
     });
     if (moving.length === 0) return new Set();
     const [units, left] = await Promise.all([
-      this.store.unitsOf(event._id, kind),
+      this.repository.unitsOf(event._id, kind),
       this.places.inUse(event._id, kind),
     ]);
     const numbers = new Map(

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaDirectoryModule } from '../../area/areaDirectory.module.js';
+import { AreaRepositoryModule } from '../../area/areaRepository.module.js';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
-import { UserDirectoryModule } from '../../user/userDirectory.module.js';
+import { PeopleRepositoryModule } from '../../user/peopleRepository.module.js';
 import { campPlaceSchema } from './campPlace.model.js';
 import { campUnitsSchema } from './campUnits.model.js';
 import { BookingUnits } from './bookingUnits.js';
@@ -14,9 +14,9 @@ import { Placements } from './placements.js';
 import { Places } from './places.js';
 import { RoomLeases } from './roomLeases.js';
 import { UnitJob } from './unitJob.js';
-import { UnitPeople } from './unitPeople.js';
+import { UnitPersonalData } from './unitPersonalData.js';
 import { UnitPlans } from './unitPlans.js';
-import { UnitStore } from './unitStore.js';
+import { UnitRepository } from './unitRepository.js';
 
 /** Rooms and buses of camps, who is in them, and what desks hold of them. */
 @Module({
@@ -25,10 +25,10 @@ import { UnitStore } from './unitStore.js';
       { name: 'camp_units', schema: campUnitsSchema },
       { name: 'camp_place', schema: campPlaceSchema },
     ]),
-    AreaDirectoryModule,
+    AreaRepositoryModule,
     BookingModule,
     EventModule,
-    UserDirectoryModule,
+    PeopleRepositoryModule,
   ],
   controllers: [CampUnitController],
   providers: [
@@ -39,9 +39,9 @@ import { UnitStore } from './unitStore.js';
     Places,
     RoomLeases,
     UnitJob,
-    UnitPeople,
+    UnitPersonalData,
     UnitPlans,
-    UnitStore,
+    UnitRepository,
   ],
   exports: [CampSheets, Placements],
 })

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { auditSchema } from './audit.model.js';
 import { AuditService } from './audit.service.js';
-import { AuditedPeople } from './auditedPeople.js';
+import { AuditPersonalData } from './auditPersonalData.js';
 import { auditSealPageSchema, auditSealSchema } from './auditSeal.model.js';
 import { AuditSeals } from './auditSeals.js';
 import { PendingAudit } from './pendingAudit.js';
@@ -30,7 +30,7 @@ import { TrailErasure } from './trailErasure.js';
     Refusals,
     AuditSeals,
     TrailErasure,
-    AuditedPeople,
+    AuditPersonalData,
     Reversibles,
     UndoOffers,
   ],

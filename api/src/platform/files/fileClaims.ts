@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { InvalidInput } from '../errors/appError.js';
 import type { FileId } from './fileId.js';
-import { FileStore } from './fileStore.js';
+import { FileRepository } from './fileRepository.js';
 import type { StoredFile } from './storedFile.model.js';
 
 /** A field of a request that names a file. */
@@ -26,7 +26,7 @@ const KINDS: Record<FileKind, { type: string; sentence: string }> = {
  */
 @Injectable()
 export class FileClaims {
-  constructor(private readonly files: FileStore) {}
+  constructor(private readonly files: FileRepository) {}
 
   /**
    * A record takes files that its writer uploaded, of the kind that it shows, and those that stand in it already,

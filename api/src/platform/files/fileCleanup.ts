@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
-import { workThrough } from '../jobs/workThrough.js';
+import { processEach } from '../jobs/processEach.js';
 import { FileNames } from './fileNames.js';
-import { FileStore } from './fileStore.js';
+import { FileRepository } from './fileRepository.js';
 
 /** So long a file may be named by no record: an upload before its form is saved, a picture that was replaced. */
 const UNNAMED_MS = 24 * 3600_000;
@@ -17,7 +17,7 @@ export class FileCleanup implements Job, OnModuleInit {
 
   constructor(
     private readonly jobs: JobRunner,
-    private readonly files: FileStore,
+    private readonly files: FileRepository,
     private readonly names: FileNames,
   ) {}
 
@@ -39,7 +39,7 @@ export class FileCleanup implements Job, OnModuleInit {
    */
   private removeUnnamed(signal: AbortSignal): Promise<number> {
     const before = new Date(Date.now() - UNNAMED_MS);
-    return workThrough(
+    return processEach(
       this.files.unnamedSince(before),
       signal,
       async id => {

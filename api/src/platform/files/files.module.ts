@@ -4,8 +4,8 @@ import { FileClaims } from './fileClaims.js';
 import { FileCleanup } from './fileCleanup.js';
 import { FileLinks } from './fileLinks.js';
 import { FileNames } from './fileNames.js';
-import { FilePeople } from './filePeople.js';
-import { FileStore } from './fileStore.js';
+import { FilePersonalData } from './filePersonalData.js';
+import { FileRepository } from './fileRepository.js';
 import { storedFileSchema, unfinishedFileSchema } from './storedFile.model.js';
 
 @Global()
@@ -16,7 +16,7 @@ import { storedFileSchema, unfinishedFileSchema } from './storedFile.model.js';
       { name: 'unfinished_file', schema: unfinishedFileSchema },
     ]),
   ],
-  providers: [FileLinks, FileStore, FileClaims, FileNames, FileCleanup, FilePeople],
-  exports: [FileLinks, FileStore, FileClaims, FileNames],
+  providers: [FileLinks, FileRepository, FileClaims, FileNames, FileCleanup, FilePersonalData],
+  exports: [FileLinks, FileRepository, FileClaims, FileNames],
 })
 export class FilesModule {}

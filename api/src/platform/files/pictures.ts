@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { InvalidInput } from '../errors/appError.js';
-import { oneAtATime } from './oneAtATime.js';
+import { createMutex } from './mutex.js';
 
 /** A phone's best camera, opened, takes 150 MB; more is made to hurt. */
 const MOST_PIXELS = 50_000_000;
@@ -33,7 +33,7 @@ const WRITERS: Record<string, Write> = {
 };
 
 /** Opened pictures take memory: one at a time on an instance. */
-const inTurn = oneAtATime();
+const inTurn = createMutex();
 
 /**
  * Draws a picture anew, the way up that it was taken, and with it only what can be seen: no place, time, device or

@@ -17,9 +17,9 @@ import { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { InvalidInput, NotFound, WrongMedia, WrongMethod } from '../errors/appError.js';
-import { MAX_UPLOAD_BYTES } from '../files/fileStore.js';
+import { MAX_UPLOAD_BYTES } from '../files/fileRepository.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
-import { IdempotencyStore } from '../idempotency/idempotencyStore.js';
+import { IdempotencyRepository } from '../idempotency/idempotencyRepository.js';
 import { NestLogger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { serveOpenApi } from '../openapi/openapi.js';
@@ -185,7 +185,7 @@ export async function createServer(
   app.useGlobalFilters(errors);
   app.useGlobalPipes(validationPipe());
   app.useGlobalInterceptors(
-    new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyStore)),
+    new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyRepository)),
     new UndoInterceptor(),
     new EnvelopeInterceptor(),
     new ReadingInterceptor(app.get(Reflector), app.get(Readings, { strict: false })),

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, from, map, mergeMap, type Observable, of, throwError } from 'rxjs';
 import { InvalidInput } from '../errors/appError.js';
 import { ACTION } from '../http/route.decorator.js';
-import { IdempotencyStore } from './idempotencyStore.js';
+import { IdempotencyRepository } from './idempotencyRepository.js';
 
 const MAX_KEY_LENGTH = 128;
 
@@ -14,7 +14,7 @@ const MAX_KEY_LENGTH = 128;
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly store: IdempotencyStore,
+    private readonly repository: IdempotencyRepository,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -30,17 +30,19 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const who = request.caller?.userId.toHexString() ?? request.visitorKey ?? request.ip;
     // The record in the address is part of what was asked.
     const asked = [request.params, request.body];
-    return from(this.store.begin(`${who} ${action} ${key}`, asked)).pipe(
+    return from(this.repository.begin(`${who} ${action} ${key}`, asked)).pipe(
       mergeMap(begun => {
         if ('answer' in begun) {
           reply.status(begun.answer.status);
           return of(begun.answer.body);
         }
         return next.handle().pipe(
-          mergeMap(body => from(this.store.finish(begun.id, reply.statusCode, body)).pipe(map(() => body))),
+          mergeMap(body =>
+            from(this.repository.finish(begun.id, reply.statusCode, body)).pipe(map(() => body)),
+          ),
           // A refusal is not remembered: the caller may mend the request and use the key again.
           catchError((error: unknown) =>
-            from(this.store.forget(begun.id)).pipe(mergeMap(() => throwError(() => error))),
+            from(this.repository.forget(begun.id)).pipe(mergeMap(() => throwError(() => error))),
           ),
         );
       }),

@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { rememberedCallSchema } from './idempotency.model.js';
-import { IdempotencyStore } from './idempotencyStore.js';
-import { RememberedPeople } from './rememberedPeople.js';
+import { IdempotencyRepository } from './idempotencyRepository.js';
+import { IdempotencyPersonalData } from './idempotencyPersonalData.js';
 
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'idempotency', schema: rememberedCallSchema }])],
-  providers: [IdempotencyStore, RememberedPeople],
-  exports: [IdempotencyStore],
+  providers: [IdempotencyRepository, IdempotencyPersonalData],
+  exports: [IdempotencyRepository],
 })
 export class IdempotencyModule {}

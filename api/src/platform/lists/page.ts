@@ -25,7 +25,7 @@ export function every(...filters: Filter[]): Filter {
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
-/** How many records a filter finds: counted, or as it was counted before (`KeptTotals`). */
+/** How many records a filter finds: counted, or as it was counted before (`CachedTotals`). */
 export type TotalOf = (filter: Filter, count: () => Promise<number>) => Promise<number>;
 
 /** One page of a collection as plain records (`Read`, what the projection leaves), with the total; not hydrated. */

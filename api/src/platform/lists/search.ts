@@ -3,20 +3,21 @@ import type { Filter } from './page.js';
 /** Marks that only tell how a letter is spoken: 'Kṛṣṇa' is found by 'krsna'. */
 const MARKS = /\p{M}/gu;
 
-const fold = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+const normalise = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 const MAX_TOKENS = 80;
 const MAX_TOKEN_LENGTH = 40;
 
-/** The words of some texts as a record keeps them for search: folded, each once, bounded in number and length. */
+/** The words of some texts as a record keeps them for search: normalised, each once, bounded in number and length. */
 export function searchTokens(...texts: (string | null | undefined)[]): string[] {
   const tokens = new Set<string>();
   for (const text of texts) {
     if (!text) continue;
-    const folded = fold(text);
+    const normalised = normalise(text);
     // The whole text without spaces finds an email or a phone typed in full.
-    if (!/\s/.test(folded)) tokens.add(folded.slice(0, MAX_TOKEN_LENGTH));
-    for (const word of folded.split(/[^\p{L}\p{N}]+/u)) if (word) tokens.add(word.slice(0, MAX_TOKEN_LENGTH));
+    if (!/\s/.test(normalised)) tokens.add(normalised.slice(0, MAX_TOKEN_LENGTH));
+    for (const word of normalised.split(/[^\p{L}\p{N}]+/u))
+      if (word) tokens.add(word.slice(0, MAX_TOKEN_LENGTH));
   }
   return [...tokens].slice(0, MAX_TOKENS);
 }
@@ -35,9 +36,9 @@ interface TypedWord {
   readonly pieces: readonly string[];
 }
 
-/** The first eight words that somebody typed, folded as tokens are. */
+/** The first eight words that somebody typed, normalised as tokens are. */
 function typedWords(q: string | undefined): TypedWord[] {
-  const typed = fold(q ?? '').trim();
+  const typed = normalise(q ?? '').trim();
   if (!typed) return [];
   return typed
     .split(/\s+/)

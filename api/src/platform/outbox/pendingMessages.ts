@@ -3,7 +3,7 @@ import { type mongo, Schema } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
-import { workThrough } from '../jobs/workThrough.js';
+import { processEach } from '../jobs/processEach.js';
 import { Outbox, type OutboxRequest } from './outbox.js';
 
 /** What a record carries from the very update that caused it, so that a crash can't lose what must follow. */
@@ -90,7 +90,7 @@ export class PendingMessages implements Job, OnModuleInit, BeforeApplicationShut
   async run(signal: AbortSignal): Promise<number> {
     let emptied = 0;
     for (const collection of this.collections) {
-      emptied += await workThrough(
+      emptied += await processEach(
         collection.find<Carrier>(
           { 'pendingMessages.key': { $exists: true } },
           { projection: { pendingMessages: 1 }, batchSize: BATCH },

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { KeptTotals } from '../lists/keptTotals.js';
+import { CachedTotals } from '../lists/cachedTotals.js';
 import { SharedWrites } from './sharedWrites.js';
 import { writeStampSchema } from './writeStamp.model.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'write_stamp', schema: writeStampSchema }])],
-  providers: [SharedWrites, KeptTotals],
-  exports: [SharedWrites, KeptTotals],
+  providers: [SharedWrites, CachedTotals],
+  exports: [SharedWrites, CachedTotals],
 })
 export class SharedWritesModule {}

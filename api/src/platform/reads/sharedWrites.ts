@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
-import { KeptAnswer } from './keptAnswer.js';
+import { StaleWhileRevalidate } from './staleWhileRevalidate.js';
 import { OwnWrites } from './ownWrites.js';
 import type { WriteStamp } from './writeStamp.model.js';
 
@@ -29,7 +29,7 @@ interface Watched {
 export class SharedWrites implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Writes');
   private readonly watched = new Map<string, Watched>();
-  private readonly look = new KeptAnswer(LOOK_EVERY_MS, () => this.lookUp(), LOOK_EVERY_MS);
+  private readonly look = new StaleWhileRevalidate(LOOK_EVERY_MS, () => this.lookUp(), LOOK_EVERY_MS);
   private timer: NodeJS.Timeout | undefined;
   private lastTurn: Promise<unknown> = Promise.resolve();
 

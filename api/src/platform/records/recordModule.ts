@@ -10,7 +10,7 @@ import { recordController, recordReportController, recordsOf } from './recordCon
 import { RecordPictures } from './recordPictures.js';
 import type { RecordRules } from './recordRules.js';
 import { RecordService } from './recordService.js';
-import { type ExtraIndex, recordSchema, type StoredRecord } from './recordStore.js';
+import { type ExtraIndex, recordSchema, type StoredRecord } from './recordSchema.js';
 
 interface Special<R extends Resource> extends Pick<ModuleMetadata, 'imports' | 'providers'> {
   /** What is special about its records. */

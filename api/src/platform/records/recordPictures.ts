@@ -6,7 +6,7 @@ import { type FileId, filePath } from '../files/fileId.js';
 import { FileLinks } from '../files/fileLinks.js';
 import { FileNames } from '../files/fileNames.js';
 import { PersonalDataHolders } from '../privacy/personalData.js';
-import type { StoredRecord } from './recordStore.js';
+import type { StoredRecord } from './recordSchema.js';
 
 type Values = Record<string, unknown>;
 

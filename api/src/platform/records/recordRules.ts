@@ -1,7 +1,7 @@
 import type { CreateOf, FiltersOf, RecordOf, Resource, ValuesOf } from '@coastok/domain';
 import type { Caller } from '../auth/caller.js';
 import type { Filter } from '../lists/page.js';
-import type { ReadOf, StoredOf } from './recordStore.js';
+import type { ReadOf, StoredOf } from './recordSchema.js';
 
 /** A write that is about to be made, upon `before`; a create has none. */
 export interface Writing<R extends Resource> {

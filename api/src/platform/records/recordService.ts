@@ -25,7 +25,7 @@ import type { ListRequest } from '../lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../lists/page.js';
 import { searchFilter, searchTokens } from '../lists/search.js';
 import { selectAll, type Selection } from '../lists/selection.js';
-import { againIfOvertaken } from '../mongo/againIfOvertaken.js';
+import { retryOnConflict } from '../mongo/retryOnConflict.js';
 import {
   refuseChanged,
   type Reversal,
@@ -43,7 +43,7 @@ import {
   storedFilter,
   type StoredOf,
   type StoredRecord,
-} from './recordStore.js';
+} from './recordSchema.js';
 
 type Values = Record<string, unknown>;
 
@@ -173,7 +173,7 @@ export class RecordService<R extends Resource> implements Reversible {
     sent: Partial<CreateOf<R>>,
     version: number | undefined,
   ): Promise<RecordOf<R>> {
-    return againIfOvertaken(async () => {
+    return retryOnConflict(async () => {
       const before = await this.find(caller, id);
       refuseStale(version, before);
       if (act === 'update' && Object.keys(sent).length === 0) return this.presentOne(before);

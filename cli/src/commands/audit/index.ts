@@ -33,9 +33,9 @@ export function addAuditCommands(program: Command, line: CommandLine): void {
 
 async function tail(line: CommandLine, { limit, action, entity }: TailOptions): Promise<Outcome> {
   const { records } = await withApplication(line, async application => {
-    const { AuditReader } = await import('@coastok/api');
+    const { AuditRepository } = await import('@coastok/api');
     const newest = { resource: 'audit', ids: undefined, sort: { at: -1, _id: -1 }, skip: 0, limit } as const;
-    return application.get(AuditReader).list(null, { ...newest, filters: { action, entity } });
+    return application.get(AuditRepository).list(null, { ...newest, filters: { action, entity } });
   });
   const entries = records.reverse();
   const heads = ['When (IST)', 'Action', 'In the role', 'What was done'];

@@ -51,8 +51,8 @@ export function addEventCommands(program: Command, line: CommandLine): void {
 
 const rotateKey = (line: CommandLine, reference: string): Promise<Outcome> =>
   withApplication(line, async application => {
-    const { EventDirectory, Tickets } = await import('@coastok/api');
-    const event = await application.get(EventDirectory).find(reference);
+    const { EventRepository, Tickets } = await import('@coastok/api');
+    const event = await application.get(EventRepository).find(reference);
     if (!event) throw new Failure('There is no such event.');
     const told = await application.get(Tickets).rotateKey(await operator(), event);
     return {

@@ -28,8 +28,8 @@ async function balance(line: CommandLine, code: string | undefined): Promise<Out
 }
 
 async function readFunds(application: ApplicationContext, code: string | undefined): Promise<FundRecord[]> {
-  const { FundReader } = await import('@coastok/api');
-  const reader = application.get(FundReader);
+  const { FundRepository } = await import('@coastok/api');
+  const reader = application.get(FundRepository);
   const actor = await operator();
   if (code !== undefined) return [await reader.read(actor, (await findArea(application, code))._id)];
   const filters: FundFilters = {};

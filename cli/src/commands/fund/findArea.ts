@@ -10,8 +10,8 @@ export interface NamedArea {
 
 /** The area with that code, in whatever case. @throws Failure when there is none. */
 export async function findArea(application: ApplicationContext, code: string): Promise<NamedArea> {
-  const { AreaDirectory } = await import('@coastok/api');
-  const area = await application.get(AreaDirectory).findByCode(code.trim().toUpperCase());
+  const { AreaRepository } = await import('@coastok/api');
+  const area = await application.get(AreaRepository).findByCode(code.trim().toUpperCase());
   if (!area) throw new Failure(`There is no area with the code ${code}.`, ExitCode.NotFound);
   return { _id: String(area._id), name: area.name, code: area.code };
 }

@@ -67,9 +67,9 @@ async function create(
   }
   const created = await withApplication(line, application =>
     toldAsFailure(async () => {
-      const { AreaDirectory, PasswordChange, UserService } = await import('@coastok/api');
+      const { AreaRepository, PasswordChange, UserService } = await import('@coastok/api');
       const home =
-        area === undefined ? null : await application.get(AreaDirectory).findByCode(area.toUpperCase());
+        area === undefined ? null : await application.get(AreaRepository).findByCode(area.toUpperCase());
       if (area !== undefined && !home)
         throw new Failure(`There is no area with the code ${area}.`, ExitCode.NotFound);
       const parsed = newAccount.safeParse({

@@ -1,0 +1,233 @@
+import { RecordStatus, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { EVERYTHING, NOTHING, type Scope, scopeFilter } from '../platform/auth/scope.js';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Conflict, NotFound } from '../platform/errors/appError.js';
+import { every } from '../platform/lists/page.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { idTexts, objectIds } from '../platform/mongo/objectId.js';
+import { BatchLoader } from '../platform/reads/batchLoader.js';
+import type { Area } from './area.model.js';
+
+export type AreaEntry = Pick<
+  Area,
+  '_id' | 'name' | 'code' | 'areaLeader' | 'assistantDirector' | 'facilitators' | 'frontliners'
+>;
+
+type NamedArea = Omit<AreaEntry, 'facilitators' | 'frontliners'>;
+
+const ENTRY = {
+  name: 1,
+  code: 1,
+  areaLeader: 1,
+  assistantDirector: 1,
+  facilitators: 1,
+  frontliners: 1,
+} as const;
+const NAME_ONLY = { name: 1, code: 1, areaLeader: 1, assistantDirector: 1 } as const;
+
+/** Far more areas than any community has; only an accident could reach it. */
+const MOST_AREAS = 2000;
+
+const withinScope = (scope: Scope, id: Types.ObjectId) =>
+  every({ _id: id, status: RecordStatus.Active }, scopeFilter(scope, '_id'));
+
+/** The code is the only unique field; a deleted area keeps its own taken (docs/rules/access.md#7). */
+async function withFreeCode<T>(code: string | undefined, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const sentence = `The code ${code} is taken by another area.`;
+    throw new Conflict(sentence, { errors: { code: sentence } });
+  }
+}
+
+/** Reads and writes areas, for other features as well; a deleted one is gone from every answer (docs/rules/access.md#7). */
+@Injectable()
+export class AreaRepository {
+  private readonly led = new BatchLoader(people => this.areasOf('areaLeader', people));
+  private readonly directed = new BatchLoader(people => this.areasOf('assistantDirector', people));
+  private readonly entries = new BatchLoader(ids => this.read<AreaEntry>(ids, ENTRY));
+  private readonly named = new BatchLoader(ids => this.read<NamedArea>(ids, NAME_ONLY));
+
+  constructor(
+    @InjectModel('area') private readonly areas: Model<Area>,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Whose rows a person in this role may see (docs/rules/access.md#2). */
+  async scopeOf(userId: Types.ObjectId, userRole: Role): Promise<Scope> {
+    if (userRole === Role.GeneralSecretary || userRole === Role.Director) return EVERYTHING;
+    const reads =
+      userRole === Role.AreaLeader ? this.led : userRole === Role.AssistantDirector ? this.directed : null;
+    if (!reads) return NOTHING;
+    return { all: false, areaIds: (await reads.find(userId.toHexString())) ?? [] };
+  }
+
+  /** The area with all its people, or null when unknown or deleted. */
+  find(id: Types.ObjectId): Promise<AreaEntry | null> {
+    return this.entries.find(id.toHexString());
+  }
+
+  /** Names, leaders and directors of areas, by id. */
+  byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, NamedArea>> {
+    return this.named.findMany(idTexts(ids));
+  }
+
+  /** All areas by name, as a public form offers them. */
+  names(): Promise<Pick<Area, '_id' | 'name'>[]> {
+    return this.areas
+      .find({ status: RecordStatus.Active }, { name: 1 })
+      .sort({ name: 1, _id: 1 })
+      .limit(MOST_AREAS)
+      .lean<Pick<Area, '_id' | 'name'>[]>()
+      .exec();
+  }
+
+  /** How many areas there are, deleted ones too: more with each that is added. Costs no look at them. */
+  count(): Promise<number> {
+    return this.areas.estimatedDocumentCount();
+  }
+
+  /** The area with that code (upper case), or null when unknown or deleted. */
+  findByCode(code: string): Promise<AreaEntry | null> {
+    return this.areas.findOne({ code, status: RecordStatus.Active }, ENTRY).lean<AreaEntry>().exec();
+  }
+
+  /** The code of every area, deleted ones too. */
+  codes(): Promise<Pick<Area, '_id' | 'code' | 'status'>[]> {
+    return this.areas
+      .find({}, { code: 1, status: 1 })
+      .limit(MOST_AREAS)
+      .lean<Pick<Area, '_id' | 'code' | 'status'>[]>()
+      .exec();
+  }
+
+  /** The areas with these codes (upper case), deleted ones too. */
+  byCodes(codes: string[]): Promise<Area[]> {
+    return this.areas
+      .find({ code: { $in: codes } })
+      .lean<Area[]>()
+      .exec();
+  }
+
+  /** What areas are called, by id, also deleted ones. */
+  async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const areas = await this.areas
+      .find({ _id: { $in: objectIds(ids) } }, { name: 1 })
+      .lean<Pick<Area, '_id' | 'name'>[]>();
+    return new Map(areas.map(({ _id, name }) => [_id.toHexString(), name]));
+  }
+
+  /** The areas that are deleted, for rows that outlive them. */
+  async deletedIds(): Promise<Types.ObjectId[]> {
+    const areas = await this.areas
+      .find({ status: RecordStatus.Removed }, { _id: 1 })
+      .lean<{ _id: Types.ObjectId }[]>();
+    return areas.map(area => area._id);
+  }
+
+  /** The areas that a leader leads or a director directs. */
+  async idsLedBy(
+    field: 'areaLeader' | 'assistantDirector',
+    person: Types.ObjectId,
+  ): Promise<Types.ObjectId[]> {
+    const areas = await this.areas
+      .find({ [field]: person, status: RecordStatus.Active }, { _id: 1 })
+      .lean<{ _id: Types.ObjectId }[]>();
+    return areas.map(area => area._id);
+  }
+
+  /**
+   * Puts somebody on an area's list of frontliners, once.
+   * @param told what the trail says of it; what it says of members who were assigned says so of the list as well
+   */
+  async addFrontliner(areaId: Types.ObjectId, person: Types.ObjectId, told: AuditEntry): Promise<void> {
+    const { modifiedCount } = await this.areas.updateOne(
+      { _id: areaId, status: RecordStatus.Active, frontliners: { $ne: person } },
+      { $addToSet: { frontliners: person }, $inc: { __v: 1 }, $push: carrying(told) },
+    );
+    if (modifiedCount > 0) this.audit.moveSoon(this.areas, { _id: areaId, pendingAudit: [told] });
+  }
+
+  /** Takes somebody who left off an area's lists. */
+  async dropHelper(areaId: Types.ObjectId, person: Types.ObjectId): Promise<void> {
+    await this.areas.updateOne(
+      { _id: areaId, $or: [{ frontliners: person }, { facilitators: person }] },
+      { $pull: { frontliners: person, facilitators: person }, $inc: { __v: 1 } },
+    );
+  }
+
+  /** @throws NotFound for an area that is unknown, deleted or out of scope. */
+  async findIn(scope: Scope, id: Types.ObjectId): Promise<Area> {
+    const area = await this.areas.findOne(withinScope(scope, id)).lean<Area>();
+    if (!area) throw new NotFound('There is no such area.');
+    return area;
+  }
+
+  /** @throws Conflict when the code is taken. */
+  async insert(area: Area): Promise<void> {
+    await withFreeCode(area.code, this.areas.create(area));
+  }
+
+  /**
+   * Writes fields over an area as it was read, in one atomic update that carries what the trail says of it.
+   * @returns false when somebody else changed the area since.
+   * @throws Conflict for a taken code.
+   */
+  async update(before: Area, change: Partial<Area>, entry: AuditEntry): Promise<boolean> {
+    const { _id, __v } = before;
+    const { modifiedCount } = await withFreeCode(
+      change.code,
+      this.areas
+        .updateOne(
+          { _id, __v, status: RecordStatus.Active },
+          { $set: change, $inc: { __v: 1 }, $push: carrying(entry) },
+        )
+        .exec(),
+    );
+    return modifiedCount > 0;
+  }
+
+  /** Takes back a deletion that came too early, and what the trail was to say of it. */
+  async restore(id: Types.ObjectId, entry: AuditEntry): Promise<void> {
+    await this.areas.updateOne(
+      { _id: id, status: RecordStatus.Removed },
+      {
+        $set: { status: RecordStatus.Active },
+        $inc: { __v: 1 },
+        $pull: { pendingAudit: { _id: entry._id } },
+      },
+    );
+  }
+
+  private async read<T extends Pick<Area, '_id'>>(
+    ids: string[],
+    projection: Partial<Record<keyof T, 1>>,
+  ): Promise<Map<string, T>> {
+    const areas = await this.areas
+      .find({ _id: { $in: objectIds(ids) }, status: RecordStatus.Active }, projection)
+      .lean<T[]>();
+    return new Map(areas.map(area => [area._id.toHexString(), area]));
+  }
+
+  /** The areas that each of some people leads or directs. */
+  private async areasOf(
+    field: 'areaLeader' | 'assistantDirector',
+    people: string[],
+  ): Promise<Map<string, Types.ObjectId[]>> {
+    const areas = await this.areas
+      .find({ [field]: { $in: objectIds(people) }, status: RecordStatus.Active }, { [field]: 1 })
+      .lean<Pick<Area, '_id' | typeof field>[]>();
+    const ids = new Map<string, Types.ObjectId[]>();
+    for (const area of areas) {
+      const person = String(area[field]);
+      ids.set(person, [...(ids.get(person) ?? []), area._id]);
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  amountsOf,
+  BOOKING_STATUS_NAMES,
+  type BookingPersonRecord,
+  type BookingRecord,
+  currentOrder,
+  lacksGuardian,
+  type PersonRecord,
+  Role,
+  type VisitorBookingRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { AreaRepository } from '../../area/areaRepository.js';
+import { EventRepository } from '../../event/eventRepository.js';
+import type { Event } from '../../event/event.model.js';
+import { idText, isoText } from '../../platform/mongo/objectId.js';
+import { type Contact, PeopleRepository } from '../../user/peopleRepository.js';
+import { toBooking } from './booking.mapping.js';
+import type { StoredBooking } from './booking.model.js';
+import { termsOf } from './eventTerms.js';
+
+/** KeyedMutex stored bookings into the two wires' records, with people, area and event expanded. */
+@Injectable()
+export class BookingMapper {
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
+    private readonly events: EventRepository,
+  ) {}
+
+  async present(bookings: StoredBooking[]): Promise<BookingRecord[]> {
+    const [contacts, areas, events] = await Promise.all([
+      this.people.contacts(bookings.map(booking => booking.userId)),
+      this.areas.byId(bookings.map(booking => booking.connectedAreaId)),
+      this.events.byId(bookings.map(booking => booking.eventId)),
+    ]);
+    const facilitators = await this.people.names([...contacts.values()].map(contact => contact.facilitator));
+    return bookings.map(stored => {
+      const area = areas.get(idText(stored.connectedAreaId) ?? '');
+      // Spreads come last: V8 adds what is named after one property by property, at fifty times the price.
+      return {
+        __v: stored.__v,
+        status: stored.status,
+        statusName: BOOKING_STATUS_NAMES[stored.status],
+        userId: personOf(stored, contacts, facilitators),
+        connectedAreaId: area ? { _id: area._id.toHexString(), name: area.name } : null,
+        transportation: stored.amenities.transportation,
+        createdAt: stored.createdAt.toISOString(),
+        ...amountsOf(toBooking(stored)),
+        ...fieldsOf(stored, events.get(stored.eventId.toHexString())),
+      };
+    });
+  }
+
+  async presentOne(booking: StoredBooking): Promise<BookingRecord> {
+    const [record] = await this.present([booking]);
+    if (!record) throw new Error('A booking was presented as nothing.');
+    return record;
+  }
+
+  /** @param known the booking's event, where it was read already */
+  async presentToVisitor(stored: StoredBooking, known?: Event): Promise<VisitorBookingRecord> {
+    const event = known ?? (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
+    const booking = toBooking(stored);
+    const order = event ? currentOrder(booking, termsOf(event), new Date()) : null;
+    return {
+      ...amountsOf(booking),
+      ...fieldsOf(stored, event),
+      bookingId: stored._id.toHexString(),
+      userId: stored.userId.toHexString(),
+      status: BOOKING_STATUS_NAMES[stored.status],
+      statusCode: stored.status,
+      orderId: order?.orderId ?? null,
+      transportation: booking.amenities.transportation,
+      prices: booking.prices,
+      event: { fromDate: event?.fromDate ?? '', toDate: event?.toDate ?? '', venue: event?.venue ?? '' },
+    };
+  }
+}
+
+const fieldsOf = (stored: StoredBooking, event: Event | undefined) => ({
+  _id: stored._id.toHexString(),
+  eventId: event?.eventId ?? stored.eventId.toHexString(),
+  eventName: event?.title ?? '',
+  bookingReferenceNo: stored.bookingReferenceNo,
+  bookingDateTime: stored.createdAt.toISOString(),
+  paymentMode: stored.paymentMode ?? null,
+  holdUntil: isoText(stored.holdUntil),
+});
+
+function personOf(
+  { userId }: StoredBooking,
+  contacts: Map<string, Contact>,
+  facilitators: Map<string, PersonRecord>,
+): BookingPersonRecord {
+  const contact = contacts.get(userId.toHexString());
+  return {
+    _id: userId.toHexString(),
+    name: contact?.name ?? '',
+    initiatedName: contact?.initiatedName ?? null,
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+    sadhnaGroup: contact?.sadhnaGroup ?? null,
+    facilitator: facilitators.get(idText(contact?.facilitator) ?? '') ?? null,
+    lacksGuardian: contact ? lacksGuardian(contact, new Date()) : false,
+    isSecretary: contact?.roles.includes(Role.GeneralSecretary) ?? false,
+  };
+}

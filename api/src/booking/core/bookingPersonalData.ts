@@ -1,0 +1,141 @@
+import {
+  BOOKING_GROUPS,
+  BOOKING_STATUS_NAMES,
+  ERASED_TEXT,
+  hasPaymentInFlight,
+  isLive,
+  istDay,
+  openFundTasks,
+  type Redactor,
+} from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventRepository } from '../../event/eventRepository.js';
+import type { Event } from '../../event/event.model.js';
+import { Conflict } from '../../platform/errors/appError.js';
+import { searchTokens } from '../../platform/lists/search.js';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../../platform/privacy/personalData.js';
+import { toBooking } from './booking.mapping.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingRepository } from './bookingRepository.js';
+
+const TRIES = 10;
+
+/**
+ * A person's bookings. They are part of the accounts and stay with every amount, seat and state; what goes is what
+ * people wrote, and the words by which the booking is found. Nothing is erased while money or a seat is open.
+ */
+@Injectable()
+export class BookingPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'bookings';
+
+  constructor(
+    private readonly repository: BookingRepository,
+    private readonly events: EventRepository,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async *held({ _id }: Person): AsyncIterable<object> {
+    for (const stored of await this.bookingsOf(_id)) {
+      const {
+        searchTokens: _words,
+        pendingMessages: _messages,
+        pendingAudit: _entries,
+        due: _due,
+        review: _review,
+        writeId: _,
+        ...booking
+      } = stored;
+      const event = (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
+      yield { ...booking, event: event?.title ?? null, statusName: BOOKING_STATUS_NAMES[stored.status] };
+    }
+  }
+
+  async isActive({ _id }: Person, since: Date): Promise<boolean> {
+    return (await this.bookingsOf(_id)).some(({ createdAt }) => createdAt >= since);
+  }
+
+  async recordIds({ _id }: Person): Promise<string[]> {
+    return (await this.bookingsOf(_id)).map(({ _id: id }) => id.toHexString());
+  }
+
+  async obstacles({ _id }: Person): Promise<string[]> {
+    const bookings = await this.bookingsOf(_id);
+    const events = await this.events.byId(bookings.map(({ eventId }) => eventId));
+    const today = istDay(new Date());
+    return bookings.flatMap(booking => {
+      const event = events.get(booking.eventId.toHexString());
+      const why = obstacleOf(booking, event, today);
+      return why ? [`${why} (${booking.bookingReferenceNo}${event ? `, ${event.title}` : ''}).`] : [];
+    });
+  }
+
+  async erase({ _id, redact }: ErasedPerson): Promise<void> {
+    for (const { _id: id } of await this.bookingsOf(_id)) {
+      if (!(await this.eraseOne(id, redact))) {
+        throw new Conflict('A booking is being changed by others right now. Please try again.', {
+          retryAfter: 2,
+        });
+      }
+    }
+  }
+
+  /** @returns whether it is done; somebody may have changed the booking every time. */
+  private async eraseOne(id: StoredBooking['_id'], redact: Redactor): Promise<boolean> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const stored = await this.repository.find(id);
+      if (!stored) return true;
+      const change = wordsWithout(stored, redact);
+      if (JSON.stringify({ ...stored, ...change }) === JSON.stringify(stored) && !stored.pendingMessages)
+        return true;
+      if (await this.repository.reword(stored, change)) return true;
+    }
+    return false;
+  }
+
+  private bookingsOf(userId: Person['_id']): Promise<StoredBooking[]> {
+    return this.repository.model.find({ userId }).sort({ createdAt: 1 }).lean<StoredBooking[]>().exec();
+  }
+}
+
+/** Why a booking's person can't be erased, or null: a seat that is still to be taken, or money that is not settled. */
+function obstacleOf(stored: StoredBooking, event: Event | undefined, today: string): string | null {
+  const booking = toBooking(stored);
+  if (stored.review.length > 0) return 'Money of a booking waits on the review list';
+  if (booking.refunds.some(({ state }) => state === 'requested')) return 'A refund is under way';
+  if (hasPaymentInFlight(booking)) return 'A payment is under way';
+  if (openFundTasks(booking).length > 0) return 'A movement of the area’s fund is under way';
+  if (!isLive(booking.status)) return null;
+  const isOver = event !== undefined && event.toDate < today;
+  return isOver && SETTLED.includes(booking.status) ? null : 'A booking is open; cancel or refund it first';
+}
+
+/** Nothing but the event itself is to come: cash or online money is in. */
+const SETTLED: readonly number[] = [...BOOKING_GROUPS.paymentsCompleted, 11, 12];
+
+/** The lists of a booking in which people write, without the person. */
+function wordsWithout(
+  { bookingReferenceNo, subsidies, cash, refunds, reviewed }: StoredBooking,
+  redact: Redactor,
+) {
+  const gone = <Text extends string | null>(text: Text) => (text ? ERASED_TEXT : text);
+  return {
+    searchTokens: searchTokens(bookingReferenceNo),
+    subsidies: subsidies.map(request => ({
+      ...request,
+      reason: gone(request.reason),
+      comment: gone(request.comment),
+    })),
+    cash: cash.map(receipt => ({ ...receipt, comment: receipt.comment && redact(receipt.comment) })),
+    refunds: refunds.map(refund => ({ ...refund, reason: redact(refund.reason) })),
+    reviewed: reviewed.map(settlement => ({ ...settlement, comment: redact(settlement.comment) })),
+  };
+}

@@ -1,0 +1,300 @@
+import {
+  type Booking,
+  type BookingChange,
+  BookingStatus,
+  type Due,
+  type SeatPool,
+  TICKET_STATUSES,
+  WHOLE_EVENT,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { AuditEntry } from '../../platform/audit/audit.model.js';
+import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
+import { asRead, asWritten } from '../../platform/mongo/compareAndSet.js';
+import type { OutboxRequest } from '../../platform/outbox/outbox.js';
+import { type PendingMessage, pendingNow } from '../../platform/outbox/pendingMessages.js';
+import type { BookedSeat, StoredBooking } from './booking.model.js';
+import { type BookingFrame, toStored } from './booking.mapping.js';
+
+export interface NewStoredBooking extends Omit<BookingFrame, 'createdAt'> {
+  booking: Booking;
+  messages: OutboxRequest[];
+}
+
+/** How many live bookings have a place in an event, or in one of its accommodations. */
+interface PlaceCount {
+  _id: { event: Types.ObjectId; category?: number };
+  count: number;
+}
+
+export interface TicketHolder extends Pick<StoredBooking, '_id' | 'userId' | 'connectedAreaId'> {
+  amenities: { category: number };
+}
+
+const BATCH = 200;
+
+/** The parts of a booking that people wrote, or that it is found by. */
+export type BookingWords = Pick<
+  StoredBooking,
+  'searchTokens' | 'subsidies' | 'cash' | 'refunds' | 'reviewed'
+>;
+
+/** Which unique index refused a new booking. */
+export type Clash = 'reference' | 'live' | 'seat';
+
+/** A decision with all that one update stores of it. */
+export interface Decided {
+  change: BookingChange;
+  seat: BookedSeat | null;
+  messages: OutboxRequest[];
+  /** What the trail will say of it. */
+  told: AuditEntry[];
+}
+
+/** The only writer of bookings: a decision becomes one atomic update (docs/rules/booking.md#2, #5). */
+@Injectable()
+export class BookingRepository {
+  constructor(@InjectModel('booking') readonly model: Model<StoredBooking>) {}
+
+  find(id: Types.ObjectId): Promise<StoredBooking | null> {
+    return this.model.findById(id).lean<StoredBooking>().exec();
+  }
+
+  async findMany(ids: Types.ObjectId[]): Promise<StoredBooking[]> {
+    if (ids.length === 0) return [];
+    return this.model.find({ _id: { $in: ids } }).lean<StoredBooking[]>();
+  }
+
+  /** The bookings of some people that wait for cash, with the end of their hold, up to a moment. */
+  cashHoldsOf(
+    people: readonly Types.ObjectId[],
+    until: Date,
+  ): Promise<Pick<StoredBooking, '_id' | 'userId' | 'holdUntil'>[]> {
+    return this.model
+      .find(
+        { userId: { $in: people }, status: BookingStatus.CashPending, holdUntil: { $lte: until } },
+        { userId: 1, holdUntil: 1 },
+      )
+      .lean<Pick<StoredBooking, '_id' | 'userId' | 'holdUntil'>[]>()
+      .exec();
+  }
+
+  /** The booking that an order of the gateway belongs to. */
+  findByOrder(orderId: string): Promise<StoredBooking | null> {
+    return this.findBy('orders.orderId', orderId);
+  }
+
+  /** The booking that a payment stands on. */
+  findByPayment(paymentId: string): Promise<StoredBooking | null> {
+    return this.findBy('payments.paymentId', paymentId);
+  }
+
+  /** A person's booking for an event: the live one, else the newest. */
+  async findOf(userId: Types.ObjectId, eventId: Types.ObjectId): Promise<StoredBooking | null> {
+    const [newest] = await this.model
+      .find({ userId, eventId })
+      .sort({ status: -1, createdAt: -1 })
+      .limit(1)
+      .lean<StoredBooking[]>();
+    return newest ?? null;
+  }
+
+  async hasOtherLive(userId: Types.ObjectId, eventId: Types.ObjectId, but: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ userId, eventId, status: { $gt: 0 }, _id: { $ne: but } })) !== null;
+  }
+
+  async countLive(eventId: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments({ eventId, status: { $gt: 0 } });
+  }
+
+  /** The live bookings that have a place in one of these accommodations. */
+  async countIn(eventId: Types.ObjectId, categories: number[]): Promise<number> {
+    return this.model.countDocuments({
+      eventId,
+      'seat.category': { $in: categories },
+      'seat.room': { $gt: 0 },
+    });
+  }
+
+  /** How many places live bookings have, by event and pool; queries that the indexes answer by themselves. */
+  async placesTaken(eventIds: Types.ObjectId[]): Promise<Map<string, Map<SeatPool, number>>> {
+    const [inEvents, inRooms] = await Promise.all([
+      this.model.aggregate<PlaceCount>([
+        { $match: { eventId: { $in: eventIds }, 'seat.event': { $gt: 0 } } },
+        { $group: { _id: { event: '$eventId' }, count: { $sum: 1 } } },
+      ]),
+      this.model.aggregate<PlaceCount>([
+        { $match: { eventId: { $in: eventIds }, 'seat.room': { $gt: 0 } } },
+        { $group: { _id: { event: '$eventId', category: '$seat.category' }, count: { $sum: 1 } } },
+      ]),
+    ]);
+    const taken = new Map(eventIds.map(id => [id.toHexString(), new Map<SeatPool, number>()]));
+    for (const { _id, count } of [...inEvents, ...inRooms]) {
+      const pool = _id.category === undefined ? WHOLE_EVENT : String(_id.category);
+      taken.get(_id.event.toHexString())?.set(pool, count);
+    }
+    return taken;
+  }
+
+  /** Those of some bookings that have ended, or are not there. */
+  async endedAmong(ids: Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    if (ids.length === 0) return [];
+    const live = await this.model
+      .find({ _id: { $in: ids }, status: { $gt: 0 } }, { _id: 1 })
+      .lean<Pick<StoredBooking, '_id'>[]>();
+    const stay = new Set(live.map(({ _id }) => _id.toHexString()));
+    return ids.filter(id => !stay.has(id.toHexString()));
+  }
+
+  /** The bookings of some people that are live at an event. */
+  async liveOf(eventId: Types.ObjectId, people: Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find({ eventId, userId: { $in: people }, status: { $gt: 0 } }, { userId: 1 })
+      .lean<Pick<StoredBooking, 'userId'>[]>();
+    return found.map(({ userId }) => userId);
+  }
+
+  /** An event's bookings in one of these statuses. */
+  heldAt(eventId: Types.ObjectId, statuses: number[]): AsyncIterable<StoredBooking> {
+    return this.sweep({ eventId, status: { $in: statuses } });
+  }
+
+  /** Whose bookings of an event have a ticket: what a plan of rooms goes by. */
+  holdersAt(eventId: Types.ObjectId): Promise<TicketHolder[]> {
+    return this.model
+      .find(
+        { eventId, status: { $in: [...TICKET_STATUSES] } },
+        { userId: 1, connectedAreaId: 1, 'amenities.category': 1 },
+      )
+      .lean<TicketHolder[]>()
+      .exec();
+  }
+
+  /** Every booking that carries a mark; all of them, since some may stay marked for long. */
+  withDue(effect: Due): AsyncIterable<StoredBooking> {
+    return this.sweep({ due: { $eq: effect, $type: 'string' } });
+  }
+
+  /** Every booking that may lose its seat by time. */
+  withEndedHold(now: Date): AsyncIterable<StoredBooking> {
+    return this.sweep({ holdUntil: { $lte: now } });
+  }
+
+  /** @returns why it clashed, or the stored booking. */
+  async insert({ booking, messages, ...whose }: NewStoredBooking): Promise<StoredBooking | Clash> {
+    const stored: StoredBooking = {
+      ...toStored(booking, { ...whose, createdAt: new Date() }),
+      ...(messages.length > 0 && { pendingMessages: pendingNow(messages) }),
+    };
+    try {
+      await this.model.collection.insertOne(stored);
+      return stored;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      if (isSeatTaken(error)) return 'seat';
+      return fieldsTaken(error).includes('bookingReferenceNo') ? 'reference' : 'live';
+    }
+  }
+
+  /** Takes back a booking that nobody has heard of yet. */
+  async withdraw(read: StoredBooking): Promise<void> {
+    await this.model.deleteOne({ _id: read._id, ...asRead('__v', read) });
+  }
+
+  /** Writes a decision upon what was read, with its seat and what follows. @returns null when somebody else was first. */
+  async apply(read: StoredBooking, { change, seat, messages, told }: Decided): Promise<StoredBooking | null> {
+    const absent = Object.fromEntries(
+      Object.entries(change.absent).map(([path, keys]) => [path, { $nin: keys }]),
+    );
+    const pushed = {
+      ...change.push,
+      ...(messages.length > 0 && { pendingMessages: pendingNow(messages) }),
+      ...(told.length > 0 && { pendingAudit: told }),
+    };
+    const push = Object.fromEntries(Object.entries(pushed).map(([list, added]) => [list, { $each: added }]));
+    const filter = {
+      _id: read._id,
+      ...asRead('__v', read),
+      // A move raises no version, and says whose money is asked for.
+      connectedAreaId: read.connectedAreaId,
+      status: { $in: [...change.from] },
+      ...absent,
+    };
+    const set = { ...change.set, seat, ...asWritten('__v', change.after.version) };
+    return this.model
+      .findOneAndUpdate(
+        filter,
+        { $set: set, ...(Object.keys(push).length > 0 && { $push: push }) },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredBooking>()
+      .exec();
+  }
+
+  /** Writes a booking as it was read, so that no crash can take that back. @returns null when it is another already. */
+  async confirm(read: StoredBooking): Promise<StoredBooking | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: read._id, ...asRead('__v', read) },
+        { $set: asWritten('__v', read.__v) },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredBooking>()
+      .exec();
+  }
+
+  /**
+   * Writes what people wrote on a booking anew, and drops what it still wants to tell; no amount, seat or state.
+   * @returns whether the booking still was what was read.
+   */
+  async reword(read: StoredBooking, words: BookingWords): Promise<boolean> {
+    const { modifiedCount } = await this.model.collection.updateOne(
+      { _id: read._id, ...asRead('__v', read) },
+      { $set: { ...words, ...asWritten('__v', read.__v + 1) }, $unset: { pendingMessages: '' } },
+    );
+    return modifiedCount > 0;
+  }
+
+  /** Gives a booking's ticket the next number; of what is decided about the booking it changes nothing. @returns null when somebody else was first */
+  async reissueTicket(
+    { _id, ticketSeq }: StoredBooking,
+    seq: number,
+    messages: PendingMessage[],
+    told: AuditEntry,
+  ): Promise<StoredBooking | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id, ticketSeq: ticketSeq ?? null, status: { $in: [...TICKET_STATUSES] } },
+        { $set: { ticketSeq: seq }, $push: { pendingMessages: { $each: messages }, pendingAudit: told } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredBooking>()
+      .exec();
+  }
+
+  /** Lets a person's bookings follow to another area; what an area holds stays with that area (docs/rules/funds.md#2). */
+  async follow(userId: Types.ObjectId, areaId: Types.ObjectId): Promise<void> {
+    await this.model.updateMany(
+      { userId, connectedAreaId: { $ne: areaId } },
+      { $set: { connectedAreaId: areaId } },
+    );
+  }
+
+  private sweep(filter: object): AsyncIterable<StoredBooking> {
+    return this.model.find(filter).lean<StoredBooking[]>().cursor({ batchSize: BATCH });
+  }
+
+  /** The type is named because the index has texts only, and serves no query that could mean anything else. */
+  private findBy(path: string, value: string): Promise<StoredBooking | null> {
+    return this.model
+      .findOne({ [path]: { $eq: value, $type: 'string' } })
+      .lean<StoredBooking>()
+      .exec();
+  }
+}
+
+/** Whether a write was refused because another booking has the place. */
+export const isSeatTaken = (error: unknown): boolean =>
+  fieldsTaken(error).some(field => field.startsWith('seat.'));

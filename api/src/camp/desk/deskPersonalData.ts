@@ -1,0 +1,58 @@
+import { ERASED_TEXT } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../../platform/privacy/personalData.js';
+import type { StoredDeskDevice } from './deskDevice.model.js';
+import { DeskRowRepository } from './deskRowRepository.js';
+
+const HIDDEN = { pendingAudit: 0, searchTokens: 0, digest: 0, folded: 0, owed: 0, raw: 0 } as const;
+const DEVICE = { eventId: 1, name: 1, kinds: 1, createdAt: 1, linkedAt: 1, endsAt: 1, revokedAt: 1 } as const;
+
+/**
+ * What desks noted of people, and the devices that somebody made. An erasure takes the words; that somebody came stays as
+ * a number, under an id that names nobody any more.
+ */
+@Injectable()
+export class DeskPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'desks';
+
+  constructor(
+    private readonly rows: DeskRowRepository,
+    @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async *held({ _id }: Person): AsyncIterable<object> {
+    yield* this.rows.model.find({ userId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
+    yield* this.devices.find({ madeBy: _id }, DEVICE).sort({ createdAt: 1 }).lean().cursor();
+  }
+
+  async recordIds({ _id }: Person): Promise<string[]> {
+    const rows = await this.rows.model.find({ userId: _id }, { _id: 1 }).lean<{ _id: string }[]>();
+    return rows.map(row => row._id);
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.rows.model.updateMany({ userId: _id, note: { $ne: null } }, { $set: { note: ERASED_TEXT } });
+    await this.rows.model.updateMany(
+      { userId: _id, 'resolution.note': { $type: 'string' } },
+      { $set: { 'resolution.note': null } },
+    );
+    await this.rows.model.updateMany({ userId: _id }, { $set: { searchTokens: [] } });
+    // Nobody notes anything in the name of one who is gone.
+    await this.devices.updateMany(
+      { madeBy: _id },
+      { $set: { revokedAt: new Date(), tokenDigest: null, linkDigest: null } },
+    );
+  }
+}

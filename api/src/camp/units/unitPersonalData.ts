@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../../platform/privacy/personalData.js';
+import { Places } from './places.js';
+
+const HIDDEN = { pendingAudit: 0 } as const;
+
+/** In which rooms and buses somebody was. The booking says whether they still are, and keeps an erasure waiting then. */
+@Injectable()
+export class UnitPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'roomsAndBuses';
+
+  constructor(
+    private readonly places: Places,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async *held({ _id }: Person): AsyncIterable<object> {
+    yield* this.places.model.find({ userId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
+  }
+
+  async recordIds({ _id }: Person): Promise<string[]> {
+    const places = await this.places.model.find({ userId: _id }, { _id: 1 }).lean();
+    return places.map(place => String(place._id));
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.places.model.deleteMany({ userId: _id });
+  }
+}

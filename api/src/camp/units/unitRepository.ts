@@ -1,0 +1,56 @@
+import type { CampUnit, UnitKind } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types, UpdateQuery } from 'mongoose';
+import type { AuditEntry } from '../../platform/audit/audit.model.js';
+import type { CampUnits, UnitPlanUnderWay } from './campUnits.model.js';
+
+/** Reads and writes which rooms and buses an event has. */
+@Injectable()
+export class UnitRepository {
+  constructor(@InjectModel('camp_units') readonly model: Model<CampUnits>) {}
+
+  find(eventId: Types.ObjectId): Promise<CampUnits | null> {
+    return this.model.findById(eventId).lean<CampUnits>().exec();
+  }
+
+  async unitsOf(eventId: Types.ObjectId, kind?: UnitKind): Promise<CampUnit[]> {
+    const units = (await this.find(eventId))?.units ?? [];
+    return kind === undefined ? units : units.filter(unit => unit.kind === kind);
+  }
+
+  async unitOf(eventId: Types.ObjectId, kind: UnitKind, key: string): Promise<CampUnit | null> {
+    return (await this.unitsOf(eventId, kind)).find(unit => unit.key === key) ?? null;
+  }
+
+  /** @returns null when somebody else was first. */
+  change({ _id, __v }: CampUnits, update: UpdateQuery<CampUnits>): Promise<CampUnits | null> {
+    return this.model
+      .findOneAndUpdate({ _id, __v }, { ...update, $inc: { __v: 1 } }, { returnDocument: 'after' })
+      .lean<CampUnits>()
+      .exec();
+  }
+
+  /** Takes back a change that came too early, unless it was changed again meanwhile; of it nothing is told. */
+  async takeBack(
+    { _id: eventId, __v }: Pick<CampUnits, '_id' | '__v'>,
+    units: CampUnit[],
+    { _id }: AuditEntry,
+  ): Promise<void> {
+    await this.model.updateOne(
+      { _id: eventId, __v },
+      { $set: { units }, $inc: { __v: 1 }, $pull: { pendingAudit: { _id } } },
+    );
+  }
+
+  /** The plans that are being carried out since before a moment: whoever did it is gone. */
+  async plansLeft(before: Date): Promise<(Pick<CampUnits, '_id'> & { plan: UnitPlanUnderWay })[]> {
+    return this.model
+      .find({ 'plan.at': { $type: 'date', $lt: before } }, { plan: 1 })
+      .lean<(Pick<CampUnits, '_id'> & { plan: UnitPlanUnderWay })[]>();
+  }
+
+  async planDone(eventId: Types.ObjectId, { at }: UnitPlanUnderWay): Promise<void> {
+    await this.model.updateOne({ _id: eventId, 'plan.at': at }, { $set: { plan: null } });
+  }
+}

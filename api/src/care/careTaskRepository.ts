@@ -1,0 +1,151 @@
+import {
+  type CareTaskFilters,
+  type CareTaskRecord,
+  displayName,
+  istDay,
+  taskStateOn,
+  type TaskState,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { presented, selectAll, type Selection } from '../platform/lists/selection.js';
+import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
+import { CareScope } from './careScope.js';
+import type { CareTask } from './careTask.model.js';
+
+/** What is not answered. */
+const PROJECTION = { pendingAudit: 0, held: 0, contactId: 0, owedContact: 0 } as const;
+type PresentableTask = Omit<CareTask, keyof typeof PROJECTION>;
+
+/** Finds tasks, and tells of them. */
+@Injectable()
+export class CareTaskRepository {
+  constructor(
+    @InjectModel('care_task') private readonly tasks: Model<CareTask>,
+    private readonly scope: CareScope,
+    private readonly people: PeopleRepository,
+  ) {}
+
+  async list(caller: Caller, request: ListRequest<CareTaskFilters>): Promise<Page<CareTaskRecord>> {
+    const page = await findPage<CareTask, PresentableTask>(
+      this.tasks,
+      await this.filterOf(caller, request.filters),
+      request,
+      PROJECTION,
+    );
+    return page.withRecords(await this.present(page.records));
+  }
+
+  /** All pages of a list. */
+  async select(caller: Caller, request: ListRequest<CareTaskFilters>): Promise<Selection<CareTaskRecord>> {
+    const tasks = await selectAll<CareTask, PresentableTask, PresentableTask>(
+      this.tasks,
+      await this.filterOf(caller, request.filters),
+      request,
+      { projection: PROJECTION, present: batch => batch },
+    );
+    return presented(tasks, batch => this.present(batch));
+  }
+
+  /** @throws NotFound when unknown or out of scope. */
+  async read(caller: Caller, id: string): Promise<CareTaskRecord> {
+    return this.presentOne(await this.find(caller, id));
+  }
+
+  /** @throws NotFound when unknown or out of scope. */
+  async find(caller: Caller, id: string): Promise<CareTask> {
+    const task = await this.tasks
+      .findOne(every({ _id: pathId(id) }, await this.scope.rowsOf(caller)) as object)
+      .lean<CareTask>();
+    if (!task) throw new NotFound();
+    return task;
+  }
+
+  /** The members of a filter who have an open task that is due by today. */
+  async membersDue(filter: Filter): Promise<Types.ObjectId[]> {
+    const today = istDay(new Date());
+    return this.tasks.distinct(
+      'memberId',
+      every(filter, inState('open'), { dueOn: { $lte: today } }) as object,
+    );
+  }
+
+  /** How many open tasks each of some members has, and when the first is due. */
+  async openOf(
+    members: readonly Types.ObjectId[],
+  ): Promise<Map<string, { openTasks: number; nextDueOn: string }>> {
+    const rows = await this.tasks.aggregate<{ _id: Types.ObjectId; openTasks: number; nextDueOn: string }>([
+      { $match: every({ memberId: { $in: members } }, inState('open')) },
+      { $group: { _id: '$memberId', openTasks: { $sum: 1 }, nextDueOn: { $min: '$dueOn' } } },
+    ]);
+    return new Map(rows.map(({ _id, ...row }) => [_id.toHexString(), row]));
+  }
+
+  async presentOne(task: PresentableTask): Promise<CareTaskRecord> {
+    const [record] = await this.present([task]);
+    if (!record) throw new NotFound();
+    return record;
+  }
+
+  private async filterOf(caller: Caller, filters: CareTaskFilters): Promise<Filter> {
+    const { q, state, kind, assigneeId, memberId, areaId, overdue } = filters;
+    return every(
+      await this.scope.rowsOf(caller, areaId),
+      state ? inState(state) : {},
+      overdue ? every(inState('open'), { dueOn: { $lt: istDay(new Date()) } }) : {},
+      kind ? { kind } : {},
+      assigneeId ? { assigneeId: new Types.ObjectId(assigneeId) } : {},
+      memberId ? { memberId: new Types.ObjectId(memberId) } : {},
+      betweenDays('dueOn', filters.dueOnFrom, filters.dueOnTo),
+      createdBetween({ fromDate: filters.closedOnFrom, toDate: filters.closedOnTo }, 'closedAt'),
+      q ? { memberId: { $in: await this.people.idsFound(q) } } : {},
+      createdBetween(filters),
+    );
+  }
+
+  private async present(tasks: readonly PresentableTask[]): Promise<CareTaskRecord[]> {
+    const names = await this.people.names(
+      tasks.flatMap(({ memberId, assigneeId }) => [memberId, assigneeId]),
+    );
+    const today = istDay(new Date());
+    return tasks.map(task => ({
+      _id: task._id.toHexString(),
+      __v: task.__v,
+      kind: task.kind,
+      cause: task.cause,
+      memberId: task.memberId.toHexString(),
+      memberName: displayName(names.get(task.memberId.toHexString())),
+      areaId: idText(task.areaId),
+      assigneeId: idText(task.assigneeId),
+      assigneeName: task.assigneeId ? displayName(names.get(task.assigneeId.toHexString())) : null,
+      text: task.text,
+      dueOn: task.dueOn,
+      state: taskStateOn(task, today),
+      snoozedUntil: task.snoozedUntil,
+      outcome: task.outcome,
+      note: task.note,
+      createdAt: task.createdAt.toISOString(),
+      closedAt: isoText(task.closedAt),
+      closedBy: idText(task.closedBy),
+    }));
+  }
+}
+
+/** Tasks in a state today; one that sleeps is stored as open. */
+export function inState(state: TaskState): Filter {
+  const today = istDay(new Date());
+  if (state === 'snoozed') return { state: 'open', snoozedUntil: { $gt: today } };
+  if (state !== 'open') return { state };
+  // Not `$not`, which would let the index read those that sleep too.
+  return { state: 'open', $or: [{ snoozedUntil: null }, { snoozedUntil: { $lte: today } }] };
+}
+
+const betweenDays = (field: string, from?: string, to?: string): Filter =>
+  from || to ? { [field]: { ...(from && { $gte: from }), ...(to && { $lte: to }) } } : {};

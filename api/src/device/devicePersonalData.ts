@@ -1,0 +1,33 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { Device } from './device.model.js';
+
+/** A person's phones. The push token is a secret of the phone's and never leaves. */
+@Injectable()
+export class DevicePersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'devices';
+
+  constructor(
+    @InjectModel('device') private readonly devices: Model<Device>,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  held({ _id }: Person): AsyncIterable<object> {
+    return this.devices.find({ userId: _id }, { platform: 1, createdAt: 1 }).lean().cursor();
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.devices.deleteMany({ userId: _id });
+  }
+}

@@ -1,0 +1,50 @@
+import { type AreaRecord, type FundFilters, type FundRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { AreaService } from '../area/area.service.js';
+import { AreaSelection } from '../area/areaSelection.js';
+import type { Caller } from '../platform/auth/caller.js';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { presented, type Selection } from '../platform/lists/selection.js';
+import { toFundRecord } from './fund.mapper.js';
+import { FundAccounts } from './fundAccounts.js';
+
+/** Areas with their funds, as the area list finds and orders them. */
+@Injectable()
+export class FundRepository {
+  constructor(
+    private readonly accounts: FundAccounts,
+    private readonly areas: AreaService,
+    private readonly selection: AreaSelection,
+  ) {}
+
+  /** @throws NotFound for an area that is unknown, deleted or out of scope. */
+  async read(caller: Caller, areaId: string): Promise<FundRecord> {
+    const area = await this.areas.read(caller, new Types.ObjectId(areaId));
+    return toFundRecord(area, (await this.accounts.balancesOf([areaId])).get(area._id));
+  }
+
+  async list(caller: Caller, request: ListRequest<FundFilters>): Promise<Page<FundRecord>> {
+    const page = await this.areas.list(caller, areaRequestOf(request));
+    return page.withRecords(await this.withFunds(page.records));
+  }
+
+  /** All pages of the list. */
+  async select(caller: Caller, request: ListRequest<FundFilters>): Promise<Selection<FundRecord>> {
+    const areas = await this.selection.of(caller, areaRequestOf(request));
+    return presented(areas, batch => this.withFunds(batch));
+  }
+
+  private async withFunds(areas: AreaRecord[]): Promise<FundRecord[]> {
+    const balances = await this.accounts.balancesOf(areas.map(area => area._id));
+    return areas.map(area => toFundRecord(area, balances.get(area._id)));
+  }
+}
+
+/** A fund's id is its area's. */
+function areaRequestOf({ filters: { areaId, ...filters }, ids, ...request }: ListRequest<FundFilters>) {
+  const only =
+    areaId === undefined ? ids : [areaId].filter(id => !ids || ids.some(one => String(one) === id));
+  return { ...request, filters, ids: only?.map(id => new Types.ObjectId(String(id))) };
+}

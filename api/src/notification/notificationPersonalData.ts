@@ -1,0 +1,49 @@
+import { ERASED_NAME, ERASED_TEXT } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { Notification } from './notification.model.js';
+
+/** Notifications to one person alone; those to many say nothing of anybody. */
+@Injectable()
+export class NotificationPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'notifications';
+
+  constructor(
+    @InjectModel('notification') private readonly notifications: Model<Notification>,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  held({ _id }: Person): AsyncIterable<object> {
+    return this.notifications
+      .find({ userId: _id }, { title: 1, body: 1, action: 1, url: 1, by: 1, createdAt: 1 })
+      .sort({ createdAt: 1 })
+      .lean()
+      .cursor();
+  }
+
+  async recordIds({ _id }: Person): Promise<string[]> {
+    const sent = await this.notifications.find({ userId: _id }, { _id: 1 }).lean();
+    return sent.map(({ _id: id }) => String(id));
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.notifications.updateMany(
+      { userId: _id, audience: { $ne: ERASED_NAME } },
+      {
+        $set: { audience: ERASED_NAME, title: ERASED_TEXT, body: ERASED_TEXT, url: '', searchTokens: [] },
+        $inc: { __v: 1 },
+      },
+    );
+  }
+}

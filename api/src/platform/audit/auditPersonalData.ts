@@ -1,0 +1,141 @@
+import { ERASED_NAME, ERASED_TEXT, redactDeep } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, mongo } from 'mongoose';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../privacy/personalData.js';
+import type { AuditEntry } from './audit.model.js';
+import { PendingAudit } from './pendingAudit.js';
+import { erasing, valuesOf } from './sealed.js';
+import { TrailErasure } from './trailErasure.js';
+
+/** What the trail keeps of a member's record: rights and belonging, which are the organisation's own business. */
+const KEPT_OF_MEMBER: readonly string[] = [
+  'userRole',
+  'roles',
+  'status',
+  'connectedAreaId',
+  'credentialVersion',
+];
+/** What people write or say about a matter of somebody's. */
+const FREE_TEXT: readonly string[] = [
+  'ansText',
+  'ansAudio',
+  'comment',
+  'comments',
+  'note',
+  'title',
+  'body',
+  'audience',
+];
+
+/** The person in the trail: as who did something, and as whom something was done to. */
+@Injectable()
+export class AuditPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'trail';
+
+  constructor(
+    @InjectModel('audit') private readonly entries: Model<AuditEntry>,
+    private readonly pending: PendingAudit,
+    private readonly trail: TrailErasure,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  /** What the person did and what was done to the person's record. */
+  async *held({ _id }: Person): AsyncIterable<Omit<AuditEntry, 'salt'>> {
+    await this.pending.collect();
+    yield* this.entries
+      .find({ $or: [{ 'actor._id': _id }, { entity: 'user', entityId: _id.toHexString() }] }, { salt: 0 })
+      .sort({ at: 1 })
+      .lean<AuditEntry[]>()
+      .cursor();
+  }
+
+  /**
+   * The one exception from an append-only trail, which the law asks for: that something happened, when, and by which
+   * record's rights stays; who it was, from where, and every particular goes.
+   */
+  async erase(person: ErasedPerson): Promise<void> {
+    await this.pending.collect();
+    await this.trail.change(async entries => {
+      for await (const entry of entries.find(tracesOf(person))) await eraseFrom(entries, entry, person);
+    });
+  }
+}
+
+/** Entries that the person made, that are about the person's records, or that tell of a search for the person. */
+function tracesOf({ _id, recordIds, names, email, phone }: ErasedPerson): mongo.Filter<AuditEntry> {
+  const typed = [...names, email, phone].filter(Boolean);
+  // A review entry's id goes on after the booking's.
+  const ids = recordIds.map(id => new RegExp(`^${id}`));
+  return {
+    $or: [
+      { 'actor._id': _id },
+      ...(email ? [{ entity: 'session', 'actor.name': email }] : []),
+      { entityId: { $in: ids } },
+      { entity: 'report', 'changes.q.to': { $in: typed } },
+    ],
+  };
+}
+
+/** Takes the person out of one entry, as it was read. */
+async function eraseFrom(
+  entries: mongo.Collection<AuditEntry>,
+  entry: AuditEntry,
+  person: ErasedPerson,
+): Promise<void> {
+  for (let read: AuditEntry | null = entry; read; read = await entries.findOne({ _id: entry._id })) {
+    const erased = placesToErase(read, person);
+    if (erased.size === 0) return;
+    const { $set, $unset } = erasing(read, erased);
+    // Somebody else's erasure of the same entry is not undone.
+    const asRead = { _id: read._id, salt: read.salt ?? null, erasedFor: read.erasedFor ?? null };
+    const { matchedCount } = await entries.updateOne(
+      asRead as mongo.Filter<AuditEntry>,
+      {
+        $set,
+        $unset,
+        $addToSet: { erasedFor: person._id.toHexString() },
+      } as mongo.UpdateFilter<AuditEntry>,
+    );
+    if (matchedCount > 0) return;
+  }
+}
+
+/** What has to stand where something of the person stands. */
+function placesToErase(entry: AuditEntry, person: ErasedPerson): Map<string, unknown> {
+  const isActor =
+    entry.actor._id?.equals(person._id) || (entry.entity === 'session' && entry.actor.name === person.email);
+  const isSubject = person.recordIds.some(id => entry.entityId?.startsWith(id)) || entry.entity === 'report';
+  const erased = new Map<string, unknown>();
+  for (const { place, value } of valuesOf(entry)) {
+    if (value === null || value === undefined) continue;
+    if (place === 'actor.name' || place === 'address') {
+      const instead = place === 'address' ? null : ERASED_NAME;
+      if (isActor && value !== instead) erased.set(place, instead);
+    } else if (isSubject && value !== ERASED_TEXT && namesPerson(entry, place, value, person)) {
+      erased.set(place, ERASED_TEXT);
+    }
+  }
+  return erased;
+}
+
+/** Values are erased as a whole: what is left of one could be sealed by nobody. */
+function namesPerson(
+  { entity }: AuditEntry,
+  place: string,
+  value: unknown,
+  { redact }: ErasedPerson,
+): boolean {
+  const [, field = ''] = place.split('.');
+  if (entity === 'user') return !KEPT_OF_MEMBER.includes(field) || redactDeep(value, redact) !== value;
+  return FREE_TEXT.includes(field) || entity === 'report' || redactDeep(value, redact) !== value;
+}

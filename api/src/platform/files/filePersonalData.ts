@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../privacy/personalData.js';
+import type { FileId } from './fileId.js';
+import { FileLinks } from './fileLinks.js';
+import { FileRepository } from './fileRepository.js';
+
+/** What a person uploaded: pictures and recordings. */
+@Injectable()
+export class FilePersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'files';
+
+  constructor(
+    private readonly files: FileRepository,
+    private readonly links: FileLinks,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async *held({ _id }: Person): AsyncIterable<object> {
+    for await (const { _id: id, length, uploadDate, metadata } of this.files.ownedBy(_id)) {
+      const { mediaType } = metadata;
+      yield {
+        _id: id,
+        mediaType,
+        bytes: length,
+        uploadedAt: uploadDate,
+        link: this.links.sign(id),
+      };
+    }
+  }
+
+  /** All but what staff published or gave to others: a picture of an event is the organisation's, one of a member theirs. */
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    const ids: FileId[] = [];
+    for await (const file of this.files.ownedBy(_id)) ids.push(file._id);
+    const published = await this.holders.published(ids, _id);
+    await this.files.remove(ids.filter(id => !published.has(id)));
+  }
+}

@@ -1,0 +1,177 @@
+import { isFileId } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Connection, type Model, type Types } from 'mongoose';
+import type { Readable } from 'node:stream';
+import { type FileId, newFileId } from './fileId.js';
+import type { FileFacts, StoredFile, UnfinishedFile } from './storedFile.model.js';
+
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+
+/** An upload ends long before: its chunks are not taken for those of a dead one while it lasts. */
+const DEAD_AFTER_MS = 3600_000;
+
+const BATCH = 500;
+
+/** GridFS takes any id; only the driver's types speak of ObjectIds. */
+const gridId = (id: FileId) => id as unknown as Types.ObjectId;
+
+/** Uploaded files in GridFS: named by the server, and gone without trace when one breaks off, whatever broke. */
+@Injectable()
+export class FileRepository {
+  private readonly bucket: mongoose.mongo.GridFSBucket;
+  private readonly chunks: mongoose.mongo.Collection<{ files_id: FileId }>;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    @InjectModel('stored_file') private readonly files: Model<StoredFile>,
+    @InjectModel('unfinished_file') private readonly unfinished: Model<UnfinishedFile>,
+  ) {
+    if (!connection.db) throw new Error('The database is not connected.');
+    this.bucket = new mongoose.mongo.GridFSBucket(connection.db, { bucketName: 'file' });
+    this.chunks = connection.db.collection('file.chunks');
+  }
+
+  /** Stores what `content` yields; when that throws, nothing is kept. @returns the file's id. */
+  async store(
+    content: Iterable<Buffer> | AsyncIterable<Buffer>,
+    mediaType: string,
+    owner: Types.ObjectId,
+  ): Promise<FileId> {
+    const id = newFileId();
+    const metadata: FileFacts = { mediaType, owner, unnamedSince: new Date() };
+    await this.unfinished.insertMany([{ _id: id, since: new Date() }], { lean: true });
+    const upload = this.bucket.openUploadStreamWithId(gridId(id), mediaType, { metadata });
+    const failed = new Promise<never>((_, reject) => upload.once('error', reject));
+    failed.catch(() => undefined);
+    const done = (begin: (ended: () => void) => void) =>
+      Promise.race([failed, new Promise<void>(resolve => begin(resolve))]);
+    try {
+      for await (const chunk of content) await done(ended => upload.write(chunk, () => ended()));
+      await done(ended => upload.end(() => ended()));
+    } catch (error) {
+      await upload.abort().catch(() => undefined);
+      // What can't be taken away now, the clean-up finds by its mark.
+      await this.discard(id).catch(() => undefined);
+      throw error;
+    }
+    await this.unfinished.deleteOne({ _id: id });
+    return id;
+  }
+
+  /** The file of that id, of today or of version 0.1; null when there is none. */
+  async find(id: string): Promise<StoredFile | null> {
+    return (await this.findMany([id])).get(id) ?? null;
+  }
+
+  /** The files of these ids, by the id they were asked for with. */
+  async findMany(ids: readonly string[]): Promise<Map<string, StoredFile>> {
+    const asked = ids.filter((id): id is FileId => isFileId(id));
+    const found = await this.files
+      .find({ $or: [{ _id: { $in: asked } }, { 'metadata.formerId': { $in: asked } }] })
+      .lean<StoredFile[]>();
+    const byId = new Map<string, StoredFile>();
+    for (const file of found) {
+      byId.set(file._id, file);
+      if (file.metadata.formerId) byId.set(file.metadata.formerId, file);
+    }
+    return byId;
+  }
+
+  /** A record is about to name these files. @returns whether all of them are there, and stay. */
+  async hold(ids: readonly FileId[]): Promise<boolean> {
+    const { matchedCount } = await this.files.updateMany(
+      { _id: { $in: ids }, 'metadata.removing': null },
+      { $set: { 'metadata.unnamedSince': new Date() } },
+    );
+    return matchedCount === ids.length;
+  }
+
+  /** What all of them take up. */
+  async totalBytes(): Promise<number> {
+    const [sum] = await this.files.aggregate<{ bytes: number }>([
+      { $match: { length: { $gte: 0 } } },
+      { $group: { _id: null, bytes: { $sum: '$length' } } },
+    ]);
+    return sum?.bytes ?? 0;
+  }
+
+  /** What somebody uploaded. */
+  ownedBy(owner: Types.ObjectId): AsyncIterable<StoredFile> {
+    return this.files.find({ 'metadata.owner': owner }).lean<StoredFile[]>().cursor();
+  }
+
+  /** Removes files; those that are gone already are no matter. */
+  async remove(ids: readonly FileId[]): Promise<void> {
+    for (const id of ids) {
+      await this.unfinished.updateOne({ _id: id }, { $set: { since: new Date() } }, { upsert: true });
+      await this.discard(id);
+    }
+  }
+
+  /** The bytes from `start` to `end` (exclusive). */
+  read(id: FileId, start: number, end: number): Readable {
+    return this.bucket.openDownloadStream(gridId(id), { start, end });
+  }
+
+  /** All files, some hundred at a time. */
+  async *batches(): AsyncGenerator<FileId[]> {
+    let batch: FileId[] = [];
+    for await (const { _id } of this.files
+      .find({}, { _id: 1 })
+      .sort({ _id: 1 })
+      .lean<StoredFile[]>()
+      .cursor()) {
+      batch.push(_id);
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  /** Notes which of these files records name; those that none names begin their last day, unless they began it. */
+  async noteNamed(ids: readonly FileId[], named: ReadonlySet<FileId>): Promise<void> {
+    await this.files.updateMany(
+      { _id: { $in: [...named] }, 'metadata.unnamedSince': { $ne: null } },
+      { $unset: { 'metadata.unnamedSince': '', 'metadata.removing': '' } },
+    );
+    await this.files.updateMany(
+      { _id: { $in: ids.filter(id => !named.has(id)) }, 'metadata.unnamedSince': null },
+      { $set: { 'metadata.unnamedSince': new Date() } },
+    );
+  }
+
+  async *unnamedSince(before: Date): AsyncGenerator<FileId> {
+    const unnamed = { 'metadata.unnamedSince': { $lt: before } };
+    for await (const { _id } of this.files.find(unnamed, { _id: 1 }).lean<StoredFile[]>().cursor()) yield _id;
+  }
+
+  /** From now on no record may take it. @returns false when one is about to. */
+  async beginRemoval(_id: FileId, before: Date): Promise<boolean> {
+    const { matchedCount } = await this.files.updateOne(
+      { _id, 'metadata.unnamedSince': { $lt: before } },
+      { $set: { 'metadata.removing': true } },
+    );
+    return matchedCount > 0;
+  }
+
+  /** Takes away the chunks of uploads and removals that a kill cut off. @returns how many there were. */
+  async removeUnfinished(signal: AbortSignal): Promise<number> {
+    let removed = 0;
+    const dead = { since: { $lt: new Date(Date.now() - DEAD_AFTER_MS) } };
+    for await (const { _id } of this.unfinished.find(dead).lean<UnfinishedFile[]>().cursor()) {
+      if (signal.aborted) break;
+      if (!(await this.files.exists({ _id }))) await this.chunks.deleteMany({ files_id: _id });
+      await this.unfinished.deleteOne({ _id });
+      removed++;
+    }
+    return removed;
+  }
+
+  private async discard(_id: FileId): Promise<void> {
+    await this.files.deleteOne({ _id });
+    await this.chunks.deleteMany({ files_id: _id });
+    await this.unfinished.deleteOne({ _id });
+  }
+}

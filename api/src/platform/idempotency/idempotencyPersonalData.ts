@@ -1,0 +1,33 @@
+import { redactDeep } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type ErasedPerson, type PersonalData, PersonalDataHolders } from '../privacy/personalData.js';
+import type { RememberedCall } from './idempotency.model.js';
+
+/** Answers that are kept for a day in case their call is repeated; a repeat then gets one without the person. */
+@Injectable()
+export class IdempotencyPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'answers';
+
+  constructor(
+    @InjectModel('idempotency') private readonly calls: Model<RememberedCall>,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async erase({ recordIds, email, phone, redact }: ErasedPerson): Promise<void> {
+    const traces = [...recordIds, email, phone].filter(Boolean);
+    for await (const { _id, body } of this.calls
+      .find({ body: { $type: 'string' } }, { body: 1 })
+      .lean<Pick<RememberedCall, '_id' | 'body'>[]>()
+      .cursor()) {
+      if (body === null || !traces.some(trace => body.includes(trace))) continue;
+      const redacted = JSON.stringify(redactDeep(JSON.parse(body), redact));
+      await this.calls.updateOne({ _id }, { $set: { body: redacted } });
+    }
+  }
+}

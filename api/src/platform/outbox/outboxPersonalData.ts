@@ -1,0 +1,39 @@
+import { redactDeep } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type ErasedPerson, type PersonalData, PersonalDataHolders } from '../privacy/personalData.js';
+import type { OutboxMessage } from './outbox.model.js';
+
+type Message = Pick<OutboxMessage, '_id' | 'key' | 'payload' | 'dueAt'>;
+
+/** Mails and pushes to and about a person; the outbox is read through, since it holds no more than eight days. */
+@Injectable()
+export class OutboxPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'messages';
+
+  constructor(
+    @InjectModel('outbox') private readonly messages: Model<OutboxMessage>,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async erase({ recordIds, email, names, redact }: ErasedPerson): Promise<void> {
+    const fields = { key: 1, payload: 1, dueAt: 1 } as const;
+    for await (const message of this.messages.find({}, fields).lean<Message[]>().cursor()) {
+      const text = JSON.stringify([message.key, message.payload]);
+      if (recordIds.some(id => text.includes(id)) || (email && text.includes(email))) {
+        await this.messages.deleteOne({ _id: message._id });
+      } else if (message.dueAt === null && names.some(name => text.includes(name))) {
+        // It went to somebody else; one that waits may be about a namesake and goes out as it is.
+        await this.messages.collection.updateOne(
+          { _id: message._id },
+          { $set: { payload: redactDeep(message.payload, redact) as Record<string, unknown> } },
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, mongo } from 'mongoose';
+import { TrailErasure } from '../audit/trailErasure.js';
+import { foundBy } from '../lists/search.js';
+import {
+  type ErasedPerson,
+  type Person,
+  type PersonalData,
+  PersonalDataHolders,
+} from '../privacy/personalData.js';
+import type { Reading } from './reading.model.js';
+import { Readings } from './readings.js';
+
+/** The person in the access log: as who was read, as who read, and as what was searched. */
+@Injectable()
+export class ReadingPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'readings';
+
+  constructor(
+    @InjectModel('access_log') private readonly rows: Model<Reading>,
+    private readonly readings: Readings,
+    private readonly trail: TrailErasure,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  /** That and when the person was read, by which role, and what the person read; never who else was searched for. */
+  async *held({ _id }: Person): AsyncIterable<object> {
+    await this.readings.settled();
+    yield* this.rows
+      .find({ $or: [{ memberId: _id }, { actor: _id }] }, { at: 1, role: 1, kind: 1, memberId: 1, count: 1 })
+      .sort({ at: 1 })
+      .lean()
+      .cursor();
+  }
+
+  /** Searches that would find the person lose their words; ids stay, and lead to nobody. */
+  async erase({ names, email, phone }: ErasedPerson): Promise<void> {
+    await this.readings.settled();
+    const typed = { kind: 'search', query: { $gt: '' } } satisfies mongo.Filter<Reading>;
+    for await (const { _id, query } of this.rows
+      .find(typed, { query: 1 })
+      .lean<Pick<Reading, '_id' | 'query'>[]>()
+      .cursor()) {
+      if (query === null || !foundBy(query, ...names, email, phone)) continue;
+      await this.trail.changeIn<Reading>('access_log', rows =>
+        rows.updateOne({ _id }, { $set: { query: null } }),
+      );
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { BatchLoader } from './batchLoader.js';
+
+/** Reads that a test ends by hand, in the order in which they began. */
+function reads(values: Record<string, string> = {}) {
+  const batches: { keys: string[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const gathered = new BatchLoader<string>(
+    keys =>
+      new Promise((resolve, reject) => {
+        // What stands in the database when the query begins.
+        const found = new Map(keys.flatMap(key => (values[key] ? [[key, values[key]] as const] : [])));
+        batches.push({ keys, end: () => resolve(found), fail: reject });
+      }),
+  );
+  const begun = async (count: number) => {
+    while (batches.length < count) await new Promise(setImmediate);
+    return batches[count - 1] ?? { keys: [], end: () => {}, fail: () => {} };
+  };
+  return { gathered, batches, begun, values };
+}
+
+describe('gathered reads', () => {
+  test('ask for all keys of one moment at once, each once', async () => {
+    const { gathered, batches, begun } = reads({ a: 'A', b: 'B' });
+    const found = Promise.all([
+      gathered.find('a'),
+      gathered.find('b'),
+      gathered.find('a'),
+      gathered.find('c'),
+    ]);
+    (await begun(1)).end();
+    expect(await found).toEqual(['A', 'B', 'A', null]);
+    expect(batches.map(({ keys }) => keys)).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('never answer with what was read before somebody asked', async () => {
+    const { gathered, begun, values } = reads({ a: 'old' });
+    const early = gathered.find('a');
+    const first = await begun(1);
+    values.a = 'new';
+    const late = gathered.find('a');
+    first.end();
+    (await begun(2)).end();
+    expect(await Promise.all([early, late])).toEqual(['old', 'new']);
+  });
+
+  test('gather everything asked while one is under way into the next one', async () => {
+    const { gathered, batches, begun } = reads({ a: 'A', b: 'B', c: 'C' });
+    const early = gathered.find('a');
+    const first = await begun(1);
+    const late = Promise.all([gathered.find('b'), gathered.findMany(['c', 'b', 'd'])]);
+    first.end();
+    (await begun(2)).end();
+    await early;
+    expect(await late).toEqual([
+      'B',
+      new Map([
+        ['c', 'C'],
+        ['b', 'B'],
+      ]),
+    ]);
+    expect(batches).toHaveLength(2);
+  });
+
+  test('tell a failure to those who asked, and go on for the others', async () => {
+    const { gathered, begun } = reads({ a: 'A' });
+    const failing = gathered.find('a');
+    const first = await begun(1);
+    const late = gathered.find('a');
+    first.fail(new Error('The database is down.'));
+    await expect(failing).rejects.toThrow('The database is down.');
+    (await begun(2)).end();
+    expect(await late).toBe('A');
+  });
+
+  test('ask nothing for no keys', async () => {
+    const { gathered, batches } = reads();
+    expect(await gathered.findMany([])).toEqual(new Map());
+    expect(batches).toHaveLength(0);
+  });
+});

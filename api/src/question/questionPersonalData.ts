@@ -1,0 +1,111 @@
+import { ERASED_NAME, ERASED_TEXT, isReply } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { FileRepository } from '../platform/files/fileRepository.js';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { Question } from './question.model.js';
+
+/**
+ * What a person asked and answered. Of a question, the figure stays: when, in which area, of what kind, whether
+ * answered; both sides of the talk go. An answer to somebody else stays theirs to read, without the name and voice.
+ */
+@Injectable()
+export class QuestionPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'questions';
+
+  constructor(
+    @InjectModel('question') private readonly questions: Model<Question>,
+    private readonly files: FileRepository,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async *held({ _id }: Person): AsyncIterable<object> {
+    const hidden = { searchTokens: 0, pendingMessages: 0 } as const;
+    yield* this.questions.find({ askBy: _id }, hidden).sort({ createdAt: 1 }).lean().cursor();
+    const answered = { createdAt: 1, category: 1, discussion: { $elemMatch: { ansBy: _id } } } as const;
+    yield* this.questions
+      .find({ 'discussion.ansBy': _id, askBy: { $ne: _id } }, answered)
+      .lean()
+      .cursor();
+  }
+
+  async recordIds({ _id }: Person): Promise<string[]> {
+    const asked = await this.questions.find({ askBy: _id }, { _id: 1 }).lean();
+    return asked.map(({ _id: id }) => String(id));
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.eraseAsked(_id);
+    await this.eraseAnswered(_id);
+  }
+
+  private async eraseAsked(askBy: Types.ObjectId): Promise<void> {
+    const told = await this.questions
+      .find(
+        { askBy },
+        { askAudio: 1, 'discussion.ansAudio': 1, 'discussion.askAudio': 1, 'discussion.askTime': 1 },
+      )
+      .lean<Pick<Question, 'askAudio' | 'discussion'>[]>();
+    const recordings = told.flatMap(({ askAudio, discussion }) => [
+      askAudio,
+      ...discussion.map(entry => (isReply(entry) ? entry.askAudio : entry.ansAudio)),
+    ]);
+    // The recordings first: once nothing refers to them, a second run could not find them.
+    await this.files.remove(recordings.flatMap(id => id ?? []));
+    await this.questions.updateMany(
+      { askBy },
+      [
+        {
+          $set: {
+            askName: ERASED_NAME,
+            askText: ERASED_TEXT,
+            askAudio: null,
+            searchTokens: [],
+            discussion: mapped({
+              $cond: [
+                IS_REPLY,
+                { askName: ERASED_NAME, askText: ERASED_TEXT, askAudio: null },
+                { ansText: ERASED_TEXT, ansAudio: null },
+              ],
+            }),
+            __v: { $add: ['$__v', 1] },
+          },
+        },
+        { $unset: 'pendingMessages' },
+      ],
+      { updatePipeline: true },
+    );
+  }
+
+  private async eraseAnswered(ansBy: Types.ObjectId): Promise<void> {
+    const nameless = {
+      ansName: ERASED_NAME,
+      // The recording itself goes with the person's other files.
+      ansText: { $ifNull: ['$$entry.ansText', ERASED_TEXT] },
+      ansAudio: null,
+    };
+    const isMine = { $eq: ['$$entry.ansBy', ansBy] };
+    await this.questions.updateMany(
+      { 'discussion.ansBy': ansBy },
+      [{ $set: { discussion: mapped({ $cond: [isMine, nameless, {}] }), __v: { $add: ['$__v', 1] } } }],
+      { updatePipeline: true },
+    );
+  }
+}
+
+const IS_REPLY = { $ne: [{ $type: '$$entry.askTime' }, 'missing'] };
+
+/** The discussion with some fields of each `$$entry` set. */
+const mapped = (fields: object) => ({
+  $map: { input: '$discussion', as: 'entry', in: { $mergeObjects: ['$$entry', fields] } },
+});

@@ -1,0 +1,50 @@
+import { ERASED_TEXT } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { ScheduledNotification } from './scheduleRules.js';
+
+/** Notifications that were scheduled for one person alone; there are few, so they are found without an index. */
+@Injectable()
+export class SchedulePersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'scheduledNotifications';
+
+  constructor(
+    @InjectModel('scheduledNotification') private readonly items: Model<ScheduledNotification>,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  held(person: Person): AsyncIterable<object> {
+    return this.items
+      .find({ receiver: receiverOf(person) }, { searchTokens: 0 })
+      .lean()
+      .cursor();
+  }
+
+  async recordIds(person: Person): Promise<string[]> {
+    const items = await this.items.find({ receiver: receiverOf(person) }, { _id: 1 }).lean();
+    return items.map(({ _id }) => String(_id));
+  }
+
+  async erase(person: ErasedPerson): Promise<void> {
+    await this.items.updateMany(
+      { receiver: receiverOf(person), heading: { $ne: ERASED_TEXT } },
+      {
+        $set: { heading: ERASED_TEXT, body: ERASED_TEXT, searchTokens: [], removed: true, owed: false },
+        $inc: { __v: 1 },
+      },
+    );
+  }
+}
+
+const receiverOf = ({ _id }: Person): string => `U|${_id.toHexString()}`;

@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { FailureLimit } from '../platform/limits/failureLimit.js';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { SecondFactorRecord } from './secondFactor.model.js';
+import type { HandOver, Session } from './session.model.js';
+import { SignInLimits } from './signInLimits.js';
+
+/** Where a person is signed in. What proves it (tokens, codes, secrets) never leaves. */
+@Injectable()
+export class SessionPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'sessions';
+
+  constructor(
+    @InjectModel('session') private readonly sessions: Model<Session>,
+    @InjectModel('hand_over') private readonly handOvers: Model<HandOver>,
+    @InjectModel('second_factor') private readonly secondFactors: Model<SecondFactorRecord>,
+    private readonly failures: FailureLimit,
+    private readonly limits: SignInLimits,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async *held({ _id }: Person): AsyncIterable<object> {
+    const fields = { _id: 0, createdAt: 1, lastSeenAt: 1, expiresAt: 1 } as const;
+    for await (const session of this.sessions.find({ userId: _id }, fields).lean().cursor()) yield session;
+    const factor = await this.secondFactors.findById(_id, { _id: 0, createdAt: 1, confirmed: 1 }).lean();
+    if (factor) yield { secondFactor: factor };
+  }
+
+  async erase({ _id, email }: ErasedPerson): Promise<void> {
+    const id = _id.toHexString();
+    await Promise.all([
+      this.sessions.deleteMany({ userId: _id }),
+      this.handOvers.deleteMany({ userId: _id }),
+      this.secondFactors.deleteOne({ _id }),
+      this.limits.forget(_id, email),
+      this.failures.clear(`password-change:${id}`, `otp:${id}`),
+    ]);
+  }
+}

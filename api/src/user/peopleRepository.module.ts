@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MemberAudience } from './memberAudience.js';
+import { MembersInCare } from './membersInCare.js';
+import { userSchema } from './user.model.js';
+import { PeopleRepository } from './peopleRepository.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'user', schema: userSchema }])],
+  providers: [PeopleRepository, MemberAudience, MembersInCare],
+  exports: [PeopleRepository, MemberAudience, MembersInCare],
+})
+export class PeopleRepositoryModule {}

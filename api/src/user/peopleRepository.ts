@@ -1,0 +1,332 @@
+import {
+  displayName,
+  isPurpose,
+  mayUse,
+  type MessagePurpose,
+  type PersonRecord,
+  RecordStatus,
+  Role,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { searchFilter } from '../platform/lists/search.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { idTexts, objectIds } from '../platform/mongo/objectId.js';
+import { BatchLoader } from '../platform/reads/batchLoader.js';
+import type { User } from './user.model.js';
+
+export type Person = Pick<
+  User,
+  '_id' | 'name' | 'initiatedName' | 'userRole' | 'roles' | 'status' | 'connectedAreaId' | 'dob' | 'guardian'
+>;
+
+const PERSON = {
+  name: 1,
+  initiatedName: 1,
+  userRole: 1,
+  roles: 1,
+  status: 1,
+  connectedAreaId: 1,
+  dob: 1,
+  guardian: 1,
+} as const;
+
+/** What decides whom a person may share a room with. */
+export type Traits = Pick<User, '_id' | 'gender' | 'dob' | 'connectedAreaId'>;
+
+const TRAITS = { gender: 1, dob: 1, connectedAreaId: 1 } as const;
+
+/** Far more helpers than any area has; only an accident could reach it. */
+const MOST_HELPERS = 500;
+
+/** Whoever finds more types more. */
+const MOST_FOUND = 1000;
+
+export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedName'>): PersonRecord => ({
+  _id: person._id.toHexString(),
+  name: person.name,
+  initiatedName: person.initiatedName,
+});
+
+/** How a person is reached, for whoever may see the person's booking. */
+export type Contact = Pick<
+  User,
+  | '_id'
+  | 'name'
+  | 'initiatedName'
+  | 'email'
+  | 'phone'
+  | 'sadhnaGroup'
+  | 'facilitator'
+  | 'roles'
+  | 'dob'
+  | 'guardian'
+>;
+
+type StoredContact = Contact & Pick<User, 'erasure'>;
+
+/** Email and phone as records show them: of a person whose data was erased, what stands in the record is nobody's. */
+export const reachOf = ({ email, phone, erasure }: Pick<User, 'email' | 'phone' | 'erasure'>) =>
+  erasure?.endedAt ? { email: '', phone: '' } : { email, phone };
+
+const CONTACT = {
+  name: 1,
+  initiatedName: 1,
+  email: 1,
+  phone: 1,
+  sadhnaGroup: 1,
+  facilitator: 1,
+  roles: 1,
+  dob: 1,
+  guardian: 1,
+  erasure: 1,
+} as const;
+
+/** People looked up by id, for the features that refer to them; never more than a name and a role of anybody. */
+@Injectable()
+export class PeopleRepository {
+  private readonly people = new BatchLoader(ids => this.read<Person>(ids, PERSON));
+  private readonly traitsKnown = new BatchLoader(ids => this.read<Traits>(ids, TRAITS));
+  private readonly reachable = new BatchLoader(ids => this.read<StoredContact>(ids, CONTACT));
+
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The people with these ids, by id; unknown ids are absent. */
+  byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, Person>> {
+    return this.people.findMany(idTexts(ids));
+  }
+
+  /** How to reach these people, by id. */
+  async contacts(ids: Types.ObjectId[]): Promise<Map<string, Contact>> {
+    const people = await this.reachable.findMany(idTexts(ids));
+    return new Map([...people].map(([id, person]) => [id, { ...person, ...reachOf(person) }]));
+  }
+
+  /** What decides whom these people may share a room with, by id. */
+  traits(ids: Iterable<Types.ObjectId>): Promise<Map<string, Traits>> {
+    return this.traitsKnown.findMany(idTexts(ids));
+  }
+
+  /** Those whose data was erased: nothing names them any more. */
+  async erasedIds(): Promise<Types.ObjectId[]> {
+    const people = await this.users
+      .find({ 'erasure.state': { $exists: true }, 'erasure.endedAt': { $ne: null } }, { _id: 1 })
+      .lean<{ _id: Types.ObjectId }[]>();
+    return people.map(({ _id }) => _id);
+  }
+
+  /** The names of these people as records show them, by id. */
+  async names(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, PersonRecord>> {
+    const people = await this.byId(ids);
+    return new Map([...people].map(([id, person]) => [id, toPersonRecord(person)]));
+  }
+
+  async displayNameOf(id: Types.ObjectId): Promise<string> {
+    return displayName((await this.byId([id])).get(id.toHexString()));
+  }
+
+  /** The ids of those whom what was typed finds, active or not, as far as one looks through them. */
+  async idsFound(q: string): Promise<Types.ObjectId[]> {
+    const found = await this.users
+      .find(searchFilter(q), { _id: 1 })
+      .limit(MOST_FOUND)
+      .lean<{ _id: Types.ObjectId }[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Those who let their data be used for what a message is for. */
+  async whoMayBeUsed(ids: Types.ObjectId[], purpose: MessagePurpose): Promise<Types.ObjectId[]> {
+    if (!isPurpose(purpose)) return ids;
+    const people = await this.users
+      .find({ _id: { $in: ids } }, { dob: 1, 'consent.said': 1 })
+      .lean<Pick<User, '_id' | 'dob' | 'consent'>[]>();
+    const now = new Date();
+    return people
+      .filter(({ dob, consent }) => mayUse({ dob, said: consent?.said }, purpose, now))
+      .map(({ _id }) => _id);
+  }
+
+  /** How many active members an area has. */
+  countActiveIn(areaId: Types.ObjectId): Promise<number> {
+    return this.users.countDocuments({ connectedAreaId: areaId, status: RecordStatus.Active });
+  }
+
+  /** How many active members each area has, by the area's id; an area without any is absent. */
+  async countActiveByArea(): Promise<Map<string, number>> {
+    const areas = await this.users.aggregate<{ _id: Types.ObjectId | null; members: number }>([
+      { $match: { status: RecordStatus.Active } },
+      { $group: { _id: '$connectedAreaId', members: { $sum: 1 } } },
+    ]);
+    return new Map(areas.map(({ _id, members }) => [String(_id), members]));
+  }
+
+  /**
+   * Lets a person hold a role, as naming a leader or director does; nothing for one held.
+   * @param entryOf what the trail says of it, given the roles so far
+   */
+  async addRole(id: Types.ObjectId, role: Role, entryOf: (roles: Role[]) => AuditEntry): Promise<void> {
+    await retryOnConflict(async () => {
+      const person = await this.users
+        .findOne({ _id: id, roles: { $ne: role } }, { roles: 1 })
+        .lean<Pick<User, 'roles'>>();
+      if (!person) return true;
+      const entry = entryOf(person.roles);
+      const { modifiedCount } = await this.users.updateOne(
+        { _id: id, roles: person.roles },
+        { $set: { roles: [...person.roles, role] }, $inc: { __v: 1 }, $push: carrying(entry) },
+      );
+      if (modifiedCount === 0) return null;
+      this.audit.moveSoon(this.users, { _id: id, pendingAudit: [entry] });
+      return true;
+    });
+  }
+
+  /** The active members of an area among `ids`. */
+  async activeIn(areaId: Types.ObjectId, ids: Types.ObjectId[]): Promise<Person[]> {
+    return this.users
+      .find({ _id: { $in: ids }, connectedAreaId: areaId, status: RecordStatus.Active }, PERSON)
+      .lean<Person[]>();
+  }
+
+  /** The active people who hold one of `roles` and belong to an area or are among those it names. */
+  async helpersOf(areaId: Types.ObjectId, named: Types.ObjectId[], roles: Role[]): Promise<Person[]> {
+    return this.users
+      .find(
+        {
+          status: RecordStatus.Active,
+          roles: { $in: roles },
+          $or: [{ connectedAreaId: areaId }, { _id: { $in: named } }],
+        },
+        PERSON,
+      )
+      .limit(MOST_HELPERS)
+      .lean<Person[]>();
+  }
+
+  /** The active people who hold the secretary's role, and how to reach them. */
+  async secretaries(): Promise<Pick<User, '_id' | 'name' | 'initiatedName' | 'email'>[]> {
+    return this.users
+      .find({ status: RecordStatus.Active, roles: Role.GeneralSecretary }, { ...PERSON, email: 1 })
+      .limit(MOST_HELPERS)
+      .lean<User[]>();
+  }
+
+  /** The active members of an area who are assigned to a frontliner. */
+  async assignedTo(areaId: Types.ObjectId, frontliner: Types.ObjectId): Promise<Person[]> {
+    return this.users
+      .find({ connectedAreaId: areaId, frontliner, status: RecordStatus.Active }, PERSON)
+      .lean<Person[]>();
+  }
+
+  /**
+   * Makes exactly `members` of an area the ones assigned to `frontliner`; a repeat changes nothing.
+   * The caller has checked that they belong to the area.
+   * @param told what the trail says of it: each member who changes carries it, and the trail takes it once
+   * @param entryOf what it says of each of them beside, given whose they were
+   */
+  async assign(
+    areaId: Types.ObjectId,
+    frontliner: Types.ObjectId,
+    members: Types.ObjectId[],
+    told: AuditEntry,
+    entryOf: (before: Pick<User, '_id' | 'frontliner'>, to: Types.ObjectId | null) => AuditEntry,
+  ): Promise<void> {
+    const changing = {
+      connectedAreaId: areaId,
+      $or: [
+        { _id: { $in: members }, frontliner: { $ne: frontliner } },
+        { _id: { $nin: members }, frontliner },
+      ],
+    };
+    const isMember = new Set(idTexts(members));
+    await retryOnConflict(async () => {
+      const found = await this.users
+        .find(changing, { frontliner: 1 })
+        .lean<Pick<User, '_id' | 'frontliner'>[]>();
+      if (found.length === 0) return true;
+      const rides = found.map(before => {
+        const to = isMember.has(before._id.toHexString()) ? frontliner : null;
+        return { before, to, pendingAudit: [told, entryOf(before, to)] };
+      });
+      const { modifiedCount } = await this.users.bulkWrite(
+        rides.map(({ before, to, pendingAudit }) => ({
+          updateOne: {
+            filter: { ...before, connectedAreaId: areaId },
+            update: {
+              $set: { frontliner: to },
+              $currentDate: { careDue: true },
+              $inc: { __v: 1 },
+              $push: carrying(...pendingAudit),
+            },
+          },
+        })),
+        { ordered: false },
+      );
+      await this.tellOf(rides.flatMap(({ pendingAudit }) => pendingAudit));
+      return modifiedCount === found.length ? true : null;
+    });
+  }
+
+  /** Lets the trail have those of some entries that members carry. */
+  private async tellOf(entries: AuditEntry[]): Promise<void> {
+    const carriers = await this.users
+      .find({ 'pendingAudit._id': { $in: entries.map(({ _id }) => _id) } }, { pendingAudit: 1 })
+      .lean<Pick<User, '_id' | 'pendingAudit'>[]>();
+    const own = new Set(entries.map(({ _id }) => _id.toHexString()));
+    this.audit.moveSoon(
+      this.users,
+      ...carriers.map(({ _id, pendingAudit = [] }) => ({
+        _id,
+        pendingAudit: pendingAudit.filter(entry => own.has(entry._id.toHexString())),
+      })),
+    );
+  }
+
+  /**
+   * Assigns one member to a frontliner, or to none.
+   * @param entryOf what the trail says of it, given whose the member was
+   * @returns false when not in that area any more
+   */
+  async setFrontliner(
+    member: Types.ObjectId,
+    areaId: Types.ObjectId | null,
+    frontliner: Types.ObjectId | null,
+    entryOf: (before: Pick<User, 'frontliner'>) => AuditEntry,
+  ): Promise<boolean> {
+    return retryOnConflict(async () => {
+      const there = { _id: member, connectedAreaId: areaId, status: RecordStatus.Active };
+      const before = await this.users.findOne(there, { frontliner: 1 }).lean<Pick<User, 'frontliner'>>();
+      if (!before) return false;
+      const entry = entryOf(before);
+      const { matchedCount } = await this.users.updateOne(
+        { ...there, frontliner: before.frontliner },
+        { $set: { frontliner, careDue: new Date() }, $inc: { __v: 1 }, $push: carrying(entry) },
+      );
+      if (matchedCount === 0) return null;
+      this.audit.moveSoon(this.users, { _id: member, pendingAudit: [entry] });
+      return true;
+    });
+  }
+
+  /** Ends every assignment to somebody who no longer is a frontliner of that area. */
+  async unassignAll(areaId: Types.ObjectId, frontliner: Types.ObjectId): Promise<void> {
+    await this.users.updateMany(
+      { connectedAreaId: areaId, frontliner },
+      { $set: { frontliner: null, careDue: new Date() }, $inc: { __v: 1 } },
+    );
+  }
+
+  private async read<T extends Pick<User, '_id'>>(
+    ids: string[],
+    projection: Partial<Record<keyof T, 1>>,
+  ): Promise<Map<string, T>> {
+    const people = await this.users.find({ _id: { $in: objectIds(ids) } }, projection).lean<T[]>();
+    return new Map(people.map(person => [person._id.toHexString(), person]));
+  }
+}

@@ -1,0 +1,139 @@
+import type { PersonRecord, UserRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { AreaRepository } from '../area/areaRepository.js';
+import { FileLinks } from '../platform/files/fileLinks.js';
+import { idText, isoText } from '../platform/mongo/objectId.js';
+import { guardianRecordOf } from './guardianRule.js';
+import type { User } from './user.model.js';
+import { reachOf, PeopleRepository } from './peopleRepository.js';
+
+/** What is read for a member's record: never a password hash, never the search words. */
+export const USER_PROJECTION = {
+  name: 1,
+  initiatedName: 1,
+  email: 1,
+  phone: 1,
+  dob: 1,
+  gender: 1,
+  maritalStatus: 1,
+  profession: 1,
+  expertiseArea: 1,
+  residenceArea: 1,
+  chantingRounds: 1,
+  sadhnaGroup: 1,
+  connectedAreaId: 1,
+  facilitator: 1,
+  frontliner: 1,
+  mentor: 1,
+  userRole: 1,
+  roles: 1,
+  status: 1,
+  imageUrl: 1,
+  connectedSince: 1,
+  chantingTarget2: 1,
+  chantingTarget4: 1,
+  createdAt: 1,
+  guardian: 1,
+  mustChangePassword: 1,
+  erasure: 1,
+  __v: 1,
+} as const;
+
+/** What a wire field is made of, where that is not the path of its own name. */
+const MADE_OF: Readonly<Record<string, readonly string[]>> = {
+  connectedArea: ['connectedAreaId'],
+  areaLeader: ['connectedAreaId'],
+  assistantDirector: ['connectedAreaId'],
+  facilitatorData: ['facilitator'],
+  frontlinerData: ['frontliner'],
+  mentorData: ['mentor'],
+  // The address of somebody whose data was erased is nobody's.
+  email: ['email', 'erasure'],
+  phone: ['phone', 'erasure'],
+  erasedAt: ['erasure'],
+  guardian: ['guardian', 'dob'],
+} satisfies Partial<Record<keyof UserRecord, (keyof typeof USER_PROJECTION)[]>>;
+
+/** What is read for some fields of members' records; for all of them when none are named. */
+export function userProjection(fields: readonly string[] | undefined): Record<string, 1> {
+  if (!fields) return USER_PROJECTION;
+  const paths = fields.flatMap(field => MADE_OF[field] ?? [field]);
+  return {
+    __v: 1,
+    ...Object.fromEntries(paths.filter(path => path !== 'id').map(path => [path, 1] as const)),
+  };
+}
+
+const NAMES_OF_AREAS = ['connectedArea', 'areaLeader', 'assistantDirector'];
+const NAMES_OF_PEOPLE = ['facilitatorData', 'frontlinerData', 'mentorData'];
+
+export type PresentableUser = Pick<User, keyof typeof USER_PROJECTION | '_id'>;
+
+/** KeyedMutex stored members into wire records, with the names of their area and people: at most two more queries per page. */
+@Injectable()
+export class UserMapper {
+  constructor(
+    private readonly areas: AreaRepository,
+    private readonly people: PeopleRepository,
+    private readonly links: FileLinks,
+  ) {}
+
+  /** @param fields what will be answered of each, all when absent: of the others nothing is looked up */
+  async present(users: PresentableUser[], fields?: readonly string[]): Promise<UserRecord[]> {
+    const asked = (names: string[]) => !fields || names.some(name => fields.includes(name));
+    const [areas, names] = await Promise.all([
+      this.areas.byId(asked(NAMES_OF_AREAS) ? users.map(user => user.connectedAreaId) : []),
+      this.people.names(
+        asked(NAMES_OF_PEOPLE) ? users.flatMap(user => [user.facilitator, user.frontliner, user.mentor]) : [],
+      ),
+    ]);
+    const nameOf = (id: Types.ObjectId | null): PersonRecord | null =>
+      (id && names.get(id.toHexString())) ?? null;
+    const now = new Date();
+    return users.map(user => {
+      const area = user.connectedAreaId ? areas.get(user.connectedAreaId.toHexString()) : undefined;
+      return {
+        _id: user._id.toHexString(),
+        __v: user.__v,
+        name: user.name,
+        initiatedName: user.initiatedName ?? null,
+        ...reachOf(user),
+        dob: user.dob ?? null,
+        gender: user.gender ?? null,
+        maritalStatus: user.maritalStatus ?? null,
+        profession: user.profession ?? null,
+        expertiseArea: user.expertiseArea ?? null,
+        residenceArea: user.residenceArea ?? null,
+        chantingRounds: user.chantingRounds,
+        sadhnaGroup: user.sadhnaGroup ?? null,
+        connectedAreaId: idText(user.connectedAreaId),
+        connectedArea: area ? { _id: area._id.toHexString(), name: area.name, code: area.code } : null,
+        facilitator: idText(user.facilitator),
+        facilitatorData: nameOf(user.facilitator),
+        frontliner: idText(user.frontliner),
+        frontlinerData: nameOf(user.frontliner),
+        mentor: idText(user.mentor),
+        mentorData: nameOf(user.mentor),
+        areaLeader: idText(area?.areaLeader),
+        assistantDirector: idText(area?.assistantDirector),
+        userRole: user.userRole,
+        roles: user.roles,
+        status: user.status,
+        imageUrl: this.links.refresh(user.imageUrl),
+        connectedSince: isoText(user.connectedSince),
+        chantingTarget2: isoText(user.chantingTarget2),
+        chantingTarget4: isoText(user.chantingTarget4),
+        createdAt: isoText(user.createdAt) ?? '',
+        erasedAt: isoText(user.erasure?.endedAt),
+        guardian: guardianRecordOf(user, now),
+      };
+    });
+  }
+
+  async presentOne(user: PresentableUser): Promise<UserRecord> {
+    const [record] = await this.present([user]);
+    if (!record) throw new Error('A user was presented as nothing.');
+    return record;
+  }
+}

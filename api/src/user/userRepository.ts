@@ -1,0 +1,254 @@
+import { RecordStatus, Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AreaRepository } from '../area/areaRepository.js';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { type AppError, InvalidInput } from '../platform/errors/appError.js';
+import { asRefusal } from '../platform/errors/toAppError.js';
+import { insertAll } from '../platform/mongo/insertAll.js';
+import { pendingNow } from '../platform/outbox/pendingMessages.js';
+import { BatchLoader } from '../platform/reads/batchLoader.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import type { ConsentRow } from './consent.model.js';
+import { Consents } from './consents.js';
+import { ContactNotices } from './contactNotices.js';
+import { refuseUnguarded } from './guardianRule.js';
+import { duplicateOf } from './duplicates.js';
+import { careMarkOf } from './memberChange.js';
+import type { User } from './user.model.js';
+import { tokensOf } from './userFields.js';
+import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
+
+export type StoredUser = PresentableUser &
+  Pick<User, 'movedFrom' | 'userCategory' | 'consent' | 'pendingMessages' | 'pendingConsents'>;
+
+/** What is read for a change to a member's record. */
+export const USER_STORE_PROJECTION = {
+  ...USER_PROJECTION,
+  movedFrom: 1,
+  userCategory: 1,
+  consent: 1,
+  pendingMessages: 1,
+  pendingConsents: 1,
+} as const;
+
+/** What a record says of somebody who has told nothing yet, or whose data is erased. */
+export const NOTHING_TOLD = {
+  initiatedName: null,
+  dob: null,
+  gender: null,
+  maritalStatus: null,
+  profession: null,
+  expertiseArea: null,
+  residenceArea: null,
+  chantingRounds: 0,
+  sadhnaGroup: null,
+  facilitator: null,
+  frontliner: null,
+  mentor: null,
+  userRole: Role.NonCoastok,
+  roles: [Role.NonCoastok],
+  imageUrl: null,
+  chantingTarget2: null,
+  chantingTarget4: null,
+  passwordHash: null,
+  mustChangePassword: false,
+  passwordExpiresAt: null,
+} satisfies Partial<User>;
+
+/** A newcomer before anything is known of them. */
+const BLANK = {
+  ...NOTHING_TOLD,
+  __v: 0,
+  connectedAreaId: null,
+  status: RecordStatus.Active,
+  credentialVersion: 0,
+  movedFrom: null,
+} satisfies Partial<User>;
+
+type Newcomer = Partial<User> & Pick<User, 'name' | 'email' | 'phone'>;
+
+/** What follows a change and is stored by the very write that makes it. */
+export interface Following {
+  messages?: OutboxRequest[];
+  consents?: ConsentRow[];
+}
+
+/** What the trail will say of a record, which carries it from the same write on. */
+type EntryOf<Record> = (record: Record) => AuditEntry;
+
+/**
+ * Writes members' records. An area can be deleted while somebody joins it: whoever joins looks at the area after
+ * joining, and its deletion counts the members after deleting, so one of the two gives way.
+ */
+@Injectable()
+export class UserRepository {
+  private readonly byEmail = new BatchLoader(emails => this.readByEmail(emails));
+
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly areas: AreaRepository,
+    private readonly audit: AuditService,
+    private readonly notices: ContactNotices,
+    private readonly consents: Consents,
+  ) {}
+
+  find(id: Types.ObjectId): Promise<StoredUser | null> {
+    return this.users.findById(id, USER_STORE_PROJECTION).lean<StoredUser>().exec();
+  }
+
+  /** Notes that somebody has proved that address now, whoever it is; an inactive record stays as it is. */
+  async noteVisit(email: string): Promise<void> {
+    await this.users.updateOne({ email, status: RecordStatus.Active }, { $max: { lastVisitAt: new Date() } });
+  }
+
+  /** The one with that address (lower case), active or not; null when there is none. */
+  findByEmail(email: string): Promise<StoredUser | null> {
+    return this.byEmail.find(email);
+  }
+
+  /** @throws Conflict for a taken email or phone; InvalidInput when the area is gone. */
+  insert(fields: Newcomer, entryOf: EntryOf<User>): Promise<User> {
+    return this.insertOne(newUser(fields, entryOf));
+  }
+
+  /**
+   * Inserts many at once, each as `insert` does.
+   * @returns what became of each, in their order: the record, or the refusal that `insert` would throw.
+   */
+  async insertMany(newcomers: { fields: Newcomer; entryOf: EntryOf<User> }[]): Promise<(User | AppError)[]> {
+    const users = newcomers.map(({ fields, entryOf }) => newUser(fields, entryOf));
+    const duplicates = await insertAll(this.users, users);
+    const gone = await this.goneAreas(users);
+    const isIn = (user: User, at: number) => !duplicates.has(at) && !gone.has(String(user.connectedAreaId));
+    this.audit.moveSoon(this.users, ...users.filter(isIn));
+    return Promise.all(
+      users.map(async (user, at) => {
+        if (duplicates.has(at)) return this.insertOne(user).catch(asRefusal);
+        if (!gone.has(String(user.connectedAreaId))) return user;
+        await this.users.deleteOne({ _id: user._id });
+        return goneArea();
+      }),
+    );
+  }
+
+  /**
+   * Stores a change upon the very record that it was judged by.
+   * @returns null when somebody else changed the record since
+   * @throws Conflict for a taken email or phone, and for a member under 18 without a guardian; InvalidInput when the
+   * area is gone.
+   */
+  async update(
+    before: StoredUser,
+    change: Partial<User>,
+    entryOf: EntryOf<StoredUser>,
+    { messages = [], consents = [] }: Following = {},
+  ): Promise<StoredUser | null> {
+    refuseUnguarded(before, change);
+    const { _id, __v, movedFrom } = before;
+    const entry = entryOf({ ...before, ...readable(change) });
+    const notices = [...this.notices.about(before, change), ...messages];
+    const after = await this.users
+      .findOneAndUpdate(
+        // The end of a move raises no version, for it is no change of anybody's.
+        { _id, __v, movedFrom, erasure: null },
+        {
+          $set: { ...change, ...careMarkOf(before, change) },
+          $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) },
+          $push: {
+            ...carrying(entry),
+            ...(notices.length > 0 && { pendingMessages: { $each: pendingNow(notices) } }),
+            ...(consents.length > 0 && { pendingConsents: { $each: consents } }),
+          },
+        },
+        { returnDocument: 'after', projection: USER_STORE_PROJECTION },
+      )
+      .lean<StoredUser>()
+      .catch(refuseDuplicate);
+    if (!after) return null;
+    if (joins(before, after) && (await this.areaIsGone(after.connectedAreaId))) {
+      await this.takeBack(before, after, entry);
+      throw goneArea();
+    }
+    this.audit.moveSoon(this.users, { _id, pendingAudit: [entry] });
+    await this.notices.send(after);
+    await this.consents.move(after);
+    return after;
+  }
+
+  private async readByEmail(emails: string[]): Promise<Map<string, StoredUser>> {
+    const users = await this.users
+      .find({ email: { $in: emails } }, USER_STORE_PROJECTION)
+      .lean<StoredUser[]>();
+    return new Map(users.map(user => [user.email, user]));
+  }
+
+  private async insertOne(user: User): Promise<User> {
+    await this.users.collection.insertOne(user).catch(refuseDuplicate);
+    if (await this.areaIsGone(user.connectedAreaId)) {
+      await this.users.deleteOne({ _id: user._id });
+      throw goneArea();
+    }
+    this.audit.moveSoon(this.users, user);
+    await this.consents.move(user);
+    return user;
+  }
+
+  private async takeBack(before: StoredUser, after: StoredUser, entry: AuditEntry): Promise<void> {
+    const { connectedAreaId, movedFrom, status, frontliner, facilitator } = before;
+    await this.users.updateOne(
+      { _id: before._id, __v: after.__v },
+      {
+        $set: { connectedAreaId, movedFrom, status, frontliner, facilitator },
+        $inc: { __v: 1 },
+        $pull: { pendingAudit: { _id: entry._id } },
+      },
+    );
+  }
+
+  /** The areas of these users that no longer are there. */
+  private async goneAreas(users: User[]): Promise<Set<string>> {
+    const areas = new Map(users.map(({ connectedAreaId: id }) => [String(id), id]));
+    const found = await this.areas.byId(areas.values());
+    return new Set([...areas].filter(([id, area]) => area !== null && !found.has(id)).map(([id]) => id));
+  }
+
+  private async areaIsGone(areaId: Types.ObjectId | null): Promise<boolean> {
+    return areaId !== null && !(await this.areas.find(areaId));
+  }
+}
+
+function newUser(fields: Newcomer, entryOf: EntryOf<User>): User {
+  const now = new Date();
+  const complete = { ...BLANK, _id: new Types.ObjectId(), ...fields };
+  const user: User = {
+    connectedSince: now,
+    ...complete,
+    createdAt: now,
+    careDue: now,
+    searchTokens: tokensOf(complete),
+  };
+  return { ...user, pendingAudit: [entryOf(user)] };
+}
+
+/** The part of a change that a record shows when it is read again. */
+const readable = (change: Partial<User>): Partial<StoredUser> =>
+  Object.fromEntries(Object.entries(change).filter(([field]) => field in USER_STORE_PROJECTION));
+
+const goneArea = () => InvalidInput.field('connectedAreaId', 'Please choose an existing area.');
+
+const refuseDuplicate = (error: unknown): never => {
+  throw duplicateOf(error) ?? error;
+};
+
+/** A new status or role in use voids every token of the user. */
+const endsSessions = (before: StoredUser, change: Partial<User>): boolean =>
+  (change.status !== undefined && change.status !== before.status) ||
+  (change.userRole !== undefined && change.userRole !== before.userRole);
+
+/** Whether a change makes somebody an active member of an area. */
+const joins = (before: StoredUser, after: StoredUser): boolean =>
+  after.status === RecordStatus.Active &&
+  (String(before.connectedAreaId) !== String(after.connectedAreaId) || before.status !== after.status);

@@ -1,0 +1,48 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { WindowLimits } from '../platform/limits/windowLimits.js';
+import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
+import { MailCodes } from '../platform/mailCodes/mailCodes.js';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  PersonalDataHolders,
+} from '../platform/privacy/personalData.js';
+import type { VisitorSession } from './visitor.model.js';
+import { TAKEN_PHONES } from './visitorUser.service.js';
+
+/** Browsers in which somebody proved the person's address, and what was counted for that address. */
+@Injectable()
+export class VisitorPersonalData implements PersonalData, OnModuleInit {
+  readonly section = 'visitorSessions';
+
+  constructor(
+    @InjectModel('visitor_session') private readonly sessions: Model<VisitorSession>,
+    private readonly codes: MailCodes,
+    private readonly mailboxes: MailboxLimits,
+    private readonly limits: WindowLimits,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  held({ email }: Person): AsyncIterable<object> {
+    return this.sessions.find({ email }, { _id: 0 }).lean().cursor();
+  }
+
+  /** Whoever is signed in has been here lately: no session is longer than some months. */
+  async isActive({ email }: Person): Promise<boolean> {
+    return (await this.sessions.exists({ email, expiresAt: { $gt: new Date() } })) !== null;
+  }
+
+  async erase({ email }: ErasedPerson): Promise<void> {
+    await this.sessions.deleteMany({ email });
+    await this.codes.forget(email);
+    await this.mailboxes.forget(email);
+    await this.limits.forget(TAKEN_PHONES, email);
+  }
+}

@@ -1,0 +1,178 @@
+import { isInLine, type WaitlistState } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import { pendingNow } from '../platform/outbox/pendingMessages.js';
+import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';
+
+/** The order in which people stand. */
+export const IN_ORDER = { priority: -1, joinedAt: 1, _id: 1 } as const;
+
+/** Whose turn has not come, or who waits for a booking that is being made: for them places are kept. */
+const KEPT_FOR = [{ state: 'WAITING' as const }, { state: 'OFFERED' as const, 'offer.made': false }];
+
+/** What a change of an entry carries along. */
+interface Following {
+  messages?: OutboxRequest[];
+  told?: AuditEntry;
+}
+
+type Change = Partial<
+  Pick<
+    WaitlistEntry,
+    'state' | 'wants' | 'transportation' | 'priority' | 'joinedAt' | 'lapses' | 'offer' | 'connectedAreaId'
+  >
+>;
+
+/** Reads and writes waiting lists; each write asks for the very state that was read. */
+@Injectable()
+export class WaitlistRepository {
+  constructor(@InjectModel('waitlist_entry') readonly model: Model<WaitlistEntry>) {}
+
+  find(id: Types.ObjectId): Promise<WaitlistEntry | null> {
+    return this.model.findById(id).lean<WaitlistEntry>().exec();
+  }
+
+  findOf(userId: Types.ObjectId, eventId: Types.ObjectId): Promise<WaitlistEntry | null> {
+    return this.model.findOne({ userId, eventId }).lean<WaitlistEntry>().exec();
+  }
+
+  async hasWork(): Promise<boolean> {
+    return (await this.model.exists({ state: { $in: ['WAITING', 'OFFERED'] } })) !== null;
+  }
+
+  eventsWaitedFor(): Promise<Types.ObjectId[]> {
+    return this.model.distinct('eventId', { state: 'WAITING' });
+  }
+
+  /** Everybody who has an offer. */
+  offered(): Promise<WaitlistEntry[]> {
+    return this.model.find({ state: 'OFFERED' }).sort(IN_ORDER).lean<WaitlistEntry[]>().exec();
+  }
+
+  waiting(eventId: Types.ObjectId): Promise<WaitlistEntry[]> {
+    return this.model.find({ eventId, state: 'WAITING' }).sort(IN_ORDER).lean<WaitlistEntry[]>().exec();
+  }
+
+  /** The ids of those who wait, in their order. */
+  async line(eventId: Types.ObjectId): Promise<string[]> {
+    const entries = await this.model
+      .find({ eventId, state: 'WAITING' }, { _id: 1 })
+      .sort(IN_ORDER)
+      .lean<Pick<WaitlistEntry, '_id'>[]>();
+    return entries.map(({ _id }) => _id.toHexString());
+  }
+
+  /** For whom places are kept from somebody. */
+  keptFor(eventId: Types.ObjectId, from: Types.ObjectId | null): Promise<Pick<WaitlistEntry, 'wants'>[]> {
+    return this.model
+      .find({ eventId, $or: KEPT_FOR, userId: { $ne: from } }, { wants: 1 })
+      .sort(IN_ORDER)
+      .lean<Pick<WaitlistEntry, 'wants'>[]>()
+      .exec();
+  }
+
+  /** The accommodations of the offers that stand. */
+  async offeredCategories(eventId: Types.ObjectId): Promise<number[]> {
+    const entries = await this.model
+      .find({ eventId, state: 'OFFERED', 'offer.made': true }, { 'offer.category': 1 })
+      .lean<{ offer: Pick<StoredOffer, 'category'> }[]>();
+    return entries.map(({ offer }) => offer.category);
+  }
+
+  /** How many wait, by event. */
+  async countWaiting(eventIds: Types.ObjectId[]): Promise<Map<string, number>> {
+    const counts = await this.model.aggregate<{ _id: Types.ObjectId; count: number }>([
+      { $match: { eventId: { $in: eventIds }, state: 'WAITING' } },
+      { $group: { _id: '$eventId', count: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+  }
+
+  /** How many others wait. */
+  othersWaiting({ _id, eventId }: Pick<WaitlistEntry, '_id' | 'eventId'>): Promise<number> {
+    return this.model.countDocuments({ eventId, state: 'WAITING', _id: { $ne: _id } }).exec();
+  }
+
+  /** How many stand before somebody. */
+  ahead({ _id, eventId, priority, joinedAt }: WaitlistEntry): Promise<number> {
+    const before = [
+      { priority: { $gt: priority } },
+      { priority, joinedAt: { $lt: joinedAt } },
+      { priority, joinedAt, _id: { $lt: _id } },
+    ];
+    return this.model.countDocuments({ eventId, state: 'WAITING', $or: before }).exec();
+  }
+
+  /** @returns null when the person has an entry for the event already. */
+  async insert(entry: WaitlistEntry): Promise<WaitlistEntry | null> {
+    try {
+      await this.model.collection.insertOne(entry);
+      return entry;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return null;
+    }
+  }
+
+  async remove({ _id, __v }: WaitlistEntry): Promise<void> {
+    await this.model.deleteOne({ _id, __v });
+  }
+
+  /** @returns null when somebody else was first. */
+  async change(
+    { _id, __v, state }: WaitlistEntry,
+    change: Change,
+    { messages = [], told }: Following = {},
+  ): Promise<WaitlistEntry | null> {
+    const ended = change.state && { endedAt: isInLine(change.state) ? null : new Date() };
+    const push = {
+      ...(messages.length > 0 && { pendingMessages: { $each: pendingNow(messages) } }),
+      ...(told && carrying(told)),
+    };
+    return this.model
+      .findOneAndUpdate(
+        { _id, __v, state },
+        {
+          $set: { ...change, ...ended },
+          $inc: { __v: 1 },
+          ...(Object.keys(push).length > 0 && { $push: push }),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<WaitlistEntry>()
+      .exec();
+  }
+
+  /** Nobody was offered anything after all. */
+  async takeBack({ _id, __v, offer }: WaitlistEntry, told: AuditEntry | undefined): Promise<void> {
+    const state = offer?.before ?? 'WAITING';
+    await this.model.updateOne(
+      { _id, __v, state: 'OFFERED' },
+      {
+        $set: { state, offer: null, endedAt: isInLine(state) ? null : new Date() },
+        $inc: { __v: 1 },
+        ...(told && { $pull: { pendingAudit: { _id: told._id } } }),
+      },
+    );
+  }
+
+  /** Everybody who still waits when registration closes. */
+  async close(eventId: Types.ObjectId): Promise<number> {
+    const { modifiedCount } = await this.model.updateMany(
+      { eventId, state: 'WAITING' },
+      { $set: { state: 'CLOSED' satisfies WaitlistState, endedAt: new Date() }, $inc: { __v: 1 } },
+    );
+    return modifiedCount;
+  }
+
+  async follow(userId: Types.ObjectId, connectedAreaId: Types.ObjectId): Promise<void> {
+    await this.model.updateMany(
+      { userId, connectedAreaId: { $ne: connectedAreaId } },
+      { $set: { connectedAreaId } },
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { t as PRIVACY_VERSION } from "./privacyVersion-C2mH9HEB.mjs";
+import { i as PURPOSE_KEYS, r as PURPOSES } from "./purposes-DXKtG6G6.mjs";
+import { n as PurposeList } from "./PurposeFacts-DIkem4Te.mjs";
+import { P as Link } from "./renderer.mjs";
+import { t as ContactCard } from "./ContactCard-DLBcaTf4.mjs";
+import { t as PolicyPage } from "./PolicyPage-WS122EYA.mjs";
+import { t as require_jsx_runtime } from "./jsx-runtime-CkiXeq9N.mjs";
+// ../domain/dist/privacy/privacyNotice.js
+/**
+* The privacy notice as the public site and the console show it: what is true of the app,
+* and what the Digital Personal Data Protection Act, 2023 asks of a notice.
+*/
+var PRIVACY_NOTICE = {
+	version: PRIVACY_VERSION,
+	title: "Privacy Policy",
+	revised: "2026-11-23",
+	sections: [
+		{
+			heading: "What this notice covers",
+			paragraphs: ["This notice explains which personal data the Coastok mobile app, this website and the console of our staff collect, why we need it, who sees it, and how you stay in charge of it. It is the notice that the Digital Personal Data Protection Act, 2023 (the DPDP Act) asks us to give you.", "If you would rather read it in another language of the Eighth Schedule to the Constitution of India, write to the contact on our Contact page and we will send it to you."]
+		},
+		{
+			heading: "What we collect",
+			paragraphs: [
+				"From everybody: your name, email address, phone number and postal address (the area you live in).",
+				"When you sign up as a member: your initiated name if you have one, date of birth, gender, marital status, profession, the skills you would like to offer, your connected area, facilitator and the person who connected you, your class level and the rounds you chant daily. You decide which of the optional ones you fill in.",
+				"When you register for an event: your choice of accommodation and transport, what you paid and how, and the reason you give if you ask for a subsidy.",
+				"When you use the app: the questions you ask, the pledges you take, your profile picture, and an identifier of your device so that we can send you notifications.",
+				"Card numbers, UPI addresses and bank details are entered with our payment gateway. We never see or store them; we only learn whether a payment succeeded, its amount and its reference."
+			]
+		},
+		{
+			heading: "Camera and audio recorder",
+			paragraphs: ["The app asks for the camera only so that you can take a profile image. It asks for the audio recorder only so that you can record a question instead of typing it. Neither is used at any other time.", "You may refuse either permission, or take it back in the settings of your phone. Everything else keeps working: a picture can be left out and a question can be typed."]
+		},
+		{
+			heading: "Why we use it",
+			paragraphs: ["To know who you are and keep your membership; to connect you with an area and a facilitator; to answer your questions; to register you for events, arrange your stay and travel, take your payment and send your receipt; to send you notices of the community; and to prevent misuse.", "We use your data for nothing else. It is not sold, not used for advertising, and not used to build a profile of you."]
+		},
+		{
+			heading: "Your consent, and how to withdraw it",
+			paragraphs: ["We process your data because you agree to it when you sign up or register. We record the day of your consent and the version of this notice you saw. Notices, fund-raising and pictures you may say yes or no to, each for itself.", "You may withdraw your consent at any time, as easily as you gave it: with one click on our page ‘My data’, or by a word to your area leader. We then stop that use. Whoever withdraws what membership needs is asked once more, and then we erase the data, except for what the law obliges us to keep. What was done before stays lawful, and a booking that needs your data can then no longer be carried out."]
+		},
+		{
+			heading: "Who sees it",
+			paragraphs: ["The facilitator, frontliner and area leader of your own area, the assistant director responsible for it, the general secretary and the director. Each sees only what the role needs, and the leaders of other areas do not see you.", "Companies that work for us and under our instructions: Razorpay for payments, Google for signing in and for delivering notifications, and the provider that delivers our mail. Authorities receive data only where the law requires it."]
+		},
+		{
+			heading: "How it is protected",
+			paragraphs: ["Everything travels encrypted, over HTTPS. Passwords and one-time codes are stored only as hashes that cannot be turned back. Access is limited by role and area, and what staff change is written to a log that is only added to and sealed every day, so that no later change of it goes unnoticed.", "Should your data ever be lost or fall into the wrong hands, we tell you and the Data Protection Board of India without delay: what happened, what it may mean for you, and what you can do."]
+		},
+		{
+			heading: "Children and young people",
+			paragraphs: ["Coastok is not for children under 13. We do not knowingly collect their data; if we learn that we did, we erase it.", "If you are 13 to 17 years old, a parent or lawful guardian has to agree before you become a member or a booking of yours is paid or confirmed. You tell us whom to ask; we mail them a link, and they answer with a code, or our staff meet them in person. We record their name, phone number, email, relation and answer. The guardian has the same rights over your data as you do, and may take the agreement back at any time. We never track children, ask them for money or show them advertising."]
+		},
+		{
+			heading: "How long we keep it",
+			paragraphs: ["We keep your data for as long as you are a member, and erase it when you ask or when its purpose has ended. One-time codes live for minutes; a sign-in on this website ends by itself.", "Entries of payments, receipts, refunds and funds are part of our accounts, which the law requires us to keep for some years. After an erasure they stay as figures only, without your name and contact details."]
+		},
+		{
+			heading: "Your rights",
+			paragraphs: [
+				"Access: you may ask for a summary of the data we hold about you and of everyone it was shared with, and for a copy of it.",
+				"Correction: you may have anything wrong, incomplete or out of date put right.",
+				"Erasure: you may have your data erased.",
+				"Nomination: you may name a person who uses these rights for you in case of death or incapacity.",
+				"You may correct much of your profile yourself, in the app. On our page ‘My data’ you see what we hold, download it, and ask for all of this; you prove your email address there, so that we can be sure it is you. It costs nothing."
+			]
+		},
+		{
+			heading: "Cookies and storage on your device",
+			paragraphs: ["This website sets one cookie, which remembers that you proved your email address. Your browser also keeps what you typed into an unfinished registration, so that a lost connection costs you nothing. There are no cookies for advertising or tracking."]
+		},
+		{
+			heading: "Grievances",
+			paragraphs: ["If you are unhappy with how we handle your data, choose ‘Complaint’ on our page ‘My data’, or write to the contact on our Contact page with the subject ‘Privacy’. You see there that we received it; we mean to answer within 15 days, and do so at the latest within 90.", "If our answer does not satisfy you, you may complain to the Data Protection Board of India."]
+		},
+		{
+			heading: "Changes to this notice",
+			paragraphs: ["When this notice changes, its date changes with it. When a change needs your consent, we ask for it before anything new is done with your data."]
+		}
+	]
+};
+// src/pages/policy/PrivacyPage.tsx
+var import_jsx_runtime = require_jsx_runtime();
+var LEAD = "What we know about you, why we need it, who sees it, and how you stay in charge of it.";
+/** The section that goes on with the purposes themselves. */
+var WHY = "Why we use it";
+var EVERY_PURPOSE = PURPOSE_KEYS.map((key) => ({
+	key,
+	...PURPOSES[key]
+}));
+/** The same notice as in the console, under the one address of both. */
+function PrivacyPage() {
+	return /* @__PURE__ */ (0, import_jsx_runtime.jsxs)(PolicyPage, {
+		text: {
+			...PRIVACY_NOTICE,
+			lead: LEAD
+		},
+		below: { [WHY]: /* @__PURE__ */ (0, import_jsx_runtime.jsx)(PurposeList, { purposes: EVERY_PURPOSE }) },
+		children: [/* @__PURE__ */ (0, import_jsx_runtime.jsxs)("p", { children: [
+			"Say yes or no to a purpose, download your data or ask us something on the page",
+			" ",
+			/* @__PURE__ */ (0, import_jsx_runtime.jsx)(Link, {
+				href: "/my-data",
+				children: "My data"
+			}),
+			"."
+		] }), /* @__PURE__ */ (0, import_jsx_runtime.jsx)(ContactCard, { title: "Contact for privacy and grievances" })]
+	});
+}
+export { PrivacyPage as default };
