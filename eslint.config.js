@@ -74,7 +74,8 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS_BUT_DOMAIN] }] },
   },
-  // Booking is one context with rooms: the core knows none of the others, and the rest of the API knows the core alone.
+  // Members know areas and sessions by their ports alone, and these know members. Booking is one context with rooms: the core
+  // knows none of the others, and the rest of the API knows the core alone.
   {
     files: ['api/src/**/*.ts'],
     rules: {
@@ -82,6 +83,16 @@ export default tseslint.config(
         'error',
         {
           zones: [
+            {
+              target: './api/src/user',
+              from: ['./api/src/area', './api/src/session'],
+              message: 'Members know areas and sessions by user/ports.ts.',
+            },
+            {
+              target: './api/src/session',
+              from: './api/src/area',
+              message: 'Sessions know areas by user/ports.ts.',
+            },
             {
               target: './api/src/booking/core',
               from: './api/src/booking',

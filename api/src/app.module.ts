@@ -1,7 +1,6 @@
 import { content, pledgeDrive, type Resource, RESOURCES, schedule } from '@coastok/domain';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AreaModule } from './area/area.module.js';
-import { AreaRepositoryModule } from './area/areaRepository.module.js';
 import { AccessLogModule } from './accessLog/accessLog.module.js';
 import { AuditTrailModule } from './audit/auditTrail.module.js';
 import { BookingModule } from './booking/booking.module.js';
@@ -41,7 +40,7 @@ const WITH_RULES: readonly Resource[] = [content, pledgeDrive, schedule];
 /** The modules of the resources that are nothing but their declarations. */
 const plainModules = () =>
   RESOURCES.filter(resource => !WITH_RULES.includes(resource)).map((resource: Resource) =>
-    recordModule(resource, { imports: [AreaRepositoryModule] }),
+    recordModule(resource),
   );
 
 /** The whole API: the platform and one module per feature. */

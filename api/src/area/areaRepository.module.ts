@@ -1,12 +1,19 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { KnownAreas } from '../platform/records/knownAreas.js';
+import { Areas } from '../user/ports.js';
 import { areaSchema } from './area.model.js';
 import { AreaRepository } from './areaRepository.js';
 
+/** Everywhere: members and sessions know areas by their port alone. */
+@Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'area', schema: areaSchema }])],
-  providers: [AreaRepository, { provide: KnownAreas, useExisting: AreaRepository }],
-  exports: [AreaRepository, KnownAreas],
+  providers: [
+    AreaRepository,
+    { provide: KnownAreas, useExisting: AreaRepository },
+    { provide: Areas, useExisting: AreaRepository },
+  ],
+  exports: [AreaRepository, KnownAreas, Areas],
 })
 export class AreaRepositoryModule {}

@@ -10,14 +10,8 @@ import { every } from '../platform/lists/page.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
+import type { Areas, AreaWithHelpers, KnownArea } from '../user/ports.js';
 import type { Area } from './area.model.js';
-
-export type AreaEntry = Pick<
-  Area,
-  '_id' | 'name' | 'code' | 'areaLeader' | 'assistantDirector' | 'facilitators' | 'frontliners'
->;
-
-type NamedArea = Omit<AreaEntry, 'facilitators' | 'frontliners'>;
 
 const ENTRY = {
   name: 1,
@@ -48,11 +42,11 @@ async function withFreeCode<T>(code: string | undefined, write: Promise<T>): Pro
 
 /** Reads and writes areas, for other features as well; a deleted one is gone from every answer (docs/rules/access.md#7). */
 @Injectable()
-export class AreaRepository {
+export class AreaRepository implements Areas {
   private readonly led = new BatchLoader(people => this.areasOf('areaLeader', people));
   private readonly directed = new BatchLoader(people => this.areasOf('assistantDirector', people));
-  private readonly entries = new BatchLoader(ids => this.read<AreaEntry>(ids, ENTRY));
-  private readonly named = new BatchLoader(ids => this.read<NamedArea>(ids, NAME_ONLY));
+  private readonly entries = new BatchLoader(ids => this.read<AreaWithHelpers>(ids, ENTRY));
+  private readonly named = new BatchLoader(ids => this.read<KnownArea>(ids, NAME_ONLY));
 
   constructor(
     @InjectModel('area') private readonly areas: Model<Area>,
@@ -69,12 +63,12 @@ export class AreaRepository {
   }
 
   /** The area with all its people, or null when unknown or deleted. */
-  find(id: Types.ObjectId): Promise<AreaEntry | null> {
+  find(id: Types.ObjectId): Promise<AreaWithHelpers | null> {
     return this.entries.find(id.toHexString());
   }
 
   /** Names, leaders and directors of areas, by id. */
-  byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, NamedArea>> {
+  byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, KnownArea>> {
     return this.named.findMany(idTexts(ids));
   }
 
@@ -94,8 +88,8 @@ export class AreaRepository {
   }
 
   /** The area with that code (upper case), or null when unknown or deleted. */
-  findByCode(code: string): Promise<AreaEntry | null> {
-    return this.areas.findOne({ code, status: RecordStatus.Active }, ENTRY).lean<AreaEntry>().exec();
+  findByCode(code: string): Promise<AreaWithHelpers | null> {
+    return this.areas.findOne({ code, status: RecordStatus.Active }, ENTRY).lean<AreaWithHelpers>().exec();
   }
 
   /** The code of every area, deleted ones too. */

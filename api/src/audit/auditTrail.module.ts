@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { EventModule } from '../event/event.module.js';
 import { auditSchema } from '../platform/audit/audit.model.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
@@ -12,7 +11,6 @@ import { AuditRepository } from './auditRepository.js';
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'audit', schema: auditSchema }]),
-    AreaRepositoryModule,
     EventModule,
     PeopleRepositoryModule,
   ],

@@ -1,6 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { EventModule } from '../event/event.module.js';
 import { EventService } from '../event/event.service.js';
 import { FundModule } from '../fund/fund.module.js';
@@ -86,7 +85,6 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
 /** Bookings with all that moves their money: payments and receipts are wired here, since they and the steps need each other. */
 @Module({
   imports: [
-    AreaRepositoryModule,
     PeopleRepositoryModule,
     UserAccountsModule,
     MemberMovesModule,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { QuestionModule } from '../question/question.module.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
@@ -43,7 +42,6 @@ import { OwedContacts } from './owedContacts.js';
       { name: 'gathering', schema: gatheringSchema },
       { name: 'attendance', schema: attendanceSchema },
     ]),
-    AreaRepositoryModule,
     PeopleRepositoryModule,
     MemberMovesModule,
     UserModule,

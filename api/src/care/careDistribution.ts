@@ -7,7 +7,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaRepository, type AreaEntry } from '../area/areaRepository.js';
+import { AreaRepository } from '../area/areaRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
@@ -16,6 +16,7 @@ import { asRefusal } from '../platform/errors/toAppError.js';
 import { every } from '../platform/lists/page.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
+import type { AreaWithHelpers } from '../user/ports.js';
 import { UserService } from '../user/user.service.js';
 import { WITHOUT_CARER } from './carePeople.js';
 import { CareScope, caredForBy } from './careScope.js';
@@ -124,7 +125,7 @@ export class CareDistribution {
 
 const IN_AN_AREA = { connectedAreaId: { $ne: null } };
 
-const roleIn = ({ facilitators, frontliners }: AreaEntry, carer: Types.ObjectId) => {
+const roleIn = ({ facilitators, frontliners }: AreaWithHelpers, carer: Types.ObjectId) => {
   if (frontliners.some(id => id.equals(carer))) return 'frontliner';
   return facilitators.some(id => id.equals(carer)) ? 'facilitator' : null;
 };

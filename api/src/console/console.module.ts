@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { areaSchema } from '../area/area.model.js';
 import { AreaModule } from '../area/area.module.js';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { eventSchema } from '../event/event.model.js';
 import { EventModule } from '../event/event.module.js';
@@ -21,7 +20,6 @@ import { Views } from './views.js';
 @Module({
   imports: [
     AreaModule,
-    AreaRepositoryModule,
     BookingModule,
     EventModule,
     UserModule,

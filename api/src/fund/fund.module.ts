@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AreaModule } from '../area/area.module.js';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { FundController } from './fund.controller.js';
 import { FundService } from './fund.service.js';
@@ -22,7 +21,6 @@ import { FundRepository } from './fundRepository.js';
       { name: 'fundRefusal', schema: fundRefusalSchema },
     ]),
     AreaModule,
-    AreaRepositoryModule,
     PeopleRepositoryModule,
   ],
   controllers: [FundController],

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { SessionModule } from '../session/session.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { LiveChanges } from './changes.js';
 import { LiveController } from './live.controller.js';
@@ -13,7 +12,6 @@ import { Presences } from './presences.js';
   imports: [
     MongooseModule.forFeature([{ name: 'presence', schema: presenceSchema }]),
     PeopleRepositoryModule,
-    SessionModule,
   ],
   controllers: [LiveController],
   providers: [LiveChanges, LiveStreams, Presences],

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { DeviceModule } from '../device/device.module.js';
 import { UserModule } from '../user/user.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
@@ -23,7 +22,6 @@ import { Recipients } from './recipients.js';
       { name: 'notification', schema: notificationSchema },
       { name: 'notificationBatch', schema: notificationBatchSchema },
     ]),
-    AreaRepositoryModule,
     PeopleRepositoryModule,
     UserModule,
     DeviceModule,

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
-import { SessionModule } from '../session/session.module.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
@@ -24,12 +22,10 @@ import { ScoreboardStreams } from './scoreboardStreams.js';
   imports: [
     MongooseModule.forFeature([{ name: 'pledge', schema: pledgeSchema }]),
     PledgeDriveModule,
-    AreaRepositoryModule,
     PeopleRepositoryModule,
     UserAccountsModule,
     MemberMovesModule,
     UserModule,
-    SessionModule,
   ],
   controllers: [PledgeController],
   providers: [

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { userSchema } from '../user/user.model.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
@@ -30,7 +29,6 @@ import { RequestReminders } from './requestReminders.js';
 
 @Module({
   imports: [
-    AreaRepositoryModule,
     UserModule,
     UserAccountsModule,
     PeopleRepositoryModule,

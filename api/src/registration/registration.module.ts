@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
@@ -7,7 +6,7 @@ import { RegistrationController } from './registration.controller.js';
 import { Registrations } from './registrations.js';
 
 @Module({
-  imports: [AreaRepositoryModule, BookingModule, EventModule, PeopleRepositoryModule],
+  imports: [BookingModule, EventModule, PeopleRepositoryModule],
   controllers: [RegistrationController],
   providers: [Registrations],
   exports: [Registrations],

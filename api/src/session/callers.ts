@@ -1,7 +1,7 @@
 import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from '../user/ports.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers, type Scope } from '../platform/auth/scope.js';
 import type { Origin } from '../platform/http/origin.js';
@@ -17,7 +17,7 @@ export class Callers {
   constructor(
     private readonly sessions: Sessions,
     private readonly accounts: UserAccounts,
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly secondFactor: SecondFactor,
   ) {}
 

@@ -9,6 +9,7 @@ import { FailureLimit } from '../platform/limits/failureLimit.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { Outbox } from '../platform/outbox/outbox.js';
+import type { MemberPasswords } from '../user/ports.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { Passwords, type WhatOthersKnow } from './passwords.js';
 import { Sessions } from './sessions.js';
@@ -25,7 +26,7 @@ export interface TemporaryPassword {
 
 /** Changes one's own password, and resets others' (docs/rules/access.md#5). */
 @Injectable()
-export class PasswordChange {
+export class PasswordChange implements MemberPasswords {
   constructor(
     private readonly accounts: UserAccounts,
     private readonly passwords: Passwords,

@@ -1,7 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { Authenticator } from '../platform/auth/authenticator.js';
+import { MemberPasswords } from '../user/ports.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { Callers } from './callers.js';
 import { ConsoleDoor } from './consoleDoor.js';
@@ -24,9 +24,10 @@ import { StaffCookie } from './staffCookie.js';
 import { StaffStrategy } from './staffStrategy.js';
 import { Tokens } from './tokens.js';
 
+/** Everywhere: members know sessions by their port alone. */
+@Global()
 @Module({
   imports: [
-    AreaRepositoryModule,
     UserAccountsModule,
     MongooseModule.forFeature([
       { name: 'session', schema: sessionSchema },
@@ -51,8 +52,9 @@ import { Tokens } from './tokens.js';
     ConsoleDoor,
     Callers,
     StaffStrategy,
+    { provide: MemberPasswords, useExisting: PasswordChange },
     { provide: Authenticator, useClass: StaffAuthenticator },
   ],
-  exports: [Authenticator, PasswordChange, SecondFactor, Sessions, SignIn],
+  exports: [Authenticator, MemberPasswords, PasswordChange, SecondFactor, Sessions, SignIn],
 })
 export class SessionModule {}

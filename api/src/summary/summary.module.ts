@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { QuestionModule } from '../question/question.module.js';
@@ -10,14 +9,7 @@ import { SummaryController } from './summary.controller.js';
 import { SummaryService } from './summary.service.js';
 
 @Module({
-  imports: [
-    AreaModule,
-    AreaRepositoryModule,
-    BookingModule,
-    QuestionModule,
-    MemberFiguresModule,
-    SharedWritesModule,
-  ],
+  imports: [AreaModule, BookingModule, QuestionModule, MemberFiguresModule, SharedWritesModule],
   controllers: [SummaryController],
   providers: [SummaryService, CachedSummaries],
 })

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { CareModule } from '../care/care.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
@@ -22,7 +21,6 @@ import { UserTransfer } from './userTransfer.js';
     UserAccountsModule,
     PeopleRepositoryModule,
     AreaModule,
-    AreaRepositoryModule,
     EventModule,
     PledgeModule,
     CareModule,

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from './ports.js';
 import { MemberMoves } from './memberMoves.js';
 import { PeopleRepository } from './peopleRepository.js';
 
@@ -8,7 +8,7 @@ import { PeopleRepository } from './peopleRepository.js';
 export class AreaLists implements OnModuleInit {
   constructor(
     private readonly moves: MemberMoves,
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly people: PeopleRepository,
   ) {}
 

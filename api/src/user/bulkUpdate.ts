@@ -8,7 +8,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from './ports.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
@@ -23,7 +23,7 @@ export class BulkUpdate {
   constructor(
     private readonly users: UserService,
     private readonly people: PeopleRepository,
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly audit: AuditService,
   ) {}
 

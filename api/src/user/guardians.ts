@@ -23,7 +23,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from './ports.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Config } from '../platform/config/config.js';
@@ -83,7 +83,7 @@ export class Guardians implements OnModuleInit {
     private readonly repository: UserRepository,
     private readonly members: UserService,
     private readonly mapper: UserMapper,
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly codes: MailCodes,
     private readonly mailboxes: MailboxLimits,
     private readonly limits: WindowLimits,

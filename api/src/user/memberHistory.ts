@@ -2,7 +2,7 @@ import { type AuditedAction, auditReferences, auditSentence, displayName } from 
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from './ports.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { oldestUndoable } from '../platform/undo/command.js';
@@ -32,7 +32,7 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
     @InjectModel('user') private readonly users: Model<User>,
     @InjectModel('audit') private readonly audit: Model<AuditEntry>,
     private readonly pending: PendingAudit,
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly timeline: Timeline,
     private readonly offers: UndoOffers,
   ) {}

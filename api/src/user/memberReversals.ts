@@ -1,7 +1,7 @@
 import { can, type UpdateUserBody } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from './ports.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
@@ -54,7 +54,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
   constructor(
     private readonly users: UserService,
     private readonly repository: UserRepository,
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly moves: MemberMoves,
     private readonly audit: AuditService,
     private readonly reversibles: Reversibles,

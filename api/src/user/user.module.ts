@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { auditSchema } from '../platform/audit/audit.model.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
-import { SessionModule } from '../session/session.module.js';
 import { AreaLists } from './areaLists.js';
 import { BulkUpdate } from './bulkUpdate.js';
 import { consentRowSchema } from './consent.model.js';
@@ -34,11 +32,9 @@ import { UserSelection } from './userSelection.js';
 
 @Module({
   imports: [
-    AreaRepositoryModule,
     PeopleRepositoryModule,
     UserAccountsModule,
     MemberMovesModule,
-    SessionModule,
     SharedWritesModule,
     MongooseModule.forFeature([
       { name: 'user', schema: userSchema },

@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas, MemberPasswords } from './ports.js';
 import { AuditService, type AuditedAct } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
@@ -22,7 +22,6 @@ import { CachedTotals } from '../platform/lists/cachedTotals.js';
 import { findPage } from '../platform/lists/page.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import { PasswordChange } from '../session/passwordChange.js';
 import { refuseComingOfAge } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
@@ -54,9 +53,9 @@ export class UserService {
     private readonly mapper: UserMapper,
     private readonly references: UserReferences,
     private readonly pictures: ProfilePictures,
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly moves: MemberMoves,
-    private readonly passwords: PasswordChange,
+    private readonly passwords: MemberPasswords,
     private readonly audit: AuditService,
     private readonly totals: CachedTotals,
   ) {}

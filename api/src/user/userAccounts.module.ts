@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { userSchema } from './user.model.js';
 import { UserAccounts } from './userAccounts.js';
 import { PeopleRepositoryModule } from './peopleRepository.module.js';
@@ -8,11 +7,7 @@ import { UserMapper } from './userMapper.js';
 
 /** Accounts and their records, for signing in. */
 @Module({
-  imports: [
-    AreaRepositoryModule,
-    PeopleRepositoryModule,
-    MongooseModule.forFeature([{ name: 'user', schema: userSchema }]),
-  ],
+  imports: [PeopleRepositoryModule, MongooseModule.forFeature([{ name: 'user', schema: userSchema }])],
   providers: [UserAccounts, UserMapper],
   exports: [UserAccounts, UserMapper],
 })

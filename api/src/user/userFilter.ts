@@ -1,7 +1,7 @@
 import { APPROVAL_ROUNDS, can, RecordStatus, Role, type Segment, type UserFilters } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from './ports.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { scopeFilter } from '../platform/auth/scope.js';
 import { NotAllowed } from '../platform/errors/appError.js';
@@ -30,7 +30,7 @@ const reference = (field: string, id: string | undefined): Filter =>
 /** KeyedMutex a member list's filters into a query, within the caller's scope; lists, counts and exports all use it. */
 @Injectable()
 export class UserFilter {
-  constructor(private readonly areas: AreaRepository) {}
+  constructor(private readonly areas: Areas) {}
 
   /** @throws NotAllowed when a role that may not see inactive members asks for them. */
   async of(caller: Caller, filters: UserFilters): Promise<Filter> {

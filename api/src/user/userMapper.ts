@@ -1,7 +1,7 @@
 import type { PersonRecord, UserRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from './ports.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
 import { guardianRecordOf } from './guardianRule.js';
@@ -74,7 +74,7 @@ export type PresentableUser = Pick<User, keyof typeof USER_PROJECTION | '_id'>;
 @Injectable()
 export class UserMapper {
   constructor(
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly people: PeopleRepository,
     private readonly links: FileLinks,
   ) {}

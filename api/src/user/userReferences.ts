@@ -1,7 +1,7 @@
 import { Role, RecordStatus, type UpdateUserBody } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from './ports.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { AppError, InvalidInput } from '../platform/errors/appError.js';
@@ -22,7 +22,7 @@ export const mayServe = ({ userRole, roles }: { userRole: Role; roles: readonly 
 @Injectable()
 export class UserReferences {
   constructor(
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly people: PeopleRepository,
   ) {}
 

@@ -2,7 +2,7 @@ import { RecordStatus, Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { AreaRepository } from '../area/areaRepository.js';
+import { Areas } from './ports.js';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
@@ -89,7 +89,7 @@ export class UserRepository {
 
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly areas: AreaRepository,
+    private readonly areas: Areas,
     private readonly audit: AuditService,
     private readonly notices: ContactNotices,
     private readonly consents: Consents,

@@ -1,6 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
@@ -24,7 +23,6 @@ import { WaitlistRepository } from './waitlistRepository.js';
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'waitlist_entry', schema: waitlistEntrySchema }]),
-    AreaRepositoryModule,
     PeopleRepositoryModule,
     UserModule,
     MemberMovesModule,

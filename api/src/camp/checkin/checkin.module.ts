@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AreaRepositoryModule } from '../../area/areaRepository.module.js';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
-import { SessionModule } from '../../session/session.module.js';
 import { PeopleRepositoryModule } from '../../user/peopleRepository.module.js';
 import { DeskModule } from '../desk/desk.module.js';
 import { UnitsModule } from '../units/units.module.js';
@@ -16,15 +14,7 @@ import { RowNames } from './rowNames.js';
 
 /** Who has come to a camp, as staff see it. */
 @Module({
-  imports: [
-    AreaRepositoryModule,
-    PeopleRepositoryModule,
-    EventModule,
-    BookingModule,
-    SessionModule,
-    DeskModule,
-    UnitsModule,
-  ],
+  imports: [PeopleRepositoryModule, EventModule, BookingModule, DeskModule, UnitsModule],
   controllers: [CheckinController],
   providers: [Checkins, CheckinRows, CheckinConflicts, CheckinSummaries, CheckinStreams, RowNames],
 })

@@ -1,6 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../../area/areaRepository.module.js';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
 import { DeskAuthenticator } from '../../platform/auth/deskDevice.js';
@@ -34,7 +33,6 @@ import { DeskTickets } from './deskTickets.js';
       { name: 'desk_list', schema: deskListSchema },
       { name: 'desk_row', schema: deskRowSchema },
     ]),
-    AreaRepositoryModule,
     PeopleRepositoryModule,
     UserAccountsModule,
     MemberMovesModule,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../../area/areaRepository.module.js';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
 import { PeopleRepositoryModule } from '../../user/peopleRepository.module.js';
@@ -25,7 +24,6 @@ import { UnitRepository } from './unitRepository.js';
       { name: 'camp_units', schema: campUnitsSchema },
       { name: 'camp_place', schema: campPlaceSchema },
     ]),
-    AreaRepositoryModule,
     BookingModule,
     EventModule,
     PeopleRepositoryModule,
