@@ -13,7 +13,7 @@ const NOTHING: Filter = { _id: { $in: [] } };
 const reference = (path: string, id: string | undefined): Filter =>
   id ? { [path]: new Types.ObjectId(id) } : {};
 
-/** KeyedMutex the filters of an area list into a query; a deleted area is in no list (docs/rules/access.md#7). */
+/** Turns the filters of an area list into a query; a deleted area is in no list (docs/rules/access.md#7). */
 @Injectable()
 export class AreaFilter {
   constructor(

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { type Person, toPersonRecord, PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 
-/** KeyedMutex stored areas into wire records, with the names of their people: one more query per page. */
+/** Turns stored areas into wire records, with the names of their people: one more query per page. */
 @Injectable()
 export class AreaMapper {
   constructor(private readonly people: PeopleRepository) {}

@@ -15,7 +15,7 @@ import type { Event } from './event.model.js';
 import { type PlacesLeft, PLENTY } from './eventPlaces.js';
 import { withPictures } from './landingPictures.js';
 
-/** KeyedMutex stored events into wire records; uploaded pictures get fresh links. */
+/** Turns stored events into wire records; uploaded pictures get fresh links. */
 @Injectable()
 export class EventMapper {
   constructor(private readonly links: FileLinks) {}

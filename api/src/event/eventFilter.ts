@@ -5,7 +5,7 @@ import { createdBetween, every, type Filter } from '../platform/lists/page.js';
 import { contains } from '../platform/lists/search.js';
 import { EventRepository } from './eventRepository.js';
 
-/** KeyedMutex the filters of an event list into a query; unpublished events are for those who may see them (docs/rules/booking.md#10). */
+/** Turns the filters of an event list into a query; unpublished events are for those who may see them (docs/rules/booking.md#10). */
 @Injectable()
 export class EventFilter {
   constructor(private readonly repository: EventRepository) {}

@@ -28,7 +28,7 @@ export interface Addressed {
 
 const OWN_AREA_ONLY = 'You can send to the members of your own area only.';
 
-/** KeyedMutex the wire's receivers into audiences, as far as a caller may address them (docs/rules/engagement.md#4). */
+/** Turns the wire's receivers into audiences, as far as a caller may address them (docs/rules/engagement.md#4). */
 @Injectable()
 export class Addressing {
   constructor(

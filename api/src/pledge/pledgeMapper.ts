@@ -11,7 +11,7 @@ export const PLEDGE_PROJECTION = { searchTokens: 0 } as const;
 
 export type PresentablePledge = Omit<Pledge, keyof typeof PLEDGE_PROJECTION>;
 
-/** KeyedMutex stored pledges into wire records, with the names of members, areas and drives. */
+/** Turns stored pledges into wire records, with the names of members, areas and drives. */
 @Injectable()
 export class PledgeMapper {
   constructor(

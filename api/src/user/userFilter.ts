@@ -27,7 +27,7 @@ const oneOf = (values: readonly number[]) => (values.length === 1 ? values[0] : 
 const reference = (field: string, id: string | undefined): Filter =>
   id ? { [field]: new Types.ObjectId(id) } : {};
 
-/** KeyedMutex a member list's filters into a query, within the caller's scope; lists, counts and exports all use it. */
+/** Turns a member list's filters into a query, within the caller's scope; lists, counts and exports all use it. */
 @Injectable()
 export class UserFilter {
   constructor(private readonly areas: Areas) {}

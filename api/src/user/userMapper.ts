@@ -70,7 +70,7 @@ const NAMES_OF_PEOPLE = ['facilitatorData', 'frontlinerData', 'mentorData'];
 
 export type PresentableUser = Pick<User, keyof typeof USER_PROJECTION | '_id'>;
 
-/** KeyedMutex stored members into wire records, with the names of their area and people: at most two more queries per page. */
+/** Turns stored members into wire records, with the names of their area and people: at most two more queries per page. */
 @Injectable()
 export class UserMapper {
   constructor(

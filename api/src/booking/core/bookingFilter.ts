@@ -16,7 +16,7 @@ export function bookingSearch(q: string | undefined): Filter {
   return reference ? { $or: [words, { bookingReferenceNo: reference }] } : words;
 }
 
-/** KeyedMutex a booking list's filters into a query within a scope; lists, counts and exports all use it. */
+/** Turns a booking list's filters into a query within a scope; lists, counts and exports all use it. */
 @Injectable()
 export class BookingFilter {
   constructor(private readonly events: EventRepository) {}

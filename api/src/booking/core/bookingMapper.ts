@@ -19,7 +19,7 @@ import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { termsOf } from './eventTerms.js';
 
-/** KeyedMutex stored bookings into the two wires' records, with people, area and event expanded. */
+/** Turns stored bookings into the two wires' records, with people, area and event expanded. */
 @Injectable()
 export class BookingMapper {
   constructor(

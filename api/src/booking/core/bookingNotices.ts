@@ -16,7 +16,7 @@ import {
 } from './bookingMessages.js';
 import { BookingRepository } from './bookingRepository.js';
 
-/** KeyedMutex a booking's notices into mails and pushes to whoever the person is by then. */
+/** Turns a booking's notices into mails and pushes to whoever the person is by then. */
 @Injectable()
 export class BookingNotices implements OnModuleInit {
   constructor(

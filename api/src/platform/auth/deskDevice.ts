@@ -16,7 +16,7 @@ export interface DeskDevice {
   scope: Scope;
 }
 
-/** KeyedMutex a request's bearer token into a device; the camp feature implements it. */
+/** Turns a request's bearer token into a device; the camp feature implements it. */
 export abstract class DeskAuthenticator {
   /** @throws NotSignedIn without a token, and for one that is unknown, revoked, or whose maker may not any more. */
   abstract deviceOf(request: FastifyRequest): Promise<DeskDevice>;

@@ -10,7 +10,7 @@ export interface Visitor extends Origin {
   imageUrl: string | null;
 }
 
-/** KeyedMutex a request's `visitor` cookie into a visitor; the visitor feature implements it. */
+/** Turns a request's `visitor` cookie into a visitor; the visitor feature implements it. */
 export abstract class VisitorAuthenticator {
   /** Null without a cookie, and for one that is unknown or has ended. */
   abstract visitorOf(request: FastifyRequest): Promise<Visitor | null>;
