@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { fieldClass, type FieldNotes, useFieldNote } from './field.js';
 
 export interface Choice {
   value: string;
@@ -9,14 +10,12 @@ export interface Choice {
   aside?: ReactNode;
 }
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps extends FieldNotes {
   label: string;
   name: string;
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
-  error?: string;
-  hint?: ReactNode;
   /** Side by side where there is room: for choices of a word or two. */
   inline?: boolean;
 }
@@ -32,11 +31,11 @@ export function ChoiceField({
   hint,
   inline,
 }: ChoiceFieldProps) {
-  const noteId = useId();
+  const { input, note } = useFieldNote({ error, hint });
   return (
     <fieldset
-      className={`field choices${inline ? ' choices--inline' : ''}${error ? ' field--wrong' : ''}`}
-      aria-describedby={error || hint ? noteId : undefined}
+      className={fieldClass(error, 'choices', inline ? 'choices--inline' : undefined)}
+      aria-describedby={input['aria-describedby']}
     >
       <legend className="field__label">{label}</legend>
       <div className="choices__rows">
@@ -47,7 +46,7 @@ export function ChoiceField({
               name={name}
               value={choice.value}
               checked={choice.value === value}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={input['aria-invalid']}
               onChange={() => onChange(choice.value)}
             />
             <span className="choice__words">
@@ -58,11 +57,7 @@ export function ChoiceField({
           </label>
         ))}
       </div>
-      {(error || hint) && (
-        <p className={error ? 'field__error' : 'field__hint'} id={noteId}>
-          {error ?? hint}
-        </p>
-      )}
+      {note}
     </fieldset>
   );
 }

@@ -1,34 +1,25 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import { type FieldNotes, Labelled } from './field.js';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+interface TextFieldProps extends FieldNotes, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string;
-  /** What is wrong, beside the field; it takes the place of the hint. */
-  error?: string;
-  hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** An input with its label above and what is to be said about it below. */
-export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
-  const id = useId();
-  const noteId = `${id}-note`;
-  return (
-    <div className={`field${error ? ' field--wrong' : ''}${className ? ` ${className}` : ''}`}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        className="field__input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? noteId : undefined}
-      />
-      {(error || hint) && (
-        <p className={error ? 'field__error' : 'field__hint'} id={noteId}>
-          {error ?? hint}
-        </p>
-      )}
-    </div>
-  );
+export const TextField = ({ label, error, hint, className, ...props }: TextFieldProps) => (
+  <Labelled {...{ label, error, hint, className }}>
+    {input => <input {...props} {...input} className="field__input" />}
+  </Labelled>
+);
+
+interface TextAreaFieldProps extends FieldNotes, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  label: string;
 }
+
+/** Room for a few sentences. */
+export const TextAreaField = ({ label, error, hint, className, ...props }: TextAreaFieldProps) => (
+  <Labelled {...{ label, error, hint, className }}>
+    {input => <textarea {...props} {...input} className="field__input field__input--area" />}
+  </Labelled>
+);

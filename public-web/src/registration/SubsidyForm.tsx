@@ -2,7 +2,7 @@ import { formatRupees } from '@coastok/domain';
 import { typedNumber } from '../details/typedNumber.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
-import { TextAreaField } from '../forms/TextAreaField.js';
+import { TextAreaField } from '../forms/TextField.js';
 import { TextField } from '../forms/TextField.js';
 import { type Problems, useForm } from '../forms/useForm.js';
 import { StepHeading } from '../wizard/StepHeading.js';

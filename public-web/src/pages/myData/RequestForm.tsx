@@ -9,7 +9,7 @@ import { typedPhone } from '../../details/typedPhone.js';
 import { Alert } from '../../forms/Alert.js';
 import { CheckField } from '../../forms/CheckField.js';
 import { ChoiceField } from '../../forms/ChoiceField.js';
-import { TextAreaField } from '../../forms/TextAreaField.js';
+import { TextAreaField } from '../../forms/TextField.js';
 import { TextField } from '../../forms/TextField.js';
 import { useForm } from '../../forms/useForm.js';
 import { fileRequest } from '../../privacy/privacyCalls.js';
