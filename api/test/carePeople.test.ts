@@ -221,8 +221,25 @@ describe('a distribution', () => {
     ]);
     expect(await listed(facilitator.client)).toEqual([hex(member), hex(alone)].sort());
     expect((await facilitator.client.get(PATH)).status).toBe(403);
+    expect((await secretary.get(PATH, { areaId: 'f'.repeat(24) })).status).toBe(404);
     const { id } = given.body.undo as { id: string };
     expect((await leader.client.post(`/api/v1/undo/${id}`)).status).toBe(200);
+    expect(await listed(facilitator.client)).toEqual([hex(member)]);
+  });
+
+  test('takes no member away from a carer who was named since it was proposed', async () => {
+    const other = await aUser(world, { connectedAreaId: area._id, userRole: 3 });
+    await world.db
+      .collection<Area>('area')
+      .updateOne({ _id: area._id }, { $push: { facilitators: other._id } });
+    const proposed = await aUser(world, { connectedAreaId: area._id });
+    await leader.client.put(`/api/v1/user/${hex(proposed)}`, { facilitator: hex(other) });
+    const give = async (carer: User) => {
+      const rows = [{ memberId: hex(proposed), carerId: hex(carer) }];
+      return (await leader.client.post<BulkOutcomeRecord>(PATH, { rows })).records[0];
+    };
+    expect(await give(facilitator.user)).toMatchObject({ ok: false, statusCode: 409 });
+    expect(await give(other)).toMatchObject({ ok: true, statusCode: 200 });
     expect(await listed(facilitator.client)).toEqual([hex(member)]);
   });
 });

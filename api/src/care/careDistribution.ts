@@ -11,9 +11,10 @@ import { AreaRepository } from '../area/areaRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
-import { InvalidInput, NotFound } from '../platform/errors/appError.js';
+import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { every } from '../platform/lists/page.js';
+import { idText } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { AreaWithHelpers } from '../user/ports.js';
@@ -45,7 +46,7 @@ export class CareDistribution {
 
   /** @throws NotFound for an area that is unknown or out of scope. */
   async propose(caller: Caller, areaId: string | undefined): Promise<CareDistributionRecord> {
-    if (areaId !== undefined && !covers(caller.scope, areaId)) throw new NotFound();
+    if (areaId !== undefined) await this.refuseStrange(caller, areaId);
     const uncared = (
       await this.members.all(every(this.scope.membersOf(caller, areaId), WITHOUT_CARER, IN_AN_AREA))
     ).slice(0, MOST_ROWS);
@@ -77,9 +78,17 @@ export class CareDistribution {
     return outcomes;
   }
 
+  private async refuseStrange({ scope }: Caller, areaId: string): Promise<void> {
+    if (!covers(scope, areaId) || !(await this.areas.find(new Types.ObjectId(areaId)))) throw new NotFound();
+  }
+
+  /** What was proposed a while ago gives nobody away whom somebody else has given to a carer since. */
   private async give(caller: Caller, memberId: string, carerId: string): Promise<void> {
     const member = await this.scope.require(caller, memberId);
     const area = member.connectedAreaId && (await this.areas.find(member.connectedAreaId));
+    const carers = [member.facilitator, member.frontliner].flatMap(id => idText(id) ?? []);
+    if (carers.includes(carerId)) return;
+    if (carers.length > 0) throw new Conflict('Somebody takes care of this member by now.');
     const role = area && roleIn(area, new Types.ObjectId(carerId));
     if (!role) throw InvalidInput.field('carerId', "Please choose a carer of the member's own area.");
     if (role === 'facilitator') {
