@@ -177,6 +177,14 @@ describe('the list of tasks', () => {
     expect((await facilitator.client.get(TASKS, { state: 'sleeping' })).status).toBe(400);
   });
 
+  test('refuses days that lie the wrong way round', async () => {
+    for (const field of ['dueOn', 'closedOn', 'from']) {
+      const names = field === 'from' ? ['fromDate', 'toDate'] : [`${field}From`, `${field}To`];
+      const days = { [names[0] as string]: '2026-02-02', [names[1] as string]: '2026-02-01' };
+      expect((await secretary.get(TASKS, days)).status).toBe(400);
+    }
+  });
+
   test('answers only the fields that are asked for', async () => {
     await aTask(world, member);
     const { records } = await facilitator.client.get(TASKS, { fields: 'text,dueOn' });

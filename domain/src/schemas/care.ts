@@ -22,7 +22,7 @@ import {
   wholeNumber,
 } from './fields.js';
 import { instant } from './instant.js';
-import { listFilters, queryId, queryNumber, queryText } from './lists.js';
+import { daysInOrder, listFilters, queryId, queryNumber, queryText } from './lists.js';
 import { calendarMonth } from './settlement.js';
 
 const onlyTrue = z.literal('true', 'Please enter true, or leave it out.').transform(() => true as const);
@@ -52,7 +52,9 @@ export const careTaskFilters = listFilters({
   closedOnFrom: calendarDay.optional(),
   closedOnTo: calendarDay.optional(),
   overdue: onlyTrue.optional(),
-});
+})
+  .refine(...daysInOrder('dueOnFrom', 'dueOnTo'))
+  .refine(...daysInOrder('closedOnFrom', 'closedOnTo'));
 export type CareTaskFilters = z.infer<typeof careTaskFilters>;
 
 /** POST /care/task */

@@ -33,14 +33,20 @@ export const queryNumberList = (allowed: readonly number[]) =>
 /** Filters that every list takes (docs/rules/http.md#7). */
 const commonFilters = { fromDate: calendarDay.optional(), toDate: calendarDay.optional() };
 
-// The object's type is generic here, so the compiler can't see that the two common filters are in it.
-const inOrder = (filters: unknown): boolean => {
-  const { fromDate, toDate } = filters as { fromDate?: string; toDate?: string };
-  return !fromDate || !toDate || fromDate <= toDate;
-};
+const REVERSED = 'The end date must not be before the start date.';
+
+// The object's type is generic where this is used, so the compiler can't see that these two filters are in it.
+const inOrder =
+  (from: string, to: string) =>
+  (filters: unknown): boolean => {
+    const { [from]: first, [to]: last } = filters as Record<string, string | undefined>;
+    return !first || !last || first <= last;
+  };
+
+/** What refuses two days of a list's filters that lie the wrong way round. */
+export const daysInOrder = (from: string, to: string) =>
+  [inOrder(from, to), { path: [to], message: REVERSED }] satisfies Parameters<z.ZodType['refine']>;
 
 /** A list's named filters: its own and the common ones; unknown names and a reversed range are refused. */
 export const listFilters = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z
-    .strictObject({ ...shape, ...commonFilters })
-    .refine(inOrder, { path: ['toDate'], message: 'The end date must not be before the start date.' });
+  z.strictObject({ ...shape, ...commonFilters }).refine(...daysInOrder('fromDate', 'toDate'));
