@@ -7,6 +7,7 @@ import {
   istDay,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
+import type { Gathering } from '../src/care/gathering.model.js';
 import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { aGathering, aTask } from './world/care.js';
@@ -198,6 +199,66 @@ describe('a task makes itself, and ends by itself', () => {
     await eventually(async () => (await tasksOf(member)).length === 0 || undefined);
   });
 
+  test('but not for who was marked present on a list that nobody has closed yet, until the gathering is cancelled', async () => {
+    await only('absent', { misses: 2 });
+    const member = await aMember();
+    const held = async (days: number) => {
+      const one = await aGathering(world, area, { startsAt: ago(days) });
+      await leader.client.post(`/api/v1/gathering/${hex(one)}/close`);
+    };
+    await held(15);
+    const open = await aGathering(world, area, { startsAt: ago(8) });
+    const rows = [{ memberId: hex(member), present: true }];
+    await facilitator.client.put(`/api/v1/gathering/${hex(open)}/attendance`, { rows });
+    await held(1);
+    await run();
+    expect(await tasksOf(member)).toEqual([]);
+    await leader.client.put(`/api/v1/gathering/${hex(open)}`, { state: 'cancelled' });
+    await run();
+    expect(await tasksOf(member)).toEqual([expect.objectContaining({ kind: 'absent' })]);
+    const tonight = await aGathering(world, area);
+    await facilitator.client.put(`/api/v1/gathering/${hex(tonight)}/attendance`, { rows });
+    await eventually(async () => (await tasksOf(member)).length === 0 || undefined);
+  });
+
+  test('by the days that it was made with, although others hold by now', async () => {
+    await only('no-contact', { days: 0 });
+    const closed = await aMember({ care: { lastContactAt: ago(1) } });
+    const open = await aMember({ care: { lastContactAt: ago(1) } });
+    await run();
+    const [task] = await tasksOf(closed);
+    await facilitator.client.put(`/api/v1/care/task/${task?._id}`, { state: 'dropped', note: 'Travelling' });
+    await only('no-contact', { days: 30 });
+    await run();
+    expect(await tasksOf(open)).toHaveLength(1);
+    await only('no-contact', { days: 0 });
+    await run();
+    expect(await tasksOf(closed)).toEqual([]);
+    await only('no-contact', { days: 30 });
+    const contact = { memberId: hex(open), how: 'call', outcome: 'spoke' };
+    await facilitator.client.post('/api/v1/care/contact', contact);
+    await run();
+    expect(await tasksOf(open)).toEqual([]);
+  });
+
+  test('by the misses that it was made with', async () => {
+    await only('absent', { misses: 2 });
+    const member = await aMember();
+    const gatherings = [];
+    for (const days of [9, 2]) gatherings.push(await aGathering(world, area, { startsAt: ago(days) }));
+    for (const one of gatherings) await leader.client.post(`/api/v1/gathering/${hex(one)}/close`);
+    await run();
+    await only('absent', { misses: 5 });
+    await run();
+    expect(await tasksOf(member)).toHaveLength(1);
+    await only('absent', { misses: 1 });
+    const rows = [{ memberId: hex(member), present: true }];
+    const path = `/api/v1/gathering/${hex(gatherings[1] as { _id: User['_id'] })}/attendance`;
+    await leader.client.put(path, { rows, reopen: true });
+    await run();
+    expect(await tasksOf(member)).toEqual([]);
+  });
+
   test('and a kind that is switched off ends its open tasks', async () => {
     await only('no-contact', { days: 30 });
     const member = await aMember({ care: { lastContactAt: ago(31) } });
@@ -272,14 +333,21 @@ describe('open tasks', () => {
   });
 });
 
-test('whatever the order of edits, who is to be asked after follows from the rows', async () => {
+test('whatever the order of marks and closings, who is to be asked after follows from the rows', async () => {
   await only('absent', { misses: 2 });
   const random = new SeededRandom(20261123);
   const members = await Promise.all(Array.from({ length: 4 }, () => aMember()));
-  const gatherings = [];
-  for (const days of [24, 17, 10, 3]) gatherings.push(await aGathering(world, area, { startsAt: ago(days) }));
-  for (const one of gatherings) await leader.client.post(`/api/v1/gathering/${hex(one)}/close`);
+  const gatherings: Gathering[] = [];
+  for (const days of [31, 24, 17, 10, 3])
+    gatherings.push(await aGathering(world, area, { startsAt: ago(days) }));
+  const closings = new Map([3, 9, 11, 17].map(edit => [edit, random.pick(gatherings)]));
+  const closed = new Set<Gathering>();
   const came = new Map<string, boolean>();
+  const isMissed = (member: User) => {
+    const told = gatherings.filter(one => closed.has(one) || came.get(`${hex(one)}:${hex(member)}`));
+    const latest = told.slice(-2).map(one => came.get(`${hex(one)}:${hex(member)}`) === true);
+    return latest.length === 2 && !latest.includes(true);
+  };
   for (let edit = 0; edit < 24; edit++) {
     const gathering = random.pick(gatherings);
     const member = random.pick(members);
@@ -287,11 +355,14 @@ test('whatever the order of edits, who is to be asked after follows from the row
     const rows = [{ memberId: hex(member), present }];
     await leader.client.put(`/api/v1/gathering/${hex(gathering)}/attendance`, { rows, reopen: true });
     came.set(`${hex(gathering)}:${hex(member)}`, present);
+    const closing = closings.get(edit);
+    if (closing) {
+      await leader.client.post(`/api/v1/gathering/${hex(closing)}/close`);
+      closed.add(closing);
+    }
     if (edit % 6 !== 5) continue;
     await run();
-    for (const one of members) {
-      const missed = gatherings.slice(-2).every(held => came.get(`${hex(held)}:${hex(one)}`) !== true);
-      expect([edit, (await tasksOf(one)).length]).toEqual([edit, missed ? 1 : 0]);
-    }
+    for (const one of members)
+      expect([edit, (await tasksOf(one)).length]).toEqual([edit, isMissed(one) ? 1 : 0]);
   }
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AttendanceRecord, type GatheringRecord, istDay, type MarkOutcomeRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
+import type { Gathering } from '../src/care/gathering.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { aGathering } from './world/care.js';
@@ -110,6 +111,13 @@ describe('a gathering', () => {
     const unused = await aGathering(world, area);
     expect((await leader.client.delete(at(unused))).status).toBe(200);
     expect((await leader.client.get(at(unused))).status).toBe(404);
+    expect((await mark(leader.client, unused, [{ memberId: hex(radha), present: true }])).status).toBe(404);
+    expect((await leader.client.get(PATH, { areaId: hex(area) })).records).toEqual([]);
+    // The record is kept, and the trail says who did it.
+    const kept = await world.db.collection<Gathering>('gathering').findOne({ _id: unused._id });
+    expect(kept).toMatchObject({ removedAt: expect.any(Date) });
+    const told = { action: 'gathering.remove', entityId: hex(unused) };
+    expect(await (await trailOf(world.db)).countDocuments(told)).toBe(1);
     const used = await aGathering(world, area);
     await mark(leader.client, used, [{ memberId: hex(radha), present: true }]);
     expect((await leader.client.delete(at(used))).status).toBe(409);

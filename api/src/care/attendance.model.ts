@@ -20,6 +20,8 @@ export interface Attendance extends Mark, WithPendingAudit {
   held: boolean;
   /** Was expected when the list was closed. */
   expected: boolean;
+  /** Its gathering was cancelled, so it says nothing. */
+  cancelled?: boolean;
 }
 
 const reference = Schema.Types.ObjectId;
@@ -35,6 +37,7 @@ export const attendanceSchema = new Schema<Attendance>(
     startsAt: { type: Date, required: true },
     held: { type: Boolean, required: true },
     expected: { type: Boolean, required: true },
+    cancelled: Boolean,
     ...pendingAuditField,
   },
   { collection: 'attendance', versionKey: false },

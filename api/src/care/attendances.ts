@@ -201,7 +201,7 @@ export class Attendances {
       .findOneAndUpdate({ _id }, { $set: { unsettled: new Date() } }, { returnDocument: 'after' })
       .lean<Gathering>();
     if (!gathering) return;
-    if (gathering.state === 'held') await this.members.mark(rows.map(({ memberId }) => memberId));
+    await this.members.mark(rows.map(({ memberId }) => memberId));
     await this.lists.settle(gathering);
   }
 

@@ -40,7 +40,7 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
   async *held({ _id, phone }: Person): AsyncIterable<object> {
     yield* this.contacts.find({ memberId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
     yield* this.tasks
-      .find({ memberId: _id }, { ...HIDDEN, held: 0, contactId: 0, owedContact: 0 })
+      .find({ memberId: _id }, { ...HIDDEN, held: 0, madeWith: 0, contactId: 0, owedContact: 0 })
       .sort({ createdAt: 1 })
       .lean()
       .cursor();

@@ -5,6 +5,9 @@ import {
   type CareRunRecord,
   type CareSettings,
   ENDED,
+  reachingBack,
+  type StandingCause,
+  stillLasts,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -23,7 +26,10 @@ const BATCH = 500;
 const MOST_WAIT_MS = 200;
 const NOTHING: CareRunRecord = { made: 0, ended: 0 };
 
-type Standing = Pick<CareTask, '_id' | 'kind' | 'held' | 'memberId' | 'areaId' | 'assigneeId' | 'state'>;
+type Standing = Pick<
+  CareTask,
+  '_id' | 'kind' | 'held' | 'madeWith' | 'memberId' | 'areaId' | 'assigneeId' | 'state'
+>;
 
 const sum = (a: CareRunRecord, b: CareRunRecord): CareRunRecord => ({
   made: a.made + b.made,
@@ -75,24 +81,31 @@ export class CareRules {
     if (members.length === 0) return NOTHING;
     const now = new Date();
     const cared = members.filter(isInCare);
+    const standing = await this.standingOf(members);
+    const known = await this.facts.of(cared, reachingBack(settings, standing.flatMap(causeOf)), now);
     const wanted = new Map(
-      (await this.facts.of(cared, settings, now)).flatMap(facts =>
+      known.flatMap(facts =>
         causesOf(facts, settings, now).map(cause => [cause.cause, { ...cause, memberId: facts.memberId }]),
       ),
     );
-    const standing = await this.standingOf(members);
+    const factsById = new Map(known.map(facts => [facts.memberId, facts]));
     const carers = await this.carers.of(
       cared,
       standing.map(({ assigneeId }) => assigneeId),
     );
     const byId = new Map(members.map(member => [member._id.toHexString(), member]));
-    const over = (task: Standing) => isOver(task, wanted, byId.get(task.memberId.toHexString()));
+    const over = (task: Standing) => {
+      const facts = factsById.get(task.memberId.toHexString());
+      if (!facts) return true;
+      return causeOf(task).some(one => !wanted.has(one.cause) && !stillLasts(one, facts, settings, now));
+    };
     const ended = await this.end(standing.filter(over));
     const held = new Set(standing.map(task => task.held));
     const made = await this.make(
       [...wanted.values()].filter(({ cause }) => !held.has(cause)),
       byId,
       carers,
+      settings,
       now,
     );
     const going = standing.filter(task => task.state === 'open' && !over(task));
@@ -102,7 +115,15 @@ export class CareRules {
 
   /** The open tasks of members, and those that stand for a cause although somebody closed them. */
   private standingOf(members: readonly MemberInCare[]): Promise<Standing[]> {
-    const fields = { kind: 1, held: 1, memberId: 1, areaId: 1, assigneeId: 1, state: 1 } as const;
+    const fields = {
+      kind: 1,
+      held: 1,
+      madeWith: 1,
+      memberId: 1,
+      areaId: 1,
+      assigneeId: 1,
+      state: 1,
+    } as const;
     const memberId = { $in: members.map(({ _id }) => _id) };
     return this.tasks
       .find(
@@ -122,6 +143,7 @@ export class CareRules {
     causes: readonly (CareCause & { memberId: string })[],
     members: ReadonlyMap<string, MemberInCare>,
     carers: Assignments,
+    settings: CareSettings,
     createdAt: Date,
   ): Promise<number> {
     const tasks = causes.map(({ kind, cause, dueOn, text, to, memberId: id }): CareTask => {
@@ -133,6 +155,7 @@ export class CareRules {
         kind,
         cause,
         held: cause,
+        madeWith: settings[kind],
         memberId,
         areaId: members.get(id)?.connectedAreaId ?? null,
         assigneeId: assignee === null ? null : new Types.ObjectId(assignee),
@@ -214,15 +237,9 @@ const ended = () => ({
   held: null,
 });
 
-/** Whether there is nothing left that a task is for. */
-function isOver(
-  task: Standing,
-  wanted: ReadonlyMap<string, unknown>,
-  member: MemberInCare | undefined,
-): boolean {
-  if (!member || !isInCare(member)) return true;
-  return task.held !== null && !wanted.has(task.held);
-}
+/** The cause that a task stands for; none of one that somebody wrote. */
+const causeOf = ({ kind, held, madeWith }: Standing): StandingCause[] =>
+  kind === 'custom' || held === null ? [] : [{ kind, cause: held, madeWith }];
 
 const toWhom = (kind: CareTask['kind']): 'carer' | 'leader' =>
   kind === 'custom' ? 'carer' : CARE_RULES[kind].to;

@@ -1,4 +1,4 @@
-import type { TaskKind, TaskOutcome } from '@coastok/domain';
+import type { MadeWith, TaskKind, TaskOutcome } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import {
   PENDING_AUDIT_INDEX,
@@ -18,6 +18,8 @@ export interface CareTask extends WithPendingAudit {
    * the cause has not ended. Unique, so no second task is made meanwhile.
    */
   held: string | null;
+  /** What its rule went by then. */
+  madeWith?: MadeWith;
   memberId: Types.ObjectId;
   /** The member's area; follows the member. */
   areaId: Types.ObjectId | null;
@@ -47,6 +49,7 @@ export const careTaskSchema = new Schema<CareTask>(
     kind: { type: String, required: true },
     cause: String,
     held: String,
+    madeWith: Schema.Types.Mixed,
     memberId: { type: reference, required: true },
     areaId: reference,
     assigneeId: reference,

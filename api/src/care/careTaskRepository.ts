@@ -21,7 +21,7 @@ import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
 
 /** What is not answered. */
-const PROJECTION = { pendingAudit: 0, held: 0, contactId: 0, owedContact: 0 } as const;
+const PROJECTION = { pendingAudit: 0, held: 0, madeWith: 0, contactId: 0, owedContact: 0 } as const;
 type PresentableTask = Omit<CareTask, keyof typeof PROJECTION>;
 
 /** Finds tasks, and tells of them. */

@@ -21,6 +21,8 @@ export interface Gathering extends WithPendingAudit {
   absent: number;
   guests: GuestRecord[];
   createdAt: Date;
+  /** When it was deleted: then it is in no list. */
+  removedAt?: Date;
   /** Who was expected is kept; not looked at again, since members come and go. */
   listMade?: boolean;
   /** Its rows are to be brought in line with it: something was changed that they and their counts follow. */
@@ -46,6 +48,7 @@ export const gatheringSchema = new Schema<Gathering>(
     absent: { type: Number, required: true },
     guests: { type: [guestSchema], required: true },
     createdAt: { type: Date, required: true },
+    removedAt: Date,
     listMade: Boolean,
     unsettled: Date,
     ...pendingAuditField,

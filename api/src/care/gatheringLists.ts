@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { every, type Filter } from '../platform/lists/page.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import type { Attendance } from './attendance.model.js';
 import type { Gathering } from './gathering.model.js';
@@ -45,16 +46,25 @@ export class GatheringLists {
 
   /** Lets the rows, the counts and the rules follow what the gathering says. @returns the gathering as it is then */
   async settle(gathering: Gathering): Promise<Gathering> {
-    const { _id, areaId, state, startsAt, unsettled } = gathering;
+    const { _id, areaId, state, startsAt, removedAt, unsettled } = gathering;
     const held = state === 'held';
+    // What was marked while somebody deleted it counts for nothing either.
+    const cancelled = state === 'cancelled' || removedAt !== undefined;
     if (held && !(await this.isExpected(_id))) await this.expect(gathering);
     const before = await this.rows
       .find(
-        { gatheringId: _id, $or: [{ held: { $ne: held } }, { startsAt: { $ne: startsAt } }] },
+        {
+          gatheringId: _id,
+          $or: [
+            { held: { $ne: held } },
+            { startsAt: { $ne: startsAt } },
+            { cancelled: cancelled ? { $ne: true } : true },
+          ],
+        },
         { memberId: 1 },
       )
       .lean<Pick<Attendance, 'memberId'>[]>();
-    await this.rows.updateMany({ gatheringId: _id }, { $set: { held, startsAt } });
+    await this.rows.updateMany({ gatheringId: _id }, { $set: { held, startsAt, cancelled } });
     const [present, absent] = await Promise.all([
       this.rows.countDocuments({ gatheringId: _id, present: true }),
       held ? this.rows.countDocuments({ gatheringId: _id, present: { $ne: true } }) : 0,
@@ -90,9 +100,14 @@ export class GatheringLists {
     return left.length;
   }
 
-  /** Of each of some members, whether the latest closed gatherings were missed, the newest first. */
+  /**
+   * Of each of some members, whether the latest gatherings were missed, the newest first: those whose list is closed, and
+   * those where the member was marked present already. Only closing makes absence, but who came has come.
+   */
   async missedBy(members: readonly Types.ObjectId[], count: number): Promise<Map<string, boolean[]>> {
-    const attended = await this.latestOf(members, count);
+    const attended = await this.latestOf(members, count, {
+      $or: [{ held: true }, { present: true, cancelled: { $ne: true } }],
+    });
     return new Map(attended.map(({ _id, latest }) => [String(_id), latest.map(({ present }) => !present)]));
   }
 
@@ -107,6 +122,7 @@ export class GatheringLists {
       this.latestOf(
         members.map(({ _id }) => _id),
         RECENT_GATHERINGS,
+        { held: true },
       ),
       this.begunIn(areaIds),
     ]);
@@ -121,7 +137,14 @@ export class GatheringLists {
 
   private async begunIn(areaIds: Types.ObjectId[]): Promise<Map<string, AttendedGathering[]>> {
     const begun = await this.gatherings.aggregate<{ _id: Types.ObjectId; times: Date[] }>([
-      { $match: { areaId: { $in: areaIds }, state: 'planned', startsAt: { $lte: new Date() } } },
+      {
+        $match: {
+          areaId: { $in: areaIds },
+          state: 'planned',
+          startsAt: { $lte: new Date() },
+          removedAt: null,
+        },
+      },
       {
         $group: {
           _id: '$areaId',
@@ -134,9 +157,9 @@ export class GatheringLists {
     );
   }
 
-  private latestOf(members: readonly Types.ObjectId[], count: number): Promise<Attended[]> {
+  private latestOf(members: readonly Types.ObjectId[], count: number, which: Filter): Promise<Attended[]> {
     return this.rows.aggregate<Attended>([
-      { $match: { memberId: { $in: members }, held: true, startsAt: { $lte: new Date() } } },
+      { $match: every({ memberId: { $in: members }, startsAt: { $lte: new Date() } }, which) },
       {
         $group: {
           _id: '$memberId',

@@ -25,7 +25,9 @@ import { GatheringLists } from './gatheringLists.js';
 import { gatheringScope } from './careScope.js';
 import type { Gathering } from './gathering.model.js';
 
-const PROJECTION = { pendingAudit: 0, unsettled: 0, listMade: 0 } as const;
+const PROJECTION = { pendingAudit: 0, unsettled: 0, listMade: 0, removedAt: 0 } as const;
+/** Those that nobody deleted. */
+const THERE = { removedAt: null } as const;
 type PresentableGathering = Omit<Gathering, keyof typeof PROJECTION>;
 
 /** The gatherings of areas (docs/rules/care.md#4). */
@@ -41,6 +43,7 @@ export class Gatherings {
   async list(caller: Caller, request: ListRequest<GatheringFilters>): Promise<Page<GatheringRecord>> {
     const { areaId, state } = request.filters;
     const filter = every(
+      THERE,
       scopeFilter(gatheringScope(caller), 'areaId', areaId),
       state ? { state } : {},
       createdBetween(request.filters, 'startsAt'),
@@ -136,21 +139,28 @@ export class Gatherings {
 
   /** @throws NotFound; Conflict for one that has attendance: that can be cancelled */
   async remove(caller: Caller, id: string): Promise<GatheringRecord> {
-    const gathering = await this.find(caller, id);
-    if (
-      gathering.state === 'held' ||
-      gathering.guests.length > 0 ||
-      (await this.lists.hasMarks(gathering._id))
-    )
-      throw new Conflict('Somebody was marked here already. Please cancel the gathering instead.');
-    await this.audit.record(caller, {
-      action: 'gathering.remove',
-      entity: 'gathering',
-      entityId: gathering._id,
-      before: { ...audited(gathering), areaId: gathering.areaId },
+    const removed = await retryOnConflict(async () => {
+      const before = await this.find(caller, id);
+      if (before.state === 'held' || before.guests.length > 0 || (await this.lists.hasMarks(before._id)))
+        throw new Conflict('Somebody was marked here already. Please cancel the gathering instead.');
+      const removedAt = new Date();
+      const entry = this.audit.entryOf(caller, {
+        action: 'gathering.remove',
+        entity: 'gathering',
+        entityId: before._id,
+        before: { ...audited(before), areaId: before.areaId },
+      });
+      const after = await this.gatherings
+        .findOneAndUpdate(
+          { _id: before._id, __v: before.__v },
+          { $set: { removedAt, unsettled: removedAt }, $inc: { __v: 1 }, $push: carrying(entry) },
+          { returnDocument: 'after' },
+        )
+        .lean<Gathering>();
+      if (after) this.audit.moveSoon(this.gatherings, { _id: after._id, pendingAudit: [entry] });
+      return after;
     });
-    await this.gatherings.deleteOne({ _id: gathering._id });
-    return this.presentOne(gathering);
+    return this.presentOne(await this.lists.settle(removed));
   }
 
   /** Closes the list: from now on who was not marked was absent. Repeated, it changes nothing. @throws Conflict once cancelled */
@@ -185,20 +195,23 @@ export class Gatherings {
 
   /** The stored gathering, if it is in the caller's scope. @throws NotFound */
   async find(caller: Caller, id: string): Promise<Gathering> {
-    const filter = every({ _id: pathId(id) }, scopeFilter(gatheringScope(caller), 'areaId'));
+    const filter = every({ _id: pathId(id) }, THERE, scopeFilter(gatheringScope(caller), 'areaId'));
     const gathering = await this.gatherings.findOne(filter as object).lean<Gathering>();
     if (!gathering) throw new NotFound();
     return gathering;
   }
 
   byId(_id: Types.ObjectId): Promise<Gathering | null> {
-    return this.gatherings.findById(_id).lean<Gathering>().exec();
+    return this.gatherings
+      .findOne({ _id, ...THERE })
+      .lean<Gathering>()
+      .exec();
   }
 
   /** Those of an area that begin on an Indian day and were not cancelled. */
   ofDay(areaId: Types.ObjectId, day: string): Promise<Gathering[]> {
     const filter = every(
-      { areaId, state: { $ne: 'cancelled' } },
+      { areaId, state: { $ne: 'cancelled' }, ...THERE },
       createdBetween({ fromDate: day, toDate: day }, 'startsAt'),
     );
     return this.gatherings

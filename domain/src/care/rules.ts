@@ -16,7 +16,7 @@ export interface CareFacts {
   lastContactAt: Date | null;
   /** Since when there is neither facilitator nor frontliner; null while there is one. */
   carerlessSince: Date | null;
-  /** Whether the member missed the latest closed gatherings, the newest first. */
+  /** Whether the member missed the latest gatherings, closed ones or attended ones, the newest first. */
   missed: readonly boolean[];
   /** Unanswered ones, with the time since which. */
   questions: readonly { id: string; askedAt: Date }[];
@@ -25,6 +25,9 @@ export interface CareFacts {
 }
 
 export type RuleKind = Exclude<TaskKind, 'custom'>;
+
+/** The settings of a kind as they were when a task was made: the task goes by them until it ends. */
+export type MadeWith = CareSettings[RuleKind];
 
 /** What the rules go by; days of 0 mean at once. */
 export interface CareSettings {
@@ -168,6 +171,39 @@ function causesOfKind<Kind extends RuleKind>(
     text,
     to,
   }));
+}
+
+/** A task that a rule made, and that still stands for its cause. */
+export interface StandingCause {
+  kind: RuleKind;
+  cause: string;
+  /** Not kept of old ones, which go by the settings of today. */
+  madeWith?: MadeWith | undefined;
+}
+
+/** Whether a cause still lasts by the settings that its task was made with; of a kind that is switched off none does. */
+export function stillLasts(
+  { kind, cause, madeWith }: StandingCause,
+  facts: CareFacts,
+  settings: CareSettings,
+  now: Date,
+): boolean {
+  const { enabled } = settings[kind];
+  const then = madeWith ? { ...settings, [kind]: { ...madeWith, enabled } } : settings;
+  return causesOfKind(kind, facts, then, now).some(one => one.cause === cause);
+}
+
+/** The settings as far as any of these tasks needs the facts: the most misses and hours that one was made with. */
+export function reachingBack(settings: CareSettings, standing: readonly StandingCause[]): CareSettings {
+  const misses = standing.flatMap(({ madeWith }) =>
+    madeWith && 'misses' in madeWith ? madeWith.misses : [],
+  );
+  const hours = standing.flatMap(({ madeWith }) => (madeWith && 'hours' in madeWith ? madeWith.hours : []));
+  return {
+    ...settings,
+    absent: { ...settings.absent, misses: Math.max(settings.absent.misses, ...misses) },
+    cash: { ...settings.cash, hours: Math.max(settings.cash.hours, ...hours) },
+  };
 }
 
 /** All that there is to be done for a member by the rules: a function of the facts alone. */
