@@ -1,6 +1,7 @@
 export * from './access/index.js';
 export * from './audit/index.js';
 export * from './booking/index.js';
+export * from './calls/index.js';
 export * from './camp/index.js';
 export * from './camp/plan.js';
 export * from './camp/unit.js';
@@ -35,6 +36,7 @@ export * from './records/notification.js';
 export * from './records/pledge.js';
 export * from './records/privacy.js';
 export * from './records/records.js';
+export * from './records/session.js';
 export * from './records/settlement.js';
 export * from './records/undo.js';
 export * from './records/visitor.js';

@@ -17,7 +17,6 @@ import { Body, Controller, Headers, Param, Query, UseGuards } from '@nestjs/comm
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
-import { ObjectAnswer } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -41,11 +40,11 @@ export class BookingController {
   }
 
   @Route('booking.summary', "An event's bookings counted by status and accommodation, and their money")
-  async summary(
+  summary(
     @CurrentCaller() caller: Caller,
     @Query({ schema: bookingSummaryQuery }) query: BookingSummaryQuery,
   ) {
-    return new ObjectAnswer(await this.figures.summary(caller, query));
+    return this.figures.summary(caller, query);
   }
 
   @Route('booking.read', 'One booking, with its payments, cash, refunds and subsidy requests')

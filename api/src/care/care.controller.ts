@@ -23,7 +23,6 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
-import { ObjectAnswer } from '../platform/http/envelope.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
@@ -128,11 +127,11 @@ export class CareController {
   }
 
   @Route('care.summary', 'The figures of care')
-  async summary(
+  summary(
     @CurrentCaller() caller: Caller,
     @Query({ schema: careSummaryQuery }) { areaId }: CareSummaryQuery,
   ) {
-    return new ObjectAnswer(await this.summaries.of(caller, areaId));
+    return this.summaries.of(caller, areaId);
   }
 
   @Route('careRules.read', 'What the rules go by')

@@ -9,7 +9,7 @@ import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
-import { ObjectAnswer, Said } from '../platform/http/envelope.js';
+import { Said } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -35,11 +35,11 @@ export class NotificationController {
   }
 
   @Route('notification.preview', 'How many members and devices a notification would go to')
-  async preview(
+  preview(
     @CurrentCaller() caller: Caller,
     @Query({ schema: notificationPreviewQuery }) query: NotificationPreviewQuery,
   ) {
-    return new ObjectAnswer(await this.notifications.preview(caller, query));
+    return this.notifications.preview(caller, query);
   }
 
   @Route('notification.read', 'One notification and what became of it so far')

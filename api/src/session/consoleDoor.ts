@@ -1,4 +1,4 @@
-import type { ProfileRecord } from '@coastok/domain';
+import type { AnswerOf, ProfileRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -39,13 +39,17 @@ export class ConsoleDoor {
   }
 
   /** What a sign-in answers; the console's browser keeps the rest. */
-  letIn({ profile, deviceToken }: SignedIn, request: FastifyRequest, reply: FastifyReply): object {
+  letIn(
+    { profile, deviceToken }: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): AnswerOf<'session.login'> {
     if (this.cookie.isWanted(request)) this.deviceCookie.set(reply, deviceToken);
     return this.tell(profile, request, reply);
   }
 
   /** The profile, without the token wherever a script of the console could read it. */
-  tell(profile: ProfileRecord, request: FastifyRequest, reply: FastifyReply): object {
+  tell(profile: ProfileRecord, request: FastifyRequest, reply: FastifyReply): AnswerOf<'session.verify'> {
     const { token, ...rest } = profile;
     if (this.cookie.isWanted(request)) {
       this.cookie.set(reply, token);

@@ -1,4 +1,4 @@
-import type { ChangePasswordBody, Role } from '@coastok/domain';
+import type { ChangePasswordBody, OneTimePasswordRecord, Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
@@ -16,13 +16,6 @@ import { Sessions } from './sessions.js';
 
 /** A temporary password that nobody took up dies. */
 const TEMPORARY_HOURS = 72;
-
-/** A password that must be changed at the next sign-in. */
-export interface TemporaryPassword {
-  temporaryPassword: string;
-  /** Until then it signs in. */
-  expiresAt: string;
-}
 
 /** Changes one's own password, and resets others' (docs/rules/access.md#5). */
 @Injectable()
@@ -69,7 +62,7 @@ export class PasswordChange implements MemberPasswords {
     actorRole: Role | null,
     userId: Types.ObjectId,
     chosen?: string,
-  ): Promise<TemporaryPassword> {
+  ): Promise<OneTimePasswordRecord> {
     const account = await this.judge(actorRole, userId, chosen);
     const temporaryPassword = chosen ?? this.passwords.temporary();
     const expiresAt = new Date(Date.now() + TEMPORARY_HOURS * 3600_000);
@@ -85,7 +78,7 @@ export class PasswordChange implements MemberPasswords {
   }
 
   /** As `reset`, for an operator of the machine, whom no role outranks. */
-  resetById(actor: AuditActor, userId: string): Promise<TemporaryPassword> {
+  resetById(actor: AuditActor, userId: string): Promise<OneTimePasswordRecord> {
     return this.reset(actor, null, pathId(userId));
   }
 

@@ -1,4 +1,10 @@
-import { type AuditedAction, HEADS, type Role } from '@coastok/domain';
+import {
+  type AuditedAction,
+  type EnrolmentRecord,
+  HEADS,
+  type RecoveryCodesRecord,
+  type Role,
+} from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -26,14 +32,6 @@ const WRONG = 'This code is not right. Please enter the newest one, or a recover
 
 /** Not one that was switched off, and only tells the trail so. */
 const NOT_OFF = { sealedSecret: { $ne: '' } };
-
-/** What an authenticator app needs, shown while enrolling only. */
-export interface Enrolment {
-  /** Base32, for typing. */
-  secret: string;
-  /** `otpauth://…`, for a QR code. */
-  uri: string;
-}
 
 /** Codes from a phone as a second factor of staff (docs/security.md#12). */
 @Injectable()
@@ -92,7 +90,7 @@ export class SecondFactor {
    * A new secret, good once its first code is confirmed. A session left open is no proof of who asks: the password is.
    * @throws InvalidInput for a wrong password, counted like one at the sign-in; Conflict while one is active.
    */
-  async enrol(caller: Caller, password: string, device: Device | null): Promise<Enrolment> {
+  async enrol(caller: Caller, password: string, device: Device | null): Promise<EnrolmentRecord> {
     const { userId, email } = caller;
     const counted = await this.limits.count({ email, userId, origin: caller, device });
     if (!(await this.passwords.matches(await this.accounts.passwordHashOf(userId), password))) {
@@ -128,7 +126,7 @@ export class SecondFactor {
    * every hand-over that is under way.
    * @returns the recovery codes, shown only now. @throws Conflict when nothing waits to be confirmed.
    */
-  async confirm(caller: Caller, otp: string): Promise<{ recoveryCodes: string[] }> {
+  async confirm(caller: Caller, otp: string): Promise<RecoveryCodesRecord> {
     const pending = await this.records
       .findOne({ _id: caller.userId, confirmed: false, ...NOT_OFF })
       .lean<SecondFactorRecord>();

@@ -3,7 +3,6 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
-import { ObjectAnswer } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { SummaryService } from './summary.service.js';
 
@@ -13,7 +12,7 @@ export class SummaryController {
   constructor(private readonly summary: SummaryService) {}
 
   @Route('summary.read', "The dashboard's figures, each as its list would count")
-  async read(@CurrentCaller() caller: Caller, @Query({ schema: summaryQuery }) query: SummaryQuery) {
-    return new ObjectAnswer(await this.summary.read(caller, query));
+  read(@CurrentCaller() caller: Caller, @Query({ schema: summaryQuery }) query: SummaryQuery) {
+    return this.summary.read(caller, query);
   }
 }

@@ -8,7 +8,6 @@ import { NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { FileRepository } from '../platform/files/fileRepository.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
-import { ObjectAnswer } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { answerFile } from './fileAnswer.js';
 import { UploadService } from './upload.service.js';
@@ -28,7 +27,7 @@ export class UploadController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } })
   async upload(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
-    return new ObjectAnswer({ path: await this.uploads.store(request, caller.userId) });
+    return { path: await this.uploads.store(request, caller.userId) };
   }
 
   /** The signature is the right to read, so it is checked first: without it, known and unknown files are alike. */

@@ -3,8 +3,8 @@ import {
   type BulkUpdateBody,
   createUserBody,
   type CreateUserBody,
-  listFilters,
   type SearchFilters,
+  timelineFilters,
   updateUserBody,
   type UpdateUserBody,
   type UserFilters,
@@ -25,7 +25,7 @@ import { UserService } from './user.service.js';
 
 const timelineList = {
   resource: 'timeline',
-  filters: listFilters({}),
+  filters: timelineFilters,
   sort: {},
   fields: wireFields<TimelineEntry>({
     at: true,

@@ -62,7 +62,7 @@ export class VisitorSessionController {
   @Route('visitor.session', 'Who I have proved to be; null for nobody')
   async read(@Req() request: FastifyRequest) {
     const token = VisitorCookie.tokenOf(request);
-    return token && this.sessions.find(token);
+    return token ? this.sessions.find(token) : null;
   }
 
   @Route('visitor.signOut', 'End this session')

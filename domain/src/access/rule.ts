@@ -19,6 +19,8 @@ export interface Rule {
   scope?: 'area' | 'self';
   /** Who may do it too where the booking is the own one of whoever else may (docs/bookings.md, Own matters). */
   standIn?: readonly Role[];
+  /** `data` of its answer, where that is not one record in an array (docs/rules/http.md#2). */
+  answers?: 'list' | 'object';
   /** 201 instead of 200 (docs/rules/http.md#2). */
   creates?: true;
   /** Honours `Idempotency-Key` (docs/rules/http.md#3). */

@@ -1,6 +1,7 @@
 import type { QuestionStatus } from '../questions/questions.js';
 import type { GuardianRecord } from './privacy.js';
 import type { Role } from '../people/roles.js';
+import type { UndoRecord } from './undo.js';
 
 /* The wire shapes of `/api/v1`: what a client may rely on (docs/rules/http.md#2). Instants are ISO 8601 texts. */
 
@@ -153,6 +154,18 @@ export interface SummaryRecord {
   paymentsCompleted: number;
   subsidyRequested: number;
   series: SummaryDay[];
+}
+
+/** Something that happened to a member. */
+export interface TimelineRecord {
+  at: string;
+  kind: string;
+  text: string;
+  /** Who did it, where somebody else did. */
+  actor: string | null;
+  entityId: string | null;
+  /** How whoever reads it can take it back. */
+  undo?: UndoRecord | null;
 }
 
 /** One outcome per member of a bulk change. */

@@ -3,6 +3,22 @@ import type { GuardianState } from '../privacy/guardian.js';
 import type { UserCategory } from '../people/userCategories.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
+/** What anybody may know of this installation. */
+export interface PublicConfigRecord {
+  productName: string;
+  googleClientId: string | null;
+  razorpayKeyId: string | null;
+  sandbox: boolean;
+  contact: ContactRecord;
+}
+
+/** How the community is reached; what has not been configured is null. */
+export interface ContactRecord {
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+}
+
 /** Who a visitor has proved to be; `null` on the wire stands for nobody. */
 export interface VisitorSessionRecord {
   email: string;

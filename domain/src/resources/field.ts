@@ -41,6 +41,8 @@ export interface FieldTypes {
   /** What a list can be narrowed by, and whether it is. */
   filter: unknown;
   filtered: boolean;
+  /** Whether it may be left out. */
+  optional: boolean;
   reach: Reach;
 }
 
@@ -69,8 +71,8 @@ export class Field<T extends FieldTypes = FieldTypes> {
   }
 
   /** May be left out, and is this then. */
-  orElse(initial: T['body']): this {
-    return this.with({ initial }) as unknown as this;
+  orElse(initial: T['body']) {
+    return this.with<{ optional: true }>({ initial });
   }
 
   /** May be empty: null. */
@@ -79,6 +81,7 @@ export class Field<T extends FieldTypes = FieldTypes> {
       body: T['body'] | null;
       stored: T['stored'] | null;
       wire: T['wire'] | null;
+      optional: true;
     }>({ nullable: true, initial: null });
   }
 
@@ -124,6 +127,7 @@ type Plain<Value, Filter = never, Stored = Value, Body = Value> = {
   wire: Value;
   filter: Filter;
   filtered: false;
+  optional: false;
   reach: 'written';
 };
 

@@ -8,6 +8,14 @@ export type Fields = Readonly<Record<string, Field>>;
 export const RECORD_ACTIONS = ['list', 'read', 'create', 'update', 'delete'] as const;
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
 
+interface Methods {
+  list: 'GET';
+  read: 'GET';
+  create: 'POST';
+  update: 'PUT';
+  delete: 'DELETE';
+}
+
 /** A rule about several fields at once. */
 export interface Check<Body = Record<string, unknown>> {
   /** The fields that it judges; it is asked when all of them are known. */
@@ -75,8 +83,13 @@ export interface Resource<
 > extends Facts<Name, F, X> {
   readonly checks: readonly Check[];
   /** Its rows of the permission table. */
-  readonly permissions: { readonly [A in RecordAction as `${Name}.${A}`]: Rule };
+  readonly permissions: { readonly [A in RecordAction as `${Name}.${A}`]: RecordRule<A> };
 }
+
+/** A row of the permission table, as far as its type says how it is called. */
+type RecordRule<A extends RecordAction> = Rule & {
+  route: `${Methods[A]} /api/v1/${string}${A extends 'list' | 'create' ? '' : '/:id'}`;
+} & (A extends 'list' ? { answers: 'list' } : unknown);
 
 /** Declares a resource: what it is, who may do what, and what follows everywhere. */
 export function defineResource<
@@ -89,7 +102,7 @@ export function defineResource<
   const all = `/api/v1/${path}` as const;
   const within = declaration.scope === undefined ? {} : ({ scope: 'area' } as const);
   const permissions = {
-    [`${name}.list`]: { who: access.list, route: `GET ${all}`, ...within },
+    [`${name}.list`]: { who: access.list, route: `GET ${all}`, answers: 'list', ...within },
     [`${name}.read`]: { who: access.read, route: `GET ${one}`, ...within },
     [`${name}.create`]: { who: access.create, route: `POST ${all}`, creates: true, ...within },
     [`${name}.update`]: { who: access.update, route: `PUT ${one}`, ...within },

@@ -106,3 +106,6 @@ export const searchFilters = listFilters({
   areaId: queryId.optional(),
 });
 export type SearchFilters = z.infer<typeof searchFilters>;
+
+/** GET /user/{id}/timeline */
+export const timelineFilters = listFilters({});

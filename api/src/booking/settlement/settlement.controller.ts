@@ -12,7 +12,6 @@ import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
 import { DescribeAnswer } from '../../platform/http/answer.decorator.js';
 import { CurrentCaller } from '../../platform/http/caller.decorator.js';
-import { ObjectAnswer } from '../../platform/http/envelope.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
@@ -55,8 +54,8 @@ export class SettlementController {
 
   @Route('settlement.summary', 'What of the gateway’s books waits for somebody; amounts are paise')
   @DescribeAnswer(settlementSummaryAnswer, { single: true })
-  async summary(@Query({ schema: noQuery }) _query: unknown) {
-    return new ObjectAnswer(await this.account.summary());
+  summary(@Query({ schema: noQuery }) _query: unknown) {
+    return this.account.summary();
   }
 
   @Route('settlement.months', 'The months since the first payment, and which are closed')

@@ -11,7 +11,6 @@ import { Body, Controller, Header, Param, Query, StreamableFile } from '@nestjs/
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.decorator.js';
-import { ObjectAnswer } from '../../platform/http/envelope.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
@@ -51,7 +50,7 @@ export class CheckinController {
 
   @Route('checkin.summary', 'How many have come, by area and accommodation')
   async summary(@CurrentCaller() caller: Caller, @Query({ schema: checkinQuery }) { eventId }: CheckinQuery) {
-    return new ObjectAnswer(await this.summaries.read(caller, await this.summaries.eventOf(eventId)));
+    return this.summaries.read(caller, await this.summaries.eventOf(eventId));
   }
 
   @Route('checkin.stream', 'The same figures as server-sent events, again whenever one changes')

@@ -54,11 +54,6 @@ export class Page<T> {
   }
 }
 
-/** An answer whose `data` is an object, not an array: summary, preview, upload (docs/rules/http.md#2). */
-export class ObjectAnswer<T extends object> {
-  constructor(readonly data: T) {}
-}
-
 /** A record, or records, with a sentence for people. */
 export class Said<T> {
   constructor(

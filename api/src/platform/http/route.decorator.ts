@@ -2,6 +2,7 @@ import { ruleOf, type Action, type HttpMethod, type Rule } from '@coastok/domain
 import { applyDecorators, Delete, Get, HttpCode, Post, Put, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiOperation, ApiSecurity } from '@nestjs/swagger';
+import { type Answering, refuseOtherSchemas } from './contract.js';
 
 export const ACTION = Symbol('Action');
 
@@ -19,15 +20,23 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 128 },
 } as const;
 
+/** Fits a handler that answers what the action does. */
+type HandlerDecorator<A extends Action> = <Handler extends (...args: never[]) => Answering<A>>(
+  target: object,
+  name: string | symbol,
+  descriptor: TypedPropertyDescriptor<Handler>,
+) => void;
+
 /**
  * Binds a handler to an action of the permission table, which says its method, address, status and who may
- * call it; so no route can be outside the table, and no handler can forget its permission.
+ * call it; so no route can be outside the table, and no handler can forget its permission. Where our own clients make the
+ * call, it takes and answers what they are told that it does (`CALLS`).
  */
-export function Route(action: Action, summary: string): MethodDecorator {
+export function Route<A extends Action>(action: A, summary: string): HandlerDecorator<A> {
   const { route, creates, idempotent, who, standIn } = ruleOf(action);
   if (!route) throw new Error(`${action} has no route in the permission table`);
   const [method, path] = route.split(' ') as [HttpMethod, string];
-  return applyDecorators(
+  const bind = applyDecorators(
     METHODS[method](path),
     HttpCode(creates ? 201 : 200),
     SetMetadata(ACTION, action),
@@ -36,6 +45,10 @@ export function Route(action: Action, summary: string): MethodDecorator {
     ...(idempotent ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
     ...proofsOf(who).map(proof => ApiSecurity(proof)),
   );
+  return (target, name, descriptor) => {
+    refuseOtherSchemas(action, target, name);
+    bind(target, name, descriptor);
+  };
 }
 
 /** What a caller may prove itself with, one of them at a time. */

@@ -187,7 +187,7 @@ export async function createServer(
   app.useGlobalInterceptors(
     new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyRepository)),
     new UndoInterceptor(),
-    new EnvelopeInterceptor(),
+    new EnvelopeInterceptor(app.get(Reflector)),
     new ReadingInterceptor(app.get(Reflector), app.get(Readings, { strict: false })),
   );
   serveOpenApi(app);

@@ -58,7 +58,8 @@ export function recordController<R extends Resource>(resource: R): Type {
     RECORD_ACTIONS.map(action => [
       action,
       applyDecorators(
-        Route(`${resource.name}.${action}` as Action, resource.calls[action]),
+        // Which action it is, is data here; what `RecordService` answers follows from the declaration as its type does.
+        Route(`${resource.name}.${action}` as Action, resource.calls[action]) as MethodDecorator,
         DescribeAnswer(record, { status: action === 'create' ? 201 : 200 }),
       ),
     ]),

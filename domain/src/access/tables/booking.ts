@@ -2,15 +2,15 @@ import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 
 /** Contract section 5, without the reports. */
 export const bookingPermissions = {
-  'event.list': { who: STAFF, route: 'GET /api/v1/event' },
+  'event.list': { who: STAFF, route: 'GET /api/v1/event', answers: 'list' },
   'event.read': { who: STAFF, route: 'GET /api/v1/event/:id' },
   'event.seeUnpublished': { who: HEADS },
   'event.create': { who: HEADS, route: 'POST /api/v1/event', creates: true },
   'event.update': { who: HEADS, route: 'PUT /api/v1/event/:id' },
   'event.delete': { who: HEADS, route: 'DELETE /api/v1/event/:id' },
 
-  'booking.list': { who: STAFF, route: 'GET /api/v1/booking', scope: 'area' },
-  'booking.summary': { who: STAFF, route: 'GET /api/v1/booking/summary', scope: 'area' },
+  'booking.list': { who: STAFF, route: 'GET /api/v1/booking', scope: 'area', answers: 'list' },
+  'booking.summary': { who: STAFF, route: 'GET /api/v1/booking/summary', scope: 'area', answers: 'object' },
   'booking.read': { who: STAFF, route: 'GET /api/v1/booking/:id', scope: 'area' },
   'booking.update': { who: [4, 5, 6], route: 'PUT /api/v1/booking/:id', scope: 'area' },
   'booking.cancel': { who: [4, 5, 6], route: 'DELETE /api/v1/booking/:id', scope: 'area' },
@@ -34,17 +34,17 @@ export const bookingPermissions = {
   'booking.reissueTicket': { who: STAFF, route: 'POST /api/v1/booking/:id/ticket', scope: 'area' },
 
   'booking.place': { who: STAFF, route: 'PUT /api/v1/booking/:id/unit', scope: 'area' },
-  'unit.list': { who: STAFF, route: 'GET /api/v1/event/:id/unit' },
-  'unit.replace': { who: HEADS, route: 'PUT /api/v1/event/:id/unit' },
+  'unit.list': { who: STAFF, route: 'GET /api/v1/event/:id/unit', answers: 'list' },
+  'unit.replace': { who: HEADS, route: 'PUT /api/v1/event/:id/unit', answers: 'list' },
   'unit.plan': { who: HEADS, route: 'POST /api/v1/event/:id/unit/plan' },
 
-  'waitlist.list': { who: STAFF, route: 'GET /api/v1/waitlist', scope: 'area' },
-  'waitlist.blocked': { who: STAFF, route: 'GET /api/v1/waitlist/blocked' },
+  'waitlist.list': { who: STAFF, route: 'GET /api/v1/waitlist', scope: 'area', answers: 'list' },
+  'waitlist.blocked': { who: STAFF, route: 'GET /api/v1/waitlist/blocked', answers: 'list' },
   'waitlist.offer': { who: HEADS, route: 'POST /api/v1/waitlist/:id/offer' },
   'waitlist.withdraw': { who: HEADS, route: 'POST /api/v1/waitlist/:id/withdraw' },
   'waitlist.priority': { who: HEADS, route: 'POST /api/v1/waitlist/:id/priority' },
 
-  'paymentReview.list': { who: HEADS, route: 'GET /api/v1/payment/review' },
+  'paymentReview.list': { who: HEADS, route: 'GET /api/v1/payment/review', answers: 'list' },
   'paymentReview.read': { who: HEADS, route: 'GET /api/v1/payment/review/:id' },
   'paymentReview.settle': {
     who: SECRETARY,
@@ -53,13 +53,18 @@ export const bookingPermissions = {
   },
 
   'fund.balance': { who: STAFF, route: 'GET /api/v1/fund/balance', scope: 'area' },
-  'fund.list': { who: STAFF, route: 'GET /api/v1/fund', scope: 'area' },
+  'fund.list': { who: STAFF, route: 'GET /api/v1/fund', scope: 'area', answers: 'list' },
   'fund.read': { who: STAFF, route: 'GET /api/v1/fund/:id', scope: 'area' },
-  'fund.ledger': { who: STAFF, route: 'GET /api/v1/fund/ledger', scope: 'area' },
+  'fund.ledger': { who: STAFF, route: 'GET /api/v1/fund/ledger', scope: 'area', answers: 'list' },
   'fund.ledgerEntry': { who: STAFF, route: 'GET /api/v1/fund/ledger/:id', scope: 'area' },
   'fund.change': { who: HEADS, route: 'POST /api/v1/fund', idempotent: true },
 
-  'registration.list': { who: STAFF, route: 'GET /api/v1/viplava', scope: 'area' },
+  'registration.list': { who: STAFF, route: 'GET /api/v1/viplava', scope: 'area', answers: 'list' },
   'registration.read': { who: STAFF, route: 'GET /api/v1/viplava/:id', scope: 'area' },
-  'registration.summary': { who: STAFF, route: 'GET /api/v1/viplava/summary', scope: 'area' },
+  'registration.summary': {
+    who: STAFF,
+    route: 'GET /api/v1/viplava/summary',
+    scope: 'area',
+    answers: 'list',
+  },
 } as const satisfies Record<string, Rule>;

@@ -2,7 +2,7 @@ import { HEADS, STAFF, type Rule } from '../rule.js';
 
 /** What the console keeps and looks up for the person at work (docs/rules/http.md#11). */
 export const consolePermissions = {
-  'console.find': { who: STAFF, route: 'GET /api/v1/find', scope: 'area' },
+  'console.find': { who: STAFF, route: 'GET /api/v1/find', scope: 'area', answers: 'list' },
   'preference.read': { who: STAFF, route: 'GET /api/v1/preference', scope: 'self' },
   'preference.update': { who: STAFF, route: 'PUT /api/v1/preference', scope: 'self' },
   /** Takes an own change back; what the change was allowed for is judged anew. */
@@ -10,7 +10,7 @@ export const consolePermissions = {
   /** Each topic is judged as its list, or its record, is. */
   'live.follow': { who: STAFF, route: 'GET /api/v1/live' },
   'live.presence': { who: STAFF, route: 'POST /api/v1/live/presence' },
-  'view.list': { who: STAFF, route: 'GET /api/v1/view' },
+  'view.list': { who: STAFF, route: 'GET /api/v1/view', answers: 'list' },
   'view.read': { who: STAFF, route: 'GET /api/v1/view/:id' },
   'view.create': { who: STAFF, route: 'POST /api/v1/view', creates: true },
   'view.update': { who: STAFF, route: 'PUT /api/v1/view/:id' },

@@ -2,16 +2,21 @@ import { STAFF, type Rule } from '../rule.js';
 
 /** Contract section 4. */
 export const engagementPermissions = {
-  'pledge.list': { who: STAFF, route: 'GET /api/v1/pledging', scope: 'area' },
+  'pledge.list': { who: STAFF, route: 'GET /api/v1/pledging', scope: 'area', answers: 'list' },
   'pledge.read': { who: STAFF, route: 'GET /api/v1/pledging/:id', scope: 'area' },
   'pledge.take': { who: 'signed-in', route: 'POST /api/v1/pledging', scope: 'self', creates: true },
   'pledge.achieve': { who: 'signed-in', route: 'PUT /api/v1/pledging/:id', scope: 'self' },
-  'pledge.summary': { who: STAFF, route: 'GET /api/v1/pledging/summary', scope: 'area' },
+  'pledge.summary': { who: STAFF, route: 'GET /api/v1/pledging/summary', scope: 'area', answers: 'list' },
   'pledge.stream': { who: STAFF, route: 'GET /api/v1/pledging/summary/stream', scope: 'area' },
 
   'notification.send': { who: [4, 6, 7], route: 'POST /api/v1/send/gcm', scope: 'area', idempotent: true },
-  'notification.preview': { who: [4, 6, 7], route: 'GET /api/v1/send/gcm/preview', scope: 'area' },
-  'notification.list': { who: [4, 6, 7], route: 'GET /api/v1/send/gcm', scope: 'area' },
+  'notification.preview': {
+    who: [4, 6, 7],
+    route: 'GET /api/v1/send/gcm/preview',
+    scope: 'area',
+    answers: 'object',
+  },
+  'notification.list': { who: [4, 6, 7], route: 'GET /api/v1/send/gcm', scope: 'area', answers: 'list' },
   'notification.read': { who: [4, 6, 7], route: 'GET /api/v1/send/gcm/:id', scope: 'area' },
 
   'device.register': { who: 'signed-in', route: 'POST /api/v1/device', scope: 'self', creates: true },

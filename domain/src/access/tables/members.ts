@@ -2,10 +2,10 @@ import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 
 /** Contract section 3. */
 export const memberPermissions = {
-  'summary.read': { who: STAFF, route: 'GET /api/v1/summary', scope: 'area' },
-  'search.list': { who: STAFF, route: 'GET /api/v1/search', scope: 'area' },
+  'summary.read': { who: STAFF, route: 'GET /api/v1/summary', scope: 'area', answers: 'object' },
+  'search.list': { who: STAFF, route: 'GET /api/v1/search', scope: 'area', answers: 'list' },
 
-  'area.list': { who: STAFF, route: 'GET /api/v1/area', scope: 'area' },
+  'area.list': { who: STAFF, route: 'GET /api/v1/area', scope: 'area', answers: 'list' },
   'area.read': { who: STAFF, route: 'GET /api/v1/area/:id', scope: 'area' },
   'area.create': { who: HEADS, route: 'POST /api/v1/area', creates: true },
   'area.update': { who: [4, 6], route: 'PUT /api/v1/area/:id', scope: 'area' },
@@ -14,7 +14,7 @@ export const memberPermissions = {
   'area.delete': { who: SECRETARY, route: 'DELETE /api/v1/area/:id' },
   'area.assignFrontliner': { who: [4, 6], route: 'POST /api/v1/area/:id/frontliners/assign', scope: 'area' },
 
-  'user.list': { who: STAFF, route: 'GET /api/v1/user', scope: 'area' },
+  'user.list': { who: STAFF, route: 'GET /api/v1/user', scope: 'area', answers: 'list' },
   'user.listInactive': { who: HEADS },
   /** Anybody may read their own record, staff those of their scope. */
   'user.read': { who: 'signed-in', route: 'GET /api/v1/user/:id', scope: 'area' },
@@ -22,25 +22,25 @@ export const memberPermissions = {
   /** Anybody may edit their own profile fields, staff the members of their scope. */
   'user.update': { who: 'signed-in', route: 'PUT /api/v1/user/:id', scope: 'area' },
   'user.updateOthers': { who: STAFF, scope: 'area' },
-  'user.bulkUpdate': { who: STAFF, route: 'POST /api/v1/user/bulk', scope: 'area' },
+  'user.bulkUpdate': { who: STAFF, route: 'POST /api/v1/user/bulk', scope: 'area', answers: 'list' },
   'user.approve': { who: STAFF, scope: 'area' },
   'user.activate': { who: HEADS },
   'user.remove': { who: STAFF, route: 'DELETE /api/v1/user/:id', scope: 'area' },
   /** Roles above 3, `roles` itself, and removing staff. */
   'user.manageStaff': { who: HEADS },
-  'user.timeline': { who: STAFF, route: 'GET /api/v1/user/:id/timeline', scope: 'area' },
+  'user.timeline': { who: STAFF, route: 'GET /api/v1/user/:id/timeline', scope: 'area', answers: 'list' },
   'user.confirmGuardian': { who: STAFF, route: 'POST /api/v1/user/:id/guardian', scope: 'area' },
-  'privacy.readConsents': { who: HEADS, route: 'GET /api/v1/privacy/consent' },
-  'privacyRequest.list': { who: HEADS, route: 'GET /api/v1/privacy/request' },
+  'privacy.readConsents': { who: HEADS, route: 'GET /api/v1/privacy/consent', answers: 'list' },
+  'privacyRequest.list': { who: HEADS, route: 'GET /api/v1/privacy/request', answers: 'list' },
   'privacyRequest.read': { who: HEADS, route: 'GET /api/v1/privacy/request/:id' },
   'privacyRequest.update': { who: HEADS, route: 'PUT /api/v1/privacy/request/:id' },
-  'accessLog.list': { who: DIRECTOR, route: 'GET /api/v1/privacy/access-log' },
+  'accessLog.list': { who: DIRECTOR, route: 'GET /api/v1/privacy/access-log', answers: 'list' },
   'user.erase': { who: SECRETARY, route: 'POST /api/v1/user/:id/erase' },
   /** Anybody may export their own data, the secretary everybody's. */
   'user.exportData': { who: 'signed-in', route: 'GET /api/v1/user/:id/export', scope: 'self' },
   'user.exportOthersData': { who: SECRETARY },
 
-  'question.list': { who: STAFF, route: 'GET /api/v1/question', scope: 'area' },
+  'question.list': { who: STAFF, route: 'GET /api/v1/question', scope: 'area', answers: 'list' },
   'question.read': { who: STAFF, route: 'GET /api/v1/question/:id', scope: 'area' },
   'question.ask': { who: 'signed-in', route: 'POST /api/v1/question', scope: 'self', creates: true },
   'question.reply': {
@@ -51,7 +51,7 @@ export const memberPermissions = {
   },
   'question.answer': { who: STAFF, route: 'PUT /api/v1/question/:id', scope: 'area' },
 
-  'file.upload': { who: 'signed-in', route: 'POST /api/v1/upload', creates: true },
+  'file.upload': { who: 'signed-in', route: 'POST /api/v1/upload', creates: true, answers: 'object' },
   /** The link itself carries the proof: it is signed and expires. */
   'file.read': { who: 'anyone', route: 'GET /api/v1/file/:id' },
 } as const satisfies Record<string, Rule>;

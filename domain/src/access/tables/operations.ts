@@ -12,6 +12,6 @@ export const operationPermissions = {
   'report.pledges': { who: STAFF, route: 'GET /api/v1/report/pledges.:format', scope: 'area' },
   'report.questions': { who: HEADS, route: 'GET /api/v1/report/questions.:format' },
   'report.funds': { who: HEADS, route: 'GET /api/v1/report/funds.:format' },
-  'audit.list': { who: HEADS, route: 'GET /api/v1/audit' },
+  'audit.list': { who: HEADS, route: 'GET /api/v1/audit', answers: 'list' },
   'audit.read': { who: HEADS, route: 'GET /api/v1/audit/:id' },
 } as const satisfies Record<string, Rule>;

@@ -15,6 +15,7 @@ export const sessionPermissions = {
     route: 'GET /api/v1/logout',
     beforePasswordChange: true,
     beforeSecondFactor: true,
+    answers: 'list',
   },
   'session.changePassword': {
     who: 'signed-in',
@@ -27,8 +28,8 @@ export const sessionPermissions = {
   'session.switchRole': { who: 'signed-in' },
   'otp.enrol': { who: STAFF, route: 'POST /api/v1/otp/enrol', beforeSecondFactor: true },
   'otp.confirm': { who: STAFF, route: 'POST /api/v1/otp/confirm', beforeSecondFactor: true },
-  'otp.disable': { who: STAFF, route: 'POST /api/v1/otp/disable' },
-  'email.ask': { who: 'signed-in', route: 'POST /api/v1/email/ask', scope: 'self' },
+  'otp.disable': { who: STAFF, route: 'POST /api/v1/otp/disable', answers: 'list' },
+  'email.ask': { who: 'signed-in', route: 'POST /api/v1/email/ask', scope: 'self', answers: 'list' },
   'email.confirm': { who: 'signed-in', route: 'POST /api/v1/email/confirm', scope: 'self' },
   'user.resetPassword': { who: SECRETARY, route: 'POST /api/v1/user/:id/password-reset' },
 } as const satisfies Record<string, Rule>;

@@ -2,16 +2,16 @@ import { HEADS, type Rule } from '../rule.js';
 
 /** The gateway's books: settlements, what differs, disputes, and the month's accounts. */
 export const settlementPermissions = {
-  'settlement.list': { who: HEADS, route: 'GET /api/v1/settlement' },
+  'settlement.list': { who: HEADS, route: 'GET /api/v1/settlement', answers: 'list' },
   'settlement.read': { who: HEADS, route: 'GET /api/v1/settlement/:id' },
-  'settlement.days': { who: HEADS, route: 'GET /api/v1/settlement/day' },
-  'settlement.summary': { who: HEADS, route: 'GET /api/v1/settlement/summary' },
-  'settlement.months': { who: HEADS, route: 'GET /api/v1/settlement/month' },
+  'settlement.days': { who: HEADS, route: 'GET /api/v1/settlement/day', answers: 'list' },
+  'settlement.summary': { who: HEADS, route: 'GET /api/v1/settlement/summary', answers: 'object' },
+  'settlement.months': { who: HEADS, route: 'GET /api/v1/settlement/month', answers: 'list' },
   'settlement.closeMonth': { who: HEADS, route: 'POST /api/v1/settlement/month/:id/close' },
-  'settlementDifference.list': { who: HEADS, route: 'GET /api/v1/settlement/difference' },
+  'settlementDifference.list': { who: HEADS, route: 'GET /api/v1/settlement/difference', answers: 'list' },
   'settlementDifference.read': { who: HEADS, route: 'GET /api/v1/settlement/difference/:id' },
   'settlementDifference.settle': { who: HEADS, route: 'PUT /api/v1/settlement/difference/:id' },
-  'dispute.list': { who: HEADS, route: 'GET /api/v1/dispute' },
+  'dispute.list': { who: HEADS, route: 'GET /api/v1/dispute', answers: 'list' },
   'dispute.read': { who: HEADS, route: 'GET /api/v1/dispute/:id' },
   'dispute.contest': { who: HEADS, route: 'POST /api/v1/dispute/:id/contest' },
   'dispute.accept': { who: HEADS, route: 'POST /api/v1/dispute/:id/accept' },

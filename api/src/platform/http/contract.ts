@@ -1,0 +1,62 @@
+import {
+  type Action,
+  type AnswerOf,
+  type Call,
+  type CalledAction,
+  CALLS,
+  type EventsAnswer,
+  type FileAnswer,
+} from '@coastok/domain';
+import type { StreamableFile } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import type { z } from 'zod';
+import type { ListSpec } from '../lists/listQuery.js';
+import type { Page, Said } from './envelope.js';
+
+/** A text as it may be until it is written as JSON: dates and ids become one. */
+interface Written {
+  toJSON(): string;
+}
+
+type Unwritten<T> = T extends string
+  ? string extends T
+    ? T | Written
+    : T
+  : T extends object
+    ? { [K in keyof T]: Unwritten<T[K]> }
+    : T;
+
+type Answered<T> = T extends FileAnswer | EventsAnswer<unknown>
+  ? unknown
+  : | (T extends (infer One)[] ? Page<Unwritten<One>> | readonly Unwritten<One>[] : Unwritten<T>)
+    | StreamableFile;
+
+/** What a handler may give back for an action. */
+export type Answering<A extends Action> = A extends CalledAction
+  ? MaybeLater<Answered<AnswerOf<A>> | Said<Answered<AnswerOf<A>>>>
+  : unknown;
+type MaybeLater<T> = T | Promise<T>;
+
+interface Argument {
+  /** Of `@Body({ schema })` and `@Query({ schema })`. */
+  schema?: z.ZodType;
+  /** Of `@ListQuery(spec)`. */
+  data?: Partial<ListSpec<z.ZodType>>;
+}
+
+/**
+ * The handler reads with the schemas whose types our clients have.
+ * @throws at start for one that reads with others
+ */
+export function refuseOtherSchemas(action: Action, target: object, name: string | symbol): void {
+  const call: Call | undefined = (CALLS as Partial<Record<Action, Call>>)[action];
+  if (!call) return;
+  const args = Object.values(
+    (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, name) ?? {}) as Record<string, Argument>,
+  );
+  const read = new Set(args.map(({ schema, data }) => schema ?? data?.filters));
+  for (const schema of [call.body, call.query, call.filters]) {
+    if (schema && 'parse' in schema && !read.has(schema))
+      throw new Error(`${action} reads with another schema than CALLS says`);
+  }
+}

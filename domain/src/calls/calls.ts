@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import type { Action, PERMISSIONS } from '../access/permissions.js';
+import type {
+  CreateOf,
+  FiltersOf,
+  RecordAction,
+  RecordOf,
+  Resource,
+  UpdateOf,
+} from '../resources/resource.js';
+import type { RESOURCES } from '../resources/resources.js';
+import type { Call, EventsAnswer, FileAnswer } from './call.js';
+import { bookingCalls } from './tables/booking.js';
+import { campCalls } from './tables/camp.js';
+import { careCalls } from './tables/care.js';
+import { consoleCalls } from './tables/console.js';
+import { memberCalls } from './tables/members.js';
+import { publicCalls } from './tables/public.js';
+import { sessionCalls } from './tables/session.js';
+import { settlementCalls } from './tables/settlement.js';
+
+type Rules = typeof PERMISSIONS;
+
+/** Actions that are done by a call of their own. */
+export type RoutedAction = {
+  [A in Action]: Rules[A] extends { route: string } ? A : never;
+}[Action];
+
+/**
+ * What the calls take and answer that our own clients make: those of hand-written actions, each written once. The API's
+ * handlers are held to it (`Route`), and clients to it by its types alone; those of declared resources follow from these.
+ */
+export const CALLS = {
+  ...sessionCalls,
+  ...memberCalls,
+  ...bookingCalls,
+  ...settlementCalls,
+  ...consoleCalls,
+  ...careCalls,
+  ...campCalls,
+  ...publicCalls,
+} satisfies { [A in RoutedAction]?: Call };
+
+type Json<T> = { [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? string : never) };
+
+/** Fields that a declaration has a value for may be left out. */
+type Sendable<R extends Resource> = Json<
+  Pick<CreateOf<R>, RequiredOf<R>> & Partial<Omit<CreateOf<R>, RequiredOf<R>>>
+>;
+type RequiredOf<R extends Resource> = {
+  [K in keyof CreateOf<R>]: R['fields'][K & string]['types']['optional'] extends true ? never : K;
+}[keyof CreateOf<R>];
+
+type RecordCall<R extends Resource, A> = { answer: () => RecordOf<R> } & (A extends 'list'
+  ? { filters: z.ZodType<FiltersOf<R>, { [K in keyof FiltersOf<R>]?: string }> }
+  : A extends 'create'
+    ? { body: z.ZodType<CreateOf<R>, Sendable<R>> }
+    : A extends 'update'
+      ? { body: z.ZodType<UpdateOf<R>, Json<UpdateOf<R>>> }
+      : unknown);
+
+type Declared = (typeof RESOURCES)[number];
+type RecordCalls = {
+  [A in `${Declared['name']}.${RecordAction}`]: A extends `${infer Name}.${infer Does}`
+    ? RecordCall<Extract<Declared, { name: Name }>, Does>
+    : never;
+};
+
+type Calls = typeof CALLS & RecordCalls;
+
+/** What clients call: an action with a route and with an entry. */
+export type CalledAction = keyof Calls & RoutedAction;
+
+type CallOf<A extends CalledAction> = Calls[A];
+type RouteOf<A extends CalledAction> = Rules[A]['route'];
+
+/** The words of an address that a call fills in: `id` of `/api/v1/user/:id`. */
+type Words<Path> = Path extends `${infer Before}/:id`
+  ? 'id' | Words<Before>
+  : Path extends `${string}:${infer Word}/${infer Rest}`
+    ? Word | Words<Rest>
+    : Path extends `${string}:${infer Word}`
+      ? Word
+      : never;
+
+/** Queries are texts on the wire; a blank one is not sent. */
+type Asked<Input> = {
+  [K in keyof Input]: Input[K] | (string extends Exclude<Input[K], undefined> ? number : never) | null;
+};
+
+interface Paging {
+  page?: number;
+  per_page?: number;
+  fields?: string;
+}
+
+type QueryOf<C> = C extends { query: z.ZodType }
+  ? Asked<Entered<C['query']>>
+  : C extends { filters: z.ZodType }
+    ? Asked<Entered<C['filters']>> & Paging
+    : never;
+
+type BodyOf<C> = C extends { body: z.ZodType }
+  ? Entered<C['body']>
+  : C extends { body: () => infer Form }
+    ? Form
+    : never;
+
+/** What a schema takes; where it takes anything to make the best of it, what it makes of it. */
+type Entered<S extends z.ZodType> =
+  unknown extends z.input<S> ? z.output<S> : EnteredFields<z.input<S>, z.output<S>>;
+type EnteredFields<Input, Output> = Input extends readonly unknown[]
+  ? Input
+  : Input extends object
+    ? {
+        [K in keyof Input]: unknown extends Input[K]
+          ? K extends keyof Output
+            ? Output[K]
+            : unknown
+          : Input[K];
+      }
+    : Input;
+
+/** A part of what is sent, which may be left out where it may be empty. */
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : undefined extends Value
+    ? { [K in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { [K in Name]?: Value }
+      : { [K in Name]: Value };
+
+/** What is sent for an action: the words of its address, `query`, `body`; `key` where a repeat counts once; `version` of a change. */
+export type Sent<A extends CalledAction> = { [Word in Words<RouteOf<A>>]: string | number } & Part<
+  'query',
+  QueryOf<CallOf<A>>
+> &
+  Part<'body', BodyOf<CallOf<A>>> &
+  (Rules[A] extends { idempotent: true } ? { key?: string } : unknown) &
+  (RouteOf<A> extends `${'PUT' | 'DELETE'} ${string}` ? { version?: number } : unknown);
+
+/** `Sent` as an argument, which may be left out where nothing has to be sent. */
+export type SentArguments<A extends CalledAction> =
+  Record<never, never> extends Sent<A> ? [sent?: Sent<A>] : [sent: Sent<A>];
+
+/** The body that an action takes. */
+export type BodySent<A extends CalledAction> = BodyOf<CallOf<A>>;
+
+/** What an action answers: a record, a list of them, an object. */
+export type AnswerOf<A extends CalledAction> = Rules[A] extends { answers: 'list' }
+  ? ReturnType<CallOf<A>['answer']>[]
+  : ReturnType<CallOf<A>['answer']>;
+
+/** Actions that answer a file. */
+export type FileAction = { [A in CalledAction]: AnswerOf<A> extends FileAnswer ? A : never }[CalledAction];
+
+/** Actions that answer with messages as they come. */
+export type EventsAction = {
+  [A in CalledAction]: AnswerOf<A> extends EventsAnswer<unknown> ? A : never;
+}[CalledAction];
+
+export type MessageOf<A extends EventsAction> =
+  AnswerOf<A> extends EventsAnswer<infer Message> ? Message : never;
+
+/** Actions that answer JSON. */
+export type JsonAction = Exclude<CalledAction, FileAction | EventsAction>;

@@ -1,0 +1,3 @@
+export * from './call.js';
+export * from './calls.js';
+export * from './request.js';

@@ -1,0 +1,53 @@
+import type { HttpMethod } from '../access/rule.js';
+import type { CalledAction, SentArguments } from './calls.js';
+import { ROUTES } from './routes.js';
+
+/** A call as it goes out. */
+export interface OutgoingRequest {
+  method: HttpMethod;
+  /** Path and query. */
+  address: string;
+  /** `Idempotency-Key` and `If-Match`, where they are sent. */
+  headers: Record<string, string>;
+  body: unknown;
+  /** `data` of its answer, where that is not one record. */
+  answers: 'list' | 'object' | undefined;
+}
+
+interface Parts extends Record<string, unknown> {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  key?: string;
+  version?: number;
+}
+
+/** A query string without what is not there, null or blank. */
+function queryText(query: Record<string, unknown> = {}): string {
+  const filled = Object.entries(query).filter(([, value]) => (value ?? '') !== '');
+  return filled.length
+    ? `?${new URLSearchParams(filled.map(([name, value]): [string, string] => [name, String(value)]))}`
+    : '';
+}
+
+/** How an action is called, by the permission table. */
+export function requestOf<A extends CalledAction>(action: A, ...[sent]: SentArguments<A>): OutgoingRequest {
+  const { route, answers } = ROUTES[action];
+  const { query, body, key, version, ...words }: Parts = sent ?? {};
+  const [method, path] = route.split(' ') as [HttpMethod, string];
+  return {
+    method,
+    address:
+      path.replaceAll(/:(\w+)/g, (_, word: string) => encodeURIComponent(String(words[word]))) +
+      queryText(query),
+    headers: {
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+      ...(version !== undefined && { 'If-Match': `"${version}"` }),
+    },
+    body,
+    answers,
+  };
+}
+
+/** The address of an action that is read by following a link. */
+export const addressOf = <A extends CalledAction>(action: A, ...sent: SentArguments<A>): string =>
+  requestOf(action, ...sent).address;

@@ -1,0 +1,32 @@
+import type { ConsentRecord, PrivacyRequestRecord } from '../../records/privacy.js';
+import type {
+  AssignmentRecord,
+  BulkOutcomeRecord,
+  QuestionRecord,
+  SearchRecord,
+  SummaryRecord,
+  TimelineRecord,
+  UserRecord,
+} from '../../records/records.js';
+import { assignFrontlinerBody } from '../../schemas/area.js';
+import { answerPrivacyRequestBody, consentQuery, seenGuardianBody } from '../../schemas/privacy.js';
+import { answerBody } from '../../schemas/question.js';
+import { summaryQuery } from '../../schemas/summary.js';
+import { bulkUpdateBody, searchFilters, timelineFilters, updateUserBody } from '../../schemas/user.js';
+import { type Call, type FileAnswer, of } from '../call.js';
+
+export const memberCalls = {
+  'summary.read': { query: summaryQuery, answer: of<SummaryRecord> },
+  'search.list': { filters: searchFilters, answer: of<SearchRecord> },
+  'area.assignFrontliner': { body: assignFrontlinerBody, answer: of<AssignmentRecord> },
+  'user.update': { body: updateUserBody, answer: of<UserRecord> },
+  'user.bulkUpdate': { body: bulkUpdateBody, answer: of<BulkOutcomeRecord> },
+  'user.timeline': { filters: timelineFilters, answer: of<TimelineRecord> },
+  'user.confirmGuardian': { body: seenGuardianBody, answer: of<UserRecord> },
+  'user.erase': { answer: of<UserRecord> },
+  'user.exportData': { answer: of<FileAnswer> },
+  'privacy.readConsents': { query: consentQuery, answer: of<ConsentRecord> },
+  'privacyRequest.update': { body: answerPrivacyRequestBody, answer: of<PrivacyRequestRecord> },
+  'question.answer': { body: answerBody, answer: of<QuestionRecord> },
+  'file.upload': { body: of<FormData>, answer: of<{ path: string }> },
+} satisfies Record<string, Call>;

@@ -1,0 +1,31 @@
+import type { ProfileRecord, UserRecord } from '../../records/records.js';
+import type { EnrolmentRecord, OneTimePasswordRecord, RecoveryCodesRecord } from '../../records/session.js';
+import {
+  askEmailBody,
+  changePasswordBody,
+  confirmEmailBody,
+  emptyBody,
+  enrolBody,
+  handOverBody,
+  loginBody,
+  otpBody,
+} from '../../schemas/session.js';
+import { type Call, of } from '../call.js';
+
+/** A console's token is in a cookie, and in none of its answers. */
+type ConsoleProfile = Omit<ProfileRecord, 'token'>;
+
+export const sessionCalls = {
+  'session.login': { body: loginBody, answer: of<ConsoleProfile> },
+  'session.appLogin': { body: loginBody, answer: of<ProfileRecord> },
+  'session.verify': { answer: of<ConsoleProfile> },
+  'session.logout': { answer: of<never> },
+  'session.changePassword': { body: changePasswordBody, answer: of<ConsoleProfile> },
+  'session.handOver': { body: handOverBody, answer: of<ConsoleProfile> },
+  'otp.enrol': { body: enrolBody, answer: of<EnrolmentRecord> },
+  'otp.confirm': { body: otpBody, answer: of<RecoveryCodesRecord> },
+  'otp.disable': { body: otpBody, answer: of<never> },
+  'email.ask': { body: askEmailBody, answer: of<never> },
+  'email.confirm': { body: confirmEmailBody, answer: of<UserRecord> },
+  'user.resetPassword': { body: emptyBody, answer: of<OneTimePasswordRecord> },
+} satisfies Record<string, Call>;

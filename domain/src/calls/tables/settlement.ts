@@ -1,0 +1,20 @@
+import type {
+  ClearingDayRecord,
+  DifferenceRecord,
+  DisputeRecord,
+  MonthRecord,
+  SettlementSummaryRecord,
+} from '../../records/settlement.js';
+import { answerDisputeBody, monthQuery, settleDifferenceBody } from '../../schemas/settlement.js';
+import { type Call, type FileAnswer, of } from '../call.js';
+
+export const settlementCalls = {
+  'settlement.days': { query: monthQuery, answer: of<ClearingDayRecord> },
+  'settlement.summary': { answer: of<SettlementSummaryRecord> },
+  'settlement.months': { answer: of<MonthRecord> },
+  'settlement.closeMonth': { answer: of<MonthRecord> },
+  'settlementDifference.settle': { body: settleDifferenceBody, answer: of<DifferenceRecord> },
+  'dispute.contest': { body: answerDisputeBody, answer: of<DisputeRecord> },
+  'dispute.accept': { body: answerDisputeBody, answer: of<DisputeRecord> },
+  'report.month': { query: monthQuery, answer: of<FileAnswer> },
+} satisfies Record<string, Call>;
