@@ -29,6 +29,16 @@ test('contacts lie in the past, tasks are overdue, due and to come', () => {
   expect(open.some(({ dueOn }) => dueOn > '2026-11-23')).toBe(true);
 });
 
+test('whoever signs in as the demo frontliner finds something to do by today', () => {
+  const frontliner = [...community.members()].find(
+    ({ demoAccount, userRole }) => demoAccount && userRole === 2,
+  );
+  const mine = [...community.careTasks()].filter(({ assigneeId }) => assigneeId === frontliner?._id);
+  expect(mine.filter(({ state, dueOn }) => state === 'open' && dueOn <= '2026-11-23').length).toBeGreaterThan(
+    1,
+  );
+});
+
 test('the same day gives the same', () => {
   const again = new Community({ ...DEMO_SIZE, now: NOW });
   expect([...again.gatherings()]).toEqual(gatherings);

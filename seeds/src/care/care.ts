@@ -95,11 +95,14 @@ export function careTaskOf(
   index: number,
   context: GeneratorContext,
 ): SeedCareTask | null {
-  const assigneeId = carerOf(member);
-  if (!assigneeId || !isCaredFor(member) || index % MEMBERS_PER_TASK !== 0) return null;
+  // Whoever signs in as the demo frontliner finds something to do today: for the other demo accounts.
+  const isForFrontliner = member.demoAccount && member.frontliner !== null;
+  const assigneeId = isForFrontliner ? member.frontliner : carerOf(member);
+  if (!assigneeId || !isCaredFor(member)) return null;
+  if (!isForFrontliner && index % MEMBERS_PER_TASK !== 0) return null;
   const random = context.seed.fork(`careTask/${index}`);
-  const days = random.pick([-6, -2, 0, 0, 3, 9]);
-  const isDone = random.chance(0.3);
+  const days = isForFrontliner ? random.pick([-2, 0]) : random.pick([-6, -2, 0, 0, 3, 9]);
+  const isDone = !isForFrontliner && random.chance(0.3);
   const begun = istDayStart(addDays(context.today, -8));
   return {
     _id: context.idOf('careTask', index),
@@ -109,7 +112,7 @@ export function careTaskOf(
     text: random.pick(TASKS),
     dueOn: addDays(context.today, days),
     state: isDone ? 'done' : 'open',
-    snoozedUntil: !isDone && random.chance(0.15) ? addDays(context.today, 4) : null,
+    snoozedUntil: !isDone && !isForFrontliner && random.chance(0.15) ? addDays(context.today, 4) : null,
     createdAt: begun,
     closedAt: isDone ? istDayStart(context.today) : null,
   };
