@@ -1,4 +1,4 @@
-import { addDays, istDay } from '@coastok/domain';
+import { addDays, istDay, Role } from '@coastok/domain';
 import type { Session } from './session/session';
 
 /** What the server is asked for, and the name under which its answer stays on the phone from one day to the next. */
@@ -12,10 +12,21 @@ const MOST_TASKS = 200;
 const MOST_GATHERINGS = 50;
 const MOST_EXPECTED = 2000;
 
-/** Those whom the person cares for; a frontliner's or facilitator's scope has no others. */
-export const myPeople = ({ userId }: Session): Asked => ({
-  name: 'people',
-  path: `/care/people?carerId=${userId}&per_page=${MOST_PEOPLE}`,
+const LONGEST_SILENCE_FIRST = encodeURIComponent('["lastContactAt","ASC"]');
+
+/** Those whom the person cares for, a leader those of the area; who has waited longest for a word comes first. */
+export function myPeople({ userId, role }: Session): Asked {
+  const whose = role === Role.AreaLeader ? '' : `carerId=${userId}&`;
+  return {
+    name: 'people',
+    path: `/care/people?${whose}sort=${LONGEST_SILENCE_FIRST}&range=[0,${MOST_PEOPLE - 1}]`,
+  };
+}
+
+/** Those of some tasks, for who does tasks for members whom others care for. */
+export const peopleOf = (memberIds: readonly string[]): Asked => ({
+  name: 'people of tasks',
+  path: `/care/people?range=[0,${MOST_TASKS - 1}]&filter=${encodeURIComponent(JSON.stringify({ id: memberIds }))}`,
 });
 
 /** What the person is to do by today, the oldest first. */

@@ -36,10 +36,13 @@ interface Answer<T> {
   errors?: Record<string, string>;
 }
 
-/** One call of `/api/v1`, with the answer's `data`. @throws as `exchange` */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const { answer } = await exchange<Answer<T>>(`/api/v1${path}`, options);
-  return answer.data;
+/** One call of `/api/v1`, with the answer's `data`, and when the server says that it was. @throws as `exchange` */
+export async function call<T>(
+  path: string,
+  options: CallOptions = {},
+): Promise<{ data: T; saidAt: number | null }> {
+  const { answer, saidAt } = await exchange<Answer<T>>(`/api/v1${path}`, options);
+  return { data: answer.data, saidAt };
 }
 
 /**

@@ -1,19 +1,30 @@
-import type { Deed } from '../store/database';
+import { whatOf } from '../care/labels';
+import type { Row } from '../store/database';
 import { useField, useRows } from './field';
-import { whatOf } from './WaitingRows';
 
 /** What waits or was refused, beside what it is about. */
-export function RowNotes({ about }: { about: (deed: Deed) => boolean }) {
-  const { rows: store } = useField();
-  const rows = useRows().filter(({ deed }) => about(deed));
+export function RowNotes({ about }: { about: (row: Row) => boolean }) {
+  const rows = useRows().filter(about);
   return rows.map(row => (
     <p key={row.seq} className={row.refused === null ? 'quiet' : 'wrong'}>
       {whatOf(row.deed)}: {row.refused ?? 'waits to be sent'}
-      {row.refused !== null && (
-        <button type="button" className="link-button" onClick={() => void store.drop(row)}>
-          Drop it
-        </button>
-      )}
+      <RefusalWays row={row} />
     </p>
   ));
+}
+
+/** What may be done with a row that the server would not have. */
+export function RefusalWays({ row }: { row: Row }) {
+  const { rows: store } = useField();
+  if (row.refused === null) return null;
+  return (
+    <span className="ways">
+      <button type="button" className="link-button" onClick={() => void store.retry(row)}>
+        Try again
+      </button>
+      <button type="button" className="link-button" onClick={() => void store.drop(row)}>
+        Drop it
+      </button>
+    </span>
+  );
 }

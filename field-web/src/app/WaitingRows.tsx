@@ -1,16 +1,10 @@
-import type { CarePersonRecord } from '@coastok/domain';
-import { OUTCOME_LABELS } from '../care/labels';
-import { myPeople } from '../asked';
-import type { Deed, Row } from '../store/database';
-import { useField, useKept, useSession } from './field';
-
-const WHAT: { readonly [Kind in Deed['kind']]: (deed: Extract<Deed, { kind: Kind }>) => string } = {
-  contact: ({ outcome }) => OUTCOME_LABELS[outcome],
-  snooze: ({ snoozedUntil }) => `Later: ${snoozedUntil}`,
-  mark: ({ present }) => (present ? 'Present' : 'Absent'),
-};
-
-export const whatOf = (deed: Deed): string => (WHAT[deed.kind] as (deed: Deed) => string)(deed);
+import { type AttendanceRecord, type CarePersonRecord, displayName } from '@coastok/domain';
+import { useEffect, useState } from 'react';
+import { attendanceOf, myPeople, peopleOf } from '../asked';
+import { whatOf } from '../care/labels';
+import type { Row } from '../store/database';
+import { useField, useSession } from './field';
+import { RefusalWays } from './RowNotes';
 
 interface WaitingRowsProps {
   rows: readonly Row[];
@@ -19,10 +13,7 @@ interface WaitingRowsProps {
 
 /** What the server has not heard of yet, and what it would not have. */
 export function WaitingRows({ rows, onClose }: WaitingRowsProps) {
-  const { rows: store } = useField();
-  const session = useSession();
-  const { value: people } = useKept<CarePersonRecord[]>(session && myPeople(session));
-  const nameOf = ({ memberId }: Deed) => people?.find(({ _id }) => _id === memberId)?.name ?? 'A member';
+  const names = useNames(rows);
   return (
     <>
       <h2>Not sent yet</h2>
@@ -30,23 +21,13 @@ export function WaitingRows({ rows, onClose }: WaitingRowsProps) {
       <ul className="rows">
         {rows.map(row => (
           <li key={row.seq}>
-            <strong>{nameOf(row.deed)}</strong> {whatOf(row.deed)}
+            <strong>{names.get(row.deed.memberId) ?? 'A member'}</strong> {whatOf(row.deed)}
             {row.refused === null ? (
               <span className="quiet"> waits for a network</span>
             ) : (
-              <>
-                <p className="wrong">{row.refused}</p>
-                <button
-                  type="button"
-                  className="link-button"
-                  onClick={() => void store.keep({ ...row, refused: null })}
-                >
-                  Try again
-                </button>{' '}
-                <button type="button" className="link-button" onClick={() => void store.drop(row)}>
-                  Drop it
-                </button>
-              </>
+              <p className="wrong">
+                {row.refused} <RefusalWays row={row} />
+              </p>
             )}
           </li>
         ))}
@@ -56,4 +37,30 @@ export function WaitingRows({ rows, onClose }: WaitingRowsProps) {
       </button>
     </>
   );
+}
+
+/** Whom rows are about, as far as the last answers on this phone tell. */
+function useNames(rows: readonly Row[]): ReadonlyMap<string, string> {
+  const { answers } = useField();
+  const session = useSession();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (!session || rows.length === 0) return;
+    let current = true;
+    void (async () => {
+      const read = <T,>(name: string) => answers.read<T[]>(session.userId, name).then(found => found ?? []);
+      const lists = new Set(rows.flatMap(({ deed }) => (deed.kind === 'mark' ? deed.gatheringId : [])));
+      const found = new Map<string, string>();
+      for (const list of lists)
+        for (const { memberId, name } of await read<AttendanceRecord>(attendanceOf(list).name))
+          found.set(memberId, name);
+      for (const { name } of [myPeople(session), peopleOf([])])
+        for (const person of await read<CarePersonRecord>(name)) found.set(person._id, displayName(person));
+      if (current) setNames(found);
+    })();
+    return () => {
+      current = false;
+    };
+  }, [answers, session, rows]);
+  return names;
 }

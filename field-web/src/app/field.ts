@@ -13,6 +13,7 @@ const TRY_EVERY_MS = 30_000;
 export class Field {
   private sending: Promise<void> | null = null;
   private again = false;
+  private readonly returnings = new Set<() => void>();
 
   private constructor(
     readonly session: SessionKeeper,
@@ -35,18 +36,28 @@ export class Field {
       void this.forgetOld();
       void this.sync();
     };
+    const comeBack = () => {
+      tick();
+      if (document.visibilityState === 'visible') for (const listener of this.returnings) listener();
+    };
     const timer = setInterval(tick, TRY_EVERY_MS);
     const unsubscribe = this.rows.subscribe(() => void this.sync());
-    window.addEventListener('online', tick);
-    document.addEventListener('visibilitychange', tick);
+    window.addEventListener('online', comeBack);
+    document.addEventListener('visibilitychange', comeBack);
     tick();
     return () => {
       clearInterval(timer);
       unsubscribe();
-      window.removeEventListener('online', tick);
-      document.removeEventListener('visibilitychange', tick);
+      window.removeEventListener('online', comeBack);
+      document.removeEventListener('visibilitychange', comeBack);
     };
   }
+
+  /** Tells when somebody looks at the app again, or there is a network again: what is shown may be of yesterday. */
+  readonly onReturn = (listener: () => void): (() => void) => {
+    this.returnings.add(listener);
+    return () => this.returnings.delete(listener);
+  };
 
   /** Keeps a deed of the signed-in person; it goes as soon as it can. */
   async do(deed: Deed): Promise<void> {
@@ -75,6 +86,8 @@ export class Field {
     const former = this.session.current();
     const session = await this.session.signIn(email, password, code);
     if (former?.userId !== session.userId) await this.answers.wipe();
+    // What waits is not to go when the phone runs out of room; where a browser asks, a no changes nothing.
+    void navigator.storage?.persist?.().catch(() => false);
     void this.sync();
   }
 
@@ -86,7 +99,8 @@ export class Field {
   private async send(): Promise<void> {
     const session = this.session.current();
     if (!session?.token || !navigator.onLine) return;
-    const work = () => sendWaiting(this.rows, session.userId, this.session.send);
+    const ahead = () => this.session.current()?.ahead ?? 0;
+    const work = () => sendWaiting(this.rows, session.userId, this.session.send, ahead);
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-field', work) : work();
     // A session that ended is asked for by the page.
     await Promise.resolve(locked).catch((error: unknown) => {
@@ -132,6 +146,21 @@ export function useRows(): readonly Row[] {
   return found;
 }
 
+/**
+ * What was done here and an answer that is shown does not know of: what waits, and what has gone since the answer came.
+ */
+export function useDoneSince(answer: unknown): readonly Row[] {
+  const rows = useRows();
+  const [done, setDone] = useState({ answer, rows, since: rows });
+  if (done.answer === answer && done.rows === rows) return done.since;
+  const waiting = rows.filter(({ refused }) => refused === null);
+  const isHere = new Set(rows.map(({ seq }) => seq));
+  const gone = done.answer === answer ? done.since.filter(({ seq }) => !isHere.has(seq)) : [];
+  const since = [...gone, ...waiting];
+  setDone({ answer, rows, since });
+  return since;
+}
+
 interface Found<T> {
   name: string | undefined;
   value?: T;
@@ -147,7 +176,7 @@ export interface Kept<T> {
 
 /** What the server says, and until it does what it said last; asked anew once nothing waits. */
 export function useKept<T>(asked: Asked | null): Kept<T> {
-  const { session, answers } = useField();
+  const { session, answers, onReturn } = useField();
   const { userId, token } = useSession() ?? {};
   const settled = useRows().every(({ refused }) => refused !== null);
   const { name, path } = asked ?? {};
@@ -160,7 +189,11 @@ export function useKept<T>(asked: Asked | null): Kept<T> {
       current && setState(before => ({ ...(before.name === name ? before : {}), name, ...change }));
     void (async () => {
       const kept = await answers.read<T>(userId, name);
-      if (kept !== undefined) show({ value: kept, problem: null });
+      // What is shown already is no older.
+      if (kept !== undefined && current)
+        setState(before =>
+          before.name === name && before.value !== undefined ? before : { name, value: kept, problem: null },
+        );
       // What waits here would be missing in the answer.
       if (!token || !settled) return;
       try {
@@ -184,6 +217,7 @@ export function useKept<T>(asked: Asked | null): Kept<T> {
     [answers],
   );
   const refresh = useCallback(() => setRound(before => before + 1), []);
+  useEffect(() => onReturn(refresh), [onReturn, refresh]);
   const { value, problem } = state.name === name ? state : { problem: null };
   return { value, problem, refresh };
 }

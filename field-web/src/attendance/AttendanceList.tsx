@@ -1,7 +1,7 @@
 import type { AttendanceRecord, GatheringRecord } from '@coastok/domain';
 import { useState } from 'react';
 import { attendanceOf } from '../asked';
-import { useField, useKept, useRows } from '../app/field';
+import { useDoneSince, useField, useKept } from '../app/field';
 import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';
 import { matching } from '../search';
@@ -14,15 +14,13 @@ interface AttendanceListProps {
 /** Who came to a gathering: a tap says present, another one absent; it works without network and goes later. */
 export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack }: AttendanceListProps) {
   const field = useField();
-  const rows = useRows();
   const asked = attendanceOf(_id);
   const list = useKept<AttendanceRecord[]>(asked);
+  const done = useDoneSince(list.value);
   const [words, setWords] = useState('');
   const marked = new Map(
-    rows.flatMap(({ refused, deed }) =>
-      refused === null && deed.kind === 'mark' && deed.gatheringId === _id
-        ? [[deed.memberId, deed.present] as const]
-        : [],
+    done.flatMap(({ deed }) =>
+      deed.kind === 'mark' && deed.gatheringId === _id ? [[deed.memberId, deed.present] as const] : [],
     ),
   );
   const presentOf = ({ memberId, present }: AttendanceRecord) => marked.get(memberId) ?? present;
@@ -38,7 +36,7 @@ export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack
         Back to the gatherings
       </button>
       <h2>{title}</h2>
-      <p aria-live="polite">
+      <p className="list-count" aria-live="polite">
         {present} of {people.length} came
         {listClosedAt && ' · the list is closed'}
       </p>
@@ -67,11 +65,11 @@ export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack
                 <span>{came === null ? '' : came ? 'Present' : 'Absent'}</span>
               </button>
               <RowNotes
-                about={deed =>
+                about={({ refused, deed }) =>
+                  refused !== null &&
                   deed.kind === 'mark' &&
                   deed.gatheringId === _id &&
-                  deed.memberId === person.memberId &&
-                  rows.some(row => row.deed === deed && row.refused !== null)
+                  deed.memberId === person.memberId
                 }
               />
             </li>

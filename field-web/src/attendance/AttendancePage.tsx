@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { attendanceOf, gatherings } from '../asked';
 import { useKept } from '../app/field';
 import { Problem } from '../app/Problem';
+import { mapOf } from '../care/Reach';
 import type { Session } from '../session/session';
 import { AttendanceList } from './AttendanceList';
 
@@ -24,16 +25,14 @@ const DAY_MS = 24 * 3600_000;
 
 /** Has the list of tonight on the phone before anybody asks for it: there may be no network then. */
 export function TonightAhead() {
-  const [asked] = useState(gatherings);
-  const { value } = useKept<GatheringRecord[]>(asked);
+  const { value } = useKept<GatheringRecord[]>(gatherings());
   const tonight = nearest(value ?? []).find(gathering => distance(gathering) < DAY_MS);
   useKept(tonight ? attendanceOf(tonight._id) : null);
   return null;
 }
 
 export function AttendancePage(_: { session: Session }) {
-  const [asked] = useState(gatherings);
-  const found = useKept<GatheringRecord[]>(asked);
+  const found = useKept<GatheringRecord[]>(gatherings());
   const [chosen, setChosen] = useState<string | null>(null);
   const near = found.value && nearest(found.value);
   const gathering = near?.find(({ _id }) => _id === chosen);
@@ -52,11 +51,7 @@ export function AttendancePage(_: { session: Session }) {
             </p>
             {one.place && (
               <p>
-                <a
-                  href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(one.place)}`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
+                <a href={mapOf(one.place)} target="_blank" rel="noreferrer">
                   {one.place}
                 </a>
               </p>

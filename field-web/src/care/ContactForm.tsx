@@ -1,5 +1,5 @@
 import { CONTACT_OUTCOMES, type ContactOutcome } from '@coastok/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useField } from '../app/field';
 import { OUTCOME_LABELS, WAY_BY_OUTCOME } from './labels';
 import { VoiceNote } from './VoiceNote';
@@ -10,16 +10,22 @@ interface ContactFormProps {
   memberId: string;
   name: string;
   taskId: string | null;
+  /** It is kept on this phone. */
+  onKept?: () => void;
 }
 
 /** What came of reaching out: one tap, with a note in words or voice for who wants one. */
-export function ContactForm({ memberId, name, taskId }: ContactFormProps) {
+export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps) {
   const field = useField();
   const [noting, setNoting] = useState(false);
   const [note, setNote] = useState('');
   const [audio, setAudio] = useState<Blob | null>(null);
+  const keeping = useRef(false);
 
   async function keep(outcome: ContactOutcome): Promise<void> {
+    // Two quick taps are one contact.
+    if (keeping.current) return;
+    keeping.current = true;
     await field.do({
       kind: 'contact',
       memberId,
@@ -33,6 +39,8 @@ export function ContactForm({ memberId, name, taskId }: ContactFormProps) {
     setNoting(false);
     setNote('');
     setAudio(null);
+    keeping.current = false;
+    onKept?.();
   }
 
   const outcomes = CONTACT_OUTCOMES.filter(outcome => taskId !== null || outcome !== 'not-needed');

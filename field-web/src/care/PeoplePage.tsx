@@ -1,4 +1,4 @@
-import { type CarePersonRecord, istDay } from '@coastok/domain';
+import { type CarePersonRecord, displayName, istDay } from '@coastok/domain';
 import { useState } from 'react';
 import { myPeople } from '../asked';
 import { useKept, useRows } from '../app/field';
@@ -17,6 +17,7 @@ export function PeoplePage({ session }: { session: Session }) {
   const people = useKept<CarePersonRecord[]>(myPeople(session));
   const [words, setWords] = useState('');
   const [open, setOpen] = useState<string | null>(null);
+  const [noted, setNoted] = useState<string | null>(null);
   const shown = people.value?.filter(matching(words));
   return (
     <>
@@ -35,23 +36,34 @@ export function PeoplePage({ session }: { session: Session }) {
       <ul className="cards">
         {shown?.map(person => (
           <li key={person._id} className="card">
-            <h2>{person.name}</h2>
+            <h2>{displayName(person)}</h2>
             <LastContact person={person} />
             {person.recentAttendance && <Came recent={person.recentAttendance} />}
-            <Reach name={person.name} phone={person.phone} />
+            <Reach name={displayName(person)} phone={person.phone} place={person.areaName} />
             {open === person._id ? (
-              <ContactForm memberId={person._id} name={person.name} taskId={null} />
+              <ContactForm
+                memberId={person._id}
+                name={displayName(person)}
+                taskId={null}
+                onKept={() => {
+                  setOpen(null);
+                  setNoted(person._id);
+                }}
+              />
             ) : (
               <button
                 type="button"
                 className="link-button"
-                aria-label={`Note a contact with ${person.name}`}
+                aria-label={`Note a contact with ${displayName(person)}`}
                 onClick={() => setOpen(person._id)}
               >
                 Note a contact
               </button>
             )}
-            <RowNotes about={deed => deed.kind === 'contact' && deed.memberId === person._id} />
+            <span role="status" className="quiet">
+              {noted === person._id && open !== person._id && ' Noted.'}
+            </span>
+            <RowNotes about={({ deed }) => deed.kind === 'contact' && deed.memberId === person._id} />
           </li>
         ))}
       </ul>

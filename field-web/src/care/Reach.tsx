@@ -2,6 +2,8 @@ interface ReachProps {
   name: string;
   /** Ten digits or more, as stored. */
   phone: string;
+  /** Where they live, as far as is known: the area. */
+  place?: string | null;
 }
 
 const international = (phone: string): string => {
@@ -9,8 +11,12 @@ const international = (phone: string): string => {
   return digits.length === 10 ? `91${digits}` : digits;
 };
 
+/** A map on which a place is looked for. */
+export const mapOf = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
 /** The ways to somebody, one tap each. */
-export function Reach({ name, phone }: ReachProps) {
+export function Reach({ name, phone, place }: ReachProps) {
   if (!phone) return null;
   return (
     <span className="reach">
@@ -25,6 +31,11 @@ export function Reach({ name, phone }: ReachProps) {
       >
         WhatsApp
       </a>
+      {place && (
+        <a href={mapOf(place)} target="_blank" rel="noreferrer" aria-label={`Map of ${place}, for ${name}`}>
+          Map
+        </a>
+      )}
     </span>
   );
 }

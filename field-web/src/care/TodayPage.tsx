@@ -5,13 +5,16 @@ import {
   istDay,
   TASK_KIND_LABELS,
 } from '@coastok/domain';
-import { myPeople, myTasks } from '../asked';
-import { useField, useKept, useRows } from '../app/field';
+import { myPeople, myTasks, peopleOf } from '../asked';
+import { useDoneSince, useField, useKept } from '../app/field';
 import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';
 import type { Session } from '../session/session';
 import { ContactForm } from './ContactForm';
 import { Reach } from './Reach';
+
+/** So many ids fit an address. */
+const MOST_OTHERS = 100;
 
 const LATER = [
   { days: 1, label: 'Tomorrow' },
@@ -21,15 +24,12 @@ const LATER = [
 /** What there is to do by today, overdue first. */
 export function TodayPage({ session }: { session: Session }) {
   const tasks = useKept<CareTaskRecord[]>(myTasks(session));
-  const people = useKept<CarePersonRecord[]>(myPeople(session));
-  const rows = useRows();
+  const personOf = usePeople(session, tasks.value ?? []);
+  const done = useDoneSince(tasks.value);
   const today = istDay(new Date());
   // What is done here and not refused is no more to do.
-  const gone = new Set(
-    rows.flatMap(({ refused, deed }) => (refused === null && 'taskId' in deed ? [deed.taskId] : [])),
-  );
+  const gone = new Set(done.flatMap(({ deed }) => ('taskId' in deed ? deed.taskId : [])));
   const open = tasks.value?.filter(({ _id }) => !gone.has(_id));
-  const phoneOf = (id: string) => people.value?.find(({ _id }) => _id === id)?.phone ?? '';
   return (
     <>
       <Problem of={tasks} />
@@ -43,15 +43,29 @@ export function TodayPage({ session }: { session: Session }) {
             </p>
             <h2>{task.memberName}</h2>
             <p>{task.text}</p>
-            <Reach name={task.memberName} phone={phoneOf(task.memberId)} />
+            <Reach
+              name={task.memberName}
+              phone={personOf(task.memberId)?.phone ?? ''}
+              place={personOf(task.memberId)?.areaName ?? null}
+            />
             <ContactForm memberId={task.memberId} name={task.memberName} taskId={task._id} />
             <LaterButtons task={task} today={today} />
-            <RowNotes about={deed => 'taskId' in deed && deed.taskId === task._id} />
+            <RowNotes about={({ deed }) => 'taskId' in deed && deed.taskId === task._id} />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Those whom tasks are about: of whom the person does not take care otherwise, they are asked for. */
+function usePeople(session: Session, tasks: readonly CareTaskRecord[]) {
+  const { value: mine } = useKept<CarePersonRecord[]>(myPeople(session));
+  const known = new Map(mine?.map(person => [person._id, person]));
+  const others = mine ? tasks.map(({ memberId }) => memberId).filter(id => !known.has(id)) : [];
+  const asked = [...new Set(others)].slice(0, MOST_OTHERS);
+  const { value: theirs } = useKept<CarePersonRecord[]>(asked.length > 0 ? peopleOf(asked) : null);
+  return (id: string) => known.get(id) ?? theirs?.find(({ _id }) => _id === id);
 }
 
 function LaterButtons({ task, today }: { task: CareTaskRecord; today: string }) {

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 /** Longer ones are cut: the server takes files of 20 MiB. */
 const LONGEST_MS = 5 * 60_000;
 const KINDS = ['audio/webm', 'audio/mp4', 'audio/ogg'];
+/** Enough for speech: five minutes are less than a megabyte, which a slow network takes. */
+const BITS_PER_SECOND = 24_000;
 
 interface VoiceNoteProps {
   audio: Blob | null;
@@ -24,7 +26,10 @@ export function VoiceNote({ audio, onChange }: VoiceNoteProps) {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       const mimeType = KINDS.find(kind => MediaRecorder.isTypeSupported(kind));
-      const taking = new MediaRecorder(stream, mimeType ? { mimeType } : {});
+      const taking = new MediaRecorder(stream, {
+        ...(mimeType && { mimeType }),
+        audioBitsPerSecond: BITS_PER_SECOND,
+      });
       const pieces: Blob[] = [];
       const timer = setTimeout(() => taking.stop(), LONGEST_MS);
       taking.ondataavailable = ({ data }) => pieces.push(data);

@@ -1,4 +1,5 @@
 import type { ContactOutcome, ContactWay } from '@coastok/domain';
+import type { Deed } from '../store/database';
 
 export const OUTCOME_LABELS: Readonly<Record<ContactOutcome, string>> = {
   spoke: 'Spoke',
@@ -16,3 +17,12 @@ export const WAY_BY_OUTCOME: Readonly<Record<ContactOutcome, ContactWay>> = {
   'no-answer': 'call',
   'not-needed': 'call',
 };
+
+const WHAT: { readonly [Kind in Deed['kind']]: (deed: Extract<Deed, { kind: Kind }>) => string } = {
+  contact: ({ outcome }) => OUTCOME_LABELS[outcome],
+  snooze: ({ snoozedUntil }) => `Later: ${snoozedUntil.split('-').reverse().join('/')}`,
+  mark: ({ present }) => (present ? 'Present' : 'Absent'),
+};
+
+/** What somebody did, in a word. */
+export const whatOf = (deed: Deed): string => (WHAT[deed.kind] as (deed: Deed) => string)(deed);

@@ -61,6 +61,22 @@ describe('a session', () => {
     answer.body = { data: [] };
     await keeper.send('/care/people');
     expect(keeper.isForgotten()).toBe(false);
+    // A clock that was set back makes nothing younger.
+    now -= 2 * 3600_000;
+    expect(keeper.isForgotten()).toBe(true);
+  });
+
+  it('knows by how much the phone’s clock is ahead of the server’s', async () => {
+    now = Date.parse('2026-11-24T06:00:30Z');
+    globalThis.fetch = jest.fn(async () =>
+      Response.json(answer.body, { headers: { date: 'Tue, 24 Nov 2026 06:00:00 GMT' } }),
+    );
+    const keeper = aKeeper();
+    await keeper.signIn('m@example.org', 'x', '');
+    expect(keeper.current()?.ahead).toBe(30_000);
+    now += 500;
+    await keeper.send('/care/people');
+    expect(keeper.current()?.ahead).toBe(30_000);
   });
 
   it('is told by another tab', async () => {

@@ -1,5 +1,6 @@
 import type { ProfileRecord, Role } from '@coastok/domain';
 import { call, type CallOptions, Refused } from '../api/call';
+import { aheadBy } from './clock';
 
 /** People's data leave the phone after so long without a word from the server. */
 export const FORGOTTEN_AFTER_MS = 48 * 3600_000;
@@ -13,6 +14,8 @@ export interface Session {
   token: string | null;
   /** When the server last answered this person. */
   heardAt: number;
+  /** By how much this phone's clock is ahead of the server's; null while no answer has told. */
+  ahead: number | null;
 }
 
 export interface Storage {
@@ -22,6 +25,8 @@ export interface Storage {
 }
 
 const NAME = 'coastok.field.session';
+/** A clock that was set back by more than this tells nothing of how long ago something was. */
+const SET_BACK_MS = 3600_000;
 
 /** Who uses this phone; kept over reloads, and the same in all tabs. */
 export class SessionKeeper {
@@ -51,13 +56,17 @@ export class SessionKeeper {
   }
 
   isForgotten(): boolean {
-    return this.now !== null && this.clock() - this.now.heardAt > FORGOTTEN_AFTER_MS;
+    if (this.now === null) return false;
+    const passed = this.clock() - this.now.heardAt;
+    return passed > FORGOTTEN_AFTER_MS || passed < -SET_BACK_MS;
   }
 
   /** @throws Refused, Unreachable */
   async signIn(email: string, password: string, code: string): Promise<Session> {
     const body = { email, password, ...(code && { otp: code }) };
-    const [profile] = await call<ProfileRecord[]>('/app/login', { method: 'POST', body });
+    const askedAt = this.clock();
+    const { data, saidAt } = await call<ProfileRecord[]>('/app/login', { method: 'POST', body });
+    const [profile] = data;
     if (!profile) throw new Refused(400, 'The server did not say who you are.');
     if (profile.mustChangePassword || profile.mustEnrolSecondFactor)
       throw new Refused(
@@ -72,7 +81,7 @@ export class SessionKeeper {
       role: profile.userRole,
       areaId: profile.connectedAreaId,
       token: profile.token,
-      heardAt: this.clock(),
+      ...this.heard(null, askedAt, saidAt),
     };
     this.set(session);
     return session;
@@ -82,10 +91,12 @@ export class SessionKeeper {
   readonly send = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
     const { token, userId } = this.now ?? {};
     if (!token) throw new Refused(401, 'Please sign in again.');
+    const askedAt = this.clock();
     try {
-      const answer = await call<T>(path, { ...options, token });
-      if (this.now && this.now.userId === userId) this.set({ ...this.now, heardAt: this.clock() });
-      return answer;
+      const { data, saidAt } = await call<T>(path, { ...options, token });
+      if (this.now && this.now.userId === userId)
+        this.set({ ...this.now, ...this.heard(this.now.ahead, askedAt, saidAt) });
+      return data;
     } catch (error) {
       if (error instanceof Refused && error.status === 401 && this.now && this.now.token === token)
         this.set({ ...this.now, token: null });
@@ -98,6 +109,11 @@ export class SessionKeeper {
     const token = this.now?.token;
     this.set(null);
     if (token) await call('/logout', { token }).catch(() => undefined);
+  }
+
+  private heard(before: number | null, askedAt: number, saidAt: number | null) {
+    const heardAt = this.clock();
+    return { heardAt, ahead: saidAt === null ? before : aheadBy(before, { askedAt, heardAt, saidAt }) };
   }
 
   private set(session: Session | null): void {

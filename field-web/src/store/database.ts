@@ -27,6 +27,8 @@ export interface Row {
   deed: Deed;
   /** Why the server would not have it; it waits for a decision then, and others pass. */
   refused: string | null;
+  /** Its time is by the server's clock. It is told so from the first time on, so that a repeat says the same. */
+  timed?: true;
 }
 
 /** What the server answered last, so that there is something to read without network. */

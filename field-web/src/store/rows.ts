@@ -26,6 +26,14 @@ export class Rows {
     this.tell();
   }
 
+  /** Lets a refused row go once more; a recording too, which the server may have thrown away meanwhile. */
+  async retry(row: Row): Promise<void> {
+    const { deed } = row;
+    if (deed.kind !== 'contact' || !deed.audio) return this.keep({ ...row, refused: null });
+    const { noteAudio: _sent, ...unsent } = deed;
+    return this.keep({ ...row, refused: null, deed: unsent });
+  }
+
   async drop(...rows: readonly Pick<Row, 'seq'>[]): Promise<void> {
     const { store, done } = this.database.transaction('rows', 'readwrite');
     await Promise.all([...rows.map(({ seq }) => store.delete(seq)), done]);

@@ -1,3 +1,4 @@
+import { addDays, istDay } from '@coastok/domain';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { type CallOptions, Refused, Unreachable } from '../api/call';
@@ -126,6 +127,33 @@ describe('what was done without network', () => {
   });
 });
 
+describe('times', () => {
+  const atOf = ({ body }: Call) => (body as { at: string }).at;
+
+  it('are told by the server’s clock, and the same again when an answer was lost', async () => {
+    await rows.add(ME, contact('a', { at: '2026-03-05T10:00:00.000Z' }));
+    server.fate = ['lost'];
+    await sendWaiting(rows, ME, server.send, () => 90_000);
+    await sendWaiting(rows, ME, server.send, () => 91_000);
+    expect(server.calls.map(atOf)).toEqual(['2026-03-05T09:58:30.000Z', '2026-03-05T09:58:30.000Z']);
+  });
+
+  it('of marks as well', async () => {
+    await rows.add(ME, mark('a'));
+    await sendWaiting(rows, ME, server.send, () => -1000);
+    const { rows: sent } = server.calls[0]?.body as { rows: { at: string }[] };
+    expect(sent[0]?.at).toBe('2026-03-05T10:00:01.000Z');
+  });
+});
+
+it('puts off nothing until a day that has come while it waited', async () => {
+  const snooze = { kind: 'snooze', memberId: 'a', taskId: 't', snoozedUntil: istDay(new Date()) } as const;
+  await rows.add(ME, snooze);
+  expect(await sendWaiting(rows, ME, server.send)).toBe(true);
+  expect(server.calls).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
 describe('a refusal', () => {
   it('stays with its row, and the others pass', async () => {
     for (const deed of [contact('a'), contact('b'), mark('c'), mark('d')]) await rows.add(ME, deed);
@@ -140,7 +168,12 @@ describe('a refusal', () => {
   });
 
   it('of one among many is told as any other', async () => {
-    await rows.add(ME, { kind: 'snooze', memberId: 'a', taskId: 't', snoozedUntil: '2026-03-06' });
+    await rows.add(ME, {
+      kind: 'snooze',
+      memberId: 'a',
+      taskId: 't',
+      snoozedUntil: addDays(istDay(new Date()), 1),
+    });
     await sendWaiting(rows, ME, server.send);
     expect(await waiting()).toEqual([['a', 'It is done already.']]);
   });
@@ -162,6 +195,8 @@ describe('a refusal', () => {
     await rows.add(ME, contact('a'));
     server.refuse = () => new Refused(429, 'Slowly.');
     expect(await sendWaiting(rows, ME, server.send)).toBe(false);
+    server.refuse = () => new Refused(409, 'The first request with this key is still under way.', 2);
+    expect(await sendWaiting(rows, ME, server.send)).toBe(false);
     server.refuse = () => new Refused(401, 'Who are you?');
     await expect(sendWaiting(rows, ME, server.send)).rejects.toThrow('Who are you?');
     expect(await waiting()).toEqual([['a', null]]);
@@ -175,5 +210,17 @@ it('sends a recording once, though its row goes twice', async () => {
   await sendWaiting(rows, ME, server.send);
   expect(server.calls.map(({ path }) => path)).toEqual(['/upload', '/care/contact', '/care/contact']);
   expect(server.calls.at(-1)?.body).toMatchObject({ noteAudio: '/files/voice' });
+  expect(server.done).toEqual(['a']);
+});
+
+it('sends a recording anew with a row that is tried again', async () => {
+  await rows.add(ME, contact('a', { audio: new Blob(['sound']) }));
+  server.refuse = () => new Refused(400, 'This file is gone.');
+  await sendWaiting(rows, ME, server.send);
+  server.refuse = () => null;
+  const [row] = await rows.of(ME);
+  if (row) await rows.retry(row);
+  await sendWaiting(rows, ME, server.send);
+  expect(server.calls.filter(({ path }) => path === '/upload')).toHaveLength(2);
   expect(server.done).toEqual(['a']);
 });

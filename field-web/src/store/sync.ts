@@ -1,4 +1,4 @@
-import type { MarkOutcomeRecord } from '@coastok/domain';
+import { istDay, type MarkOutcomeRecord } from '@coastok/domain';
 import { type CallOptions, Refused, Unreachable } from '../api/call';
 import type { Deed, Row } from './database';
 import type { Rows } from './rows';
@@ -8,6 +8,8 @@ export type Send = <T>(path: string, options: CallOptions) => Promise<T>;
 
 /** Marks of one list go together, so many at most. */
 const MOST_MARKS = 200;
+/** A recording of five minutes may take so long on a slow network. */
+const UPLOAD_MS = 180_000;
 
 type RowOf<Kind extends Deed['kind']> = Row & { deed: Extract<Deed, { kind: Kind }> };
 const isMark = (row: Row): row is RowOf<'mark'> => row.deed.kind === 'mark';
@@ -17,21 +19,32 @@ interface Refusal {
   message: string;
 }
 
+/** That it is too early says nothing against a row: too many calls, or the row's first call is still under way. */
+const isTooEarly = (error: unknown): boolean =>
+  error instanceof Refused && (error.status === 429 || error.retryAfter !== null);
+
 /** A session that ended, limits and missing servers say nothing against a row: it waits. */
 const isAboutRow = (error: unknown): error is Refused =>
-  error instanceof Refused && error.status !== 401 && error.status !== 429;
+  error instanceof Refused && error.status !== 401 && !isTooEarly(error);
 
 /**
  * Sends what waits, in order, each with its key. A refused row stays with what the server said and lets the others
  * pass; without an answer all wait for the next time.
+ * @param ahead by how many ms this phone's clock is ahead of the server's
  * @returns whether all that can go is gone
  * @throws Refused when the session has ended
  */
-export async function sendWaiting(rows: Rows, userId: string, send: Send): Promise<boolean> {
+export async function sendWaiting(
+  rows: Rows,
+  userId: string,
+  send: Send,
+  ahead: () => number = () => 0,
+): Promise<boolean> {
   for (;;) {
     const waiting = (await rows.of(userId)).filter(({ refused }) => refused === null);
-    const together = firstOf(waiting);
-    if (!together) return true;
+    const next = firstOf(waiting);
+    if (!next) return true;
+    const together = await timed(next, rows, ahead());
     try {
       const refusals = await sendTogether(together, rows, send);
       const refused = new Set(refusals.map(({ row }) => row));
@@ -39,11 +52,22 @@ export async function sendWaiting(rows: Rows, userId: string, send: Send): Promi
       await rows.drop(...together.filter(row => !refused.has(row)));
     } catch (error) {
       if (isAboutRow(error)) await rows.keep(...together.map(row => ({ ...row, refused: error.message })));
-      else if (error instanceof Unreachable || (error instanceof Refused && error.status === 429))
-        return false;
+      else if (error instanceof Unreachable || isTooEarly(error)) return false;
       else throw error;
     }
   }
+}
+
+/** Rows with their times by the server's clock, kept so before they are sent: an answer may be lost, and a repeat is to say the same. */
+async function timed(together: readonly Row[], rows: Rows, ahead: number): Promise<Row[]> {
+  const byServer = together.map((row): Row => {
+    if (row.timed || !('at' in row.deed)) return row;
+    const at = new Date(Date.parse(row.deed.at) - ahead).toISOString();
+    return { ...row, timed: true, deed: { ...row.deed, at } };
+  });
+  const changed = byServer.filter((row, i) => row !== together[i]);
+  if (changed.length > 0) await rows.keep(...changed);
+  return byServer;
 }
 
 /** What is sent next: one row, or the marks of one list that follow each other. */
@@ -94,6 +118,8 @@ async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
     }
     case 'snooze': {
       const { taskId, snoozedUntil } = deed;
+      // That day has come while it waited: there is nothing left to put off.
+      if (snoozedUntil <= istDay(new Date())) return;
       const body = { ids: [taskId], change: { snoozedUntil } };
       const [result] = await send<{ ok: boolean; statusCode: number; message: string }[]>('/care/task/bulk', {
         method: 'POST',
@@ -119,7 +145,7 @@ async function uploaded(
   if (deed.noteAudio) return deed.noteAudio;
   const body = new FormData();
   body.append('file', audio, 'note.webm');
-  const { path } = await send<{ path: string }>('/upload', { method: 'POST', body });
+  const { path } = await send<{ path: string }>('/upload', { method: 'POST', body, timeoutMs: UPLOAD_MS });
   await rows.keep({ ...row, deed: { ...rest, audio, noteAudio: path } });
   return path;
 }
