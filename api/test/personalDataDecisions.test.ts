@@ -107,6 +107,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   camp_place: { copy: 'roomsAndBuses', erasure: 'roomsAndBuses' },
   camp_units: { copy: NOBODY, erasure: NOBODY },
   waitlist_entry: { copy: 'waitlists', erasure: 'waitlists' },
+  word_frequency: { copy: NOBODY, erasure: NOBODY },
   write_stamp: { copy: NOBODY, erasure: NOBODY },
 };
 

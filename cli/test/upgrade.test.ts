@@ -128,6 +128,15 @@ describe('on it', () => {
     }
   });
 
+  test('a member is found by two words at once, in any order', async () => {
+    const secretary = await staff('secretary@coastok.test');
+    const [found, turned] = await Promise.all(
+      ['secretary coas', 'coas secretary'].map(q => secretary.get<{ email: string }>('/api/v1/user', { q })),
+    );
+    expect(found?.records.map(({ email }) => email)).toContain('secretary@coastok.test');
+    expect(turned?.records).toEqual(found?.records);
+  });
+
   test('uploaded recordings and pictures are heard and seen', async () => {
     const secretary = await staff('secretary@coastok.test');
     const questions = await secretary.get<{ askAudio: string | null }>('/api/v1/question', { per_page: 500 });

@@ -1,7 +1,7 @@
 import { type AuditedAction, RecordStatus, Role } from '@coastok/domain';
 import type { AuditedAct } from '../platform/audit/audit.service.js';
 import type { User } from './user.model.js';
-import { reachedTargets, tokensOf } from './userFields.js';
+import { reachedTargets, searchedBy } from './userFields.js';
 import type { StoredUser } from './userRepository.js';
 
 /** What follows from a change: targets reached, words to be found by, links that end with a move. */
@@ -10,7 +10,7 @@ export function consequencesOf(before: StoredUser, change: Partial<User>): Parti
     change.connectedAreaId !== undefined && !change.connectedAreaId?.equals(before.connectedAreaId ?? '');
   return {
     ...reachedTargets(before, change.chantingRounds, new Date()),
-    searchTokens: tokensOf({ ...before, ...change }),
+    ...searchedBy({ ...before, ...change }),
     ...(moves && { movedFrom: before.movedFrom ?? before.connectedAreaId, frontliner: null }),
     ...(moves && change.facilitator === undefined && { facilitator: null }),
   };

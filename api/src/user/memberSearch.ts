@@ -7,9 +7,11 @@ import { covers, scopeFilter } from '../platform/auth/scope.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage, type Filter } from '../platform/lists/page.js';
-import { foundBy, searchFilter } from '../platform/lists/search.js';
+import { foundBy } from '../platform/lists/search.js';
 import { idText } from '../platform/mongo/objectId.js';
+import { RankedMembers } from './rankedMembers.js';
 import type { User } from './user.model.js';
+import { UserFilter } from './userFilter.js';
 
 const FOUND = {
   name: 1,
@@ -24,7 +26,11 @@ const FOUND = {
 /** Looks members up for pickers (docs/rules/access.md#8). */
 @Injectable()
 export class MemberSearch {
-  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly ranked: RankedMembers,
+    private readonly filter: UserFilter,
+  ) {}
 
   /** Within scope; asked for staff alone, also the staff of other areas, with no more than their names. */
   async find(caller: Caller, request: ListRequest<SearchFilters>): Promise<Page<SearchRecord>> {
@@ -34,12 +40,14 @@ export class MemberSearch {
       { status: RecordStatus.Active },
       userRole ? { userRole: userRole.length === 1 ? userRole[0] : { $in: userRole } } : {},
       createdBetween(request.filters),
-      searchFilter(q),
     );
-    const scope = scopeFilter(caller.scope, 'connectedAreaId', areaId);
     const everywhere = staffOnly && areaId === undefined && !caller.scope.all;
-    const visible = everywhere ? await this.orNamed(scope, matching, q) : scope;
-    const page = await findPage(this.users, every(visible, matching), request, FOUND);
+    const scope = scopeFilter(caller.scope, 'connectedAreaId', areaId);
+    const visible = every(everywhere ? await this.orNamed(scope, matching, q) : scope, matching);
+    const page =
+      q && request.unsorted
+        ? await this.ranked.page<User>(caller, q, visible, request, FOUND)
+        : await findPage(this.users, every(visible, await this.filter.words(q, visible)), request, FOUND);
     return page.map(user => toSearchRecord(caller, user));
   }
 
@@ -49,7 +57,11 @@ export class MemberSearch {
    */
   private async orNamed(scope: Filter, matching: Filter, q: string | undefined): Promise<Filter> {
     if (q === undefined) return {};
-    const staff = await this.users.find(matching, { name: 1, initiatedName: 1 }).lean().exec();
+    const found = every(matching, await this.filter.words(q, matching));
+    const staff = await this.users
+      .find(found as object, { name: 1, initiatedName: 1 })
+      .lean()
+      .exec();
     const named = staff.filter(user => foundBy(q, user.name, user.initiatedName)).map(user => user._id);
     return { $or: [scope, { _id: { $in: named } }] };
   }

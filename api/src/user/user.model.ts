@@ -101,6 +101,8 @@ export interface User {
   /** The area that questions, pledges and bookings still have to follow to, after a move. */
   movedFrom: Types.ObjectId | null;
   searchTokens: string[];
+  /** Keys of two words at once (`wordPairs.ts`). */
+  searchPairs: string[];
   /** The next three are what people said at their own registration; whom staff added has none of them. */
   userCategory?: UserCategory | null;
   consent?: Consent | null;
@@ -191,6 +193,7 @@ export const userSchema = new Schema<User>(
     credentialVersion: { type: Number, required: true },
     movedFrom: reference,
     searchTokens: { type: [String], required: true },
+    searchPairs: { type: [String], required: true },
     userCategory: String,
     consent: consentSchema,
     guardian: guardianSchema,
@@ -211,9 +214,23 @@ export const userSchema = new Schema<User>(
   .index({ status: 1, connectedAreaId: 1, name: 1, _id: 1 })
   .index({ status: 1, userRole: 1, chantingRounds: 1, connectedAreaId: 1, createdAt: -1 })
   .index({ connectedAreaId: 1, status: 1, userRole: 1, chantingRounds: 1, createdAt: -1 })
-  // Finds, counts and sorts the newest first without reading a record.
-  .index({ searchTokens: 1, status: 1, userRole: 1, chantingRounds: 1, createdAt: -1, _id: -1 })
-  .index({ connectedAreaId: 1, searchTokens: 1, status: 1 })
+  // Before the next one, which the search of an area could use as well.
+  .index({ connectedAreaId: 1, searchTokens: 1, status: 1, userRole: 1, chantingRounds: 1 })
+  .index({ searchPairs: 1, status: 1 })
+  // Finds, counts and sorts, by name or the newest first, without reading a record.
+  .index(
+    {
+      searchTokens: 1,
+      status: 1,
+      name: 1,
+      userRole: 1,
+      chantingRounds: 1,
+      connectedAreaId: 1,
+      createdAt: -1,
+      _id: -1,
+    },
+    { name: 'search' },
+  )
   .index({ facilitator: 1, status: 1 })
   .index({ frontliner: 1, status: 1 })
   .index({ roles: 1, status: 1 })

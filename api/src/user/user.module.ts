@@ -15,6 +15,7 @@ import { MemberMovesModule } from './memberMoves.module.js';
 import { MailedPurposes } from './mailedPurposes.js';
 import { MemberReversals } from './memberReversals.js';
 import { MemberSearch } from './memberSearch.js';
+import { RankedMembers } from './rankedMembers.js';
 import { Registration } from './registration.js';
 import { Timeline } from './timeline.js';
 import { ProfilePictures } from './profilePictures.js';
@@ -29,6 +30,8 @@ import { UserPersonalData } from './userPersonalData.js';
 import { UserReferences } from './userReferences.js';
 import { UserRepository } from './userRepository.js';
 import { UserSelection } from './userSelection.js';
+import { WordFrequencies } from './wordFrequencies.js';
+import { wordFrequencySchema } from './wordFrequency.model.js';
 
 @Module({
   imports: [
@@ -40,6 +43,7 @@ import { UserSelection } from './userSelection.js';
       { name: 'user', schema: userSchema },
       { name: 'audit', schema: auditSchema },
       { name: 'consent', schema: consentRowSchema },
+      { name: 'word_frequency', schema: wordFrequencySchema },
     ]),
   ],
   controllers: [UserController, EmailController],
@@ -56,6 +60,8 @@ import { UserSelection } from './userSelection.js';
     Registration,
     ProfilePictures,
     MemberSearch,
+    RankedMembers,
+    WordFrequencies,
     BulkUpdate,
     Timeline,
     MemberHistory,

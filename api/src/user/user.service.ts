@@ -29,6 +29,7 @@ import { ProfilePictures } from './profilePictures.js';
 import type { User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
 import { type StoredUser, UserRepository } from './userRepository.js';
+import { RankedMembers } from './rankedMembers.js';
 import { UserFilter } from './userFilter.js';
 import { userProjection, UserMapper } from './userMapper.js';
 import { UserReferences } from './userReferences.js';
@@ -50,6 +51,7 @@ export class UserService {
     @InjectModel('user') private readonly users: Model<User>,
     private readonly repository: UserRepository,
     private readonly filter: UserFilter,
+    private readonly ranked: RankedMembers,
     private readonly mapper: UserMapper,
     private readonly references: UserReferences,
     private readonly pictures: ProfilePictures,
@@ -61,13 +63,18 @@ export class UserService {
   ) {}
 
   async list(caller: Caller, request: ListRequest<UserFilters>): Promise<Page<UserRecord>> {
-    const page = await findPage(
-      this.users,
-      await this.filter.of(caller, request.filters),
-      request,
-      userProjection(request.fields),
-      (filter, count) => this.totals.of('user', filter, count),
-    );
+    const { q, ...filters } = request.filters;
+    const projection = userProjection(request.fields);
+    const page =
+      q && request.unsorted
+        ? await this.ranked.page<User>(caller, q, await this.filter.of(caller, filters), request, projection)
+        : await findPage(
+            this.users,
+            await this.filter.of(caller, request.filters),
+            request,
+            projection,
+            (filter, count) => this.totals.of('user', filter, count),
+          );
     return page.withRecords(await this.mapper.present(page.records, request.fields));
   }
 

@@ -20,6 +20,7 @@ const emptied = (id: Types.ObjectId) =>
     phone: phoneOf(id),
     connectedSince: null,
     searchTokens: [],
+    searchPairs: [],
   }) satisfies Partial<User>;
 
 const SELF_TOLD = {

@@ -2,6 +2,7 @@ import { type CreateUserBody, ROUND_TARGETS, type UpdateUserBody } from '@coasto
 import { Types } from 'mongoose';
 import { searchTokens } from '../platform/lists/search.js';
 import type { User } from './user.model.js';
+import { pairsOf } from './wordPairs.js';
 
 type Profile = CreateUserBody | UpdateUserBody;
 
@@ -44,6 +45,14 @@ export function reachedTargets(
   return reached;
 }
 
+type Named = Pick<User, 'name' | 'initiatedName' | 'email' | 'phone'>;
+
 /** The words a member is found by. */
-export const tokensOf = (user: Pick<User, 'name' | 'initiatedName' | 'email' | 'phone'>): string[] =>
+export const tokensOf = (user: Named): string[] =>
   searchTokens(user.email, user.phone, user.name, user.initiatedName);
+
+/** What a member's record keeps for search. */
+export function searchedBy(user: Named): Pick<User, 'searchTokens' | 'searchPairs'> {
+  const tokens = tokensOf(user);
+  return { searchTokens: tokens, searchPairs: pairsOf(tokens, user) };
+}

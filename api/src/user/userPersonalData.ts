@@ -14,6 +14,7 @@ const HIDDEN = {
   passwordHash: 0,
   credentialVersion: 0,
   searchTokens: 0,
+  searchPairs: 0,
   movedFrom: 0,
   careDue: 0,
   pendingAudit: 0,

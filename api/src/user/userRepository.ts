@@ -18,7 +18,7 @@ import { refuseUnguarded } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import { careMarkOf } from './memberChange.js';
 import type { User } from './user.model.js';
-import { tokensOf } from './userFields.js';
+import { searchedBy } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 
 export type StoredUser = PresentableUser &
@@ -228,7 +228,7 @@ function newUser(fields: Newcomer, entryOf: EntryOf<User>): User {
     ...complete,
     createdAt: now,
     careDue: now,
-    searchTokens: tokensOf(complete),
+    ...searchedBy(complete),
   };
   return { ...user, pendingAudit: [entryOf(user)] };
 }

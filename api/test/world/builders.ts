@@ -11,6 +11,7 @@ import { BLANK_EVENT } from '../../src/event/eventFields.js';
 import { searchTokens } from '../../src/platform/lists/search.js';
 import type { Question } from '../../src/question/question.model.js';
 import type { User } from '../../src/user/user.model.js';
+import { searchedBy } from '../../src/user/userFields.js';
 import { Client } from './client.js';
 import type { World } from './world.js';
 
@@ -84,10 +85,10 @@ async function userDocument(fields: Partial<User>): Promise<User> {
     credentialVersion: 0,
     movedFrom: null,
     searchTokens: [],
+    searchPairs: [],
     ...fields,
   };
-  user.searchTokens = searchTokens(user.name, user.initiatedName, user.email, user.phone);
-  return user;
+  return { ...user, ...searchedBy(user) };
 }
 
 /** An active area, stored; nobody leads it unless told otherwise. */

@@ -19,10 +19,10 @@ import {
   type Question,
   type Reading,
   type ScheduledNotification,
+  searchedBy,
   searchTokens,
   signUpRows,
   storedEvent,
-  tokensOf,
   type User,
 } from '@coastok/api';
 import { DAY_MS, isOpenRequest, NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
@@ -80,7 +80,7 @@ export function userDocument(seed: SeedMember, demoHash: string, lastContactAt: 
     mustChangePassword: false,
     credentialVersion: 0,
     movedFrom: null,
-    searchTokens: tokensOf(member),
+    ...searchedBy(member),
     care: { approvedAt: null, lastContactAt, carerlessSince: null },
   };
 }

@@ -202,6 +202,7 @@ export const RETENTION = {
     by: 'retention',
     after: { field: 'endedAt', days: 365 },
   },
+  word_frequency: { what: 'How common beginnings of words are', kept: PRODUCT, by: 'product' },
   write_stamp: { what: 'When each collection was last written', kept: PRODUCT, by: 'product' },
 } as const satisfies Record<string, Retention>;
 

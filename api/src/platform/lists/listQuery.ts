@@ -27,6 +27,8 @@ export interface ListRequest<Filters> {
   /** Only these records, when given (ra-data-simple-rest's getMany). */
   ids: (Types.ObjectId | string)[] | undefined;
   sort: Record<string, 1 | -1>;
+  /** Nobody asked for an order: the resource's own, or that of a search. */
+  unsorted?: boolean;
   skip: number;
   limit: number;
   /** Only these are answered, when given (docs/rules/http.md#7). */
@@ -164,6 +166,7 @@ export function parseListQuery<Filters extends z.ZodType>(
     filters: parsed.data,
     ids,
     sort: sortOf(raw, spec),
+    unsorted: raw.sort === undefined,
     fields: fieldsOf(fields, spec),
     ...rangeOf(raw),
   };

@@ -27,17 +27,20 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '
 /** A text, literally, anywhere and in any case: for the few records of a kind that are read one by one anyway. */
 export const contains = (typed: string): RegExp => new RegExp(escape(typed), 'i');
 
+/** As much of a typed word as a kept one can have. */
+export const asKept = (word: string): string => word.slice(0, MAX_TOKEN_LENGTH);
+
 /** A text, literally, at the beginning: an anchored prefix, which an index serves. */
-export const beginsWith = (word: string): RegExp => new RegExp(`^${escape(word.slice(0, MAX_TOKEN_LENGTH))}`);
+export const beginsWith = (word: string): RegExp => new RegExp(`^${escape(asKept(word))}`);
 
 /** A typed word: itself, and its pieces when there are signs in it (an email, a hyphened name). */
-interface TypedWord {
+export interface TypedWord {
   readonly whole: string;
   readonly pieces: readonly string[];
 }
 
 /** The first eight words that somebody typed, normalised as tokens are. */
-function typedWords(q: string | undefined): TypedWord[] {
+export function typedWords(q: string | undefined): TypedWord[] {
   const typed = normalise(q ?? '').trim();
   if (!typed) return [];
   return typed
@@ -65,6 +68,6 @@ export function searchFilter(q: string | undefined): Filter {
 /** Whether these texts alone would be found by what was typed: `searchFilter`'s rule, without the database. */
 export function foundBy(q: string | undefined, ...texts: (string | null | undefined)[]): boolean {
   const tokens = searchTokens(...texts);
-  const has = (word: string) => tokens.some(token => token.startsWith(word.slice(0, MAX_TOKEN_LENGTH)));
+  const has = (word: string) => tokens.some(token => token.startsWith(asKept(word)));
   return typedWords(q).every(({ whole, pieces }) => has(whole) || (pieces.length > 0 && pieces.every(has)));
 }

@@ -21,11 +21,11 @@ interface Indexed {
  */
 export function searchIndexOf(model: Indexed, filter: Filter): IndexKey | undefined {
   const paths = [...pathsOf(filter)];
+  const keys = model.schema.indexes().map(([key]) => key as IndexKey);
+  // Two words at once find so few that the rest can be asked of their records.
+  if (paths.includes('searchPairs')) return keys.find(key => Object.keys(key)[0] === 'searchPairs');
   if (!paths.includes('searchTokens')) return undefined;
-  return model.schema
-    .indexes()
-    .map(([key]) => key as IndexKey)
-    .find(key => paths.includes(Object.keys(key)[0] ?? '') && paths.every(path => path in key));
+  return keys.find(key => paths.includes(Object.keys(key)[0] ?? '') && paths.every(path => path in key));
 }
 
 /** What the database is told of a search's index, as an option of a query; nothing when it chooses itself. */
@@ -36,9 +36,11 @@ export const hintingPage = (index: IndexKey | undefined, found: number) =>
   hinting(found > MANY ? undefined : index);
 
 /** The paths that a filter speaks of, whatever it says of them. */
-function pathsOf(filter: Filter): Set<string> {
+export function pathsOf(filter: Filter): Set<string> {
   const paths = new Set<string>();
   for (const [name, value] of Object.entries(filter)) {
+    // An expression is judged once a record is there.
+    if (name === '$expr') continue;
     if (name !== '$and' && name !== '$or') paths.add(name);
     else for (const part of value as Filter[]) for (const path of pathsOf(part)) paths.add(path);
   }

@@ -21,7 +21,7 @@ export const migrationRecords = (db: mongo.Db): mongo.Collection<MigrationRecord
   db.collection<MigrationRecord>(MIGRATION_COLLECTION);
 
 /** What a product leaves in a database that was only started once. */
-const TIMETABLE = new Set([MIGRATION_COLLECTION, 'job', 'write_stamp']);
+const TIMETABLE = new Set([MIGRATION_COLLECTION, 'job', 'word_frequency', 'write_stamp']);
 
 /** Whether nobody ever stored anything here. */
 export async function isNew(db: mongo.Db): Promise<boolean> {

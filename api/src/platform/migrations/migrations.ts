@@ -5,6 +5,7 @@ import { guardiansAndConsents } from './004-guardians-and-consents.js';
 import { endTemporaryPasswords } from './005-end-temporary-passwords.js';
 import { saltAuditEntries } from './006-salt-audit-entries.js';
 import { readGatewayBooksAnew } from './007-read-gateway-books-anew.js';
+import { pairsOfMembersWords } from './008-pairs-of-members-words.js';
 import type { Migration } from './migration.js';
 
 /** All there ever were, in the order in which they run. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   endTemporaryPasswords,
   saltAuditEntries,
   readGatewayBooksAnew,
+  pairsOfMembersWords,
 ];

@@ -1,0 +1,102 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
+import type { FrequencyOf } from './memberWords.js';
+import type { User } from './user.model.js';
+import type { WordFrequency } from './wordFrequency.model.js';
+
+/** Telephone numbers spread evenly and tell nothing of names: so many stretches of them, so many members of each. */
+const STRETCHES = 200;
+const OF_EACH = 100;
+const LONGEST = 6;
+/** What so few of those looked at have is rare, and says something of a few people; what it is called is not kept. */
+const RARE = 10;
+const RARE_SHARE = RARE / (STRETCHES * OF_EACH);
+const READ_EVERY_MS = 10 * 60_000;
+/** Ten digits; of whom data was erased the record has none. */
+const DIGITS = { $gte: '0', $lt: ':' };
+
+type Sampled = Pick<User, 'phone' | 'searchTokens' | 'searchPairs'>;
+
+/**
+ * How common words and keys of single words (`wordPairs.ts`) are, so that a search of several begins with the rarest. They are estimated each night from some
+ * 20,000 members; before the first night, and of what is not known, the longer word is taken for the rarer one.
+ */
+@Injectable()
+export class WordFrequencies implements Job, OnModuleInit {
+  readonly name = 'word-frequencies';
+  readonly timetable = { cron: '40 2 * * *' };
+  private readonly shares = new StaleWhileRevalidate(READ_EVERY_MS, () => this.read());
+
+  constructor(
+    private readonly jobs: JobRunner,
+    @InjectModel('user') private readonly users: Model<User>,
+    @InjectModel('word_frequency') private readonly frequencies: Model<WordFrequency>,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async known(): Promise<FrequencyOf> {
+    const shares = await this.shares.read();
+    return word => shares.get(word.slice(0, LONGEST)) ?? RARE_SHARE / (1 + word.length);
+  }
+
+  /** @returns how many beginnings are common. */
+  async run(signal: AbortSignal): Promise<number> {
+    const counts = new Map<string, number>();
+    let members = 0;
+    for await (const { searchTokens, searchPairs } of this.sample(signal)) {
+      members += 1;
+      const alone = searchPairs.filter(key => key.startsWith(' '));
+      for (const beginning of new Set([...searchTokens, ...alone].flatMap(beginningsOf)))
+        counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
+    }
+    const common = [...counts].filter(([, count]) => count >= RARE);
+    if (signal.aborted || common.length === 0) return 0;
+    const countedAt = new Date();
+    await this.frequencies.bulkWrite(
+      common.map(([_id, count]) => ({
+        updateOne: { filter: { _id }, update: { $set: { share: count / members, countedAt } }, upsert: true },
+      })),
+      { ordered: false },
+    );
+    await this.frequencies.deleteMany({ countedAt: { $lt: countedAt } });
+    return common.length;
+  }
+
+  private async *sample(signal: AbortSignal): AsyncGenerator<Sampled> {
+    const [first, last] = await Promise.all([this.phone(1), this.phone(-1)]);
+    const step = (last - first) / STRETCHES;
+    for (let n = 0; n < STRETCHES && !signal.aborted; n += 1) {
+      const [from, to] = [first + n * step, first + (n + 1) * step].map(asPhone);
+      const phone = { $gte: from, ...(n < STRETCHES - 1 ? { $lt: to } : { $lt: DIGITS.$lt }) };
+      yield* await this.users
+        .find({ phone }, { searchTokens: 1, searchPairs: 1, _id: 0 })
+        .limit(OF_EACH)
+        .lean<Sampled[]>();
+    }
+  }
+
+  private async phone(order: 1 | -1): Promise<number> {
+    const user = await this.users
+      .findOne({ phone: DIGITS }, { phone: 1, _id: 0 })
+      .sort({ phone: order })
+      .lean<Sampled>();
+    return Number(user?.phone ?? 0);
+  }
+
+  private async read(): Promise<ReadonlyMap<string, number>> {
+    const known = await this.frequencies.find({}, { share: 1 }).lean<WordFrequency[]>();
+    return new Map(known.map(({ _id, share }) => [_id, share]));
+  }
+}
+
+const asPhone = (number: number): string => String(Math.floor(number)).padStart(10, '0');
+
+const beginningsOf = (word: string): string[] =>
+  Array.from({ length: Math.min(word.length, LONGEST) }, (_, at) => word.slice(0, at + 1));

@@ -1,0 +1,33 @@
+import { searchTokens } from '../platform/lists/search.js';
+import type { User } from './user.model.js';
+
+/** Of a pair's first word so many letters are kept; a search verifies the rest on the record. */
+export const HEAD = 3;
+/** So many words of somebody's names make pairs. */
+const MOST_PAIRED = 8;
+
+const SIGNS = /[^\p{L}\p{N}]+/u;
+
+/** The key under which a word stands that is in no pair. */
+export const singleKey = (word: string): string => ` ${word}`;
+
+/** The key of two words of one name. */
+export const pairKey = (head: string, tail: string): string => `${head.slice(0, HEAD)} ${tail}`;
+
+/**
+ * Keys by which a member is found by two words at once: each two words of the names, in both orders, and all other words
+ * (of email and phone) one by one. Two typed words that begin two of the member's are found under their pair, or one of
+ * them under its own key.
+ * @param tokens the words the member is found by one at a time
+ */
+export function pairsOf(
+  tokens: readonly string[],
+  { name, initiatedName }: Pick<User, 'name' | 'initiatedName'>,
+) {
+  const named = new Set(searchTokens(name, initiatedName));
+  // What begins an address begins its first piece as well.
+  const words = [...new Set(tokens.flatMap(token => token.split(SIGNS).find(Boolean) ?? []))];
+  const paired = words.filter(word => named.has(word)).slice(0, MOST_PAIRED);
+  const pairs = paired.flatMap(head => paired.filter(tail => tail !== head).map(tail => pairKey(head, tail)));
+  return [...new Set([...pairs, ...words.filter(word => !paired.includes(word)).map(singleKey)])];
+}
