@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailure, step } from './process/steps.mjs';
-import { findBrowser, installBrowser } from './workspace/browser.mjs';
+import { prepareBrowser } from './workspace/browser.mjs';
 import { prepare } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';
 import { browserCounts, jestCounts } from './workspace/testCounts.mjs';
@@ -23,7 +23,7 @@ const counts = [];
 
 try {
   await prepare(ROOT);
-  if (withBrowser) await prepareBrowser();
+  if (withBrowser) await step('Browser', async note => note(await prepareBrowser()));
   mkdirSync(results, { recursive: true });
   if (!browserOnly) counts.push(await jest());
   if (withBrowser) counts.push(await browser());
@@ -35,13 +35,6 @@ const sum = /** @param {'passed' | 'failed'} key */ key =>
   counts.reduce((total, count) => total + count[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') ? 1 : 0);
-
-function prepareBrowser() {
-  return step('Browser', async note => {
-    const found = findBrowser();
-    note(found ?? `${await installBrowser()} installed`);
-  });
-}
 
 function jest() {
   const outputFile = join(results, 'jest.json');

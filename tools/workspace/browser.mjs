@@ -1,19 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { onPath } from '../process/onPath.mjs';
 import { PlainError } from '../process/steps.mjs';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 16 * 1024 * 1024;
-/** The headless shell first: without a window's frame around it, a page costs half the processor. */
-const PROGRAMS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** Without a window's frame around it, a page costs half the processor. */
+const SHELL = 'chromium-headless-shell';
+const PROGRAMS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -31,15 +27,29 @@ export function findBrowser(env = process.env) {
   return PROGRAMS.map(name => onPath(name, env)).find(Boolean) ?? ELSEWHERE.find(path => existsSync(path));
 }
 
+/**
+ * The browser of this machine, or one that is installed for the tests. A machine of root's own, as CI's is, gets the
+ * headless shell even if it has a whole browser.
+ * @returns {Promise<string>} what is to be told about it
+ */
+export async function prepareBrowser() {
+  const found = findBrowser();
+  const whole = found && !process.env.CHROMIUM_PATH && basename(found) !== SHELL;
+  const mayReplace = whole && process.getuid?.() === 0 && onPath('apt-get', process.env);
+  if (found && !mayReplace) return found;
+  const installed = installBrowser().then(path => `${path} installed`);
+  return found ? installed.catch(() => found) : installed;
+}
+
 /** Installs Chromium with apt-get where that needs no password, and returns its path. */
-export async function installBrowser() {
+async function installBrowser() {
   const prefix = await rootPrefix();
   const apt = onPath('apt-get', process.env);
   if (!prefix || !apt) throw new PlainError(HOW_TO);
   const [program, ...args] = [...prefix, apt];
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: MOST_OUTPUT };
   await run(/** @type {string} */ (program), [...args, 'update'], options);
-  const packages = ['chromium-headless-shell', 'fonts-liberation'];
+  const packages = [SHELL, 'fonts-liberation'];
   await run(
     /** @type {string} */ (program),
     [...args, 'install', '-y', '--no-install-recommends', ...packages],

@@ -5,10 +5,15 @@ import { promisify } from 'node:util';
 import { bundlePrograms } from './bundlePrograms.mjs';
 import { inputsHash } from './inputs.mjs';
 import { npm } from './install.mjs';
+import { ROOT } from './root.mjs';
 import { NODE_PACKAGES, NODE_UNIT, WEB_UNITS } from './units.mjs';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 16 * 1024 * 1024;
+/** TypeScript 7 works natively, at less than half the cost; lint stands on TypeScript 6, which is a library. */
+export const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
+/** Each checker works out a package's types for itself: the usual four take more than twice the processor. */
+export const TYPES_ONCE = ['--checkers', '1'];
 
 /**
  * Builds what changed since it was last built.
@@ -17,7 +22,9 @@ const MOST_OUTPUT = 16 * 1024 * 1024;
  */
 export async function buildChanged(root) {
   const built = [await buildUnit(root, NODE_UNIT, () => compile(root))];
-  for (const unit of WEB_UNITS) built.push(await buildUnit(root, unit, () => bundle(root, unit.name)));
+  built.push(
+    ...(await Promise.all(WEB_UNITS.map(unit => buildUnit(root, unit, () => bundle(root, unit.name))))),
+  );
   return built.filter(name => name !== undefined);
 }
 
@@ -51,8 +58,8 @@ function mark(root, { outputs }, inputs) {
 async function compile(root) {
   // tsc trusts its own notes and does not see that somebody removed its output.
   const force = NODE_PACKAGES.some(name => !existsSync(join(root, name, 'dist'))) ? ['--force'] : [];
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  await run(process.execPath, [tsc, '-b', ...NODE_PACKAGES, ...force], { cwd: root, maxBuffer: MOST_OUTPUT });
+  const args = [TSC, '-b', ...NODE_PACKAGES, ...force, ...TYPES_ONCE];
+  await run(process.execPath, args, { cwd: root, maxBuffer: MOST_OUTPUT });
   await bundlePrograms(root);
 }
 
