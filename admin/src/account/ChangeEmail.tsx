@@ -2,13 +2,12 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { session } from '../session/session';
 
 /** The own email: a code goes to the new address, and is typed in here. */
 export function ChangeEmail() {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const notify = useNotify();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<string | null>(null);
@@ -23,11 +22,11 @@ export function ChangeEmail() {
     setRefusal('');
     try {
       if (asked === null) {
-        await provider.askEmail(read('newEmail'));
+        await call('email.ask', { body: { email: read('newEmail') } });
         setAsked(read('newEmail'));
       } else {
-        await provider.confirmEmail(asked, read('code'));
-        session.refresh(await provider.verifyToken());
+        await call('email.confirm', { body: { email: asked, code: read('code') } });
+        session.refresh(await call('session.verify'));
         setAsked(null);
         refresh();
         notify('changeEmail.done', { type: 'success' });

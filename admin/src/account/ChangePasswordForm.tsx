@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../forms/PasswordField';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { detailsOf } from '../provider/httpError';
 import { passwordProblems, type TypedPasswords } from './passwordModel';
 
@@ -21,7 +21,6 @@ const typedIn = (form: HTMLFormElement): TypedPasswords => {
 
 export function ChangePasswordForm({ forced, email, onChanged }: ChangePasswordFormProps) {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [problems, setProblems] = useState<Partial<Record<keyof TypedPasswords, string>>>({});
@@ -35,7 +34,9 @@ export function ChangePasswordForm({ forced, email, onChanged }: ChangePasswordF
     if (found.length > 0) return;
     setBusy(true);
     try {
-      await provider.resetPassword(typed.old_password, typed.password);
+      await call('session.changePassword', {
+        body: { old_password: typed.old_password, password: typed.password },
+      });
       onChanged();
     } catch (error) {
       const { root: _root, ...fields } = detailsOf(error).errors ?? {};

@@ -13,7 +13,7 @@ export function AreaListActions() {
   return (
     <TopToolbar>
       {!isPhone && <ColumnsButton size="medium" />}
-      <DownloadButton report="areas" filter={reportFilter(filterValues as AreaFilter)} />
+      <DownloadButton report="report.areas" filter={reportFilter(filterValues as AreaFilter)} />
       {rights.create && <CreateButton label={message('area.add')} variant="contained" size="medium" />}
     </TopToolbar>
   );

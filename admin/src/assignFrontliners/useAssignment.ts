@@ -1,11 +1,11 @@
 import { displayName } from '@coastok/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { useNotify, type Identifier } from 'react-admin';
+import { useNotify, useDataProvider } from 'react-admin';
 import { type Area } from '../area/areaModel';
 import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { mayWrite, READY, withoutPerson, workReducer, type Person, type Work } from './assignmentModel';
 
 export interface Assignment {
@@ -24,7 +24,7 @@ export interface Assignment {
 export function useAssignment(area: Area): Assignment {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
+  const provider = useDataProvider();
   const queryClient = useQueryClient();
   const [work, dispatch] = useReducer(workReducer, READY);
 
@@ -34,11 +34,11 @@ export function useAssignment(area: Area): Assignment {
       queryClient.invalidateQueries({ queryKey: ['user'] }),
     ]);
 
-  async function write(person: Person, done: MessageKey, call: () => Promise<unknown>): Promise<boolean> {
+  async function write(person: Person, done: MessageKey, change: () => Promise<unknown>): Promise<boolean> {
     if (!mayWrite(work)) return false;
     dispatch({ type: 'begin', frontliner: person._id });
     try {
-      await call();
+      await change();
     } catch (error) {
       const reason = error instanceof Error ? error.message : message('errors.unknown');
       dispatch({ type: 'failed', reason });
@@ -57,12 +57,11 @@ export function useAssignment(area: Area): Assignment {
       previousData: area,
     });
 
-  const assign = (frontliner: Identifier, members: readonly Person[]) =>
-    provider.assignFrontliner(
-      area.id,
-      frontliner,
-      members.map(({ _id }) => _id),
-    );
+  const assign = (frontliner: string, members: readonly Person[]) =>
+    call('area.assignFrontliner', {
+      id: area.id,
+      body: { frontliner, assignedUser: members.map(({ _id }) => _id) },
+    });
 
   return {
     area,

@@ -3,11 +3,10 @@ import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import { Alert, Box, Button, DialogContentText, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh, useDataProvider } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
 import { useMessage } from '../messages/useMessage';
-import { careCalls } from '../provider/careCalls';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { byCarer, summed } from './careModel';
 
 /** Suggests carers for members who have none; the suggestion is read before anything is written. */
@@ -29,12 +28,12 @@ const NAMES_AT_ONCE = 100;
 
 /** What is proposed, and what the people in it are called. */
 function useProposal(areaId: string | undefined) {
-  const provider = useConsoleProvider();
+  const provider = useDataProvider();
   return useQuery({
     queryKey: ['care', 'distribution', areaId],
     gcTime: 0,
     queryFn: async () => {
-      const { rows } = await careCalls.proposeCarers(areaId);
+      const { rows } = await call('careDistribution.read', { query: { areaId } });
       const ids = [...new Set(rows.flatMap(({ memberId, carerId }) => [memberId, carerId ?? memberId]))];
       const names = new Map<string, string>();
       for (let from = 0; from < ids.length; from += NAMES_AT_ONCE) {
@@ -57,7 +56,7 @@ function DistributionDialog({ areaId, onClose }: { areaId: string | undefined; o
   );
   const unplaced = (data?.rows ?? []).filter(({ carerId }) => !carerId);
   const giving = useMutation({
-    mutationFn: () => careCalls.giveToCarers(placed),
+    mutationFn: () => call('careDistribution.apply', { body: { rows: placed } }),
     onSuccess: outcomes => {
       const { done, total, reason } = summed(outcomes);
       if (done === total) notify('carers.applied', { type: 'success', messageArgs: { smart_count: done } });

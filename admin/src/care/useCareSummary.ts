@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { careCalls } from '../provider/careCalls';
+import { call } from '../provider/call';
 
 /** The figures of care in an area, or in all of one's scope. */
 export function useCareSummary(areaId?: string) {
-  return useQuery({ queryKey: ['care', 'summary', areaId], queryFn: () => careCalls.careSummary(areaId) });
+  return useQuery({
+    queryKey: ['care', 'summary', areaId],
+    queryFn: () => call('care.summary', { query: { areaId } }),
+  });
 }

@@ -2,7 +2,7 @@ import type { BulkCareTaskBody } from '@coastok/domain';
 import { useState } from 'react';
 import { type Identifier, useNotify, useRefresh } from 'react-admin';
 import { useNotifyError } from '../messages/useMessage';
-import { careCalls } from '../provider/careCalls';
+import { call } from '../provider/call';
 import { summed } from './careModel';
 
 export type TaskChange = BulkCareTaskBody['change'];
@@ -18,7 +18,9 @@ export function useTaskChange() {
   async function apply(ids: readonly Identifier[], change: TaskChange): Promise<boolean> {
     setBusy(true);
     try {
-      const { done, total, reason } = summed(await careCalls.changeCareTasks(ids, change));
+      const { done, total, reason } = summed(
+        await call('careTask.updateMany', { body: { ids: ids.map(String), change } }),
+      );
       if (done === total) notify('care.changed', { type: 'success', messageArgs: { smart_count: total } });
       else if (total === 1) notify(reason, { type: 'error', messageArgs: { _: reason } });
       else notify('care.changedSome', { type: 'warning', messageArgs: { done, total, reason } });

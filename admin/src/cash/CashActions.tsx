@@ -6,13 +6,12 @@ import { BookingChangeButton } from '../booking/actions/BookingChangeButton';
 import { mayCancelCash, mayUpgrade, ROOM, type Booking } from '../booking/bookingModel';
 import { OwnBookingNote } from '../booking/OwnBookingNote';
 import type { ManagedEvent } from '../event/useEvents';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { useProfile } from '../session/useProfile';
 import { ReceiveCashButton } from './ReceiveCashButton';
 
 /** What can be done with one booking of the queue now. */
 export function CashActions({ event }: { event: ManagedEvent }) {
-  const provider = useConsoleProvider();
   const actor = useProfile();
   const booking = useRecordContext<Booking>();
   if (!actor || !booking) return null;
@@ -29,7 +28,7 @@ export function CashActions({ event }: { event: ManagedEvent }) {
           text="cash.upgradeText"
           confirm="cash.upgradeYes"
           done="cash.upgraded"
-          change={id => provider.changeAccommodation(id, ROOM)}
+          change={id => call('booking.update', { id, body: { accomodationCategory: ROOM } })}
         />
       )}
       {mayCancelCash(actor, booking) && (
@@ -43,7 +42,7 @@ export function CashActions({ event }: { event: ManagedEvent }) {
           text="cash.cancelModeText"
           confirm="cash.cancelModeYes"
           done="cash.modeCanceled"
-          change={id => provider.cancelCashMode(id)}
+          change={id => call('booking.update', { id, body: { paymentMode: null } })}
         />
       )}
       <ReceiveCashButton />

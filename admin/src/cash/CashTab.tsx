@@ -33,7 +33,7 @@ function Queue({ event }: { event: ManagedEvent }) {
         <QueueSearch />
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
           <WorkThroughButton queue="cash" filter={{ eventId: event.eventId }} />
-          <DownloadButton report="bookings" filter={{ ...reportFilter(filter), ...fixed }} />
+          <DownloadButton report="report.bookings" filter={{ ...reportFilter(filter), ...fixed }} />
         </Box>
       </Stack>
       <ListBody

@@ -8,7 +8,7 @@ import { FormDialog } from '../dialogs/FormDialog';
 import { RupeesField } from '../forms/RupeesField';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { isOutage } from '../provider/httpError';
 import { intentionKey } from '../provider/idempotency';
 import { totalOf } from './receivedCash';
@@ -27,7 +27,6 @@ interface ReceiveCashDialogProps {
 export function ReceiveCashDialog({ booking, approves, onDone, onClose }: ReceiveCashDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const [key] = useState(intentionKey);
   const recorded = booking.cashRecieved > 0 ? String(booking.cashRecieved) : '';
   const [typed, setTyped] = useState(recorded);
@@ -39,7 +38,11 @@ export function ReceiveCashDialog({ booking, approves, onDone, onClose }: Receiv
   const waiting = cashWaiting(booking);
   const sum = formatRupees(amount ?? 0);
   const receive = useBookingMutation(
-    () => provider.receiveCash(booking.id, amount ?? 0, comment.trim(), key),
+    () => {
+      const comments = comment.trim();
+      const body = { id: booking._id, cashRecieved: amount ?? 0, ...(comments && { comments }) };
+      return call('booking.recordCash', { body, key });
+    },
     () => {
       const done = approves ? 'cash.approveDone' : 'cash.recordDone';
       notify(done, { type: 'success', messageArgs: { name, amount: sum } });

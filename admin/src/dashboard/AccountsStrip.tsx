@@ -2,7 +2,7 @@ import { formatCount, formatDate, formatDateTime, formatPaise } from '@coastok/d
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { listAddress } from '../screens/addresses';
 import { useMay } from '../session/useProfile';
 import { dayAddress } from '../settlement/settlementModel';
@@ -20,11 +20,10 @@ const Long = ({ children }: { children: string }) => (
 /** What waits in the gateway's books, for those who settle it. */
 export function AccountsStrip() {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const may = useMay('settlement.summary');
   const { data: summary, error } = useQuery({
     queryKey: ['settlement', 'summary'],
-    queryFn: () => provider.settlementSummary(),
+    queryFn: () => call('settlement.summary'),
     enabled: may,
   });
   if (!may) return null;

@@ -3,7 +3,7 @@ import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { DayField } from '../forms/DayField';
 import { useMessage } from '../messages/useMessage';
-import type { SummaryFilter } from '../provider/memberCalls';
+import type { SummaryFilter } from './figures';
 import { useOwnAreas } from '../session/useOwnAreas';
 
 interface DashboardFilterProps {

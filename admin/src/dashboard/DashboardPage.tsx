@@ -2,8 +2,8 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
-import type { SummaryFilter } from '../provider/memberCalls';
+import { call } from '../provider/call';
+import type { SummaryFilter } from './figures';
 import { PageTitle } from '../shell/PageTitle';
 import { AccountsStrip } from './AccountsStrip';
 import { CareStrip } from './CareStrip';
@@ -16,11 +16,10 @@ import { WaitingStrip } from './WaitingStrip';
 /** The figures of the areas in one's scope, and what became of them over time. */
 export default function DashboardPage() {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const [filter, apply] = useDashboardFilter();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['summary', filter],
-    queryFn: () => provider.summary(filter),
+    queryFn: () => call('summary.read', { query: filter }),
   });
 
   return (

@@ -3,7 +3,7 @@ import { Card, CardActionArea, CardContent, Skeleton, Typography } from '@mui/ma
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import type { SummaryFilter } from '../provider/memberCalls';
+import type { SummaryFilter } from './figures';
 import { addressOf, type Figure } from './figures';
 
 interface FigureLinkProps {

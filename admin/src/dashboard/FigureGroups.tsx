@@ -1,7 +1,7 @@
 import type { SummaryRecord } from '@coastok/domain';
 import { Box, Typography } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
-import type { SummaryFilter } from '../provider/memberCalls';
+import type { SummaryFilter } from './figures';
 import { FigureCard } from './FigureCard';
 import { FIGURE_GROUPS } from './figures';
 

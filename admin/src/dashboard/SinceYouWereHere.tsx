@@ -3,7 +3,7 @@ import { Card, CardContent, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { useProfile } from '../session/useProfile';
 import { newsOf, sinceOf, visitIn, visitNow } from './visits';
 
@@ -12,7 +12,6 @@ const TITLE = 'dashboard.since';
 /** What came since the last visit, on whichever device that was; nothing when nothing came. */
 export function SinceYouWereHere() {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const profile = useProfile();
   const { data } = useQuery({
     // Another role has another scope.
@@ -20,13 +19,14 @@ export function SinceYouWereHere() {
     queryFn: async () => {
       const now = new Date();
       const kept = `visit-${profile?.userRole}`;
-      const { values } = await provider.preferences();
+      const { values } = await call('preference.read');
       const since = sinceOf(visitIn(values[kept]), now);
       const today = istDay(now);
-      const summaryOfToday = await provider.summary({ fromDate: today });
-      await provider.keepPreferences({ [kept]: visitNow(since, summaryOfToday, now) });
+      const summaryOfToday = await call('summary.read', { query: { fromDate: today } });
+      await call('preference.update', { body: { values: { [kept]: visitNow(since, summaryOfToday, now) } } });
       if (!since) return null;
-      const summary = since.day === today ? summaryOfToday : await provider.summary({ fromDate: since.day });
+      const summary =
+        since.day === today ? summaryOfToday : await call('summary.read', { query: { fromDate: since.day } });
       return { day: since.day, news: newsOf(since, summary) };
     },
     enabled: profile !== null,

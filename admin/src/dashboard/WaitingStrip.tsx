@@ -1,9 +1,9 @@
 import { formatCount, MOST_COUNTED } from '@coastok/domain';
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
 import { queueAddress, queueOf, queuesFor } from '../queues/queueModel';
 import { useProfile } from '../session/useProfile';
 
@@ -13,7 +13,7 @@ const COUNT_ONLY = { page: 1, perPage: 1 };
 /** What waits for whoever is signed in, and the way to work through it. */
 export function WaitingStrip() {
   const message = useMessage();
-  const provider = useConsoleProvider();
+  const provider = useDataProvider();
   const actor = useProfile();
   const names = actor ? queuesFor(actor) : [];
   const counted = useQueries({

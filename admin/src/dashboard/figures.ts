@@ -1,7 +1,13 @@
 import { BOOKING_GROUPS, Role, type SummaryRecord } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
-import type { SummaryFilter } from '../provider/memberCalls';
 import { listAddress } from '../screens/addresses';
+
+export interface SummaryFilter {
+  areaId?: string;
+  /** Indian days, `yyyy-MM-dd`, both inclusive. */
+  fromDate?: string;
+  toDate?: string;
+}
 
 export type FigureName = Exclude<keyof SummaryRecord, 'series'>;
 

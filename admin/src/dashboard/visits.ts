@@ -17,17 +17,17 @@ const NAMES = Object.keys(NEWS) as NewsName[];
 export type Counts = Record<NewsName, number>;
 
 /** How far somebody has looked: what came on that Indian day before they left is known to them. */
-export interface Mark {
+export type Mark = {
   day: string;
   counts: Counts;
-}
+};
 
 /** The visit that lasts: when it was last seen, since when its news are, and how far it has come. */
-export interface Visit {
+export type Visit = {
   at: string;
   since: Mark | null;
   now: Mark;
-}
+};
 
 /** Whoever comes back sooner has not been away. */
 const AWAY_MS = 30 * 60_000;

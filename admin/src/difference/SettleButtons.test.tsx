@@ -7,6 +7,7 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { type Profile, session } from '../session/session';
+import { type Answers, answerCalls } from '../testing/answerCalls';
 import { apart, type Difference } from './differenceModel';
 import { SettleButtons } from './SettleButtons';
 
@@ -36,16 +37,14 @@ const FEE: Difference = {
   foundAt: '2031-05-01T03:30:00.000Z',
 };
 
-type Settle = (id: string, body: { resolution: string; note: string }) => Promise<unknown>;
+type Settle = NonNullable<Answers['settlementDifference.settle']>;
 
-function show(record: Difference, settleDifference: Settle = () => Promise.reject(new Error('unasked'))) {
+function show(record: Difference, settle?: Settle) {
+  answerCalls({ 'settlementDifference.settle': settle });
   session.start({ _id: 'a'.repeat(24), userRole: 6, roles: [6] } as unknown as Profile);
   render(
     <MemoryRouter>
-      <AdminContext
-        dataProvider={testDataProvider({ settleDifference } as never)}
-        i18nProvider={i18nProvider}
-      >
+      <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider}>
         <RecordContextProvider value={record}>
           <SettleButtons />
         </RecordContextProvider>
@@ -60,7 +59,7 @@ const type = (text: string) => fireEvent.change(screen.getByLabelText(/^Note/), 
 
 describe('a difference', () => {
   test('is settled with what came of it and a note without its blanks', async () => {
-    const settle = jest.fn<Settle>((_id, body) => Promise.resolve({ ...FEE, ...body, state: 'settled' }));
+    const settle = jest.fn<Settle>(({ body }) => ({ ...FEE, ...body, state: 'settled' }));
     show(FEE, settle);
     press(/^Corrected: A fee above the agreed share, ours ₹37.76, theirs ₹44.76$/);
     type('   ');
@@ -68,15 +67,15 @@ describe('a difference', () => {
     type('  They gave it back. ');
     press('Settle');
     await screen.findByText('The difference is settled.');
-    expect(settle.mock.calls).toEqual([[FEE.id, { resolution: 'corrected', note: 'They gave it back.' }]]);
+    expect(settle.mock.calls).toEqual([
+      [{ id: FEE.id, body: { resolution: 'corrected', note: 'They gave it back.' } }],
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('tells who was first, whose word stands', async () => {
-    const by = { _id: 'b'.repeat(24), name: 'Govinda' };
-    show(FEE, () =>
-      Promise.resolve({ ...FEE, state: 'settled', resolution: 'vendor-asked', note: 'Asked them', by }),
-    );
+    const by = { _id: 'b'.repeat(24), name: 'Govinda', initiatedName: null };
+    show(FEE, () => ({ ...FEE, state: 'settled', resolution: 'vendor-asked', note: 'Asked them', by }));
     press(/^Accept:/);
     type('Fine.');
     press('Settle');

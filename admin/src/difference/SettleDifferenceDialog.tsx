@@ -5,7 +5,7 @@ import { FormDialog } from '../dialogs/FormDialog';
 import { NoteField, useNoteForm } from '../dialogs/noteForm';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { useRefreshAccounts } from '../settlement/settlementModel';
 import { KindField, SideField } from './DifferenceFields';
 import { type Difference, isOurWord } from './differenceModel';
@@ -20,12 +20,12 @@ interface SettleDifferenceDialogProps {
 export function SettleDifferenceDialog({ difference, resolution, onClose }: SettleDifferenceDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const refresh = useRefreshAccounts();
   const { note, form } = useNoteForm({
     draft: `difference.${difference.id}`,
     field: 'note',
-    send: text => provider.settleDifference(difference.id, { resolution, note: text }),
+    send: text =>
+      call('settlementDifference.settle', { id: difference.id, body: { resolution, note: text } }),
     onSent: (answer, text) => {
       if (isOurWord(answer, { resolution, note: text }))
         return notify('difference.done', { type: 'success' });

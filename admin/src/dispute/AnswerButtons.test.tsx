@@ -7,6 +7,7 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { type Profile, session } from '../session/session';
+import { type Answers, answerCalls } from '../testing/answerCalls';
 import { AnswerButtons } from './AnswerButtons';
 import type { Dispute } from './disputeModel';
 
@@ -31,13 +32,14 @@ const DISPUTE: Dispute = {
   answer: null,
 };
 
-type Answer = (id: string, kind: string, note: string) => Promise<unknown>;
+type Answer = NonNullable<Answers['dispute.contest' | 'dispute.accept']>;
 
-function show(record: Dispute, answerDispute: Answer = () => Promise.reject(new Error('unasked'))) {
+function show(record: Dispute, answers: Answers = {}) {
+  answerCalls(answers);
   session.start({ _id: 'a'.repeat(24), userRole: 7, roles: [7] } as unknown as Profile);
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider({ answerDispute } as never)} i18nProvider={i18nProvider}>
+      <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider}>
         <RecordContextProvider value={record}>
           <AnswerButtons />
         </RecordContextProvider>
@@ -47,7 +49,7 @@ function show(record: Dispute, answerDispute: Answer = () => Promise.reject(new 
   );
 }
 
-const answered = (isSent: boolean) => ({
+const answered = (isSent: boolean): Dispute => ({
   ...DISPUTE,
   answer: { kind: 'contest', note: 'x', by: null, at: '2031-05-01T03:30:00.000Z', isSent },
 });
@@ -57,18 +59,18 @@ const type = (label: RegExp, text: string) =>
 
 describe('a dispute', () => {
   test('is contested with a note, beside what is sent along', async () => {
-    const answer = jest.fn<Answer>(() => Promise.resolve(answered(true)));
-    show(DISPUTE, answer);
+    const contest = jest.fn<Answer>(() => answered(true));
+    show(DISPUTE, { 'dispute.contest': contest });
     press('Contest the dispute of ₹500.50, pay_1');
     screen.getByText('Booking RR-1: confirmed.');
     type(/^Why the payment was rightful/, ' They came. ');
     press('Contest');
     await screen.findByText('The dispute is contested.');
-    expect(answer.mock.calls).toEqual([['disp_1', 'contest', 'They came.']]);
+    expect(contest.mock.calls).toEqual([[{ id: 'disp_1', body: { note: 'They came.' } }]]);
   });
 
   test('that could not be told to the gateway yet is said to wait', async () => {
-    show(DISPUTE, () => Promise.resolve(answered(false)));
+    show(DISPUTE, { 'dispute.contest': () => answered(false) });
     press(/^Contest the dispute/);
     type(/^Why the payment was rightful/, 'They came.');
     press('Contest');
@@ -76,8 +78,8 @@ describe('a dispute', () => {
   });
 
   test('is accepted only with a note and the word', async () => {
-    const answer = jest.fn<Answer>(() => Promise.resolve(answered(true)));
-    show(DISPUTE, answer);
+    const give = jest.fn<Answer>(() => answered(true));
+    show(DISPUTE, { 'dispute.accept': give });
     press(/^Accept the dispute/);
     const accept = screen.getByRole('button', { name: 'Accept, ₹500.50' });
     type(/^Type ACCEPT/, 'ACCEPT');
@@ -88,12 +90,12 @@ describe('a dispute', () => {
     type(/^Type ACCEPT/, 'ACCEPT');
     fireEvent.click(accept);
     await screen.findByText('The dispute is accepted.');
-    expect(answer.mock.calls).toEqual([['disp_1', 'accept', 'Our mistake.']]);
+    expect(give.mock.calls).toEqual([[{ id: 'disp_1', body: { note: 'Our mistake.' } }]]);
   });
 
   test("that was answered meanwhile is told in the server's words, with what was typed", async () => {
     const refusal = toHttpError(409, { message: 'x', data: ['This dispute was answered already.'] });
-    show(DISPUTE, () => Promise.reject(refusal));
+    show(DISPUTE, { 'dispute.contest': () => Promise.reject(refusal) });
     press(/^Contest the dispute/);
     type(/^Why the payment was rightful/, 'They came.');
     press('Contest');
@@ -102,7 +104,7 @@ describe('a dispute', () => {
   });
 
   test('whose time is over, or that was answered, offers its evidence only', () => {
-    for (const past of [{ ...DISPUTE, respondBy: '2001-05-01T03:30:00.000Z' }, answered(true) as Dispute]) {
+    for (const past of [{ ...DISPUTE, respondBy: '2001-05-01T03:30:00.000Z' }, answered(true)]) {
       show(past);
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Evidence']);
       cleanup();

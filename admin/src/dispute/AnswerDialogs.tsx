@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
 import { NoteField, useNoteForm } from '../dialogs/noteForm';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { useRefreshAccounts } from '../settlement/settlementModel';
 import type { Dispute } from './disputeModel';
 import { Evidence } from './Evidence';
@@ -18,12 +18,11 @@ interface AnswerProps {
 /** The one answer to a dispute: sends it, and tells when the gateway could not be reached for it. */
 function useAnswer({ dispute, onClose }: AnswerProps, kind: 'contest' | 'accept') {
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const refresh = useRefreshAccounts();
   return useNoteForm({
     draft: `${kind}.${dispute.id}`,
     field: 'note',
-    send: note => provider.answerDispute(dispute.id, kind, note),
+    send: note => call(`dispute.${kind}`, { id: dispute.id, body: { note } }),
     onSent: ({ answer }) => {
       if (answer?.isSent === false) notify('dispute.waits', { type: 'warning' });
       else notify(kind === 'contest' ? 'dispute.contested' : 'dispute.accepted', { type: 'success' });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { upload } from '../provider/download';
 
 interface PictureField {
   name: string;
@@ -16,7 +16,6 @@ interface PictureField {
 export function usePictureUpload(field: PictureField, prepare: (file: Blob) => Promise<Blob>, name: string) {
   const message = useMessage();
   const notifyError = useNotifyError();
-  const provider = useConsoleProvider();
   const { clearErrors } = useFormContext();
   const [busy, setBusy] = useState(false);
   const onItsWay = useRef(false);
@@ -26,13 +25,13 @@ export function usePictureUpload(field: PictureField, prepare: (file: Blob) => P
     setBusy(next);
   }
 
-  async function upload(file: File): Promise<void> {
+  async function send(file: File): Promise<void> {
     set(true);
     try {
       const picture = await prepare(file).catch(() => {
         throw new Error(message('photo.unreadable'));
       });
-      field.onChange((await provider.upload(picture, name)).path);
+      field.onChange((await upload(picture, name)).path);
     } catch (error) {
       notifyError(error);
     } finally {
@@ -42,5 +41,5 @@ export function usePictureUpload(field: PictureField, prepare: (file: Blob) => P
   }
 
   const arrived = () => (onItsWay.current ? message('photo.uploading') : undefined);
-  return { busy, upload, arrived };
+  return { busy, upload: send, arrived };
 }

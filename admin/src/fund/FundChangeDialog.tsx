@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
 import { RupeesField } from '../forms/RupeesField';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { isOutage } from '../provider/httpError';
 import { intentionKey } from '../provider/idempotency';
 import { commentOn, previewOf } from './fundChange';
@@ -61,7 +61,6 @@ interface FundChangeDialogProps {
 export function FundChangeDialog({ fund: opened, credit, onClose }: FundChangeDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const { keep, readAgain } = useFundCache();
   const [key] = useState(intentionKey);
   const [comment] = useState(() => commentOn(new Date(), credit));
@@ -72,7 +71,7 @@ export function FundChangeDialog({ fund: opened, credit, onClose }: FundChangeDi
   const sum = formatRupees(amount ?? 0);
   const change = useMutation({
     mutationFn: (wanted: number) =>
-      provider.changeFund({ areaId: String(opened.id), amount: wanted, credit, comment }, key),
+      call('fund.change', { body: { areaId: opened._id, amount: wanted, credit, comment }, key }),
     onSuccess: after => {
       keep(after);
       notify(credit ? 'funds.added' : 'funds.removed', {

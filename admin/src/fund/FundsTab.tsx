@@ -24,7 +24,7 @@ function Funds() {
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <ListSearch label={message('funds.search')} placeholder={message('funds.searchHint')} />
         <Box sx={{ flex: 1 }} />
-        <DownloadButton report="funds" filter={filter} />
+        <DownloadButton report="report.funds" filter={filter} />
       </Stack>
       <ListBody
         shape={SHAPE}

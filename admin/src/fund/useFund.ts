@@ -1,17 +1,16 @@
 import type { FundRecord } from '@coastok/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Identifier } from 'react-admin';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import type { WithId } from '../provider/records';
 
 export type Fund = WithId<FundRecord>;
 
 /** An area's balances; nothing is asked without an area. */
 export function useFund(areaId: string | null | undefined) {
-  const provider = useConsoleProvider();
   return useQuery<Fund>({
     queryKey: ['fund', 'balance', areaId],
-    queryFn: () => provider.fundBalance(areaId ?? ''),
+    queryFn: () => call('fund.balance', { query: { areaId: areaId ?? '' } }),
     enabled: Boolean(areaId),
   });
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BarChart } from '../dashboard/BarChart';
 import { useMessage } from '../messages/useMessage';
-import { careCalls } from '../provider/careCalls';
 import { trendFrom, weeksOf } from './gatheringModel';
+import { gatheringsOf } from './useAttendance';
 
 /** How many came, week by week. */
 export function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
@@ -15,7 +15,7 @@ export function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
   const today = istDay(new Date());
   const { data, error } = useQuery({
     queryKey: ['gathering', 'trend', today, areaId],
-    queryFn: () => careCalls.gatherings({ fromDate: trendFrom(today), toDate: today, areaId, state: 'held' }),
+    queryFn: () => gatheringsOf({ fromDate: trendFrom(today), toDate: today, areaId, state: 'held' }),
   });
   if (error) return null;
   const weeks = weeksOf(data ?? [], today);

@@ -2,13 +2,12 @@ import { type AttendanceRecord, formatDateTime } from '@coastok/domain';
 import { Alert, Button, Card, Stack, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
-import { careCalls } from '../provider/careCalls';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { useMay } from '../session/useProfile';
 import { GatheringDialog } from './GatheringDialog';
 import { type Gathering, TONES } from './gatheringModel';
@@ -96,11 +95,11 @@ function Ask({ act, gathering, came, onClose }: AskProps) {
   const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const provider = useConsoleProvider();
+  const provider = useDataProvider();
   const { id } = gathering;
   const texts = TEXTS[act];
   const acts = {
-    close: () => careCalls.closeGathering(id),
+    close: () => call('gathering.close', { id }),
     cancel: () =>
       provider.update('gathering', {
         id,

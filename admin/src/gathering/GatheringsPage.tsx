@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { careCalls } from '../provider/careCalls';
 import { MonthPicker } from '../schedule/MonthPicker';
 import { type Month, monthOf, monthText, moved, parseMonth } from '../schedule/monthModel';
 import { useMay } from '../session/useProfile';
@@ -14,6 +13,7 @@ import { PageTitle } from '../shell/PageTitle';
 import { AttendanceTrend } from './AttendanceTrend';
 import { GatheringCalendar } from './GatheringCalendar';
 import { GatheringDialog } from './GatheringDialog';
+import { gatheringsOf } from './useAttendance';
 
 const firstOf = (month: Month): string => `${monthText(month)}-01`;
 
@@ -30,7 +30,7 @@ export default function GatheringsPage() {
   const days = { fromDate: firstOf(month), toDate: addDays(firstOf(moved(month, 1)), -1) };
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['gathering', 'month', days, areaId],
-    queryFn: () => careCalls.gatherings({ ...days, areaId: areaId || undefined }),
+    queryFn: () => gatheringsOf({ ...days, areaId: areaId || undefined }),
   });
   const go = (change: Record<string, string>) =>
     setParameters({

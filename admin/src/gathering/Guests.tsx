@@ -3,7 +3,7 @@ import { Box, Button, Card, Chip, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { careCalls } from '../provider/careCalls';
+import { call } from '../provider/call';
 import type { Gathering } from './gatheringModel';
 
 const LONGEST_NAME = 120;
@@ -19,9 +19,12 @@ export function Guests({ gathering }: { gathering: Gathering }) {
   const guests = gathering.guestList ?? [];
   const { mutate, isPending } = useMutation({
     mutationFn: (next: readonly GuestRecord[]) =>
-      careCalls.markAttendance(id, {
-        guests: next.map(guest => ({ name: guest.name, phone: guest.phone ?? undefined })),
-        ...(state === 'held' && { reopen: true }),
+      call('gathering.mark', {
+        id,
+        body: {
+          guests: next.map(guest => ({ name: guest.name, phone: guest.phone ?? undefined })),
+          ...(state === 'held' && { reopen: true }),
+        },
       }),
     onSuccess: () => {
       setName('');

@@ -1,9 +1,20 @@
-import type { AttendanceRecord } from '@coastok/domain';
+import type { AttendanceRecord, GatheringState } from '@coastok/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { careCalls } from '../provider/careCalls';
+import { call, everyPage } from '../provider/call';
 import { marked } from './gatheringModel';
+
+/** As many as the API gives at once. */
+const PAGE = 100;
+
+/** All gatherings of Indian days, both inclusive. */
+export const gatheringsOf = (filter: {
+  fromDate: string;
+  toDate: string;
+  areaId?: string;
+  state?: GatheringState;
+}) => everyPage(PAGE, paging => call('gathering.list', { query: { ...filter, ...paging } }));
 
 export interface Mark {
   memberId: string;
@@ -29,7 +40,7 @@ export function useAttendance(id: string, isClosed: boolean) {
     refetch,
   } = useQuery({
     queryKey: key,
-    queryFn: () => careCalls.attendance(id),
+    queryFn: () => everyPage(PAGE, query => call('gathering.attendance', { id, query })),
   });
   const show = (memberId: string, present: boolean | null) =>
     client.setQueryData<AttendanceRecord[]>(key, now => now && marked(now, memberId, present));
@@ -38,9 +49,9 @@ export function useAttendance(id: string, isClosed: boolean) {
     show(row.memberId, present);
     try {
       const at = new Date().toISOString();
-      const [outcome] = await careCalls.markAttendance(id, {
-        rows: [{ memberId: row.memberId, present, at }],
-        ...(isClosed && { reopen: true }),
+      const [outcome] = await call('gathering.mark', {
+        id,
+        body: { rows: [{ memberId: row.memberId, present, at }], ...(isClosed && { reopen: true }) },
       });
       if (!outcome?.ok) throw new Error(outcome?.message ?? message('errors.unknown'));
       if (isClosed) void client.invalidateQueries({ queryKey: ['gathering', 'getOne'] });

@@ -1,13 +1,13 @@
+import type { ReportAction } from '@coastok/domain';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
-import type { ReportFilter, ReportName } from '../provider/download';
+import { download, type ReportFilter } from '../provider/download';
 import { ToolbarButton } from './ToolbarButton';
 
 interface DownloadButtonProps {
-  report: ReportName;
+  report: ReportAction;
   /** What selects the list's records, all pages of them. */
   filter: ReportFilter;
 }
@@ -16,14 +16,13 @@ interface DownloadButtonProps {
 export function DownloadButton({ report, filter }: DownloadButtonProps) {
   const message = useMessage();
   const notifyError = useNotifyError();
-  const provider = useConsoleProvider();
   const { total } = useListContext();
   const [busy, setBusy] = useState(false);
 
-  async function download(): Promise<void> {
+  async function fetchFile(): Promise<void> {
     setBusy(true);
     try {
-      await provider.download(report, filter);
+      await download(report, filter);
     } catch (error) {
       notifyError(error);
     } finally {
@@ -37,7 +36,7 @@ export function DownloadButton({ report, filter }: DownloadButtonProps) {
       icon={<DownloadIcon />}
       loading={busy}
       disabled={!total}
-      onClick={() => void download()}
+      onClick={() => void fetchFile()}
     />
   );
 }

@@ -10,11 +10,11 @@ import {
   useNotify,
   useSavedQueries,
   useStore,
+  useDataProvider,
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FormDialog } from '../dialogs/FormDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
 import { fieldProblem } from '../provider/httpError';
 import type { Profile } from '../session/session';
 import { useProfile } from '../session/useProfile';
@@ -47,7 +47,7 @@ function useViews(resource: string) {
 /** What this browser kept by itself before the server did moves there, once. */
 function useFormerViews(resource: string, refetch: () => unknown): void {
   const [former, keep] = useSavedQueries(resource);
-  const provider = useConsoleProvider();
+  const provider = useDataProvider();
   useEffect(() => {
     if (former.length === 0) return;
     keep([]);

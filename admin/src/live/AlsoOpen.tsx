@@ -4,7 +4,7 @@ import { Alert } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { useProfile } from '../session/useProfile';
 import { isAwake } from './liveStream';
 import { useLive } from './useLive';
@@ -17,7 +17,6 @@ interface AlsoOpenProps {
 /** On an open record: who else has it open. Says of this person that they do, too. */
 export function AlsoOpen({ resource, id }: AlsoOpenProps) {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const me = useProfile()?._id;
   const topic = `${resource}:${id}`;
   const [people, setPeople] = useState<PersonRecord[]>([]);
@@ -26,11 +25,11 @@ export function AlsoOpen({ resource, id }: AlsoOpenProps) {
   });
   useEffect(() => {
     // That nobody hears of it hinders nobody.
-    const tell = () => void (isAwake() && provider.noteOpen(topic).catch(() => undefined));
+    const tell = () => void (isAwake() && call('live.presence', { body: { topic } }).catch(() => undefined));
     tell();
     const timer = setInterval(tell, PRESENCE_EVERY_SECONDS * 1000);
     return () => clearInterval(timer);
-  }, [provider, topic]);
+  }, [topic]);
   const others = people.filter(({ _id }) => _id !== me).map(displayName);
   if (others.length === 0) return null;
   return (

@@ -1,8 +1,7 @@
-import type { ChangedMessage, PresenceMessage } from '@coastok/domain';
-import { API, query } from '../provider/api';
+import type { MessageOf } from '@coastok/domain';
 import { followEvents } from '../provider/eventStream';
 
-export type LiveMessage = ChangedMessage | PresenceMessage;
+export type LiveMessage = MessageOf<'live.follow'>;
 type Listener = (message: LiveMessage) => void;
 
 /** Pages come and go together: what they follow is asked for at once. */
@@ -38,7 +37,7 @@ async function follow(topics: string, signal: AbortSignal): Promise<void> {
     const end = () => ending.abort();
     signal.addEventListener('abort', end);
     const watch = setInterval(() => !isAwake() && end(), AFTER_END_MS);
-    const rest = await followEvents(`${API}/live${query({ topics })}`, tell, ending.signal).then(
+    const rest = await followEvents('live.follow', { query: { topics } }, tell, ending.signal).then(
       () => AFTER_END_MS,
       () => AFTER_FAILURE_MS,
     );

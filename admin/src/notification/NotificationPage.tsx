@@ -11,7 +11,7 @@ import { ListFailed } from '../lists/ListFailed';
 import { ListPager } from '../lists/ListPager';
 import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import type { WithId } from '../provider/records';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
@@ -30,10 +30,9 @@ const STATES: Record<DeliveryRecord['status'], [MessageKey, Tone]> = {
 /** One notification and its report; follows it while it is being sent. */
 function DeliveryCard({ delivery: given }: { delivery: Delivery }) {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const { data: delivery = given } = useQuery({
     queryKey: ['delivery', given.id],
-    queryFn: () => provider.delivery(given.id),
+    queryFn: () => call('notification.read', { id: given.id }),
     enabled: given.status === 'sending',
     refetchInterval: query => (query.state.data?.status === 'sending' ? LOOK_AGAIN_MS : false),
   });

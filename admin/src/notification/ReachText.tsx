@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { formatCount, type FreePurpose, type NotificationPreview } from '@coastok/domain';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 
 /** How many the chosen audience is; nothing before one is chosen. */
 export function ReachText({ chosen, reach }: { chosen: boolean; reach: Reach }) {
@@ -31,10 +31,9 @@ export type Reach = UseQueryResult<NotificationPreview>;
 
 /** How many members and devices an audience has right now. */
 export function useReach(receiver: string | null, areaId: string | undefined, purpose: FreePurpose): Reach {
-  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['notificationReach', receiver, areaId, purpose],
-    queryFn: () => provider.previewNotification(receiver ?? '', areaId, purpose),
+    queryFn: () => call('notification.preview', { query: { receiver: receiver ?? '', areaId, purpose } }),
     enabled: receiver !== null,
   });
 }

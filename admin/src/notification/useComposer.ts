@@ -11,7 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { intentionKeys } from '../provider/idempotency';
 import type { WithId } from '../provider/records';
 import { SessionEnded } from '../session/whileSignedIn';
@@ -34,7 +34,6 @@ export type Typed = typeof BLANK;
 /** What is composed for whom, how many that reaches, and its sending. */
 export function useComposer(userRole: Role, onSent: (delivery: WithId<DeliveryRecord>) => void) {
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const [typed, setTyped] = useState(BLANK);
   const [keyOf, setKeyOf] = useState(intentionKeys);
   const receiver = typed.audience === '' ? null : receiverOf(typed.audience, userRole);
@@ -54,7 +53,7 @@ export function useComposer(userRole: Role, onSent: (delivery: WithId<DeliveryRe
         ...(url ? { url } : { action: typed.action }),
         ...(areaId && { areaId }),
       };
-      return provider.sendNotification(notification, keyOf(notification));
+      return call('notification.send', { body: notification, key: keyOf(notification) });
     },
     onMutate: () => typed,
     onSuccess: (delivery, _nothing, sent) => {

@@ -15,7 +15,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from '
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { menuEntries } from '../screens/menu';
 import type { Profile } from '../session/session';
 import { useProfile } from '../session/useProfile';
@@ -37,12 +37,11 @@ function useSettled(typed: string): string {
 
 function useOffered(profile: Profile, typed: string, recent: readonly Item[]) {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const q = useSettled(typed).trim();
   const asks = isWorthAsking(q);
   const { data, isFetching, error } = useQuery({
     queryKey: ['find', q],
-    queryFn: ({ signal }) => provider.find(q, signal),
+    queryFn: ({ signal }) => call('console.find', { query: { q } }, { signal }),
     enabled: asks,
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import { FormDialog } from '../dialogs/FormDialog';
 import { NoteField, useNoteForm } from '../dialogs/noteForm';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { SubjectField } from './ReviewFields';
 import { type Review, sumOf } from './reviewModel';
 
@@ -19,12 +19,11 @@ interface SettleDialogProps {
 export function SettleDialog({ review, onDone, onClose }: SettleDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const refresh = useRefreshBookings();
   const { note, form } = useNoteForm({
     draft: `settle.${review.id}`,
     field: 'comment',
-    send: comment => provider.settleReview(review.id, comment),
+    send: comment => call('paymentReview.settle', { id: review.id, body: { comment } }),
     onSent: () => {
       notify('review.settled', { type: 'success' });
       onDone?.();

@@ -1,5 +1,5 @@
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
-import type { SearchFilter } from '../provider/memberCalls';
+import type { SearchFilter } from './useMemberSearch';
 import { MemberPicker } from './MemberPicker';
 import { type Person, type Picked } from './PersonPicker';
 

@@ -1,6 +1,6 @@
 import { displayName, ROLE_NAMES } from '@coastok/domain';
 import { useState } from 'react';
-import type { SearchFilter } from '../provider/memberCalls';
+import type { SearchFilter } from './useMemberSearch';
 import { PersonPicker, type PersonPickerProps } from './PersonPicker';
 import { useMemberSearch, type FoundMember } from './useMemberSearch';
 

@@ -1,15 +1,16 @@
-import type { SearchRecord } from '@coastok/domain';
+import type { SearchRecord, Sent } from '@coastok/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedEvent } from 'react-admin';
-import { useConsoleProvider } from '../provider/dataProvider';
-import type { SearchFilter } from '../provider/memberCalls';
+import { call } from '../provider/call';
 import type { WithId } from '../provider/records';
 import type { PersonSearch } from './PersonPicker';
 
 export type FoundMember = WithId<SearchRecord>;
+export type SearchFilter = NonNullable<Sent<'search.list'>['query']>;
 
 const PAUSE_MS = 250;
+const MOST = 100;
 
 /**
  * Looks members up on the server while somebody types. `suggest` narrows what is offered before anything is
@@ -20,13 +21,12 @@ export function useMemberSearch(
   suggest: Omit<SearchFilter, 'q'> | undefined,
   enabled: boolean,
 ): PersonSearch<FoundMember> {
-  const provider = useConsoleProvider();
   const [q, setQ] = useState('');
   const search = useDebouncedEvent((text: string) => setQ(text.trim().slice(0, 100)), PAUSE_MS);
   const sent = { ...filter, ...(q === '' && suggest), q };
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', sent],
-    queryFn: () => provider.search(sent),
+    queryFn: () => call('search.list', { query: { ...sent, per_page: MOST } }),
     placeholderData: keepPreviousData,
     enabled,
   });

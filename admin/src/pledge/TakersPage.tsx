@@ -28,7 +28,7 @@ function Actions(takers: Takers) {
   const { filterValues } = useListContext();
   return (
     <ListActions>
-      {mayDownload && <DownloadButton report="pledges" filter={{ ...filterValues, ...takers }} />}
+      {mayDownload && <DownloadButton report="report.pledges" filter={{ ...filterValues, ...takers }} />}
     </ListActions>
   );
 }

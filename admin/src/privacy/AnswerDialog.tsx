@@ -1,4 +1,5 @@
 import {
+  type BodySent,
   formatDate,
   letterText,
   LETTERS_AWAIT_REVIEW,
@@ -11,7 +12,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
 import { useKeptState } from '../forms/useKeptState';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { fieldProblem } from '../provider/httpError';
 import { usePublicConfig } from '../provider/publicConfig';
 import { askerOf, hasBlanks, lettersFor, type PrivacyRequest, statesAfter } from './requestModel';
@@ -24,6 +25,12 @@ interface Typed {
   state: RequestState | '';
 }
 
+/** Answers a request, or takes it on; refused when somebody has changed it since it was read. */
+export const answerRequest = (
+  { _id, __v }: Pick<PrivacyRequest, '_id' | '__v'>,
+  body: BodySent<'privacyRequest.update'>,
+) => call('privacyRequest.update', { id: _id, body, version: __v });
+
 const NOTHING: Typed = { letter: '', text: '', state: '' };
 
 /** An answer by a prepared letter or in own words; it is mailed as it stands here. */
@@ -31,7 +38,6 @@ export function AnswerDialog({ request, onClose }: { request: PrivacyRequest; on
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const provider = useConsoleProvider();
   const config = usePublicConfig();
   const [typed, setTyped] = useKeptState(`answer.${request.id}`, NOTHING);
   const letters = lettersFor(request);
@@ -39,7 +45,7 @@ export function AnswerDialog({ request, onClose }: { request: PrivacyRequest; on
   const answer = useMutation({
     mutationFn: () => {
       const { state, text } = typed;
-      return provider.answerRequest(request, { ...(state && { state }), answer: text.trim() });
+      return answerRequest(request, { ...(state && { state }), answer: text.trim() });
     },
     onSuccess: () => {
       notify('privacyRequest.sent', { type: 'success' });

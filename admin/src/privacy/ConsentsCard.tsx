@@ -5,7 +5,7 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { listAddress } from '../screens/addresses';
 import { useMay } from '../session/useProfile';
 import type { Member } from '../user/userModel';
@@ -20,10 +20,9 @@ export function ConsentsCard() {
 
 function Consents({ member }: { member: Member }) {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const { data, error, refetch } = useQuery({
     queryKey: ['user', 'consents', member.id],
-    queryFn: () => provider.consentsOf(member.id),
+    queryFn: () => call('privacy.readConsents', { query: { memberId: member._id } }),
   });
   return (
     <Card component="section" aria-labelledby="consents" sx={{ p: 2 }}>

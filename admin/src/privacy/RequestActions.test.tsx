@@ -7,6 +7,7 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { type Profile, session } from '../session/session';
+import { type Answers, answerCalls } from '../testing/answerCalls';
 import { RequestActions } from './RequestActions';
 import type { PrivacyRequest } from './requestModel';
 
@@ -16,12 +17,6 @@ beforeAll(() => learnTexts(en));
 beforeEach(() => {
   // In development react-admin also writes every refused call to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const result = {
-    productName: 'Coastok',
-    sandbox: true,
-    contact: { email: 'office@example.org', phone: null, address: null },
-  };
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ result })));
 });
 afterEach(() => {
   cleanup();
@@ -53,16 +48,23 @@ const REQUEST: PrivacyRequest = {
   obstacles: null,
 };
 
-type Answer = (request: { _id: string; __v: number }, body: object) => Promise<unknown>;
+type Answer = NonNullable<Answers['privacyRequest.update']>;
 
-function show(
-  change: Partial<PrivacyRequest> = {},
-  answerRequest: Answer = () => Promise.reject(new Error()),
-) {
+function show(change: Partial<PrivacyRequest> = {}, answer?: Answer) {
+  answerCalls({
+    'privacyRequest.update': answer,
+    'public.config': () => ({
+      productName: 'Coastok',
+      googleClientId: null,
+      razorpayKeyId: null,
+      sandbox: true,
+      contact: { email: 'office@example.org', phone: null, address: null },
+    }),
+  });
   session.start({ _id: ME, userRole: 6, roles: [6] } as unknown as Profile);
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider({ answerRequest } as never)} i18nProvider={i18nProvider}>
+      <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider}>
         <RecordContextProvider value={{ ...REQUEST, ...change }}>
           <RequestActions />
         </RecordContextProvider>
@@ -83,7 +85,7 @@ async function choose(label: RegExp, option: string): Promise<void> {
 
 describe('a request about the own data', () => {
   test('is answered by a prepared letter, with what it makes of the request', async () => {
-    const answer = jest.fn<Answer>(() => Promise.resolve(REQUEST));
+    const answer = jest.fn<Answer>(() => REQUEST);
     show({}, answer);
     press('Answer');
     await screen.findByRole('dialog');
@@ -93,7 +95,7 @@ describe('a request about the own data', () => {
     press('Mail the answer');
     await screen.findByText('The answer is on its way.');
     expect(answer.mock.calls).toEqual([
-      [expect.objectContaining({ _id: 'r1', __v: 3 }), { state: 'ANSWERED', answer: expect.any(String) }],
+      [{ id: 'r1', version: 3, body: { state: 'ANSWERED', answer: expect.any(String) } }],
     ]);
   });
 
@@ -134,7 +136,7 @@ describe('a request about the own data', () => {
   });
 
   test('is taken on by one click, and says how somebody made sure who asks', async () => {
-    const answer = jest.fn<Answer>(() => Promise.resolve(REQUEST));
+    const answer = jest.fn<Answer>(() => REQUEST);
     show({}, answer);
     press('I take it on');
     await screen.findByText('It is being worked on.');
@@ -142,7 +144,7 @@ describe('a request about the own data', () => {
     fireEvent.click(await screen.findByLabelText('Called at the number we know'));
     press('Record');
     await screen.findByText('It is recorded.');
-    expect(answer.mock.calls.map(([, body]) => body)).toEqual([{ state: 'WORKING' }, { identity: 'call' }]);
+    expect(answer.mock.calls.map(([{ body }]) => body)).toEqual([{ state: 'WORKING' }, { identity: 'call' }]);
   });
 
   test('offers nothing once it is closed, or where it is the own one', () => {

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
 import { useMay, useProfile } from '../session/useProfile';
-import { AnswerDialog } from './AnswerDialog';
+import { AnswerDialog, answerRequest } from './AnswerDialog';
 import { isAnswerable, type PrivacyRequest } from './requestModel';
 
 /** What can be done about an open request; nothing about one's own. */
@@ -39,9 +38,8 @@ function TakeButton({ request }: { request: PrivacyRequest }) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const refresh = useRefresh();
-  const provider = useConsoleProvider();
   const take = useMutation({
-    mutationFn: () => provider.answerRequest(request, { state: 'WORKING' }),
+    mutationFn: () => answerRequest(request, { state: 'WORKING' }),
     onSuccess: () => notify('privacyRequest.taken', { type: 'success' }),
     onError: notifyError,
     onSettled: refresh,
@@ -58,10 +56,9 @@ function IdentityDialog({ request, onClose }: { request: PrivacyRequest; onClose
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const provider = useConsoleProvider();
   const [how, setHow] = useState<(typeof STAFF_IDENTITY_CHECKS)[number]>();
   const record = useMutation({
-    mutationFn: () => provider.answerRequest(request, { identity: how }),
+    mutationFn: () => answerRequest(request, { identity: how }),
     onSuccess: () => {
       notify('privacyRequest.checked', { type: 'success' });
       onClose();

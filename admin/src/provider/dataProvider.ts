@@ -1,44 +1,16 @@
-import type { BulkUpdateBody } from '@coastok/domain';
+import { type BodySent, STAFF_API } from '@coastok/domain';
 import simpleRest from 'ra-data-simple-rest';
-import { type DataProvider, HttpError, type Identifier, type RaRecord, useDataProvider } from 'react-admin';
+import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { QueryClient } from '@tanstack/react-query';
-import { API, query } from './api';
-import { bookingCalls } from './bookingCalls';
 import { failureSummary, forEach, type Outcome } from './bulk';
-import { consoleCalls } from './consoleCalls';
-import { fileCalls } from './download';
-import { engagementCalls } from './engagementCalls';
-import { fundCalls } from './fundCalls';
+import { call } from './call';
 import { isOutage } from './httpError';
-import { memberCalls } from './memberCalls';
-import { privacyCalls } from './privacyCalls';
 import { progress } from './progress';
-import { questionCalls } from './questionCalls';
 import { type Body, changedFields, filledFields } from './records';
 import { restClient } from './restClient';
-import { sessionCalls } from './sessionCalls';
-import { settlementCalls } from './settlementCalls';
 import { undoOffers } from './undoOffers';
 
-const rest = simpleRest(API, restClient);
-
-const calls = {
-  ...sessionCalls,
-  ...memberCalls,
-  ...questionCalls,
-  ...bookingCalls,
-  ...fundCalls,
-  ...settlementCalls,
-  ...privacyCalls,
-  ...fileCalls,
-  ...engagementCalls,
-  ...consoleCalls,
-};
-
-export type ConsoleDataProvider = DataProvider & typeof calls;
-
-/** The console's data provider with its own calls typed. */
-export const useConsoleProvider = () => useDataProvider<ConsoleDataProvider>();
+const rest = simpleRest(STAFF_API, restClient);
 
 function idsThatWorked(outcomes: readonly Outcome[]): Identifier[] {
   const failure = failureSummary(outcomes);
@@ -61,13 +33,14 @@ async function changeMany(
       return idsThatWorked(outcomes);
     }
     // The permission table's bulk route takes exactly one of its known changes; it refuses anything else itself.
-    const outcomes = await memberCalls.bulkUpdateUsers(ids, bulkChange as BulkUpdateBody['change']);
+    const change = bulkChange as BodySent<'user.bulkUpdate'>['change'];
+    const outcomes = await call('user.bulkUpdate', { body: { ids: ids.map(String), change } });
     return idsThatWorked(outcomes.map(({ _id, ok, message }) => ({ id: _id, ok, message })));
   });
 }
 
 const put = async (resource: string, id: Identifier, changes: Body, version?: unknown) => {
-  const { json } = await restClient(`${API}/${resource}/${encodeURIComponent(id)}`, {
+  const { json } = await restClient(`${STAFF_API}/${resource}/${encodeURIComponent(id)}`, {
     method: 'PUT',
     body: JSON.stringify(changes),
     headers: version === undefined ? undefined : new Headers({ 'If-Match': `"${String(version)}"` }),
@@ -79,16 +52,17 @@ const put = async (resource: string, id: Identifier, changes: Body, version?: un
  * ra-data-simple-rest over our client, where the contract says more than that dialect: an update sends only what
  * changed, with the version it was based on; many records change in one call where there is one.
  */
-export const dataProvider: ConsoleDataProvider = {
+export const dataProvider: DataProvider = {
   ...rest,
-  ...calls,
   supportAbortSignal: true,
 
   // A list of ids is a list like any other: without a range it would stop at the default page size.
   async getMany(resource, { ids, signal }) {
-    const filter = JSON.stringify({ id: ids });
-    const range = JSON.stringify([0, Math.max(ids.length - 1, 0)]);
-    const { json } = await restClient(`${API}/${resource}${query({ filter, range })}`, { signal });
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ id: ids }),
+      range: JSON.stringify([0, Math.max(ids.length - 1, 0)]),
+    });
+    const { json } = await restClient(`${STAFF_API}/${resource}?${query}`, { signal });
     return { data: json };
   },
 

@@ -1,21 +1,9 @@
-import { call, query } from './api';
+import { addressOf, type ReportAction, type Sent } from '@coastok/domain';
+import { call } from './call';
 import { fileNameIn } from './fileName';
 import { progress } from './progress';
 import { request } from './request';
 
-/** A report of the table, or the path of a declared resource. */
-export type ReportName =
-  | 'users'
-  | 'areas'
-  | 'bookings'
-  | 'viplava'
-  | 'pledges'
-  | 'questions'
-  | 'funds'
-  | 'waitlist'
-  | 'rooms'
-  | 'gate'
-  | (string & {});
 export type ReportFormat = 'xlsx' | 'csv';
 export type ReportFilter = Record<string, string | number | null | undefined>;
 
@@ -50,40 +38,35 @@ function save(blob: Blob, name: string): void {
  * the page can be left meanwhile.
  */
 export async function download(
-  name: ReportName,
+  report: ReportAction,
   filter: ReportFilter = {},
   format: ReportFormat = 'xlsx',
 ): Promise<void> {
-  const file = `${name}.${format}`;
-  await downloadFile(`/api/v1/report/${file}${query(filter)}`, file);
+  // A report takes the filters of its list.
+  const address = addressOf(report, { format, query: filter } as Sent<ReportAction>);
+  await downloadFile(address, address.replace(/^.*\/|\?.*$/g, ''));
 }
 
 /** Downloads all that is held about a person. */
 export const downloadPersonalData = (id: string): Promise<void> =>
-  downloadFile(`/api/v1/user/${id}/export`, 'personal-data.json');
+  downloadFile(addressOf('user.exportData', { id }), 'personal-data.json');
 
 /** Downloads a month's accounts; `month` is `yyyy-MM`. */
 export const downloadMonth = (month: string): Promise<void> =>
-  downloadFile(`/api/v1/report/month.zip${query({ month })}`, `Accounts ${month}.zip`);
+  downloadFile(addressOf('report.month', { query: { month } }), `Accounts ${month}.zip`);
 
 /** @param file what it is called where the answer does not say */
-async function downloadFile(path: string, file: string): Promise<void> {
+async function downloadFile(address: string, file: string): Promise<void> {
   await progress.track(`Downloading ${file}`, async (report, signal) => {
-    const response = await request(path, { headers: { Accept: '*/*' }, signal });
+    const response = await request(address, { headers: { Accept: '*/*' }, signal });
     const blob = await collect(response, report);
     save(blob, fileNameIn(response.headers.get('Content-Disposition')) ?? file);
   });
 }
 
-export const fileCalls = {
-  /** Stores an audio or image file; `path` is what records keep and what `<audio>` and `<img>` can play. */
-  upload(file: Blob, name: string) {
-    const form = new FormData();
-    form.append('file', file, name);
-    return call<{ path: string }>('/upload', { method: 'POST', body: form });
-  },
-
-  download,
-  downloadPersonalData,
-  downloadMonth,
-};
+/** Stores an audio or image file; `path` is what records keep and what `<audio>` and `<img>` can play. */
+export function upload(file: Blob, name: string): Promise<{ path: string }> {
+  const form = new FormData();
+  form.append('file', file, name);
+  return call('file.upload', { body: form });
+}

@@ -1,3 +1,5 @@
+import { addressOf, type EventsAction, type MessageOf, type SentArguments } from '@coastok/domain';
+
 /** The server speaks at once; what says nothing that long never will, as behind a proxy that keeps answers back. */
 const FIRST_WORD_MS = 5000;
 /** The server sends a comment every 15 s, so that a lost connection is told from a quiet one. */
@@ -8,21 +10,23 @@ const QUIET_MS = 20_000;
  * from quiet. Resolves when the server ends the stream.
  * @throws when there is no answer, none that streams, or silence
  */
-export async function followEvents<T>(
-  path: string,
-  onMessage: (message: T) => void,
+export async function followEvents<A extends EventsAction>(
+  action: A,
+  sent: SentArguments<A>[0],
+  onMessage: (message: MessageOf<A>) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const address = addressOf(action, ...([sent] as SentArguments<A>));
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener('abort', end);
   let patience = setTimeout(end, FIRST_WORD_MS);
   try {
-    const response = await fetch(path, {
+    const response = await fetch(address, {
       headers: { Accept: 'text/event-stream' },
       signal: ending.signal,
     });
-    if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok || !response.body) throw new Error(`${action} answered ${response.status}`);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
@@ -32,7 +36,7 @@ export async function followEvents<T>(
       text = parts.pop() ?? '';
       for (const part of parts) {
         const data = /^data: (.*)$/m.exec(part)?.[1];
-        if (data !== undefined) onMessage(JSON.parse(data) as T);
+        if (data !== undefined) onMessage(JSON.parse(data));
       }
     }
   } finally {

@@ -23,7 +23,7 @@ export const restClient: FetchJson = async (url, { method, body, headers, signal
     signal: signal ?? undefined,
   });
   const text = await response.text();
-  const answer = JSON.parse(text) as { data: unknown[]; undo?: UndoRecord };
+  const answer: { data: unknown[]; undo?: UndoRecord } = JSON.parse(text);
   undoOffers.note(answer);
   if (method && method !== 'GET') ownWrites.note(answer.data);
   const { data } = answer;

@@ -1,4 +1,4 @@
-import type { Answer } from '../provider/questionCalls';
+import type { BodySent } from '@coastok/domain';
 import { isRecording, type RecorderState } from '../recording/recorderModel';
 import type { HeldRecording } from './heldRecordings';
 
@@ -26,9 +26,9 @@ export function obstacle({
 /** Named by its time, as the specification asks: `2026-03-05T18-30-00.wav`. */
 export const recordingName = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/:/g, '-')}.wav`;
 
-interface AnswerCalls {
+export interface AnswerCalls {
   upload: (file: Blob, name: string) => Promise<{ path: string }>;
-  answerQuestion: (id: string, answer: Answer) => Promise<unknown>;
+  answerQuestion: (id: string, answer: BodySent<'question.answer'>) => Promise<unknown>;
 }
 
 /** Sends an answer; a recording that an earlier try has uploaded is not sent a second time. */

@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
+import { upload } from '../provider/download';
 import { progress } from '../provider/progress';
 import { useProfile } from '../session/useProfile';
 import { SessionEnded } from '../session/whileSignedIn';
 import { answerDrafts } from './answerDrafts';
-import { sendAnswer } from './answerModel';
+import { type AnswerCalls, sendAnswer } from './answerModel';
 import { heldRecordings } from './heldRecordings';
 import { outgoing } from './outgoing';
 import type { Question } from './questionModel';
+
+const calls: AnswerCalls = {
+  upload,
+  answerQuestion: (id, body) => call('question.answer', { id, body }),
+};
 
 /**
  * Sends an answer with the recording held for it. The page may be left meanwhile; what was typed and recorded is
@@ -18,7 +24,6 @@ import type { Question } from './questionModel';
 export function useSendAnswer(): (question: Question, text: string) => Promise<boolean> {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const queryClient = useQueryClient();
   const userId = useProfile()?._id ?? '';
 
@@ -29,7 +34,7 @@ export function useSendAnswer(): (question: Question, text: string) => Promise<b
     try {
       await outgoing.track(
         id,
-        progress.track(label, () => sendAnswer(provider, id, text, held)),
+        progress.track(label, () => sendAnswer(calls, id, text, held)),
       );
     } catch (error) {
       if (error instanceof SessionEnded) return false;

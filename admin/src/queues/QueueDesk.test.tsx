@@ -15,6 +15,7 @@ import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { undoOffers } from '../provider/undoOffers';
 import { type Profile, session } from '../session/session';
+import { type Answers, answerCalls } from '../testing/answerCalls';
 import type { DecisionDialogProps, Queue } from './queue';
 import { QueueDesk } from './QueueDesk';
 
@@ -44,7 +45,7 @@ const UNDO = { id: 'u1', until: '2999-01-01T00:00:00.000Z' };
 /** The server's records; a decision is taken by the dialog's one button. */
 let stored: Waiting[];
 let lists: unknown[];
-const undo = jest.fn<(id: string) => Promise<unknown>>();
+const undo = jest.fn<NonNullable<Answers['undo.take']>>();
 const decided = jest.fn<(id: unknown) => void>();
 
 function Decide({ record, onDone, onClose }: DecisionDialogProps<Waiting>) {
@@ -95,8 +96,8 @@ function open(at = '/queue/subsidy') {
       const data = stored.find(one => one.id === id);
       return data ? Promise.resolve({ data }) : Promise.reject(toHttpError(404, { message: 'gone' }));
     },
-    undo,
   } as never);
+  answerCalls({ 'undo.take': undo });
   render(
     <MemoryRouter initialEntries={[at]}>
       <AdminContext dataProvider={provider} i18nProvider={i18nProvider}>
@@ -122,7 +123,7 @@ async function decide(name: string) {
 beforeEach(() => {
   stored = waiting('Arjuna', 'Bhima', 'Chitra');
   lists = [];
-  undo.mockReset().mockResolvedValue({});
+  undo.mockReset();
   decided.mockReset();
 });
 
@@ -219,11 +220,11 @@ describe('a queue', () => {
     await sees('Chitra', '3 of 3');
     undo.mockImplementation(() => {
       stored = stored.map(one => (one.name === 'Bhima' ? { ...one, state: 'waits' } : one));
-      return Promise.resolve({});
+      return { _id: 'u1' };
     });
     fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
     await sees('Bhima', '2 of 3');
-    expect(undo.mock.calls).toEqual([['u1']]);
+    expect(undo.mock.calls).toEqual([[{ id: 'u1' }]]);
     await screen.findByRole('button', { name: /Accept/ });
   });
 });

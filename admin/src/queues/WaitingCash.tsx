@@ -2,7 +2,7 @@ import { CASH_STATUSES, displayName } from '@coastok/domain';
 import { BookingChangeDialog } from '../booking/actions/BookingChangeDialog';
 import { approvesCash, type Booking, mayCancelCash, mayReceiveCash } from '../booking/bookingModel';
 import { ReceiveCashDialog } from '../cash/ReceiveCashDialog';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { useProfile } from '../session/useProfile';
 import { BookingFacts } from './BookingFacts';
 import type { DecisionDialogProps, Queue } from './queue';
@@ -14,7 +14,6 @@ function Receive({ record, ...dialog }: DecisionDialogProps<Booking>) {
 }
 
 function CancelMode({ record, ...dialog }: DecisionDialogProps<Booking>) {
-  const provider = useConsoleProvider();
   return (
     <BookingChangeDialog
       {...dialog}
@@ -25,7 +24,7 @@ function CancelMode({ record, ...dialog }: DecisionDialogProps<Booking>) {
       text="cash.cancelModeText"
       confirm="cash.cancelModeYes"
       done="cash.modeCanceled"
-      change={id => provider.cancelCashMode(id)}
+      change={id => call('booking.update', { id, body: { paymentMode: null } })}
     />
   );
 }

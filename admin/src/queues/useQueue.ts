@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError, type RaRecord, useGetList, useGetOne, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { undoOffers } from '../provider/undoOffers';
 import type { Queue } from './queue';
 import { filterIn, joined, neighbour, queueOf } from './queueModel';
@@ -34,7 +34,6 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   const message = useMessage();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const provider = useConsoleProvider();
   const queryClient = useQueryClient();
   const [parameters, setParameters] = useSearchParams();
   const filter = filterIn(parameters);
@@ -137,7 +136,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     if (!offer || isOver(offer))
       return notify('queue.irreversible', { type: 'info', messageArgs: { name: whose } });
     try {
-      await provider.undo(offer.id);
+      await call('undo.take', { id: offer.id });
     } catch (problem) {
       return notifyError(problem);
     }

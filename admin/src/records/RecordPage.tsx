@@ -1,4 +1,4 @@
-import type { Action, Resource } from '@coastok/domain';
+import type { ReportAction, Resource } from '@coastok/domain';
 import { SelectInput, useListContext } from 'react-admin';
 import { AddButton } from '../lists/AddButton';
 import { DownloadButton } from '../lists/DownloadButton';
@@ -58,8 +58,10 @@ interface RecordDownloadProps {
 /** The list as a file, for those who may take it. */
 function RecordDownload({ resource, only }: RecordDownloadProps) {
   const { filterValues } = useListContext();
-  const may = useMay(`${resource.name}.export` as Action);
-  return may && <DownloadButton report={resource.path} filter={{ ...filterValues, ...only }} />;
+  // Those that have one say so in their declaration.
+  const report = `${resource.name}.export` as ReportAction;
+  const may = useMay(report);
+  return may && <DownloadButton report={report} filter={{ ...filterValues, ...only }} />;
 }
 
 /** An input for each field that narrows the list, but those that are given. */

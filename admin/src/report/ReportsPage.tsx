@@ -1,42 +1,39 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { type Action, can } from '@coastok/domain';
+import { can, type ReportAction } from '@coastok/domain';
 import { Box, Button, Card, CardActions, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { MessageKey } from '../messages/en';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
-import type { ReportFormat, ReportName } from '../provider/download';
+import { download, type ReportFormat } from '../provider/download';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
 
-const REPORTS: readonly { name: ReportName; action: Action; title: MessageKey; text: MessageKey }[] = [
-  { name: 'pledges', action: 'report.pledges', title: 'reports.pledges', text: 'reports.pledgesText' },
-  { name: 'users', action: 'report.users', title: 'reports.users', text: 'reports.usersText' },
-  { name: 'viplava', action: 'report.viplava', title: 'reports.viplava', text: 'reports.viplavaText' },
-  { name: 'bookings', action: 'report.bookings', title: 'reports.bookings', text: 'reports.bookingsText' },
-  { name: 'areas', action: 'report.areas', title: 'reports.areas', text: 'reports.areasText' },
+const REPORTS: readonly { report: ReportAction; title: MessageKey; text: MessageKey }[] = [
+  { report: 'report.pledges', title: 'reports.pledges', text: 'reports.pledgesText' },
+  { report: 'report.users', title: 'reports.users', text: 'reports.usersText' },
+  { report: 'report.viplava', title: 'reports.viplava', text: 'reports.viplavaText' },
+  { report: 'report.bookings', title: 'reports.bookings', text: 'reports.bookingsText' },
+  { report: 'report.areas', title: 'reports.areas', text: 'reports.areasText' },
   {
-    name: 'questions',
-    action: 'report.questions',
+    report: 'report.questions',
     title: 'reports.questions',
     text: 'reports.questionsText',
   },
-  { name: 'funds', action: 'report.funds', title: 'reports.funds', text: 'reports.fundsText' },
+  { report: 'report.funds', title: 'reports.funds', text: 'reports.fundsText' },
 ];
 
 /** The downloads; their progress shows in the shell. */
 export default function ReportsPage() {
   const message = useMessage();
   const notifyError = useNotifyError();
-  const provider = useConsoleProvider();
   const profile = useProfile();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  async function download(name: ReportName, format: ReportFormat): Promise<void> {
-    const key = `${name}.${format}`;
+  async function fetchFile(report: ReportAction, format: ReportFormat): Promise<void> {
+    const key = `${report}.${format}`;
     setBusy(now => new Set([...now, key]));
     try {
-      await provider.download(name, {}, format);
+      await download(report, {}, format);
     } catch (error) {
       notifyError(error);
     } finally {
@@ -59,9 +56,9 @@ export default function ReportsPage() {
           },
         }}
       >
-        {REPORTS.filter(({ action }) => profile && can(profile, action)).map(({ name, title, text }) => (
+        {REPORTS.filter(({ report }) => profile && can(profile, report)).map(({ report, title, text }) => (
           <Card
-            key={name}
+            key={report}
             component="section"
             aria-label={message(title)}
             sx={{ display: 'flex', flexDirection: 'column' }}
@@ -76,16 +73,16 @@ export default function ReportsPage() {
               <Button
                 variant="contained"
                 startIcon={<DownloadIcon />}
-                loading={busy.has(`${name}.xlsx`)}
+                loading={busy.has(`${report}.xlsx`)}
                 aria-label={`${message('reports.xlsx')}: ${message(title)}`}
-                onClick={() => void download(name, 'xlsx')}
+                onClick={() => void fetchFile(report, 'xlsx')}
               >
                 {message('reports.xlsx')}
               </Button>
               <Button
-                loading={busy.has(`${name}.csv`)}
+                loading={busy.has(`${report}.csv`)}
                 aria-label={`${message('reports.csv')}: ${message(title)}`}
-                onClick={() => void download(name, 'csv')}
+                onClick={() => void fetchFile(report, 'csv')}
               >
                 {message('reports.csv')}
               </Button>

@@ -11,7 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useMessage } from '../messages/useMessage';
-import { sessionCalls } from '../provider/sessionCalls';
+import { call } from '../provider/call';
 import { heldHandover } from './handover';
 import { session } from './session';
 import { useProfile } from './useProfile';
@@ -22,7 +22,8 @@ export default function HandoverDialog() {
   const profile = useProfile();
   const token = useSyncExternalStore(heldHandover.subscribe, heldHandover.token);
   const exchange = useMutation({
-    mutationFn: sessionCalls.appTokenLogin,
+    mutationFn: (handOver: string) =>
+      call('session.handOver', { body: { token: handOver } }, { anonymous: true }),
     onSuccess: newcomer => {
       session.start(newcomer);
       // From the ground up: nothing that the one before has read may be shown to the next.

@@ -1,6 +1,6 @@
-import { displayName } from '@coastok/domain';
+import { type BodySent, displayName } from '@coastok/domain';
 import { type AuthProvider } from 'react-admin';
-import { sessionCalls, type Credentials } from '../provider/sessionCalls';
+import { call } from '../provider/call';
 import { mayAccess } from './access';
 import { session } from './session';
 
@@ -8,14 +8,14 @@ import { session } from './session';
 export const SIGN_IN = '/';
 
 export const authProvider: AuthProvider = {
-  async login(credentials: Credentials) {
-    session.start(await sessionCalls.login(credentials));
+  async login(credentials: BodySent<'session.login'>) {
+    session.start(await call('session.login', { body: credentials }, { anonymous: true }));
   },
 
   /** Ends the session here even when the server can't be told; its own limits end it there. */
   async logout() {
     if (session.profile()) {
-      await sessionCalls.logout().catch(() => undefined);
+      await call('session.logout').catch(() => undefined);
       session.end(null);
     }
     return SIGN_IN;

@@ -1,11 +1,14 @@
+import type { BodySent } from '@coastok/domain';
 import { useEffect } from 'react';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { learn, watch } from './preferences';
 import { useAdmitted } from './useProfile';
 
 const PAUSE_MS = 400;
 
 type Values = Record<string, unknown>;
+/** What is kept is in the browser's store as well, which holds nothing else. */
+type Json = BodySent<'preference.update'>['values'];
 
 /** The server's names have no dots. */
 const nameOf = (key: string): string => key.replaceAll('.', ':');
@@ -48,16 +51,14 @@ export function keeping(send: (values: Values) => Promise<unknown>) {
 /** Columns, colours and what was opened last follow a person from one device to the next. */
 export function usePreferencesKept(): void {
   const userId = useAdmitted()?._id;
-  const provider = useConsoleProvider();
   useEffect(() => {
     if (!userId) return;
     const leaving = new AbortController();
-    const kept = keeping(values => provider.keepPreferences(values));
+    const kept = keeping(values => call('preference.update', { body: { values: values as Json } }));
     const unwatch = watch(kept.change);
     const leave = () => void kept.flush();
     document.addEventListener('visibilitychange', leave);
-    provider
-      .preferences(leaving.signal)
+    call('preference.read', {}, { signal: leaving.signal })
       .then(({ values }) => learn(kept.news(values)))
       // Without the server the device's own stand.
       .catch(() => undefined);
@@ -66,5 +67,5 @@ export function usePreferencesKept(): void {
       unwatch();
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [userId, provider]);
+  }, [userId]);
 }

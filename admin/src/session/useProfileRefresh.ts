@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionCalls } from '../provider/sessionCalls';
+import { call } from '../provider/call';
 import { session } from './session';
 import { useProfile } from './useProfile';
 
@@ -9,7 +9,7 @@ export function useProfileRefresh(): void {
   const mark = useProfile() && session.mark();
   const { data } = useQuery({
     queryKey: ['profile', mark],
-    queryFn: sessionCalls.verifyToken,
+    queryFn: () => call('session.verify'),
     enabled: mark !== null,
     staleTime: Infinity,
     // An answer kept from earlier would undo what changed since: a new password, a saved profile.

@@ -1,7 +1,7 @@
 import { type Role, staffRolesOf } from '@coastok/domain';
 import { useState } from 'react';
 import { useLogout, useNotify } from 'react-admin';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { SIGN_IN } from './authProvider';
 import { session } from './session';
 import { useProfile } from './useProfile';
@@ -9,7 +9,6 @@ import { useProfile } from './useProfile';
 /** The other staff roles the signed-in person holds, and the switch to one of them, which signs out. */
 export function useRoleSwitch() {
   const profile = useProfile();
-  const provider = useConsoleProvider();
   const signOut = useSignOut();
   const notify = useNotify();
   const [switching, setSwitching] = useState(false);
@@ -19,7 +18,7 @@ export function useRoleSwitch() {
     if (!profile) return;
     setSwitching(true);
     try {
-      await provider.switchRole(profile._id, role);
+      await call('user.update', { id: profile._id, body: { userRole: role } });
       session.end('roleSwitched');
       await signOut();
     } catch (error) {

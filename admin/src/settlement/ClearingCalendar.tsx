@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../lists/EmptyState';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { MonthGrid } from '../schedule/MonthGrid';
 import { type Month, monthText } from '../schedule/monthModel';
 import { DayPanel } from './DayPanel';
@@ -131,7 +131,6 @@ function Legend() {
 /** The days of a month: green where all is settled, amber where somebody should look. */
 export function ClearingCalendar({ month, named }: ClearingCalendarProps) {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const text = monthText(month);
   const {
     data: days,
@@ -139,7 +138,7 @@ export function ClearingCalendar({ month, named }: ClearingCalendarProps) {
     refetch,
   } = useQuery({
     queryKey: ['settlement', 'days', text],
-    queryFn: () => provider.clearingDays(text),
+    queryFn: () => call('settlement.days', { query: { month: text } }),
   });
   if (error && !days) {
     return (

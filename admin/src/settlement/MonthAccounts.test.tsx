@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
-import type { MonthRecord } from '@coastok/domain';
+import type { MonthRecord, Sent } from '@coastok/domain';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, Notification, testDataProvider } from 'react-admin';
@@ -8,6 +8,7 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { type Profile, session } from '../session/session';
+import { type Answers, answerCalls } from '../testing/answerCalls';
 import { MonthAccounts } from './MonthAccounts';
 
 // The library gives a query a second, whatever else the machine has to do.
@@ -34,12 +35,12 @@ const CLOSED: MonthRecord = {
   carriedOver: 2,
 };
 
-function show(months: readonly MonthRecord[], calls: object = {}) {
+function show(months: MonthRecord[], answers: Answers = {}) {
   session.start({ _id: 'a'.repeat(24), userRole: 6, roles: [6] } as unknown as Profile);
-  const provider = testDataProvider({ accountMonths: () => Promise.resolve(months), ...calls } as never);
+  answerCalls({ 'settlement.months': () => months, ...answers });
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={provider} i18nProvider={i18nProvider}>
+      <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider}>
         <MonthAccounts month="2025-05" />
         <Notification />
       </AdminContext>
@@ -55,8 +56,8 @@ const agree = async () => {
 
 describe("a month's accounts", () => {
   test('are closed after a question that says what it means', async () => {
-    const closeMonth = jest.fn((_month: string) => Promise.resolve(CLOSED));
-    show([MAY], { closeMonth });
+    const closeMonth = jest.fn((_sent: Sent<'settlement.closeMonth'>) => CLOSED);
+    show([MAY], { 'settlement.closeMonth': closeMonth });
     fireEvent.click(await theButton());
     expect((await screen.findByRole('dialog', { name: 'Close May 2025?' })).textContent).toContain(
       'Nobody can open it again.',
@@ -64,12 +65,12 @@ describe("a month's accounts", () => {
     expect(closeMonth).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Close the month' }));
     await screen.findByText('May 2025 is closed.');
-    expect(closeMonth).toHaveBeenCalledWith('2025-05');
+    expect(closeMonth).toHaveBeenCalledWith({ id: '2025-05' });
   });
 
   test("tell in the server's words why they could not be closed", async () => {
     const refusal = toHttpError(409, { message: 'x', data: ['Please close the months before it first.'] });
-    show([MAY], { closeMonth: () => Promise.reject(refusal) });
+    show([MAY], { 'settlement.closeMonth': () => Promise.reject(refusal) });
     await agree();
     expect((await screen.findByRole('alert')).textContent).toBe('Please close the months before it first.');
   });

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
+import { downloadMonth } from '../provider/download';
 import { useMay } from '../session/useProfile';
 import { monthWords, useAccountMonths } from './MonthBar';
 import { useRefreshAccounts } from './settlementModel';
@@ -48,11 +49,10 @@ function Standing({ month, record }: { month: string; record: MonthRecord | unde
 export function MonthAccounts({ month }: { month: string }) {
   const message = useMessage();
   const notifyError = useNotifyError();
-  const provider = useConsoleProvider();
   const mayDownload = useMay('report.month');
   const { data: months, error } = useAccountMonths();
   const record = months?.find(({ _id }) => _id === month);
-  const pack = useMutation({ mutationFn: () => provider.downloadMonth(month), onError: notifyError });
+  const pack = useMutation({ mutationFn: () => downloadMonth(month), onError: notifyError });
   return (
     <Card component="section" aria-labelledby="accounts.month" sx={{ p: 2 }}>
       <Stack
@@ -95,12 +95,11 @@ export function MonthAccounts({ month }: { month: string }) {
 function CloseMonth({ month, closable }: { month: string; closable: boolean }) {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const refresh = useRefreshAccounts();
   const mayClose = useMay('settlement.closeMonth');
   const [asking, setAsking] = useState(false);
   const close = useMutation({
-    mutationFn: () => provider.closeMonth(month),
+    mutationFn: () => call('settlement.closeMonth', { id: month }),
     onSuccess: () => {
       notify('accounts.closed', { type: 'success', messageArgs: { month: monthWords(month) } });
       setAsking(false);

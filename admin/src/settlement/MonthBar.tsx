@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { RowAction } from '../lists/RowAction';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { monthName, parseMonth } from '../schedule/monthModel';
 import { accountsAddress } from './settlementModel';
 
 /** Which months there are, and which of them are closed. */
 export function useAccountMonths() {
-  const provider = useConsoleProvider();
-  return useQuery({ queryKey: ['settlement', 'months'], queryFn: () => provider.accountMonths() });
+  return useQuery({ queryKey: ['settlement', 'months'], queryFn: () => call('settlement.months') });
 }
 
 /** `November 2026` of `2026-11`. */

@@ -1,4 +1,11 @@
-import { BOOKING_STATUS_LABELS, BookingStatus, displayName, formatRupees } from '@coastok/domain';
+import {
+  acceptanceComment,
+  BOOKING_STATUS_LABELS,
+  BookingStatus,
+  displayName,
+  formatRupees,
+  REJECTION_COMMENT,
+} from '@coastok/domain';
 import {
   Alert,
   Box,
@@ -20,7 +27,7 @@ import { MemberName } from '../fields';
 import { RupeesField } from '../forms/RupeesField';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { useProfile } from '../session/useProfile';
 import { useIsPhone } from '../shell/useIsPhone';
 import { decisionOf, requestedAmount } from './decision';
@@ -33,12 +40,19 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
+/** Leaves `amount` to pay; `subsidy` is what the area gives. */
+const acceptance = (id: string, amount: number, subsidy: number) => ({
+  id,
+  amountAfterSubsidy: amount,
+  subsidy,
+  comments: acceptanceComment(amount),
+});
+
 /** Why somebody asks for a subsidy, what it would cost, and the two answers; also with another amount. */
 export function DecisionDialog({ booking: opened, onDone, onClose }: DecisionDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const isPhone = useIsPhone();
-  const provider = useConsoleProvider();
   const actor = useProfile();
   const titleId = useId();
   // Somebody else may decide meanwhile, and an acceptance that failed may have changed what is held.
@@ -51,8 +65,8 @@ export function DecisionDialog({ booking: opened, onDone, onClose }: DecisionDia
   const decide = useBookingMutation<'accept' | 'reject'>(
     answer =>
       (answer === 'accept'
-        ? provider.acceptSubsidy(booking.id, amount ?? 0, subsidy ?? 0)
-        : provider.rejectSubsidy(booking.id)
+        ? call('booking.acceptSubsidy', { body: acceptance(booking._id, amount ?? 0, subsidy ?? 0) })
+        : call('booking.rejectSubsidy', { body: { id: booking._id, comments: REJECTION_COMMENT } })
       ).catch(async error => {
         await refetch();
         throw error;

@@ -6,7 +6,7 @@ import { FormDialog } from '../dialogs/FormDialog';
 import { NoteField, useNoteForm } from '../dialogs/noteForm';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { requestedSubsidy } from './decision';
 
 interface RejectDialogProps {
@@ -19,13 +19,12 @@ interface RejectDialogProps {
 export function RejectDialog({ booking, onDone, onClose }: RejectDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const refresh = useRefreshBookings();
   const name = displayName(booking.userId);
   const { note, form } = useNoteForm({
     draft: `reject.${booking.id}`,
     field: 'comments',
-    send: reason => provider.rejectSubsidy(booking.id, reason),
+    send: reason => call('booking.rejectSubsidy', { body: { id: booking._id, comments: reason } }),
     onSent: () => {
       notify('subsidy.rejected', { type: 'success', messageArgs: { name } });
       onDone();

@@ -2,11 +2,10 @@ import type { UndoRecord } from '@coastok/domain';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useNotifyError } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 
 /** Takes a change back and shows everything as it is then; what the server says against it is an alert. */
 export function useUndo(): { take: (undo: UndoRecord) => Promise<void>; busy: boolean } {
-  const provider = useConsoleProvider();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const refresh = useRefresh();
@@ -15,7 +14,7 @@ export function useUndo(): { take: (undo: UndoRecord) => Promise<void>; busy: bo
   async function take({ id }: UndoRecord): Promise<void> {
     setBusy(true);
     try {
-      await provider.undo(id);
+      await call('undo.take', { id });
       notify('undo.done', { type: 'info' });
     } catch (error) {
       notifyError(error);

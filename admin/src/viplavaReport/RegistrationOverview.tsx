@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useConsoleProvider } from '../provider/dataProvider';
+import { call } from '../provider/call';
 import { RegistrationChart } from './RegistrationChart';
 import { type RegistrationFilter } from './registrations';
 import { RegistrationSummary } from './RegistrationSummary';
@@ -11,13 +11,12 @@ import { RegistrationSummary } from './RegistrationSummary';
 /** Chart and table of a camp, or of all camps; a number in the table narrows the list below to its people. */
 export function RegistrationOverview() {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const { filterValues, setFilters } = useListContext();
   const { eventId } = filterValues as RegistrationFilter;
   const people = useRef<HTMLHeadingElement>(null);
   const { data, error } = useQuery({
     queryKey: ['viplava', 'summary', eventId],
-    queryFn: () => provider.registrationSummary(eventId),
+    queryFn: () => call('registration.summary', { query: { eventId } }),
   });
   function choose(chosen: RegistrationFilter): void {
     setFilters({ ...(eventId && { eventId }), ...chosen });

@@ -22,7 +22,7 @@ function Actions() {
   const { filterValues } = useListContext();
   return (
     <ListActions>
-      <DownloadButton report="viplava" filter={filterValues} />
+      <DownloadButton report="report.viplava" filter={filterValues} />
     </ListActions>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
-import { waitlistCalls } from './waitlistCalls';
+import { call } from '../provider/call';
 import { poolsKey } from './waitlistModel';
 
 const LOOK_MS = 10_000;
@@ -13,7 +13,7 @@ export function PoolsPanel({ eventId }: { eventId: string }) {
   const message = useMessage();
   const { data, error } = useQuery({
     queryKey: poolsKey(eventId),
-    queryFn: () => waitlistCalls.waitlistPools(eventId),
+    queryFn: () => call('waitlist.blocked', { query: { eventId } }),
     refetchInterval: LOOK_MS,
   });
   if (error && !data) return <Alert severity="error">{message('waitlist.poolsFailed')}</Alert>;

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { FormDialog } from '../dialogs/FormDialog';
 import { NoteField, useNoteForm } from '../dialogs/noteForm';
 import { useMessage } from '../messages/useMessage';
-import { waitlistCalls } from './waitlistCalls';
+import { call } from '../provider/call';
 import { useRefreshWaitlist, type Waiting } from './waitlistModel';
 
 export type WaitlistAct = 'offer' | 'withdraw' | 'priority';
@@ -29,10 +29,10 @@ export function WaitlistDialog({ entry, act, onClose }: ActProps) {
     field: 'reason',
     send: reason =>
       act === 'offer'
-        ? waitlistCalls.offerPlace(entry.id, reason)
+        ? call('waitlist.offer', { id: entry.id, body: { reason } })
         : act === 'withdraw'
-          ? waitlistCalls.withdrawWaiting(entry.id, reason)
-          : waitlistCalls.prioritiseWaiting(entry.id, Number(priority), reason),
+          ? call('waitlist.withdraw', { id: entry.id, body: { reason } })
+          : call('waitlist.priority', { id: entry.id, body: { priority: Number(priority), reason } }),
     onSent: () => notify(`waitlist.${act}Done`, { type: 'success', messageArgs: { name } }),
     refresh,
     onClose,

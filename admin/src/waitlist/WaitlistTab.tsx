@@ -82,7 +82,7 @@ function Line({ event }: { event: ManagedEvent }) {
         <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {mayPause && (event.waitlist || Boolean(total)) && <PauseButton event={event} />}
           <DownloadButton
-            report="waitlist"
+            report="report.waitlist"
             filter={{ ...(filterValues as { state?: string }), eventId: event.eventId }}
           />
         </Box>

@@ -16,6 +16,7 @@ import { careCalls } from './tables/care.js';
 import { consoleCalls } from './tables/console.js';
 import { memberCalls } from './tables/members.js';
 import { publicCalls } from './tables/public.js';
+import { reportCalls } from './tables/report.js';
 import { sessionCalls } from './tables/session.js';
 import { settlementCalls } from './tables/settlement.js';
 
@@ -35,6 +36,7 @@ export const CALLS = {
   ...memberCalls,
   ...bookingCalls,
   ...settlementCalls,
+  ...reportCalls,
   ...consoleCalls,
   ...careCalls,
   ...campCalls,
@@ -139,9 +141,9 @@ export type Sent<A extends CalledAction> = { [Word in Words<RouteOf<A>>]: string
   (Rules[A] extends { idempotent: true } ? { key?: string } : unknown) &
   (RouteOf<A> extends `${'PUT' | 'DELETE'} ${string}` ? { version?: number } : unknown);
 
-/** `Sent` as an argument, which may be left out where nothing has to be sent. */
-export type SentArguments<A extends CalledAction> =
-  Record<never, never> extends Sent<A> ? [sent?: Sent<A>] : [sent: Sent<A>];
+/** `Sent` as an argument, which may be left out where nothing has to be sent; `Rest` come after it. */
+export type SentArguments<A extends CalledAction, Rest extends unknown[] = []> =
+  Record<never, never> extends Sent<A> ? [sent?: Sent<A>, ...rest: Rest] : [sent: Sent<A>, ...rest: Rest];
 
 /** The body that an action takes. */
 export type BodySent<A extends CalledAction> = BodyOf<CallOf<A>>;
@@ -164,3 +166,6 @@ export type MessageOf<A extends EventsAction> =
 
 /** Actions that answer JSON. */
 export type JsonAction = Exclude<CalledAction, FileAction | EventsAction>;
+
+/** Lists as files, in either format. */
+export type ReportAction = { [A in FileAction]: 'format' extends Words<RouteOf<A>> ? A : never }[FileAction];

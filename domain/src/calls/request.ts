@@ -2,6 +2,9 @@ import type { HttpMethod } from '../access/rule.js';
 import type { CalledAction, SentArguments } from './calls.js';
 import { ROUTES } from './routes.js';
 
+/** Before the names of what staff call; ra-data-simple-rest puts the name of a resource behind it. */
+export const STAFF_API = '/api/v1';
+
 /** A call as it goes out. */
 export interface OutgoingRequest {
   method: HttpMethod;

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessage } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import { session, type Profile } from '../../session/session';
 import { CodeForm } from './CodeForm';
 import { PasswordForm } from './PasswordForm';
@@ -17,12 +17,11 @@ interface EnrolStepsProps {
 /** First the password, then a secret for the phone, then its first code. */
 export function EnrolSteps({ profile, onDone }: EnrolStepsProps) {
   const message = useMessage();
-  const provider = useConsoleProvider();
-  const enrol = useMutation({ mutationFn: provider.enrolSecondFactor });
+  const enrol = useMutation({ mutationFn: (password: string) => call('otp.enrol', { body: { password } }) });
   const [secretShown, setSecretShown] = useState(false);
 
   async function confirm(otp: string): Promise<void> {
-    const { recoveryCodes } = await provider.confirmSecondFactor(otp);
+    const { recoveryCodes } = await call('otp.confirm', { body: { otp } });
     onDone(recoveryCodes);
     session.refresh({ ...profile, secondFactor: true, mustEnrolSecondFactor: false });
   }

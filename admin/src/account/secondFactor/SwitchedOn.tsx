@@ -1,7 +1,7 @@
 import { Alert, Stack, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import { session } from '../../session/session';
 import { CodeForm } from './CodeForm';
 
@@ -9,11 +9,10 @@ import { CodeForm } from './CodeForm';
 export function SwitchedOn() {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
 
   async function disable(otp: string): Promise<void> {
-    await provider.disableSecondFactor(otp);
-    session.refresh(await provider.verifyToken());
+    await call('otp.disable', { body: { otp } });
+    session.refresh(await call('session.verify'));
     notify('secondFactor.off', { type: 'info' });
   }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { useMessage } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import { useProfile } from '../../session/useProfile';
 import { mayCancel, type Booking } from '../bookingModel';
 import { useBookingMutation } from './useBookingMutation';
@@ -14,12 +14,11 @@ import { useBookingMutation } from './useBookingMutation';
 export function CancelBookingButton() {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const actor = useProfile();
   const booking = useRecordContext<Booking>();
   const [asking, setAsking] = useState(false);
   const cancel = useBookingMutation(
-    () => provider.cancelBooking(booking?.id ?? ''),
+    () => call('booking.cancel', { id: booking?.id ?? '' }),
     ({ userId }) => {
       notify('bookingAction.canceled', { type: 'success', messageArgs: { name: displayName(userId) } });
       setAsking(false);

@@ -6,7 +6,7 @@ import { useNotify, useRecordContext } from 'react-admin';
 import { FormDialog } from '../../dialogs/FormDialog';
 import { NoteField, useNoteForm } from '../../dialogs/noteForm';
 import { useMessage } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import type { Booking } from '../bookingModel';
 import { useRefreshBookings } from './useBookingMutation';
 
@@ -29,13 +29,12 @@ export function NewTicketButton() {
 function NewTicketDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const refresh = useRefreshBookings();
   const name = displayName(booking.userId);
   const { note, form } = useNoteForm({
     draft: `ticket.${booking.id}`,
     field: 'reason',
-    send: reason => provider.reissueTicket(booking.id, reason),
+    send: reason => call('booking.reissueTicket', { id: booking.id, body: { reason } }),
     onSent: () => notify('bookingAction.ticketDone', { type: 'success', messageArgs: { name } }),
     refresh,
     onClose,

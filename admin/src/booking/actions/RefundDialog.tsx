@@ -7,7 +7,7 @@ import { parseRupees } from '../../forms/rupees';
 import { RupeesField } from '../../forms/RupeesField';
 import { useKeptState } from '../../forms/useKeptState';
 import { useMessage } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import { isOutage } from '../../provider/httpError';
 import { intentionKey } from '../../provider/idempotency';
 import type { BookingDetail } from '../bookingModel';
@@ -19,7 +19,6 @@ const LONGEST_REASON = 1000;
 export function RefundDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
-  const provider = useConsoleProvider();
   const [key] = useState(intentionKey);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useKeptState('refund', '');
@@ -29,7 +28,8 @@ export function RefundDialog({ booking, onClose }: { booking: BookingDetail; onC
   const amount = parseRupees(typed);
   const isAmount = amount !== null && amount >= 1 && amount <= most;
   const refund = useBookingMutation(
-    () => provider.refund(booking.id, amount ?? 0, reason.trim(), key),
+    () =>
+      call('booking.refund', { id: booking.id, body: { amount: amount ?? 0, reason: reason.trim() }, key }),
     () => {
       notify('bookingAction.refunded', {
         type: 'success',

@@ -37,7 +37,7 @@ export function BookingListBody({ filters, fixed, acrossEvents, empty }: Booking
         <DayChip />
         <Box sx={{ flex: 1 }} />
         {!isPhone && <ColumnsButton storeKey={COLUMNS} size="medium" />}
-        <DownloadButton report="bookings" filter={{ ...reportFilter(filter), ...fixed }} />
+        <DownloadButton report="report.bookings" filter={{ ...reportFilter(filter), ...fixed }} />
       </Box>
       <ListBody
         shape={SHAPE}

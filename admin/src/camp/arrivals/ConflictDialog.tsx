@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin';
 import { FormDialog } from '../../dialogs/FormDialog';
 import { useKeptState } from '../../forms/useKeptState';
 import { useMessage } from '../../messages/useMessage';
+import { call } from '../../provider/call';
 import { fieldProblem } from '../../provider/httpError';
-import { campCalls } from '../campCalls';
 import { type ConflictResolution, MOST_DESK_NOTE } from '@coastok/domain';
 import type { Conflict } from './arrivalsModel';
 
@@ -22,7 +22,11 @@ export function ConflictDialog({ conflict, resolution, onClose }: ConflictDialog
   const client = useQueryClient();
   const [note, setNote] = useKeptState(`conflict.${conflict.id}`, '');
   const settling = useMutation({
-    mutationFn: () => campCalls.resolveConflict(conflict.id, resolution, note.trim() || null),
+    mutationFn: () =>
+      call('checkin.resolve', {
+        id: conflict.id,
+        body: { resolution, note: note.trim() || undefined },
+      }),
     onSuccess: () => {
       notify('conflict.done', { type: 'success' });
       onClose();

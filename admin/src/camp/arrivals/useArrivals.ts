@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followOrAsk } from '../../live/liveStream';
-import { campCalls } from '../campCalls';
 import type { CheckinSummaryRecord } from '@coastok/domain';
+import { call } from '../../provider/call';
+import { followEvents } from '../../provider/eventStream';
 
 export interface LiveArrivals {
   summary: CheckinSummaryRecord | null;
@@ -32,8 +33,8 @@ export function useArrivals(eventId: string): LiveArrivals {
     void followOrAsk(
       {
         follow: (onSummary: (summary: CheckinSummaryRecord) => void, signal) =>
-          campCalls.followCheckin(eventId, onSummary, signal),
-        ask: () => campCalls.checkinSummary(eventId),
+          followEvents('checkin.stream', { query: { eventId } }, onSummary, signal),
+        ask: () => call('checkin.summary', { query: { eventId } }),
         show,
         fail: error => setArrivals(({ summary }) => ({ summary, live: false, error })),
       },

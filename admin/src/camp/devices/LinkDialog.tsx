@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { DialogFrame, FormDialog } from '../../dialogs/FormDialog';
 import { useKeptState } from '../../forms/useKeptState';
 import { useMessage } from '../../messages/useMessage';
+import { call } from '../../provider/call';
 import { fieldProblem } from '../../provider/httpError';
-import { campCalls } from '../campCalls';
 import { DeviceFields, NEW_DEVICE } from './DeviceFields';
 import { LinkCode } from './LinkCode';
 
@@ -22,7 +22,7 @@ export default function LinkDialog({ eventId, onClose }: LinkDialogProps) {
   const [made, setMade] = useState<{ name: string; link: NewDeskDeviceRecord } | null>(null);
   const name = device.name.trim();
   const making = useMutation({
-    mutationFn: () => campCalls.linkDevice({ ...device, name, eventId }),
+    mutationFn: () => call('deskDevice.create', { body: { ...device, name, eventId } }),
     onSuccess: link => {
       setMade({ name, link });
       void client.invalidateQueries({ queryKey: ['desk/device'] });

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormDialog } from '../../dialogs/FormDialog';
 import { useMessage } from '../../messages/useMessage';
-import { campCalls } from '../campCalls';
+import { call } from '../../provider/call';
 import type { Placed } from './boardModel';
 import { PlanPreview } from './PlanPreview';
 import { useRefreshBoard } from './useBoard';
@@ -32,9 +32,11 @@ export default function PlanDialog({ eventId, kind, units, people, onClose }: Pl
   const notify = useNotify();
   const refresh = useRefreshBoard();
   const [by, setBy] = useState<readonly PlanBy[]>(PLAN_BY);
-  const preview = useMutation({ mutationFn: () => campCalls.planUnits(eventId, kind, by, false) });
+  const preview = useMutation({
+    mutationFn: () => call('unit.plan', { id: eventId, body: { kind, by: [...by], apply: false } }),
+  });
   const applying = useMutation({
-    mutationFn: () => campCalls.planUnits(eventId, kind, by, true),
+    mutationFn: () => call('unit.plan', { id: eventId, body: { kind, by: [...by], apply: true } }),
     onSuccess: ({ placed, unplaced }) => {
       notify('rooms.planned', {
         type: 'success',

@@ -19,7 +19,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ManagedEvent } from '../../event/useEvents';
 import { ToolbarButton } from '../../lists/ToolbarButton';
 import { useMessage, useNotifyError } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { download } from '../../provider/download';
 import { PrintedSheet } from './PrintedSheet';
 import { SHEETS, type SheetKind, sheetsOf } from './sheetModel';
 import { usePeople, useUnits } from './useBoard';
@@ -48,7 +48,6 @@ const isSheet = (value: string | null): value is SheetKind => SHEETS.some(sheet 
 export function PrintPage({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const notifyError = useNotifyError();
-  const provider = useConsoleProvider();
   const { data: units, error: unitsError } = useUnits(event.eventId);
   const { data: people, error: peopleError } = usePeople(event.eventId);
   const [parameters, setParameters] = useSearchParams();
@@ -57,7 +56,7 @@ export function PrintPage({ event }: { event: ManagedEvent }) {
   const kind = isSheet(asked) ? asked : 'room';
   const error = unitsError ?? peopleError;
   const file = useMutation({
-    mutationFn: () => provider.download(kind === 'gate' ? 'gate' : 'rooms', { eventId: event.eventId }),
+    mutationFn: () => download(kind === 'gate' ? 'report.gate' : 'report.rooms', { eventId: event.eventId }),
     onError: notifyError,
   });
   const sheets = units && people && sheetsOf(kind, units, people);

@@ -7,7 +7,7 @@ import { FormDialog } from '../../dialogs/FormDialog';
 import type { ManagedEvent } from '../../event/useEvents';
 import { useKeptState } from '../../forms/useKeptState';
 import { useMessage } from '../../messages/useMessage';
-import { campCalls } from '../campCalls';
+import { call } from '../../provider/call';
 import { UnitFields } from './UnitFields';
 import { isPlaces, keptUnits, NEW_UNIT, nextLike, type TypedUnit, typedUnit } from './unitsModel';
 import { useRefreshBoard } from './useBoard';
@@ -31,7 +31,8 @@ export default function UnitsDialog({ event, kind, units, onClose }: UnitsDialog
     own.length > 0 ? own : [NEW_UNIT],
   );
   const keeping = useMutation({
-    mutationFn: () => campCalls.keepUnits(event.eventId, keptUnits(units, kind, typed)),
+    mutationFn: () =>
+      call('unit.replace', { id: event.eventId, body: { units: keptUnits(units, kind, typed) } }),
     onSuccess: () => {
       notify('rooms.kept', { type: 'success' });
       onClose();

@@ -2,7 +2,7 @@ import type { CampUnitRecord, UnitKind } from '@coastok/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotifyError } from '../../messages/useMessage';
-import { campCalls } from '../campCalls';
+import { call, everyPage } from '../../provider/call';
 import { isForOthers, type Placed, withMoved, withShifted } from './boardModel';
 
 export interface Move {
@@ -11,6 +11,8 @@ export interface Move {
   unit: string | null;
 }
 
+/** The largest camp in a few answers. */
+const PAGE = 1000;
 /** Phones at the desks give rooms, too. */
 const LOOK_MS = 15_000;
 
@@ -22,7 +24,7 @@ const peopleKey = (eventId: string) => ['camp', 'people', eventId];
 export const useUnits = (eventId: string) =>
   useQuery({
     queryKey: unitsKey(eventId),
-    queryFn: () => campCalls.units(eventId),
+    queryFn: () => call('unit.list', { id: eventId }),
     refetchInterval: LOOK_MS,
   });
 
@@ -30,7 +32,8 @@ export const useUnits = (eventId: string) =>
 export const usePeople = (eventId: string) =>
   useQuery({
     queryKey: peopleKey(eventId),
-    queryFn: ({ signal }) => campCalls.everybody(eventId, signal),
+    queryFn: ({ signal }) =>
+      everyPage(PAGE, paging => call('checkin.list', { query: { eventId, ...paging } }, { signal })),
     refetchInterval: 2 * LOOK_MS,
   });
 
@@ -73,7 +76,7 @@ export function useMoves(eventId: string, kind: UnitKind) {
       ?.find(({ key, kind: own }) => own === kind && key === unit);
     show(wanted, from);
     try {
-      await campCalls.place(person._id, kind, unit, force);
+      await call('booking.place', { id: person._id, body: { [kind]: unit, ...(force && { force }) } });
     } catch (refusal) {
       show({ person, unit: from }, unit);
       if (!force && isForOthers(target, refusal)) setAsked(wanted);

@@ -6,17 +6,16 @@ import { Link } from 'react-router-dom';
 import { ShareBar } from '../../charts/ShareBar';
 import { StatusChip } from '../../fields';
 import { useMessage } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import { daysText, eventAddress, standingOf, STANDINGS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 
 function Seats({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const { palette } = useTheme();
-  const provider = useConsoleProvider();
   const { data: summary, error } = useQuery({
     queryKey: ['booking', 'summary', event.eventId],
-    queryFn: () => provider.bookingSummary(event.eventId),
+    queryFn: () => call('booking.summary', { query: { eventId: event.eventId } }),
   });
   if (error) return null;
   if (!summary) return <Skeleton width="60%" />;

@@ -2,7 +2,7 @@ import { Alert, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import { useMay } from '../../session/useProfile';
 import type { ManagedEvent } from '../useEvents';
 import { MoneyBar } from './MoneyBar';
@@ -12,14 +12,13 @@ import { StatusCounts } from './StatusCounts';
 /** Seats and money of an event as far as the person sees its bookings, as bars. */
 export function Glance() {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const event = useRecordContext<ManagedEvent>();
   // Those who see unpublished events see all areas, too.
   const seesAll = useMay('event.seeUnpublished');
   const eventId = event?.eventId ?? '';
   const { data: summary, error } = useQuery({
     queryKey: ['booking', 'summary', eventId],
-    queryFn: () => provider.bookingSummary(eventId),
+    queryFn: () => call('booking.summary', { query: { eventId } }),
     enabled: eventId !== '',
   });
   if (!event) return null;

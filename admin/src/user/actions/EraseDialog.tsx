@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { FormDialog } from '../../dialogs/FormDialog';
 import { useMessage } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import type { Member } from '../userModel';
 
 /** Erases a member's data, once the email is typed; nothing is shown as done before the server says so. */
@@ -13,12 +13,11 @@ export function EraseDialog({ member, onClose }: { member: Member; onClose: () =
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const provider = useConsoleProvider();
   const [typed, setTyped] = useState('');
   const { email } = member;
   const name = displayName(member);
   const erase = useMutation({
-    mutationFn: () => provider.eraseUser(member.id),
+    mutationFn: () => call('user.erase', { id: member.id }),
     onSuccess: () => {
       notify('personData.erased', { type: 'success', messageArgs: { name } });
       refresh();

@@ -1,12 +1,11 @@
-import { displayName } from '@coastok/domain';
+import { displayName, type OneTimePasswordRecord } from '@coastok/domain';
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { useMessage, useNotifyError } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
-import type { OneTimePassword } from '../../provider/memberCalls';
+import { call } from '../../provider/call';
 import { useProfile } from '../../session/useProfile';
 import { mayResetPassword, type Member } from '../userModel';
 import { TemporaryPassword } from './TemporaryPassword';
@@ -16,12 +15,11 @@ export function ResetPasswordButton() {
   const message = useMessage();
   const notifyError = useNotifyError();
   const refresh = useRefresh();
-  const provider = useConsoleProvider();
   const actor = useProfile();
   const member = useRecordContext<Member>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [password, setPassword] = useState<OneTimePassword | null>(null);
+  const [password, setPassword] = useState<OneTimePasswordRecord | null>(null);
   if (!actor || !member || !mayResetPassword(actor, member)) return null;
   const { id } = member;
   const name = displayName(member);
@@ -29,7 +27,7 @@ export function ResetPasswordButton() {
   async function reset(): Promise<void> {
     setBusy(true);
     try {
-      setPassword(await provider.passwordReset(id));
+      setPassword(await call('user.resetPassword', { id, body: {} }));
       // The reset is a new version of the record: a form on it must not be refused as out of date.
       refresh();
     } catch (error) {

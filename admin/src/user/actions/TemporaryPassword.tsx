@@ -1,4 +1,4 @@
-import { formatDateTime } from '@coastok/domain';
+import { formatDateTime, type OneTimePasswordRecord } from '@coastok/domain';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import CopiedIcon from '@mui/icons-material/Check';
 import {
@@ -12,18 +12,17 @@ import {
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useMessage } from '../../messages/useMessage';
-import type { OneTimePassword } from '../../provider/memberCalls';
 
 interface TemporaryPasswordProps {
   name: string;
   /** Null while there is none to show. */
-  password: OneTimePassword | null;
+  password: OneTimePasswordRecord | null;
   onClose: () => void;
 }
 
 const HOUR_MS = 3600_000;
 
-const lastingOf = ({ expiresAt }: OneTimePassword) => ({
+const lastingOf = ({ expiresAt }: OneTimePasswordRecord) => ({
   hours: Math.round((new Date(expiresAt).getTime() - Date.now()) / HOUR_MS),
   until: formatDateTime(expiresAt),
 });

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useNotifyError } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { downloadPersonalData } from '../../provider/download';
 
 /** Saves all that is held about a person as a file. */
 export function useDownloadData(id: string): { busy: boolean; download: () => void } {
-  const provider = useConsoleProvider();
   const notifyError = useNotifyError();
   const [busy, setBusy] = useState(false);
   const download = () => {
     setBusy(true);
-    void provider
-      .downloadPersonalData(id)
+    void downloadPersonalData(id)
       .catch(notifyError)
       .finally(() => setBusy(false));
   };

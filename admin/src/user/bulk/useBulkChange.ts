@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { useMessage, useNotifyError } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import { progress } from '../../provider/progress';
 import { type BulkChange, bulkResult, type BulkResult } from './bulkModel';
 
@@ -11,7 +11,6 @@ export function useBulkChange() {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const refresh = useRefresh();
-  const provider = useConsoleProvider();
   const { selectedIds, onUnselectItems } = useListContext();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<BulkResult | null>(null);
@@ -22,7 +21,9 @@ export function useBulkChange() {
       const count = { smart_count: selectedIds.length };
       const label = message('memberBulk.working', count);
       const outcome = bulkResult(
-        await progress.track(label, () => provider.bulkUpdateUsers(selectedIds, change)),
+        await progress.track(label, () =>
+          call('user.bulkUpdate', { body: { ids: selectedIds.map(String), change } }),
+        ),
       );
       if (outcome.failures.length > 0) setResult(outcome);
       else notify('memberBulk.doneAll', { type: 'success', messageArgs: { smart_count: outcome.done } });

@@ -1,17 +1,18 @@
-import { formatDateTime } from '@coastok/domain';
+import { formatDateTime, type TimelineRecord } from '@coastok/domain';
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Identifier } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
-import { useConsoleProvider } from '../../provider/dataProvider';
-import type { TimelineEntry } from '../../provider/memberCalls';
+import { call } from '../../provider/call';
 import { UndoButton } from '../../undo/UndoButton';
 import { TimelineIcon } from './TimelineIcon';
 
 const FIRST_FEW = 8;
+/** The card shows this much. */
+const LATEST = 100;
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry }: { entry: TimelineRecord }) {
   const message = useMessage();
   return (
     <Box
@@ -47,11 +48,10 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 
 function Entries({ id }: { id: Identifier }) {
   const message = useMessage();
-  const provider = useConsoleProvider();
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['user', 'timeline', id],
-    queryFn: () => provider.timeline(id),
+    queryFn: () => call('user.timeline', { id, query: { per_page: LATEST } }),
   });
   if (error) {
     return (

@@ -4,7 +4,7 @@ import { FieldTitle, InputHelperText, type RaRecord, useInput, useReference } fr
 import type { PersonRecord } from '@coastok/domain';
 import { MemberPicker } from '../../pickers/MemberPicker';
 import type { Person } from '../../pickers/PersonPicker';
-import type { SearchFilter } from '../../provider/memberCalls';
+import type { SearchFilter } from '../../pickers/useMemberSearch';
 
 interface PersonInputProps {
   source: string;

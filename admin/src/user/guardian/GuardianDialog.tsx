@@ -14,7 +14,7 @@ import { FormDialog } from '../../dialogs/FormDialog';
 import { useMessage } from '../../messages/useMessage';
 import { MemberPicker } from '../../pickers/MemberPicker';
 import type { Person } from '../../pickers/PersonPicker';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import { fieldProblem } from '../../provider/httpError';
 import type { Member } from '../userModel';
 
@@ -28,7 +28,6 @@ export function GuardianDialog({ member, onClose }: { member: Member; onClose: (
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const provider = useConsoleProvider();
   const [values, setValues] = useState<Record<Field, string>>({
     document: '',
     lastFour: '',
@@ -42,7 +41,10 @@ export function GuardianDialog({ member, onClose }: { member: Member; onClose: (
   const name = displayName(member);
   const confirm = useMutation({
     mutationFn: () =>
-      provider.confirmGuardian(member.id, { ...values, method: 'seen', guardianMemberId: guardian?._id }),
+      call('user.confirmGuardian', {
+        id: member.id,
+        body: { ...values, method: 'seen', guardianMemberId: guardian?._id },
+      }),
     onSuccess: () => {
       notify('guardian.done', { type: 'success', messageArgs: { name } });
       refresh();

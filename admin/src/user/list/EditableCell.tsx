@@ -2,10 +2,10 @@ import { displayName } from '@coastok/domain';
 import { Box, ButtonBase, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { useRecordContext, useRefresh, useTranslateLabel } from 'react-admin';
+import { useRecordContext, useRefresh, useTranslateLabel, useDataProvider } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { MemberPicker } from '../../pickers/MemberPicker';
-import { useConsoleProvider } from '../../provider/dataProvider';
+import { call } from '../../provider/call';
 import { fieldProblem } from '../../provider/httpError';
 import { useMay, useProfile } from '../../session/useProfile';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES, mayChange, type Member } from '../userModel';
@@ -98,7 +98,7 @@ interface EditorProps {
 
 /** Saves one field of a member over the version that was read; what is refused is said beside the cell. */
 function useFieldChange(source: Source, member: Member, onClose: () => void) {
-  const provider = useConsoleProvider();
+  const provider = useDataProvider();
   const refresh = useRefresh();
   const change = useMutation({
     mutationFn: async (value: number | string | null) => {
@@ -107,7 +107,9 @@ function useFieldChange(source: Source, member: Member, onClose: () => void) {
         await provider.update<Member>('user', { id: member.id, data, previousData: member });
         return;
       }
-      const [outcome] = await provider.bulkUpdateUsers([member.id], { frontliner: value as string | null });
+      const [outcome] = await call('user.bulkUpdate', {
+        body: { ids: [member._id], change: { frontliner: value as string | null } },
+      });
       if (!outcome?.ok) throw new Error(outcome?.message);
     },
     onSuccess: onClose,

@@ -33,7 +33,7 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         {!isPhone && <ColumnsButton storeKey={COLUMNS} size="medium" />}
         {!isPhone && <DensityButton />}
         {segment === 'pending' && <WorkThroughButton queue="members" />}
-        <DownloadButton report="users" filter={reportFilter(segment, filterValues)} />
+        <DownloadButton report="report.users" filter={reportFilter(segment, filterValues)} />
         <Box sx={{ flex: { xs: 1, sm: 'none' }, textAlign: 'right' }}>
           <AddMemberButton />
         </Box>

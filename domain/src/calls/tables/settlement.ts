@@ -6,7 +6,7 @@ import type {
   SettlementSummaryRecord,
 } from '../../records/settlement.js';
 import { answerDisputeBody, monthQuery, settleDifferenceBody } from '../../schemas/settlement.js';
-import { type Call, type FileAnswer, of } from '../call.js';
+import { type Call, of } from '../call.js';
 
 export const settlementCalls = {
   'settlement.days': { query: monthQuery, answer: of<ClearingDayRecord> },
@@ -16,5 +16,4 @@ export const settlementCalls = {
   'settlementDifference.settle': { body: settleDifferenceBody, answer: of<DifferenceRecord> },
   'dispute.contest': { body: answerDisputeBody, answer: of<DisputeRecord> },
   'dispute.accept': { body: answerDisputeBody, answer: of<DisputeRecord> },
-  'report.month': { query: monthQuery, answer: of<FileAnswer> },
 } satisfies Record<string, Call>;

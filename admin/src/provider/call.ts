@@ -1,0 +1,47 @@
+import {
+  type AnswerOf,
+  type JsonAction,
+  requestOf,
+  type SentArguments,
+  type UndoRecord,
+} from '@coastok/domain';
+import { ownWrites } from './ownWrites';
+import { type WithId, withIds } from './records';
+import { request, type RequestOptions } from './request';
+import { undoOffers } from './undoOffers';
+
+/** What is in it, the table of calls says, to which the API's handlers are held; one record comes in a list of one. */
+interface Envelope<Answer> {
+  data: Answer | [Answer];
+  undo?: UndoRecord;
+}
+
+const holdsOne = <Answer>(_data: Answer | [Answer], answers: string | undefined): _data is [Answer] =>
+  answers === undefined;
+
+/** Does an action of the API: `call('booking.refund', { id, body, key })`. @returns what it answers, with react-admin's ids */
+export async function call<A extends JsonAction>(
+  action: A,
+  ...[sent, options]: SentArguments<A, [options?: Pick<RequestOptions, 'signal' | 'anonymous'>]>
+): Promise<WithId<AnswerOf<A>>> {
+  const { method, address, headers, body, answers } = requestOf(action, ...([sent] as SentArguments<A>));
+  const response = await request(address, { method, headers, body, ...options });
+  const envelope: Envelope<AnswerOf<A>> = await response.json();
+  const { data } = envelope;
+  undoOffers.note(envelope);
+  if (method !== 'GET') ownWrites.note(data);
+  return withIds<AnswerOf<A>>(holdsOne<AnswerOf<A>>(data, answers) ? data[0] : data);
+}
+
+/** Every record of a list, so many at a time. */
+export async function everyPage<Listed>(
+  size: number,
+  read: (paging: { page: number; per_page: number }) => Promise<Listed[]>,
+): Promise<Listed[]> {
+  const all: Listed[] = [];
+  for (let page = 1; ; page++) {
+    const some = await read({ page, per_page: size });
+    all.push(...some);
+    if (some.length < size) return all;
+  }
+}

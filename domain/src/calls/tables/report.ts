@@ -1,0 +1,24 @@
+import { areaFilters } from '../../schemas/area.js';
+import { bookingFilters, registrationFilters } from '../../schemas/booking.js';
+import { sheetFilters } from '../../schemas/campUnit.js';
+import { fundFilters } from '../../schemas/fund.js';
+import { pledgeFilters } from '../../schemas/pledge.js';
+import { questionFilters } from '../../schemas/question.js';
+import { monthQuery } from '../../schemas/settlement.js';
+import { userFilters } from '../../schemas/user.js';
+import { waitlistFilters } from '../../schemas/waitlist.js';
+import { type Call, type FileAnswer, of } from '../call.js';
+
+export const reportCalls = {
+  'report.users': { filters: userFilters, answer: of<FileAnswer> },
+  'report.areas': { filters: areaFilters, answer: of<FileAnswer> },
+  'report.bookings': { filters: bookingFilters, answer: of<FileAnswer> },
+  'report.waitlist': { filters: waitlistFilters, answer: of<FileAnswer> },
+  'report.rooms': { filters: sheetFilters, answer: of<FileAnswer> },
+  'report.gate': { filters: sheetFilters, answer: of<FileAnswer> },
+  'report.viplava': { filters: registrationFilters, answer: of<FileAnswer> },
+  'report.pledges': { filters: pledgeFilters, answer: of<FileAnswer> },
+  'report.questions': { filters: questionFilters, answer: of<FileAnswer> },
+  'report.funds': { filters: fundFilters, answer: of<FileAnswer> },
+  'report.month': { query: monthQuery, answer: of<FileAnswer> },
+} satisfies Record<string, Call>;
