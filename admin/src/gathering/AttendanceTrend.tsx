@@ -7,6 +7,9 @@ import { useMessage } from '../messages/useMessage';
 import { trendFrom, weeksOf } from './gatheringModel';
 import { gatheringsOf } from './useAttendance';
 
+/** Short enough for eight of them below a phone's picture. */
+const dayAndMonth = (day: string): string => formatDate(day).slice(0, 6);
+
 /** How many came, week by week. */
 export function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
   const message = useMessage();
@@ -38,7 +41,7 @@ export function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
       )}
       {counted && (
         <BarChart
-          bars={weeks.map(({ day, present }) => ({ label: formatDate(day), value: present }))}
+          bars={weeks.map(({ day, present }) => ({ label: dayAndMonth(day), value: present }))}
           color={palette.primary.main}
           description={message('gathering.trendPicture', {
             counts: weeks.map(({ present }) => present).join(', '),

@@ -17,6 +17,9 @@ interface GatheringCalendarProps {
   onAdd: ((day: string) => void) | undefined;
 }
 
+/** So many fit a day; the others are found by scrolling in it, which nobody does who can't see that there are more. */
+const SHOWN_AT_ONCE = 2;
+
 /** A month's gatherings on their Indian days; on a phone one after the other. */
 export function GatheringCalendar({ month, today, gatherings, onAdd }: GatheringCalendarProps) {
   const message = useMessage();
@@ -35,44 +38,46 @@ export function GatheringCalendar({ month, today, gatherings, onAdd }: Gathering
   return (
     <MonthGrid
       month={month}
-      day={day => (
-        <Box
-          key={day}
-          role="cell"
-          sx={{
-            minHeight: 96,
-            minWidth: 0,
-            p: 0.5,
-            border: 1,
-            borderColor: day === today ? 'primary.main' : 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
-          }}
-        >
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-            <Typography variant="caption" sx={{ fontWeight: day === today ? 700 : 400 }}>
-              {Number(day.slice(8))}
-            </Typography>
-            {onAdd && (
-              <IconButton
-                size="small"
-                aria-label={message('gathering.addOn', { date: formatDate(day) })}
-                onClick={() => onAdd(day)}
-                sx={{ p: 0.25 }}
-              >
-                <AddIcon fontSize="inherit" />
-              </IconButton>
-            )}
-          </Stack>
-          <Stack spacing={0.5} sx={{ maxHeight: 160, overflowY: 'auto' }}>
-            {sorted
-              .filter(({ startsAt }) => istDay(startsAt) === day)
-              .map(gathering => (
+      day={day => {
+        const held = sorted.filter(({ startsAt }) => istDay(startsAt) === day);
+        return (
+          <Box
+            key={day}
+            role="cell"
+            sx={{
+              minHeight: 96,
+              minWidth: 0,
+              p: 0.5,
+              border: 1,
+              borderColor: day === today ? 'primary.main' : 'divider',
+              borderRadius: 1,
+              bgcolor: 'background.paper',
+            }}
+          >
+            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+              <Typography variant="caption" sx={{ fontWeight: day === today ? 700 : 400 }}>
+                {Number(day.slice(8))}
+                {held.length > SHOWN_AT_ONCE && ` · ${message('gathering.onDay', { count: held.length })}`}
+              </Typography>
+              {onAdd && (
+                <IconButton
+                  size="small"
+                  aria-label={message('gathering.addOn', { date: formatDate(day) })}
+                  onClick={() => onAdd(day)}
+                  sx={{ p: 0.25 }}
+                >
+                  <AddIcon fontSize="inherit" />
+                </IconButton>
+              )}
+            </Stack>
+            <Stack spacing={0.5} sx={{ maxHeight: 160, overflowY: 'auto' }}>
+              {held.map(gathering => (
                 <GatheringItem key={gathering.id} gathering={gathering} />
               ))}
-          </Stack>
-        </Box>
-      )}
+            </Stack>
+          </Box>
+        );
+      }}
     />
   );
 }

@@ -138,6 +138,7 @@ export const gathering = {
   title: 'Gatherings',
   add: 'Add a gathering',
   addOn: 'Add a gathering on %{date}',
+  onDay: '%{count} gatherings',
   edit: 'Change the gathering',
   failed: 'The gatherings could not be loaded.',
   retry: 'Load again',
