@@ -494,6 +494,9 @@ describe('a contact', () => {
     await facilitator.client.post(CONTACTS, body());
     const { records, body: answer } = await leader.client.get(`/api/v1/user/${hex(member)}/timeline`);
     expect(records).toContainEqual(expect.objectContaining({ kind: 'contact', text: 'Visited: met' }));
+    await facilitator.client.post(CONTACTS, { ...body(), how: 'meeting' });
+    const { records: later } = await leader.client.get(`/api/v1/user/${hex(member)}/timeline`);
+    expect(later).toContainEqual(expect.objectContaining({ kind: 'contact', text: 'Met' }));
     expect(JSON.stringify(answer)).not.toContain('Came along');
   });
 });

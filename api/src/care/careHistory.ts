@@ -21,6 +21,10 @@ const OUTCOMES: Record<(typeof CONTACT_OUTCOMES)[number], string> = {
   'not-needed': 'not needed',
 };
 
+/** Whether the way says already what came of it. */
+const isSaid = (how: CareContact['how'], outcome: CareContact['outcome']): boolean =>
+  (how === 'meeting' && outcome === 'met') || (how === 'message' && outcome === 'wrote');
+
 type Told = Pick<CareContact, '_id' | 'by' | 'at' | 'how' | 'outcome'>;
 
 /** Who was in touch with a member, for the member's timeline; never what was noted. */
@@ -46,7 +50,8 @@ export class CareHistory implements TimelineSource, OnModuleInit {
     return contacts.map(({ _id, by, at, how, outcome }) => ({
       at,
       kind: 'contact',
-      text: `${WAYS[how]}: ${OUTCOMES[outcome]}`,
+      // 'Met: met' says nothing twice.
+      text: isSaid(how, outcome) ? WAYS[how] : `${WAYS[how]}: ${OUTCOMES[outcome]}`,
       actor: displayName(names.get(by.toHexString())) || null,
       entityId: _id.toHexString(),
     }));
