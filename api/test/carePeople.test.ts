@@ -11,6 +11,7 @@ import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
 import { aDevice, anArea, aSignedInUser, aUser } from './world/builders.js';
 import { aContact, aGathering, aTask } from './world/care.js';
+import { readWorkbook } from './world/spreadsheet.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { aToken, pushesTo } from './world/pushes.js';
@@ -256,6 +257,17 @@ test('the report holds the month’s tasks in scope, and no note', async () => {
   expect(answer.status).toBe(200);
   expect(csv).toContain('In the month');
   for (const absent of ['After it', 'Elsewhere', 'Between us', 'Note']) expect(csv).not.toContain(absent);
+  await aTask(world, member, { dueOn: '2026-10-02', state: 'done', outcome: 'ended' });
+  await aContact(world, member, facilitator.user, { at: new Date('2026-09-30T18:30:00Z') });
+  await aContact(world, member, facilitator.user, { at: new Date('2026-10-09'), outcome: 'no-answer' });
+  const held = { state: 'held', present: 3, absent: 2 } as const;
+  await aGathering(world, area, { startsAt: new Date('2026-10-11T12:00:00Z'), ...held });
+  const workbook = await leader.client.fetch('/api/v1/report/care.xlsx?month=2026-10');
+  const [tasks, months] = await readWorkbook(Buffer.from(await workbook.arrayBuffer()));
+  expect(tasks?.tab).toBe('care');
+  expect(months?.tab).toBe('Areas and months');
+  const values = months?.rows.map(row => row.map(cell => cell?.value));
+  expect(values?.slice(1)).toEqual([[area.name, '2026-10', 2, 0, 1, 0, 1, 1, 1, 3, 5]]);
   expect((await facilitator.client.fetch('/api/v1/report/care.csv')).status).toBe(403);
 });
 

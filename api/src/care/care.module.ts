@@ -14,6 +14,7 @@ import { CareContacts } from './careContacts.js';
 import { CareDistribution } from './careDistribution.js';
 import { CareFactsRepository } from './careFacts.js';
 import { CareHistory } from './careHistory.js';
+import { CareMonths } from './careMonths.js';
 import { CarePeople } from './carePeople.js';
 import { CarePersonalData } from './carePersonalData.js';
 import { CareReports } from './careReports.js';
@@ -56,6 +57,7 @@ import { OwedContacts } from './owedContacts.js';
     CareDistribution,
     CareFactsRepository,
     CareHistory,
+    CareMonths,
     CarePeople,
     CarePersonalData,
     CareReports,

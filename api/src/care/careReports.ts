@@ -3,32 +3,38 @@ import { Injectable } from '@nestjs/common';
 import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { presented, type Selection } from '../platform/lists/selection.js';
+import { presented } from '../platform/lists/selection.js';
 import { objectIds } from '../platform/mongo/objectId.js';
+import type { ReportRows } from '../platform/report/report.js';
+import { CareMonths } from './careMonths.js';
 import { CareTaskRepository } from './careTaskRepository.js';
 
 export interface ReportedTask extends Omit<CareTaskRecord, 'note'> {
   areaName: string | null;
 }
 
-/** Tasks as the report has them: those due in a month, without what was noted. */
+/** Tasks as the report has them: those due in a month, without what was noted, and beside them each area's figures. */
 @Injectable()
 export class CareReports {
   constructor(
     private readonly tasks: CareTaskRepository,
+    private readonly months: CareMonths,
     private readonly areas: AreaRepository,
   ) {}
 
-  async select(caller: Caller, request: ListRequest<CareReportFilters>): Promise<Selection<ReportedTask>> {
+  async select(caller: Caller, request: ListRequest<CareReportFilters>): Promise<ReportRows<ReportedTask>> {
     const { month, ...filters } = request.filters;
-    const tasks = await this.tasks.select(caller, { ...request, filters: { ...filters, ...daysOf(month) } });
-    return presented(tasks, async batch => {
+    const days = daysOf(month);
+    const tasks = await this.tasks.select(caller, { ...request, filters: { ...filters, ...days } });
+    const tables = [await this.months.table(caller, filters.areaId, days)];
+    const selection = presented(tasks, async batch => {
       const areas = await this.areas.byId(objectIds(batch.flatMap(({ areaId }) => areaId ?? [])));
       return batch.map(({ note: _note, ...task }) => ({
         ...task,
         areaName: areas.get(task.areaId ?? '')?.name ?? null,
       }));
     });
+    return { ...selection, tables };
   }
 }
 

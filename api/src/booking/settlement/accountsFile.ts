@@ -1,34 +1,16 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { csvFile } from '../../platform/report/csv.js';
-import type { Cell, Column } from '../../platform/report/report.js';
+import { batchOf, columnsOf, type Table } from '../../platform/report/table.js';
 import { workbookFile } from '../../platform/report/xlsx.js';
 import { zip, type ZipEntry } from '../../platform/report/zip.js';
-
-/** A table of the accounts. */
-export interface Sheet {
-  name: string;
-  titles: readonly string[];
-  rows: readonly (readonly Cell[])[];
-}
-
-type Row = readonly Cell[];
-
-const WIDTH = 22;
-
-const columnsOf = ({ titles }: Sheet): Column<Row>[] =>
-  titles.map((title, index) => ({ title, width: WIDTH, of: row => row[index] ?? null }));
-
-async function* batchOf({ rows }: Sheet): AsyncGenerator<Row[]> {
-  if (rows.length > 0) yield [...rows];
-}
 
 async function* entriesOf(files: readonly { path: string; bytes: Buffer }[]): AsyncGenerator<ZipEntry> {
   for (const { path, bytes } of files) yield { path, content: [bytes] };
 }
 
 /** A zip of a workbook with all tables, each as csv too, and their checksums; equal tables make equal bytes. */
-export async function accountsFile(sheets: readonly Sheet[]): Promise<Buffer> {
+export async function accountsFile(sheets: readonly Table[]): Promise<Buffer> {
   const workbook = workbookFile(
     sheets.map(sheet => ({ name: sheet.name, columns: columnsOf(sheet), batches: batchOf(sheet) })),
   );

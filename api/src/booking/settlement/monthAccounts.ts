@@ -20,9 +20,10 @@ import { AreaRepository } from '../../area/areaRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Filter } from '../../platform/lists/page.js';
 import type { Cell } from '../../platform/report/report.js';
+import type { Table } from '../../platform/report/table.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import { accountsFile, type Sheet } from './accountsFile.js';
+import { accountsFile } from './accountsFile.js';
 import { ClearingAccount, type Totals } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import type { StoredDispute } from './dispute.model.js';
@@ -117,7 +118,7 @@ export class MonthAccounts {
     );
     const whoseCash = await this.whoseCash([...cash, ...handedBack]);
     const givenBack = handedBack.filter(({ row }) => isSent(row));
-    const sheets: Sheet[] = [
+    const sheets: Table[] = [
       summarySheet(month, base, minus(totals, base), cash, givenBack),
       await this.settlementSheet(settlements),
       eventSheet(payments, refunds, rows, cash, givenBack, whose, whoseCash),
@@ -178,7 +179,7 @@ export class MonthAccounts {
     });
   }
 
-  private async settlementSheet(settlements: readonly StoredSettlement[]): Promise<Sheet> {
+  private async settlementSheet(settlements: readonly StoredSettlement[]): Promise<Table> {
     const states = await this.settlements.states(settlements);
     return {
       name: 'Settlements',
@@ -196,7 +197,7 @@ export class MonthAccounts {
     };
   }
 
-  private async cashSheet(cash: readonly Receipt[]): Promise<Sheet> {
+  private async cashSheet(cash: readonly Receipt[]): Promise<Table> {
     const sums = new Map<string, { recorded: number; approved: number }>();
     for (const { row } of cash) {
       const { recorded, approved } = sums.get(row.by) ?? { recorded: 0, approved: 0 };
@@ -213,7 +214,7 @@ export class MonthAccounts {
     };
   }
 
-  private async openSheet(): Promise<Sheet> {
+  private async openSheet(): Promise<Table> {
     const [differences, disputes] = await Promise.all([
       this.differences.open(),
       this.disputes.find({ isOver: false }).sort({ respondBy: 1 }).limit(MOST).lean<StoredDispute[]>(),
@@ -262,7 +263,7 @@ function summarySheet(
   moved: Totals,
   cash: readonly Receipt[],
   handedBack: readonly HandedBack[],
-): Sheet {
+): Table {
   const before = balanceOf(base);
   return {
     name: 'Summary',
@@ -292,7 +293,7 @@ function eventSheet(
   handedBack: readonly HandedBack[],
   whose: ReadonlyMap<string, Whose>,
   whoseCash: (row: CashRow) => Whose,
-): Sheet {
+): Table {
   const sums = new Map<string, { event: string | null; area: string | null; figures: number[] }>();
   const add = ({ event, area }: Whose, column: number, amount: number): void => {
     const key = JSON.stringify([event, area]);
@@ -335,7 +336,7 @@ function refundSheet(
   handedBack: readonly HandedBack[],
   whose: ReadonlyMap<string, Whose>,
   whoseCash: (row: CashRow) => Whose,
-): Sheet {
+): Table {
   return {
     name: 'Refunds',
     titles: ['Day', 'Refund', 'Payment', 'Booking', 'Event', 'Area', 'How', 'Amount'],
@@ -352,7 +353,7 @@ function refundSheet(
   };
 }
 
-const feeSheet = (rows: readonly StoredRow[], whose: ReadonlyMap<string, Whose>): Sheet => ({
+const feeSheet = (rows: readonly StoredRow[], whose: ReadonlyMap<string, Whose>): Table => ({
   name: 'Fees',
   titles: ['Day', 'Settlement', 'Payment', 'Booking', 'Amount', 'Fee', 'Of it GST'],
   rows: rows

@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Caller } from '../auth/caller.js';
 import { type ListRequest, type ListSpec, parseListQuery } from '../lists/listQuery.js';
-import type { Selection } from '../lists/selection.js';
 import { begun } from './begun.js';
-import type { Report, ReportFormat } from './report.js';
+import type { Report, ReportFormat, ReportRows } from './report.js';
 import { reportFile } from './reportFile.js';
 
 export interface OpenedReport {
@@ -24,10 +23,10 @@ export const opening =
   <Filters extends z.ZodType, Row>(
     list: ListSpec<Filters>,
     report: Report<Row>,
-    select: (caller: Caller, request: ListRequest<z.output<Filters>>) => Promise<Selection<Row>>,
+    select: (caller: Caller, request: ListRequest<z.output<Filters>>) => Promise<ReportRows<Row>>,
   ): Opening =>
   async (caller, query) => {
-    const { total, batches } = await select(caller, parseListQuery(list, query));
+    const { total, batches, tables } = await select(caller, parseListQuery(list, query));
     const rows = await begun(batches);
-    return format => ({ rows: total, file: reportFile(report, rows, format) });
+    return format => ({ rows: total, file: reportFile(report, rows, format, tables) });
   };

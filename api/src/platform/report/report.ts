@@ -1,3 +1,6 @@
+import type { Selection } from '../lists/selection.js';
+import type { Table } from './table.js';
+
 /** What stands in one cell: a text, a number, or nothing. Dates are texts, so that every program shows them alike. */
 export type Cell = string | number | null;
 
@@ -15,6 +18,11 @@ export interface Report<Row> {
   /** The file's name without its ending, on an Indian day (`yyyy-MM-dd`). */
   fileName: (day: string) => string;
   columns: readonly Column<Row>[];
+}
+
+/** The rows of a report, and what its workbook has beside them. */
+export interface ReportRows<Row> extends Selection<Row> {
+  tables?: readonly Table[];
 }
 
 export const REPORT_FORMATS = ['xlsx', 'csv'] as const;

@@ -2,6 +2,7 @@ import { istDay } from '@coastok/domain';
 import { Readable } from 'node:stream';
 import { csvFile } from './csv.js';
 import type { Report, ReportFormat } from './report.js';
+import type { Table } from './table.js';
 import { xlsxFile } from './xlsx.js';
 
 export const MEDIA_TYPES: Record<ReportFormat, string> = {
@@ -13,15 +14,19 @@ export const MEDIA_TYPES: Record<ReportFormat, string> = {
 export const reportFileName = (report: Report<never>, format: ReportFormat): string =>
   `${report.fileName(istDay(new Date()))}.${format}`;
 
-/** A report's file as a stream that reads rows no faster than it is read itself; destroying it ends their query. */
+/**
+ * A report's file as a stream that reads rows no faster than it is read itself; destroying it ends their query.
+ * @param tables what a workbook has beside the rows; a csv file has room for one table alone
+ */
 export function reportFile<Row>(
   { name, columns }: Report<Row>,
   batches: AsyncIterable<Row[]>,
   format: ReportFormat,
+  tables?: readonly Table[],
 ): Readable {
   const rows = batches[Symbol.asyncIterator]();
   const once = { [Symbol.asyncIterator]: () => rows };
-  const bytes = format === 'csv' ? csvFile(columns, once) : xlsxFile(name, columns, once);
+  const bytes = format === 'csv' ? csvFile(columns, once) : xlsxFile(name, columns, once, undefined, tables);
   const file = Readable.from(bytes, { objectMode: false });
   // A file that nobody began to read can't end its rows by itself.
   file.once('close', () => void rows.return?.());

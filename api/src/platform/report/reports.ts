@@ -1,9 +1,8 @@
 import type { AuditedAction } from '@coastok/domain';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
-import type { Selection } from '../lists/selection.js';
 import { begun } from './begun.js';
-import type { Report } from './report.js';
+import type { Report, ReportRows } from './report.js';
 import type { ReportCall } from './reportCall.decorator.js';
 import { MEDIA_TYPES, reportFile, reportFileName } from './reportFile.js';
 
@@ -17,13 +16,13 @@ export class Reports {
     action: AuditedAction,
     report: Report<Row>,
     { caller, format, request, reply }: ReportCall<object>,
-    { total, batches }: Selection<Row>,
+    { total, batches, tables }: ReportRows<Row>,
   ): Promise<StreamableFile> {
     const after = { format, rows: total, ...request.filters, ...(request.ids && { id: request.ids }) };
     await this.audit.record(caller, { action, entity: 'report', entityId: report.name, after });
     const rows = await begun(batches);
     reply.header('X-Total-Count', String(total));
-    return new StreamableFile(reportFile(report, rows, format), {
+    return new StreamableFile(reportFile(report, rows, format, tables), {
       type: MEDIA_TYPES[format],
       disposition: `attachment; filename="${reportFileName(report, format)}"`,
     });

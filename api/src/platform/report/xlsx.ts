@@ -1,5 +1,6 @@
 import type { Column } from './report.js';
 import { sheetXml } from './sheet.js';
+import { batchOf, columnsOf, type Table } from './table.js';
 import { packageRelations, sheetPath, workbookParts } from './workbook.js';
 import { zip, type ZipEntry } from './zip.js';
 
@@ -37,6 +38,7 @@ async function* entries<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<Row[]>,
   rowsPerSheet: number,
+  tables: readonly Table[],
 ): AsyncGenerator<ZipEntry> {
   yield part(packageRelations);
   let sheets = 0;
@@ -45,16 +47,24 @@ async function* entries<Row>(
     yield { path: sheetPath(sheets), content: sheetXml(columns, rows) };
   }
   const names = Array.from({ length: sheets }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`));
+  for (const table of tables) {
+    names.push(table.name);
+    yield { path: sheetPath(names.length), content: sheetXml(columnsOf(table), batchOf(table)) };
+  }
   yield* workbookParts(names).map(part);
 }
 
-/** Rows as an Excel workbook, written as they come; more than one worksheet holds go on in a second one. */
+/**
+ * Rows as an Excel workbook, written as they come; more than one worksheet holds go on in a second one.
+ * @param tables that have worksheets of their own after them
+ */
 export const xlsxFile = <Row>(
   name: string,
   columns: readonly Column<Row>[],
   batches: AsyncIterable<Row[]>,
   rowsPerSheet = MAX_ROWS,
-): AsyncGenerator<Buffer> => zip(entries(name, columns, batches, rowsPerSheet));
+  tables: readonly Table[] = [],
+): AsyncGenerator<Buffer> => zip(entries(name, columns, batches, rowsPerSheet, tables));
 
 /** A worksheet with a name of its own. */
 export interface NamedSheet<Row> {

@@ -1,0 +1,121 @@
+import { type CareReportFilters, ENDED } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { AreaRepository } from '../area/areaRepository.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { scopeFilter } from '../platform/auth/scope.js';
+import { createdBetween, every, type Filter } from '../platform/lists/page.js';
+import type { Table } from '../platform/report/table.js';
+import type { CareContact } from './careContact.model.js';
+import type { CareTask } from './careTask.model.js';
+import type { Gathering } from './gathering.model.js';
+
+type Days = Pick<CareReportFilters, 'dueOnFrom' | 'dueOnTo'>;
+
+/** Numbers of an area in a month, as one query counts them. */
+interface Counted {
+  _id: { areaId: Types.ObjectId | null; month: string };
+  [count: string]: unknown;
+}
+
+const COUNTS = [
+  ['due', 'Tasks due'],
+  ['done', 'Done by people'],
+  ['ended', 'Ended by themselves'],
+  ['dropped', 'Dropped'],
+  ['open', 'Still open'],
+  ['contacts', 'Contacts'],
+  ['gatherings', 'Gatherings held'],
+  ['present', 'Came'],
+  ['expected', 'Expected'],
+] as const;
+
+const monthOf = (date: string) => ({ $dateToString: { date, format: '%Y-%m', timezone: 'Asia/Kolkata' } });
+const countIf = (...conditions: object[]) => ({ $sum: { $cond: [{ $and: conditions }, 1, 0] } });
+const is = (field: string, value: string) => ({ $eq: [field, value] });
+
+/** What was done for the members of each area, month by month: beside the report of the tasks. */
+@Injectable()
+export class CareMonths {
+  constructor(
+    @InjectModel('care_task') private readonly tasks: Model<CareTask>,
+    @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
+    @InjectModel('gathering') private readonly gatherings: Model<Gathering>,
+    private readonly areas: AreaRepository,
+  ) {}
+
+  /** @param days of which months; all of them where they are left out */
+  async table({ scope }: Caller, areaId: string | undefined, days: Days): Promise<Table> {
+    const mine = scopeFilter(scope, 'areaId', areaId);
+    const counted = (
+      await Promise.all([
+        this.countTasks(mine, days),
+        this.countContacts(mine, days),
+        this.countGatherings(mine, days),
+      ])
+    ).flat();
+    const areas = await this.areas.byId(counted.map(({ _id }) => _id.areaId));
+    const rows = new Map<string, { area: string; month: string; counts: Record<string, unknown> }>();
+    for (const {
+      _id: { areaId: id, month },
+      ...counts
+    } of counted) {
+      const key = `${String(id)}:${month}`;
+      const area = areas.get(String(id))?.name ?? '';
+      const row = rows.get(key) ?? { area, month, counts: {} };
+      rows.set(key, { ...row, counts: { ...row.counts, ...counts } });
+    }
+    return {
+      name: 'Areas and months',
+      titles: ['Area', 'Month', ...COUNTS.map(([, title]) => title)],
+      rows: [...rows.values()]
+        .sort((a, b) => a.area.localeCompare(b.area) || a.month.localeCompare(b.month))
+        .map(({ area, month, counts }) => [
+          area,
+          month,
+          ...COUNTS.map(([name]) => Number(counts[name] ?? 0)),
+        ]),
+    };
+  }
+
+  private countTasks(mine: Filter, { dueOnFrom, dueOnTo }: Days): Promise<Counted[]> {
+    const between = { ...(dueOnFrom && { $gte: dueOnFrom }), ...(dueOnTo && { $lte: dueOnTo }) };
+    return this.tasks.aggregate<Counted>([
+      { $match: every(mine, Object.keys(between).length > 0 ? { dueOn: between } : {}) },
+      {
+        $group: {
+          _id: { areaId: '$areaId', month: { $substrBytes: ['$dueOn', 0, 7] } },
+          due: { $sum: 1 },
+          done: countIf(is('$state', 'done'), { $ne: ['$outcome', ENDED] }),
+          ended: countIf(is('$state', 'done'), is('$outcome', ENDED)),
+          dropped: countIf(is('$state', 'dropped')),
+          open: countIf(is('$state', 'open')),
+        },
+      },
+    ]);
+  }
+
+  /** Those that reached somebody. */
+  private countContacts(mine: Filter, { dueOnFrom: fromDate, dueOnTo: toDate }: Days): Promise<Counted[]> {
+    const reached = { removedAt: null, outcome: { $ne: 'no-answer' } };
+    return this.contacts.aggregate<Counted>([
+      { $match: every(mine, reached, createdBetween({ fromDate, toDate }, 'at')) },
+      { $group: { _id: { areaId: '$areaId', month: monthOf('$at') }, contacts: { $sum: 1 } } },
+    ]);
+  }
+
+  private countGatherings(mine: Filter, { dueOnFrom: fromDate, dueOnTo: toDate }: Days): Promise<Counted[]> {
+    return this.gatherings.aggregate<Counted>([
+      { $match: every(mine, { state: 'held' }, createdBetween({ fromDate, toDate }, 'startsAt')) },
+      {
+        $group: {
+          _id: { areaId: '$areaId', month: monthOf('$startsAt') },
+          gatherings: { $sum: 1 },
+          present: { $sum: '$present' },
+          expected: { $sum: { $add: ['$present', '$absent'] } },
+        },
+      },
+    ]);
+  }
+}
