@@ -18,6 +18,19 @@ test('a frontliner reads the day, the people and the gatherings, in light and da
     await expectNoSideways(page, `of ${name}`);
     await expectForEverybody(page, { width: 320, height: 640 });
   }
+  await page
+    .getByRole('button', { name: /^Attendance of/ })
+    .first()
+    .click();
+  await expect(page.locator('.mark').first()).toBeVisible();
+  await expectForEverybody(page, { width: 320, height: 640 });
+  await open(page, 'My people');
+  await page
+    .getByRole('button', { name: /^Note a contact/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Add a note/ }).click();
+  await expectForEverybody(page, { width: 320, height: 640 });
 });
 
 test('a task of today is done with one tap, another one is put off', async ({ page, leaderApi }) => {
