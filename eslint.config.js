@@ -46,19 +46,6 @@ export default tseslint.config(
       'import-x/resolver-next': [createTypeScriptImportResolver()],
     },
   },
-  // What waits is waited for, or said not to be; a switch knows all cases of what it switches on.
-  {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
-  },
   // Who stands on whom. Packages are named, never reached into; what only tests need is theirs.
   {
     files: ['**/src/**/*.{ts,tsx}'],
