@@ -63,7 +63,7 @@ export { dropUndeclaredIndexes, findUndeclaredIndexes } from './platform/mongo/u
 export type { Reading } from './platform/reading/reading.model.js';
 export { csvFile } from './platform/report/csv.js';
 export { recordsOf } from './platform/records/recordController.js';
-export type { RecordService } from './platform/records/recordService.js';
+export type { Records } from './platform/records/recordRepository.js';
 export type { Pledge } from './pledge/pledge.model.js';
 export type { PledgeDrive } from './pledge/pledgeDriveRules.js';
 export type { DiscussionEntry, Question } from './question/question.model.js';

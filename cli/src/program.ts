@@ -1,3 +1,4 @@
+import { LISTS, RESOURCES } from '@coastok/domain';
 import { Command } from 'commander';
 import { addAreaCommands } from './commands/area/index.js';
 import { addAuditCommands } from './commands/audit/index.js';
@@ -48,7 +49,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addUserCommands(program, line);
   addAreaCommands(program, line);
   addEventCommands(program, line);
-  addDeclaredCommands(program, line);
+  addDeclaredCommands(program, line, RESOURCES);
   addFundCommands(program, line);
   addBookingCommands(program, line);
   addCareCommands(program, line);
@@ -61,6 +62,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addJobCommands(program, line);
   addAuditCommands(program, line);
   addPrivacyCommands(program, line);
+  addDeclaredCommands(program, line, LISTS);
   addSeedCommand(program, line);
   addDbCommands(program, line);
   addDoctorCommand(program, line);

@@ -109,6 +109,14 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
     case 'address':
     case 'receiver':
       return <TextInput {...input} />;
+    // Answered only.
+    case 'person':
+    case 'people':
+    case 'recording':
+    case 'part':
+    case 'rows':
+    case 'anything':
+      return null;
   }
 }
 

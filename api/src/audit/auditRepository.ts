@@ -1,23 +1,22 @@
-import { auditReferences, type AuditFilters, type AuditRecord, type UndoRecord } from '@coastok/domain';
+import { audit, auditReferences, type AuditRecord, type FiltersOf, type UndoRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import { Refusals } from '../platform/audit/refusals.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createPageOf } from '../platform/lists/mergedPage.js';
-import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { every, type Filter } from '../platform/lists/page.js';
+import { RecordRepository } from '../platform/records/recordRepository.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { UndoOffers } from '../platform/undo/undoOffers.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { AuditNames, type Names } from './auditNames.js';
 
-const is = (field: string, value: string | undefined): Filter => (value ? { [field]: value } : {});
-
-type Reader = Pick<Caller, 'userId'>;
+export const auditList: StoredList<typeof audit> = storedList(audit, { paths: { actor: 'actor._id' } });
 
 const toRecord = (entry: AuditEntry, names: Names, undo: UndoRecord | null): AuditRecord => ({
   _id: entry._id.toHexString(),
@@ -44,57 +43,48 @@ const namesIn = (entry: AuditEntry, names: Names): AuditRecord['names'] =>
 
 /** Who changed what, from what to what; nothing here writes (docs/rules/access.md#4). */
 @Injectable()
-export class AuditRepository {
+export class AuditRepository extends RecordRepository<typeof audit, AuditEntry> {
   constructor(
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,
     private readonly pending: PendingAudit,
     private readonly refusals: Refusals,
     private readonly names: AuditNames,
     private readonly offers: UndoOffers,
-  ) {}
+  ) {
+    super(auditList, entries);
+  }
 
-  /** @param reader nobody at the command line */
-  async list(reader: Reader | null, request: ListRequest<AuditFilters>): Promise<Page<AuditRecord>> {
-    const { actor, entity, entityId, action } = request.filters;
+  override async list(
+    reader: Caller,
+    request: ListRequest<FiltersOf<typeof audit>>,
+  ): Promise<Page<AuditRecord>> {
     await this.pending.collect();
-    const filter = every(
-      actor ? { 'actor._id': new Types.ObjectId(actor) } : {},
-      is('entity', entity),
-      is('entityId', entityId),
-      is('action', action),
-      createdBetween(request.filters, 'at'),
-    );
+    const filter = await this.filterOf(reader, request.filters);
     const counting = await this.refusals.open(filter, request.ids);
-    const page =
-      counting.length === 0
-        ? await findPage(this.entries, filter, request)
-        : await this.pageWith(counting, filter, request);
-    return page.withRecords(await this.present(reader, page.records));
+    if (counting.length === 0) return super.list(reader, request);
+    const page = await this.pageWith(counting, filter, request);
+    return page.withRecords(await this.present(page.records, reader));
   }
 
-  /** @throws NotFound */
-  async read(reader: Reader, id: Types.ObjectId): Promise<AuditRecord> {
-    await this.pending.collect();
-    const entry = (await this.entries.findById(id).lean<AuditEntry>()) ?? (await this.refusals.openOne(id));
-    if (!entry) throw new NotFound('There is no such entry.');
-    const [record] = await this.present(reader, [entry]);
-    if (!record) throw new Error('One entry makes one answer.');
-    return record;
-  }
-
-  private async present(reader: Reader | null, entries: AuditEntry[]): Promise<AuditRecord[]> {
+  async present(entries: AuditEntry[], reader: Pick<Caller, 'userId'>): Promise<AuditRecord[]> {
     const [names, undos] = await Promise.all([
       this.names.of(entries),
-      reader ? this.offers.to(reader.userId, entries) : [],
+      this.offers.to(reader.userId, entries),
     ]);
     return entries.map((entry, at) => toRecord(entry, names, undos[at] ?? null));
+  }
+
+  protected override async find(reader: Caller, id: Types.ObjectId): Promise<AuditEntry> {
+    await this.pending.collect();
+    const open = (await this.entries.exists({ _id: id })) ? null : await this.refusals.openOne(id);
+    return open ?? super.find(reader, id);
   }
 
   /** A page of the trail and of the refusals of this hour, whose rows it does not have yet. */
   private pageWith(
     counting: AuditEntry[],
     filter: Filter,
-    request: ListRequest<AuditFilters>,
+    request: ListRequest<FiltersOf<typeof audit>>,
   ): Promise<Page<AuditEntry>> {
     const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
     const direction = request.sort.at === 1 ? 1 : -1;

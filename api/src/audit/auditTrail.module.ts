@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EventModule } from '../event/event.module.js';
 import { auditSchema } from '../platform/audit/audit.model.js';
+import { listParts } from '../platform/records/recordModule.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
-import { AuditController } from './audit.controller.js';
 import { AuditNames } from './auditNames.js';
-import { AuditRepository } from './auditRepository.js';
+import { auditList, AuditRepository } from './auditRepository.js';
+
+const LIST = listParts(auditList, AuditRepository);
 
 /** Reading the trail; what writes it is the platform's. */
 @Module({
@@ -14,7 +16,7 @@ import { AuditRepository } from './auditRepository.js';
     EventModule,
     PeopleRepositoryModule,
   ],
-  controllers: [AuditController],
-  providers: [AuditRepository, AuditNames],
+  controllers: LIST.controllers,
+  providers: [...LIST.providers, AuditNames],
 })
 export class AuditTrailModule {}

@@ -4,7 +4,6 @@ import {
   replyBody,
   type AnswerBody,
   type AskBody,
-  type QuestionFilters,
   type ReplyBody,
 } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
@@ -12,10 +11,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import { questionList } from './question.lists.js';
 import { QuestionService } from './question.service.js';
 import { QuestionAnswers } from './questionAnswers.js';
 
@@ -26,17 +22,6 @@ export class QuestionController {
     private readonly questions: QuestionService,
     private readonly answers: QuestionAnswers,
   ) {}
-
-  @Route('question.list', "Questions of members in the caller's scope")
-  @DescribeList(questionList)
-  list(@CurrentCaller() caller: Caller, @ListQuery(questionList) request: ListRequest<QuestionFilters>) {
-    return this.questions.list(caller, request);
-  }
-
-  @Route('question.read', 'One question with its discussion')
-  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.questions.read(caller, pathId(id));
-  }
 
   @Route('question.ask', 'Ask a question, in writing or as a recording')
   ask(@CurrentCaller() caller: Caller, @Body({ schema: askBody }) body: AskBody) {

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { listParts } from '../platform/records/recordModule.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { QuestionController } from './question.controller.js';
+import { questionList } from './question.lists.js';
 import { questionSchema } from './question.model.js';
 import { QuestionService } from './question.service.js';
 import { QuestionAnswers } from './questionAnswers.js';
@@ -13,8 +15,10 @@ import { QuestionFollowers } from './questionFollowers.js';
 import { QuestionHistory } from './questionHistory.js';
 import { QuestionPersonalData } from './questionPersonalData.js';
 import { QuestionsWaiting } from './questionsWaiting.js';
-import { QuestionSelection } from './questionSelection.js';
+import { QuestionRepository } from './questionRepository.js';
 import { Recordings } from './recordings.js';
+
+const LIST = listParts(questionList, QuestionRepository);
 
 @Module({
   imports: [
@@ -24,18 +28,18 @@ import { Recordings } from './recordings.js';
     UserModule,
     SharedWritesModule,
   ],
-  controllers: [QuestionController],
+  controllers: [...LIST.controllers, QuestionController],
   providers: [
+    ...LIST.providers,
     QuestionService,
     QuestionAnswers,
     QuestionFigures,
     QuestionFollowers,
     QuestionHistory,
     QuestionPersonalData,
-    QuestionSelection,
     QuestionsWaiting,
     Recordings,
   ],
-  exports: [QuestionFigures, QuestionSelection, QuestionsWaiting],
+  exports: [QuestionFigures, QuestionsWaiting],
 })
 export class QuestionModule {}

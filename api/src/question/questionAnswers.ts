@@ -21,7 +21,7 @@ import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Answer, Question, Reply } from './question.model.js';
-import { QuestionService } from './question.service.js';
+import { QuestionRepository } from './questionRepository.js';
 import { Recordings } from './recordings.js';
 
 const SHOWN_ON_PHONE = 120;
@@ -39,7 +39,7 @@ export class QuestionAnswers implements OnModuleInit {
 
   constructor(
     @InjectModel('question') private readonly questions: Model<Question>,
-    private readonly service: QuestionService,
+    private readonly repository: QuestionRepository,
     private readonly recordings: Recordings,
     private readonly pending: PendingMessages,
     private readonly audit: AuditService,
@@ -56,7 +56,7 @@ export class QuestionAnswers implements OnModuleInit {
    * @throws NotFound for a question out of scope, InvalidInput for a recording that the answerer did not upload
    */
   async answer(caller: Caller, id: Types.ObjectId, body: AnswerBody): Promise<QuestionRecord> {
-    await this.service.read(caller, id);
+    await this.repository.read(caller, id);
     const answer: Answer = {
       ansBy: caller.userId,
       ansName: caller.name,
@@ -68,7 +68,7 @@ export class QuestionAnswers implements OnModuleInit {
     this.audit.moveSoon(this.questions, { _id: id, pendingAudit: [entry] });
     await this.members.mark([question.askBy]);
     await this.sendPending(question);
-    return this.service.present(question);
+    return this.repository.presentOne(question, caller);
   }
 
   /**
@@ -105,7 +105,7 @@ export class QuestionAnswers implements OnModuleInit {
         .lean<Question>();
     });
     await this.sendPending(question);
-    return this.service.present(question);
+    return this.repository.presentOne(question, caller);
   }
 
   /** @returns null when somebody else changed the question since it was read. */

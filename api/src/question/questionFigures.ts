@@ -6,7 +6,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { every } from '../platform/lists/page.js';
 import { countByDay, type Figures, perDay, sumOf } from '../platform/lists/perDay.js';
 import type { Question } from './question.model.js';
-import { questionFilter } from './questionFilter.js';
+import { QuestionRepository } from './questionRepository.js';
 
 export type QuestionCounts = Pick<SummaryRecord, 'totalQuestions' | 'queriesResolved' | 'pendingQuestions'>;
 
@@ -21,10 +21,13 @@ const EITHER = { answered: { $in: [false, true] } };
 /** Counts questions as the question list does: the same filter (docs/rules/figures.md#1). */
 @Injectable()
 export class QuestionFigures {
-  constructor(@InjectModel('question') private readonly questions: Model<Question>) {}
+  constructor(
+    @InjectModel('question') private readonly questions: Model<Question>,
+    private readonly repository: QuestionRepository,
+  ) {}
 
   async read(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<Figures<QuestionCounts>> {
-    const listed = questionFilter(caller.scope, { areaId, fromDate, toDate });
+    const listed = await this.repository.filterOf(caller, { areaId, fromDate, toDate });
     const counts = await countByDay<Kind>(this.questions, every(listed, EITHER), KIND);
     const queriesResolved = sumOf(counts, ({ answered }) => answered);
     const pendingQuestions = sumOf(counts, ({ answered }) => !answered);

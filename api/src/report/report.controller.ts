@@ -4,7 +4,6 @@ import type {
   CareReportFilters,
   FundFilters,
   PledgeFilters,
-  QuestionFilters,
   RegistrationFilters,
   SheetFilters,
   UserFilters,
@@ -27,8 +26,6 @@ import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { AskedReport, DescribeReport, type ReportCall } from '../platform/report/reportCall.decorator.js';
 import { Reports } from '../platform/report/reports.js';
-import { questionList } from '../question/question.lists.js';
-import { QuestionSelection } from '../question/questionSelection.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
 import { userList } from '../user/user.lists.js';
@@ -41,7 +38,6 @@ import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
 import { fundReport } from './fundReport.js';
 import { pledgeReport } from './pledgeReport.js';
-import { questionReport } from './questionReport.js';
 import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
 import { waitlistReport } from './waitlistReport.js';
@@ -54,7 +50,6 @@ export class ReportController {
     private readonly reports: Reports,
     private readonly users: UserSelection,
     private readonly areas: AreaSelection,
-    private readonly questions: QuestionSelection,
     private readonly pledges: PledgeSelection,
     private readonly bookings: BookingSelection,
     private readonly registrations: Registrations,
@@ -76,13 +71,6 @@ export class ReportController {
   async areaReport(@AskedReport(areaList) call: ReportCall<AreaFilters>) {
     const rows = await this.areas.of(call.caller, call.request);
     return this.reports.answer('report.areas', areaReport, call, rows);
-  }
-
-  @Route('report.questions', 'Questions as a spreadsheet')
-  @DescribeReport(questionList)
-  async questionReport(@AskedReport(questionList) call: ReportCall<QuestionFilters>) {
-    const rows = await this.questions.of(call.caller, call.request);
-    return this.reports.answer('report.questions', questionReport, call, rows);
   }
 
   @Route('report.pledges', 'Pledges as a spreadsheet')

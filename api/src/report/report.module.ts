@@ -5,7 +5,6 @@ import { CareModule } from '../care/care.module.js';
 import { FundModule } from '../fund/fund.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
 import { Reports } from '../platform/report/reports.js';
-import { QuestionModule } from '../question/question.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UnitsModule } from '../camp/units/units.module.js';
@@ -17,7 +16,6 @@ import { ReportExport } from './reportExport.js';
   imports: [
     UserModule,
     AreaModule,
-    QuestionModule,
     PledgeModule,
     BookingModule,
     RegistrationModule,

@@ -1,4 +1,4 @@
-import { type Resource, RESOURCES } from '@coastok/domain';
+import { DECLARED, type DeclaredList, reportNameOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { areaList } from '../area/area.lists.js';
@@ -14,15 +14,13 @@ import { FundRepository } from '../fund/fundRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
-import { listSpecOf, recordsOf } from '../platform/records/recordController.js';
-import { recordReport } from '../platform/records/recordReport.js';
-import type { RecordService } from '../platform/records/recordService.js';
+import { recordsOf } from '../platform/records/recordController.js';
+import { reportOf } from '../platform/records/recordReport.js';
+import type { Records } from '../platform/records/recordRepository.js';
 import { type OpenedReport, type Opening, opening } from '../platform/report/opening.js';
 import type { ReportFormat } from '../platform/report/report.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
 import { PledgeSelection } from '../pledge/pledgeSelection.js';
-import { questionList } from '../question/question.lists.js';
-import { QuestionSelection } from '../question/questionSelection.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
 import { userList } from '../user/user.lists.js';
@@ -35,36 +33,25 @@ import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
 import { fundReport } from './fundReport.js';
 import { pledgeReport } from './pledgeReport.js';
-import { questionReport } from './questionReport.js';
 import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
 import { waitlistReport } from './waitlistReport.js';
 
 /** The reports that there are beside those of declared resources, named as their routes. */
 export type OwnReportName =
-  | 'users'
-  | 'areas'
-  | 'questions'
-  | 'pledges'
-  | 'bookings'
-  | 'viplava'
-  | 'funds'
-  | 'care'
-  | 'waitlist'
-  | 'rooms'
-  | 'gate';
+  'users' | 'areas' | 'pledges' | 'bookings' | 'viplava' | 'funds' | 'care' | 'waitlist' | 'rooms' | 'gate';
 /** Those and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
+/** Those of whatever is declared. */
 const declaredOpenings = (modules: ModuleRef): Record<string, Opening> =>
   Object.fromEntries(
-    RESOURCES.filter((resource: Resource) => resource.export).map((resource: Resource) => {
-      const records = modules.get<RecordService<Resource>>(recordsOf(resource), { strict: false });
+    DECLARED.filter((list: DeclaredList) => list.export).map((list: DeclaredList) => {
+      const records = modules.get<Records<DeclaredList>>(recordsOf(list), { strict: false });
+      const { stored } = records;
       return [
-        resource.path,
-        opening(listSpecOf(resource), recordReport(resource), (caller, request) =>
-          records.select(caller, request),
-        ),
+        reportNameOf(list),
+        opening(stored.spec, reportOf(stored), (caller, request) => records.select(caller, request)),
       ];
     }),
   );
@@ -78,7 +65,6 @@ export class ReportExport {
     private readonly audit: AuditService,
     users: UserSelection,
     areas: AreaSelection,
-    questions: QuestionSelection,
     pledges: PledgeSelection,
     bookings: BookingSelection,
     registrations: Registrations,
@@ -92,7 +78,6 @@ export class ReportExport {
       ...declaredOpenings(modules),
       users: opening(userList, userReport, (caller, request) => users.of(caller, request)),
       areas: opening(areaList, areaReport, (caller, request) => areas.of(caller, request)),
-      questions: opening(questionList, questionReport, (caller, request) => questions.of(caller, request)),
       pledges: opening(pledgeList, pledgeReport, (caller, request) => pledges.of(caller, request)),
       bookings: opening(bookingList, bookingReport, (caller, request) => bookings.of(caller, request)),
       viplava: opening(registrationList, registrationReport, (caller, request) =>

@@ -14,7 +14,7 @@ import { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { listSpecOf, recordsOf } from '../platform/records/recordController.js';
+import { recordsOf } from '../platform/records/recordController.js';
 import { cellOf } from '../platform/records/recordReport.js';
 import type { RecordService } from '../platform/records/recordService.js';
 import { instant, label, text, wholeNumber, yesNo } from './cells.js';
@@ -46,7 +46,7 @@ export class RecordTransfer implements Importable<AnyRecord, Body> {
     private readonly records: RecordService<Resource>,
   ) {
     this.name = resource.path;
-    this.list = listSpecOf(resource);
+    this.list = records.stored.spec;
     this.columns = columnsOf(resource, key);
   }
 

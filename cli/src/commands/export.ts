@@ -1,5 +1,12 @@
 import type { ApplicationContext } from '@coastok/api';
-import { formatCount, type Resource, RESOURCES } from '@coastok/domain';
+import {
+  DECLARED,
+  type DeclaredList,
+  formatCount,
+  reportNameOf,
+  type Resource,
+  RESOURCES,
+} from '@coastok/domain';
 import type { Command } from 'commander';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { operator } from '../application/operator.js';
@@ -14,7 +21,6 @@ import { FORCE_OPTION, STANDARD, writeOut } from '../frame/outputFile.js';
 const OWN_REPORTS = [
   'users',
   'areas',
-  'questions',
   'pledges',
   'bookings',
   'viplava',
@@ -31,10 +37,14 @@ const OWN_IMPORTS = [
   'events',
   'pledges',
 ] as const satisfies readonly import('@coastok/api').OwnTransferName[];
-const declared = (follows: (resource: Resource) => unknown): string[] =>
-  RESOURCES.filter((resource: Resource) => follows(resource)).map(({ path }) => path);
-const REPORTS = [...OWN_REPORTS, ...declared(resource => resource.export)];
-const FOR_IMPORT = [...OWN_IMPORTS, ...declared(resource => resource.importBy)];
+const REPORTS: readonly string[] = [
+  ...OWN_REPORTS,
+  ...DECLARED.filter((list: DeclaredList) => list.export).map(list => reportNameOf(list)),
+];
+const FOR_IMPORT: readonly string[] = [
+  ...OWN_IMPORTS,
+  ...RESOURCES.filter((resource: Resource) => resource.importBy).map(({ path }) => path),
+];
 const FORMATS = ['csv', 'xlsx'] as const;
 
 type Format = (typeof FORMATS)[number];

@@ -28,6 +28,8 @@ export interface RecordKind<Row extends object> {
   /** As its command is called: `user`. */
   name: string;
   plural: string;
+  /** Whether a search finds them; true when absent. */
+  searched?: boolean;
   /** How one is named on the command line. */
   reference: { name: string; text: string; example: string };
   heads: string[];
@@ -50,19 +52,20 @@ export function addRecordCommands<Row extends object>(
   line: CommandLine,
   kind: RecordKind<Row>,
 ): void {
-  const { name, plural, reference } = kind;
-  addCommand<ListOptions>(
+  const { name, plural, reference, searched = true } = kind;
+  const search = searched ? '--search howrah ' : '';
+  const listing = addCommand<ListOptions>(
     group,
     line,
     {
       name: 'list',
       summary: `List ${plural}, the newest first`,
-      examples: [`coastok ${name} list`, `coastok ${name} list --search howrah --limit 500 --json`],
+      examples: [`coastok ${name} list`, `coastok ${name} list ${search}--limit 500 --json`],
     },
     options => list(line, kind, options),
-  )
-    .option('--search <text>', 'only those that the console’s search finds')
-    .option('--limit <number>', 'how many', wholeNumber(1, MOST), USUAL_LIMIT);
+  );
+  if (searched) listing.option('--search <text>', 'only those that the console’s search finds');
+  listing.option('--limit <number>', 'how many', wholeNumber(1, MOST), USUAL_LIMIT);
   addCommand(
     group,
     line,

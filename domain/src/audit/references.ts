@@ -1,6 +1,6 @@
 import { isRecordId } from '../formats/ids.js';
 import { RESOURCES } from '../resources/resources.js';
-import type { AuditRecord } from '../records/audit.js';
+import type { AuditRecord } from '../resources/audit.js';
 
 /** What a name in the trail belongs to: a declared resource goes by its path. */
 export type NamedKind =

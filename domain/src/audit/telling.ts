@@ -1,6 +1,6 @@
 import { isRecordId } from '../formats/ids.js';
 import { isRole, ROLE_NAMES } from '../people/roles.js';
-import type { AuditRecord } from '../records/audit.js';
+import type { AuditRecord } from '../resources/audit.js';
 import { fieldWords, listed, meantFields } from './fieldWords.js';
 import { kindOfField, type NamedKind } from './references.js';
 

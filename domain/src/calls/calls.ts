@@ -1,14 +1,8 @@
 import type { z } from 'zod';
 import type { Action, PERMISSIONS } from '../access/permissions.js';
-import type {
-  CreateOf,
-  FiltersOf,
-  RecordAction,
-  RecordOf,
-  Resource,
-  UpdateOf,
-} from '../resources/resource.js';
-import type { RESOURCES } from '../resources/resources.js';
+import type { DeclaredList, DetailOf, FiltersOf, RecordOf } from '../resources/list.js';
+import type { CreateOf, RecordAction, Resource, UpdateOf } from '../resources/resource.js';
+import type { LISTS, RESOURCES } from '../resources/resources.js';
 import type { Call, EventsAnswer, FileAnswer } from './call.js';
 import { bookingCalls } from './tables/booking.js';
 import { campCalls } from './tables/camp.js';
@@ -53,13 +47,20 @@ type RequiredOf<R extends Resource> = {
   [K in keyof CreateOf<R>]: R['fields'][K & string]['types']['optional'] extends true ? never : K;
 }[keyof CreateOf<R>];
 
-type RecordCall<R extends Resource, A> = { answer: () => RecordOf<R> } & (A extends 'list'
-  ? { filters: z.ZodType<FiltersOf<R>, { [K in keyof FiltersOf<R>]?: string }> }
-  : A extends 'create'
-    ? { body: z.ZodType<CreateOf<R>, Sendable<R>> }
-    : A extends 'update'
-      ? { body: z.ZodType<UpdateOf<R>, Json<UpdateOf<R>>> }
-      : unknown);
+type RecordCall<R extends Resource, A> = A extends 'list' | 'read'
+  ? ListCall<R, A>
+  : { answer: () => RecordOf<R> } & (A extends 'create'
+      ? { body: z.ZodType<CreateOf<R>, Sendable<R>> }
+      : A extends 'update'
+        ? { body: z.ZodType<UpdateOf<R>, Json<UpdateOf<R>>> }
+        : unknown);
+
+type ListCall<L extends DeclaredList, A> = A extends 'list'
+  ? {
+      answer: () => RecordOf<L>;
+      filters: z.ZodType<FiltersOf<L>, { [K in keyof FiltersOf<L>]?: string }>;
+    }
+  : { answer: () => DetailOf<L> };
 
 type Declared = (typeof RESOURCES)[number];
 type RecordCalls = {
@@ -68,7 +69,23 @@ type RecordCalls = {
     : never;
 };
 
-type Calls = typeof CALLS & RecordCalls;
+type Listed = (typeof LISTS)[number];
+type ListCalls = {
+  [A in `${Listed['name']}.${'list' | 'read'}`]: A extends `${infer Name}.${infer Does}`
+    ? ListCall<Extract<Listed, { name: Name }>, Does>
+    : never;
+};
+
+type Exported = Extract<Listed, { export: { report: string } }>;
+type ReportCalls = {
+  [A in `report.${Exported['export']['report']}`]: A extends `report.${infer Report}`
+    ? Omit<ListCall<Extract<Exported, { export: { report: Report } }>, 'list'>, 'answer'> & {
+        answer: () => FileAnswer;
+      }
+    : never;
+};
+
+type Calls = typeof CALLS & RecordCalls & ListCalls & ReportCalls;
 
 /** What clients call: an action with a route and with an entry. */
 export type CalledAction = keyof Calls & RoutedAction;

@@ -1,5 +1,4 @@
 import { RESOURCES } from '../resources/resources.js';
-import type { UndoRecord } from './undo.js';
 
 const OWN_ENTITIES = {
   user: 'Members',
@@ -39,23 +38,3 @@ export const AUDITED_ENTITIES: Readonly<Record<string, string>> = {
   ...OWN_ENTITIES,
   ...Object.fromEntries(RESOURCES.map(({ path, label }) => [path, capitalised(label.many)])),
 };
-
-/** One entry of the append-only trail (docs/rules/access.md#4). */
-export interface AuditRecord {
-  _id: string;
-  at: string;
-  /** No id: the command line. */
-  actor: { _id: string | null; name: string };
-  /** The role in use. */
-  role: number | null;
-  action: string;
-  entity: string;
-  entityId: string | null;
-  changes: Record<string, { from: unknown; to: unknown }>;
-  /** What the records are called that it speaks of, by id; absent for those that are gone for good. */
-  names: Record<string, string>;
-  address: string | null;
-  requestId: string | null;
-  /** How whoever reads it can take it back; null for what they can't. */
-  undo: UndoRecord | null;
-}

@@ -1,4 +1,3 @@
-import type { QuestionStatus } from '../questions/questions.js';
 import type { GuardianRecord } from './privacy.js';
 import type { Role } from '../people/roles.js';
 import type { UndoRecord } from './undo.js';
@@ -95,38 +94,6 @@ export interface SearchRecord {
   phone?: string;
   connectedAreaId?: string | null;
   roles?: Role[];
-}
-
-/** What staff said to a question. */
-export interface AnswerRecord {
-  ansBy: string | null;
-  ansName: string;
-  ansTime: string;
-  ansText: string | null;
-  ansAudio: string | null;
-}
-
-/** What the asker added to it. */
-export interface ReplyRecord {
-  askBy: string;
-  askName: string;
-  askTime: string;
-  askText: string | null;
-  askAudio: string | null;
-}
-
-export type DiscussionRecord = AnswerRecord | ReplyRecord;
-
-export interface QuestionRecord extends WireRecord {
-  askText: string | null;
-  askAudio: string | null;
-  askBy: string;
-  askName: string;
-  askTime: string;
-  category: number;
-  status: QuestionStatus;
-  connectedAreaId: string | null;
-  discussion: DiscussionRecord[];
 }
 
 export interface SummaryDay {

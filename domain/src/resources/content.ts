@@ -2,7 +2,8 @@ import { HEADS } from '../access/rule.js';
 import { fileIdOf, isHttpsUrl } from '../formats/links.js';
 import { youtubeIdOf } from '../formats/youtube.js';
 import { address, choice, text } from './field.js';
-import { defineResource, type RecordOf } from './resource.js';
+import type { RecordOf } from './list.js';
+import { defineResource } from './resource.js';
 
 /** What published content is about. */
 export const CONTENT_CATEGORY_NAMES: Record<number, string> = {

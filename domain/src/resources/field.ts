@@ -1,3 +1,5 @@
+import type { PersonRecord } from '../records/records.js';
+
 /**
  * What a field holds, as data: columns, inputs, schemas, the store and the command line follow from it. A field that
  * somebody adds while the product runs would be the same data.
@@ -14,12 +16,25 @@ export type FieldKind =
   | { readonly name: 'id' }
   /** Another record of the product: an area. */
   | { readonly name: 'area' }
+  /** Somebody, or several people, as other records name them. */
+  | { readonly name: 'person' }
+  | { readonly name: 'people' }
   /** An uploaded picture's path, or an address elsewhere; what it may be, the resource's own rules say. */
   | { readonly name: 'address'; readonly max: number }
   /** A picture that was uploaded. */
   | { readonly name: 'picture' }
+  /** A recording that can be heard under a link. */
+  | { readonly name: 'recording' }
   /** Whom a push is for: `R|4,5`, `U|<id>`, `T|<topic>`. */
-  | { readonly name: 'receiver' };
+  | { readonly name: 'receiver' }
+  /** Several facts that belong together. */
+  | { readonly name: 'part'; readonly fields: Fields }
+  /** Any number of such; each looks like one of the shapes. */
+  | { readonly name: 'rows'; readonly shapes: readonly Fields[] }
+  /** What has no shape that is the same for all records. */
+  | { readonly name: 'anything' };
+
+export type Fields = Readonly<Record<string, Field>>;
 
 /**
  * Where a field occurs: `written` by clients, stored and answered; `system` is stored and answered; `internal` only
@@ -55,6 +70,8 @@ export interface FieldFacts {
   readonly sort: boolean;
   readonly search: boolean;
   readonly filter: boolean;
+  /** It tells of a person: it is in the copy of that person's data, goes with an erasure, and is in no log line. */
+  readonly personal: boolean;
 }
 
 type Changed<T extends FieldTypes, Changes> = Omit<T, keyof Changes> & Changes;
@@ -100,6 +117,16 @@ export class Field<T extends FieldTypes = FieldTypes> {
     return this.with<{ filtered: true }>({ filter: true });
   }
 
+  /** It tells of a person (docs/privacy.md). */
+  personal(): this {
+    return this.with({ personal: true }) as unknown as this;
+  }
+
+  /** The same with a narrower type, for what a declaration's data can't tell the compiler. */
+  as<Value extends T['wire']>() {
+    return this.with<{ wire: Value }>({});
+  }
+
   /** Set by the product alone, and answered. */
   system() {
     return this.with<{ reach: 'system' }>({ reach: 'system' });
@@ -139,6 +166,7 @@ const ofKind = <T extends FieldTypes>(kind: FieldKind): Field<T> =>
     sort: false,
     search: false,
     filter: false,
+    personal: false,
   });
 
 /** Words of at most so many characters; at least one. */
@@ -176,5 +204,30 @@ export const address = (max = 2048) => ofKind<Plain<string>>({ name: 'address', 
 
 /** A picture out of one's own uploads; every answer has a fresh link to it. */
 export const picture = () => ofKind<Plain<string>>({ name: 'picture' });
+
+/** Somebody, as other records name people. */
+export const person = () => ofKind<Plain<PersonRecord, never, Reference>>({ name: 'person' });
+
+export const people = () => ofKind<Plain<PersonRecord[], never, Reference[]>>({ name: 'people' });
+
+/** A link under which a recording can be heard. */
+export const recording = () => ofKind<Plain<string>>({ name: 'recording' });
+
+type Answered<F extends Fields> = { [K in keyof F]: F[K]['types']['wire'] };
+type OneOf<Shapes extends readonly Fields[]> = Shapes[number] extends infer Shape
+  ? Shape extends Fields
+    ? Answered<Shape>
+    : never
+  : never;
+
+/** Several facts that belong together. */
+export const part = <F extends Fields>(fields: F) => ofKind<Plain<Answered<F>>>({ name: 'part', fields });
+
+/** Any number of parts; each has one of the shapes. */
+export const rows = <Shapes extends readonly Fields[]>(...shapes: Shapes) =>
+  ofKind<Plain<OneOf<Shapes>[]>>({ name: 'rows', shapes });
+
+/** What has no shape that is the same for all records: only its type is known. */
+export const anything = <Value>() => ofKind<Plain<Value>>({ name: 'anything' });
 
 export const receiver = () => ofKind<Plain<string>>({ name: 'receiver' });

@@ -1,6 +1,18 @@
+export * from './audit.js';
 export * from './content.js';
-export { Field, type FieldFacts, type FieldKind, type Reach, type Reference } from './field.js';
+export {
+  Field,
+  type FieldFacts,
+  type FieldKind,
+  type Fields,
+  type FieldTypes,
+  type Reach,
+  type Reference,
+} from './field.js';
+export * from './filter.js';
+export * from './list.js';
 export * from './pledgeDrive.js';
+export * from './question.js';
 export * from './resource.js';
 export * from './resources.js';
 export * from './schedule.js';

@@ -1,7 +1,8 @@
 import { HEADS, STAFF } from '../access/rule.js';
 import { DRIVE_ENDS_EARLY, DRIVE_STATES } from '../pledges/drive.js';
 import { instant, note, option, text, wholeNumber } from './field.js';
-import { defineResource, type RecordOf } from './resource.js';
+import type { RecordOf } from './list.js';
+import { defineResource } from './resource.js';
 
 /** A time in which members pledge rounds, books or hours, and tell what they achieved. */
 export const pledgeDrive = defineResource({

@@ -1,10 +1,19 @@
+import { audit } from './audit.js';
 import { content } from './content.js';
+import type { DeclaredList } from './list.js';
 import { pledgeDrive } from './pledgeDrive.js';
+import { question } from './question.js';
 import type { Resource } from './resource.js';
 import { schedule } from './schedule.js';
 
-/** Every declared resource. */
+/** The resources that are declared as a whole. */
 export const RESOURCES = [content, pledgeDrive, schedule] as const satisfies readonly Resource[];
+
+/** The lists of resources whose writes are written by hand. */
+export const LISTS = [question, audit] as const satisfies readonly DeclaredList[];
+
+/** Everything that is declared. */
+export const DECLARED = [...RESOURCES, ...LISTS] as const;
 
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -13,5 +22,5 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
 /** Their rows of the permission table. */
 export const recordPermissions = Object.assign(
   {},
-  ...RESOURCES.map(({ permissions }) => permissions),
-) as AllOf<(typeof RESOURCES)[number]['permissions']>;
+  ...DECLARED.map(({ permissions }) => permissions),
+) as AllOf<(typeof DECLARED)[number]['permissions']>;

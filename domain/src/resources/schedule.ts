@@ -4,7 +4,8 @@ import { EVERYBODY } from '../notifications/receiver.js';
 import { SCHEDULE_STATUSES } from '../notifications/scheduled.js';
 import { FREE_PURPOSES } from '../privacy/purposes.js';
 import { flag, id, instant, instantOrDay, option, receiver, text, wholeNumber } from './field.js';
-import { defineResource, type RecordOf } from './resource.js';
+import type { RecordOf } from './list.js';
+import { defineResource } from './resource.js';
 
 /** A notification that goes out at its time. */
 export const schedule = defineResource({

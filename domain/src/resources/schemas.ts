@@ -12,47 +12,72 @@ import {
 } from '../schemas/fields.js';
 import { FILE_SCHEMAS } from '../schemas/fileFields.js';
 import { instant } from '../schemas/instant.js';
-import { listFilters, queryNumberList, queryText } from '../schemas/lists.js';
+import { listFilters, queryId, queryNumber, queryNumberList, queryText } from '../schemas/lists.js';
 import { receiverText } from '../schemas/notification.js';
-import type { Field, FieldFacts, FieldKind } from './field.js';
+import type { Field, FieldFacts, FieldKind, Fields } from './field.js';
+import type { ExtraFilter } from './filter.js';
 import {
-  type Check,
-  type CreateOf,
-  type ExtraFilter,
+  answeredOf,
+  type DeclaredList,
+  type DetailOf,
   fieldsOf,
   type FiltersOf,
   type RecordOf,
-  type Resource,
-  type UpdateOf,
-} from './resource.js';
+} from './list.js';
+import type { Check, CreateOf, Resource, UpdateOf } from './resource.js';
+
+/** What the list of something declared takes and answers. */
+export interface ListSchemas<L extends DeclaredList> {
+  filters: z.ZodType<FiltersOf<L>>;
+  record: z.ZodType<RecordOf<L>>;
+  /** A record that is read by itself. */
+  detail: z.ZodType<DetailOf<L>>;
+}
 
 /** What a declared resource takes and answers. */
-export interface Schemas<R extends Resource> {
+export interface Schemas<R extends Resource> extends ListSchemas<R> {
   create: z.ZodType<CreateOf<R>>;
   update: z.ZodType<UpdateOf<R>>;
-  filters: z.ZodType<FiltersOf<R>>;
-  record: z.ZodType<RecordOf<R>>;
 }
 
 type Values = Record<string, unknown>;
 
-const known = new WeakMap<Resource, Schemas<Resource>>();
+const lists = new WeakMap<DeclaredList, ListSchemas<DeclaredList>>();
+const resources = new WeakMap<Resource, Schemas<Resource>>();
 
-/** The schemas that follow from a declaration; made once. */
-export function schemasOf<R extends Resource>(resource: R): Schemas<R> {
-  let schemas = known.get(resource);
-  if (!schemas) {
-    schemas = {
-      create: createSchema(resource),
-      update: updateSchema(resource),
-      filters: filterSchema(resource),
-      record: recordSchema(resource),
-    } as unknown as Schemas<Resource>;
-    known.set(resource, schemas);
-  }
-  // Shapes that are made of data have no types of their own; the declaration has them.
-  return schemas as unknown as Schemas<R>;
+/** What `known` has of a declaration, made once. */
+function madeOnce<Key extends object, Made>(known: WeakMap<Key, Made>, key: Key, make: () => Made): Made {
+  const made = known.get(key) ?? make();
+  known.set(key, made);
+  return made;
 }
+
+/** The schemas that follow from a list's declaration. */
+export const listSchemasOf = <L extends DeclaredList>(list: L): ListSchemas<L> =>
+  madeOnce(
+    lists,
+    list,
+    () =>
+      ({
+        filters: filterSchema(list),
+        record: recordSchema(list),
+        detail: recordSchema(list, list.detail),
+      }) as unknown as ListSchemas<DeclaredList>,
+    // Shapes that are made of data have no types of their own; the declaration has them.
+  ) as unknown as ListSchemas<L>;
+
+/** The schemas that follow from a resource's declaration. */
+export const schemasOf = <R extends Resource>(resource: R): Schemas<R> =>
+  madeOnce(
+    resources,
+    resource,
+    () =>
+      ({
+        ...listSchemasOf<Resource>(resource),
+        create: createSchema(resource),
+        update: updateSchema(resource),
+      }) as unknown as Schemas<Resource>,
+  ) as unknown as Schemas<R>;
 
 /** A value as clients send it. */
 function sentValue(kind: FieldKind): z.ZodType {
@@ -78,6 +103,13 @@ function sentValue(kind: FieldKind): z.ZodType {
       return z.string().trim().min(1).max(kind.max).register(FILE_SCHEMAS, { kind: 'picture' });
     case 'receiver':
       return receiverText;
+    case 'person':
+    case 'people':
+    case 'recording':
+    case 'part':
+    case 'rows':
+    case 'anything':
+      throw new TypeError(`Nobody can send a field that holds: ${kind.name}.`);
   }
 }
 
@@ -97,6 +129,7 @@ function answeredValue(kind: FieldKind): z.ZodType {
     case 'address':
     case 'receiver':
     case 'picture':
+    case 'recording':
       return z.string();
     case 'choice':
     case 'number':
@@ -110,8 +143,26 @@ function answeredValue(kind: FieldKind): z.ZodType {
     case 'id':
     case 'area':
       return recordId;
+    case 'person':
+      return personAnswer;
+    case 'people':
+      return z.array(personAnswer);
+    case 'part':
+      return answeredObject(kind.fields);
+    case 'rows':
+      return z.array(z.union(kind.shapes.map(answeredObject)));
+    case 'anything':
+      return z.unknown();
   }
 }
+
+const personAnswer = z.object({ _id: recordId, name: z.string(), initiatedName: z.string().nullable() });
+
+const answeredField = ({ kind, nullable }: FieldFacts): z.ZodType =>
+  nullable ? answeredValue(kind).nullable() : answeredValue(kind);
+
+const answeredObject = (fields: Fields): z.ZodType =>
+  z.object(shapeOf(Object.entries(fields), answeredField));
 
 const shapeOf = (fields: [string, Field][], schema: (facts: FieldFacts) => z.ZodType) =>
   Object.fromEntries(fields.map(([name, { facts }]) => [name, schema(facts)]));
@@ -160,13 +211,13 @@ function updateSchema(resource: Resource): z.ZodType {
 
 const MONTH = z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Please enter a month as MM/yy.');
 
-function filterSchema(resource: Resource): z.ZodType {
-  const fields = Object.entries(resource.fields).filter(([, { facts }]) => facts.filter);
-  const searched = Object.values(resource.fields).some(({ facts }) => facts.search);
+function filterSchema(list: DeclaredList): z.ZodType {
+  const fields = Object.entries(list.fields).filter(([, { facts }]) => facts.filter);
+  const searched = Object.values(list.fields).some(({ facts }) => facts.search);
   return listFilters({
     ...Object.fromEntries(fields.map(([name, { facts }]) => [name, queriedValue(facts.kind).optional()])),
     ...Object.fromEntries(
-      Object.entries(resource.filters ?? {}).map(([name, filter]) => [name, queriedExtra(filter).optional()]),
+      Object.entries(list.filters ?? {}).map(([name, filter]) => [name, queriedExtra(filter).optional()]),
     ),
     ...(searched && { q: queryText.optional() }),
   });
@@ -175,21 +226,59 @@ function filterSchema(resource: Resource): z.ZodType {
 function queriedValue(kind: FieldKind): z.ZodType {
   if (kind.name === 'choice') return queryNumberList(Object.keys(kind.labels).map(Number));
   if (kind.name === 'option') return z.enum(kind.options, kind.problem);
-  if (kind.name === 'id' || kind.name === 'area') return recordId;
+  if (kind.name === 'id' || kind.name === 'area') return queryId;
   throw new TypeError(`A list can't be narrowed by a field that holds: ${kind.name}.`);
 }
 
-const queriedExtra = (filter: ExtraFilter): z.ZodType =>
-  filter.name === 'month' ? MONTH : queryNumberList(filter.among);
+/** `users.approve`, `send/gcm`. */
+const WORD = /^[\w./-]+$/;
+const EVENT = /^[a-z0-9-]+$/i;
 
-function recordSchema(resource: Resource): z.ZodType {
-  const field = ({ kind, nullable }: FieldFacts) =>
-    nullable ? answeredValue(kind).nullable() : answeredValue(kind);
+function queriedExtra(filter: ExtraFilter): z.ZodType {
+  switch (filter.name) {
+    case 'month':
+      return MONTH;
+    case 'numbers':
+      return queryNumberList(filter.among);
+    case 'number':
+      return queryNumberList(filter.among)
+        .refine(values => values.length === 1, `Please enter one of ${inWords(filter.among)}.`)
+        .transform(([value]) => value);
+    case 'bound':
+      return queryNumber(filter.min, filter.max);
+    case 'option':
+      return z.enum(filter.options, filter.problem);
+    case 'flag':
+      return z.enum(['true', 'false'], 'Please enter true or false.').transform(value => value === 'true');
+    case 'id':
+    case 'area':
+      return queryId;
+    case 'ids':
+      return z
+        .string()
+        .max(5000)
+        .transform(value => value.split(','))
+        .pipe(z.array(queryId).min(1).max(200));
+    case 'event':
+      return z.string().max(80).regex(EVENT, 'Please enter a valid event id.');
+    case 'word':
+      return z.string().trim().max(80).regex(WORD, 'Please enter a name such as user.approve.');
+    case 'text':
+      return queryText;
+  }
+}
+
+/** `0, 1 and 2` */
+const inWords = (numbers: readonly number[]): string =>
+  `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+
+function recordSchema(list: DeclaredList | Resource, detail: Fields = {}): z.ZodType {
+  const ofResource = 'removal' in list;
   return z.object({
     _id: recordId,
-    __v: z.number(),
-    ...shapeOf(fieldsOf(resource, 'written', 'system', 'computed'), field),
-    ...(resource.removal === 'status' && { status: z.number() }),
-    createdAt: instant,
+    ...(!list.unversioned && { __v: z.number() }),
+    ...shapeOf([...answeredOf(list), ...Object.entries(detail)], answeredField),
+    ...(ofResource && list.removal === 'status' && { status: z.number() }),
+    ...(ofResource && { createdAt: instant }),
   });
 }

@@ -1,5 +1,4 @@
 export * from './area.js';
-export * from './audit.js';
 export * from './booking.js';
 export * from './campUnit.js';
 export * from './care.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { QUESTION_CATEGORIES } from '../questions/questions.js';
 import { absentWhenEmpty, oneOf, optionalText, storedFile, text } from './fields.js';
-import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
 
 const audio = z.preprocess(absentWhenEmpty, storedFile('recording').optional());
 
@@ -42,14 +41,3 @@ export const answerBody = z
     message: 'Please write or record an answer.',
   });
 export type AnswerBody = z.infer<typeof answerBody>;
-
-export const questionFilters = listFilters({
-  answer: queryNumberList([0, 1, 2])
-    .refine(values => values.length === 1, 'Please enter one of 0, 1 and 2.')
-    .transform(values => values[0])
-    .optional(),
-  category: queryNumberList([1, 2, 3]).optional(),
-  areaId: queryId.optional(),
-  q: queryText.optional(),
-});
-export type QuestionFilters = z.infer<typeof questionFilters>;

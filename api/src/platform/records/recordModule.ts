@@ -1,4 +1,4 @@
-import type { Resource } from '@coastok/domain';
+import type { DeclaredList, Resource } from '@coastok/domain';
 import { Module, type ModuleMetadata, type Type } from '@nestjs/common';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -6,11 +6,13 @@ import { AuditService } from '../audit/audit.service.js';
 import { Reports } from '../report/reports.js';
 import { Reversibles } from '../undo/reversibles.js';
 import { KnownAreas } from './knownAreas.js';
-import { recordController, recordReportController, recordsOf } from './recordController.js';
+import { listController, recordController, recordReportController, recordsOf } from './recordController.js';
 import { RecordPictures } from './recordPictures.js';
 import type { RecordRules } from './recordRules.js';
 import { RecordService } from './recordService.js';
+import type { Records } from './recordRepository.js';
 import { type ExtraIndex, recordSchema, type StoredRecord } from './recordSchema.js';
+import { type StoredList, storedList } from './storedList.js';
 
 interface Special<R extends Resource> extends Pick<ModuleMetadata, 'imports' | 'providers'> {
   /** What is special about its records. */
@@ -19,11 +21,27 @@ interface Special<R extends Resource> extends Pick<ModuleMetadata, 'imports' | '
   indexes?: readonly ExtraIndex[];
 }
 
+/** What a module has of a declared list: its calls, and `records` as what reads it. */
+export const listParts = <L extends DeclaredList>(stored: StoredList<L>, records: Type<Records<L>>) => ({
+  controllers: listControllers(stored),
+  providers: [
+    records,
+    { provide: recordsOf(stored.list), useExisting: records },
+    ...(stored.list.export ? [Reports] : []),
+  ],
+});
+
+const listControllers = <L extends DeclaredList>(stored: StoredList<L>): Type[] => [
+  listController(stored),
+  ...(stored.list.export ? [recordReportController(stored)] : []),
+];
+
 /** The module of a declared resource: its collection, its calls, and what is special about it. */
 export function recordModule<R extends Resource>(
   resource: R,
   { rules, indexes, imports = [], providers = [] }: Special<R> = {},
 ): Type {
+  const stored = storedList(resource);
   const collection = MongooseModule.forFeature([
     { name: resource.stored, schema: recordSchema(resource, indexes) },
   ]);
@@ -44,12 +62,12 @@ export function recordModule<R extends Resource>(
       reversibles: Reversibles,
       areas?: KnownAreas,
       own?: RecordRules<R>,
-    ) => new RecordService(resource, model, { audit, pictures, reversibles, areas, rules: own }),
+    ) => new RecordService(stored, model, { audit, pictures, reversibles, areas, rules: own }),
   };
 
   @Module({
     imports: [collection, ...imports],
-    controllers: [recordController(resource), ...(resource.export ? [recordReportController(resource)] : [])],
+    controllers: [...listControllers(stored), recordController(resource)],
     providers: [
       service,
       RecordPictures,

@@ -1,5 +1,12 @@
-import { type FieldFacts, fieldTitle, formatDateTime, type Resource } from '@coastok/domain';
-import type { Cell, Column, Report } from '../report/report.js';
+import {
+  type DeclaredList,
+  type FieldFacts,
+  fieldTitle,
+  formatDateTime,
+  type RecordOf,
+} from '@coastok/domain';
+import type { Cell, Report } from '../report/report.js';
+import type { StoredList } from './storedList.js';
 
 const NARROW = 14;
 const WIDE = 30;
@@ -13,20 +20,16 @@ export function cellOf(value: unknown, { kind }: FieldFacts): Cell {
   return kind.name === 'instant' ? formatDateTime(String(value)) : String(value);
 }
 
-/** The columns of a declared resource's files. */
-export function reportColumns(resource: Resource): Column<Record<string, unknown>>[] {
-  return (resource.export?.columns ?? []).flatMap(name => {
-    const field = resource.fields[name];
+/** A declared list as a file: a report of its own, or the columns that the declaration names. */
+export function reportOf<L extends DeclaredList>({ list, report }: StoredList<L>): Report<RecordOf<L>> {
+  if (report) return report;
+  const columns = (list.export?.columns ?? []).flatMap(name => {
+    const field = list.fields[name];
     if (!field) return [];
     const { kind } = field.facts;
     const width = kind.name === 'text' || kind.name === 'address' ? WIDE : NARROW;
-    return [{ title: fieldTitle(name), width, of: record => cellOf(record[name], field.facts) }];
+    const of = (record: RecordOf<L>) => cellOf((record as Record<string, unknown>)[name], field.facts);
+    return [{ title: fieldTitle(name), width, of }];
   });
+  return { name: list.path, fileName: () => list.label.many.replaceAll(' ', '-'), columns };
 }
-
-/** A declared resource's list as a file. */
-export const recordReport = (resource: Resource): Report<Record<string, unknown>> => ({
-  name: resource.path,
-  fileName: () => resource.label.many.replaceAll(' ', '-'),
-  columns: reportColumns(resource),
-});

@@ -8,7 +8,6 @@ import {
 } from '@coastok/domain';
 import { type IndexDefinition, type IndexOptions, Schema, type Types } from 'mongoose';
 import { PENDING_AUDIT_INDEX, pendingAuditField, type WithPendingAudit } from '../audit/audit.model.js';
-import type { Filter } from '../lists/page.js';
 
 type Kept<Value> = Value extends Reference ? Types.ObjectId : Value;
 
@@ -37,7 +36,7 @@ export const marks = ({ removal }: Resource) =>
     ? ({ there: { status: 1 }, gone: { status: 0 } } as const)
     : ({ there: { removed: false }, gone: { removed: true } } as const);
 
-const TYPES: Record<FieldKind['name'], unknown> = {
+const TYPES: Partial<Record<FieldKind['name'], unknown>> = {
   text: String,
   choice: Number,
   option: String,
@@ -98,12 +97,3 @@ function derivedIndexes(resource: Resource): ExtraIndex[] {
 
 const picturesIn = (fields: ReturnType<typeof fieldsOf>): string[] =>
   fields.filter(([, { facts }]) => facts.kind.name === 'picture').map(([name]) => name);
-
-/** What narrows a list by stored fields: each by the value, or by any of the values, that the filter names. */
-export function storedFilter(resource: Resource, filters: Record<string, unknown>): Filter[] {
-  const stored = new Set(fieldsOf(resource, 'written', 'system').map(([name]) => name));
-  if (resource.removal === 'status') stored.add('status');
-  return Object.entries(filters)
-    .filter(([name, value]) => value !== undefined && stored.has(name))
-    .map(([name, value]) => ({ [name]: Array.isArray(value) ? { $in: value } : value }));
-}

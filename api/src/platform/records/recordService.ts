@@ -17,14 +17,11 @@ import { type Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../audit/audit.model.js';
 import type { AuditService } from '../audit/audit.service.js';
 import type { Caller } from '../auth/caller.js';
-import { covers, scopeFilter } from '../auth/scope.js';
-import { InvalidInput, NotAllowed, NotFound } from '../errors/appError.js';
-import type { Page } from '../http/envelope.js';
+import { covers } from '../auth/scope.js';
+import { InvalidInput, NotAllowed } from '../errors/appError.js';
 import { refuseStale } from '../http/ifMatch.js';
-import type { ListRequest } from '../lists/listQuery.js';
-import { createdBetween, every, type Filter, findPage } from '../lists/page.js';
-import { searchFilter, searchTokens } from '../lists/search.js';
-import { selectAll, type Selection } from '../lists/selection.js';
+import { every, type Filter } from '../lists/page.js';
+import { searchTokens } from '../lists/search.js';
 import { retryOnConflict } from '../mongo/retryOnConflict.js';
 import {
   refuseChanged,
@@ -35,15 +32,10 @@ import {
 } from '../undo/reversibles.js';
 import type { KnownAreas } from './knownAreas.js';
 import type { RecordPictures } from './recordPictures.js';
+import { RecordRepository } from './recordRepository.js';
 import type { Changes, RecordRules, Writing } from './recordRules.js';
-import {
-  marks,
-  PROJECTION,
-  type ReadOf,
-  storedFilter,
-  type StoredOf,
-  type StoredRecord,
-} from './recordSchema.js';
+import { marks, PROJECTION, type ReadOf, type StoredOf, type StoredRecord } from './recordSchema.js';
+import type { StoredList } from './storedList.js';
 
 type Values = Record<string, unknown>;
 
@@ -59,21 +51,25 @@ interface Parts<R extends Resource> {
 }
 
 /** Lists, reads and writes the records of a declared resource. */
-export class RecordService<R extends Resource> implements Reversible {
+export class RecordService<R extends Resource>
+  extends RecordRepository<R, StoredRecord, ReadOf<R>>
+  implements Reversible
+{
   readonly entity: string;
   readonly acts: Record<string, string[]>;
+  private readonly resource: R;
   private readonly there: Filter;
   private readonly audit: AuditService;
   private readonly pictures: RecordPictures;
   private readonly areas: KnownAreas | undefined;
   private readonly rules: RecordRules<R>;
 
-  constructor(
-    private readonly resource: R,
-    private readonly model: Model<StoredRecord>,
-    parts: Parts<R>,
-  ) {
-    this.there = marks(resource).there;
+  constructor(stored: StoredList<R>, model: Model<StoredRecord>, parts: Parts<R>) {
+    const { list: resource } = stored;
+    const { there } = marks(resource);
+    super(stored, model, { projection: PROJECTION, there });
+    this.resource = resource;
+    this.there = there;
     this.audit = parts.audit;
     this.pictures = parts.pictures;
     this.areas = parts.areas;
@@ -85,30 +81,11 @@ export class RecordService<R extends Resource> implements Reversible {
     parts.reversibles.add(this);
   }
 
-  async list(caller: Caller, request: ListRequest<FiltersOf<R>>): Promise<Page<RecordOf<R>>> {
-    const filter = this.filterOf(caller, request.filters);
-    const page = await findPage<StoredRecord, ReadOf<R>>(this.model, filter, request, PROJECTION);
-    return page.withRecords(await this.present(page.records));
-  }
-
-  /** All that a list shows, over all its pages. */
-  select(caller: Caller, request: ListRequest<FiltersOf<R>>): Promise<Selection<RecordOf<R>>> {
-    return selectAll(this.model, this.filterOf(caller, request.filters), request, {
-      projection: PROJECTION,
-      present: (batch: ReadOf<R>[]) => this.present(batch),
-    });
-  }
-
   /** Those of a caller's records that have one of some values in a field; at most one each is expected. */
   async findBy(caller: Caller, field: string, values: readonly string[]): Promise<RecordOf<R>[]> {
     const filter = every(this.within(caller), { [field]: { $in: [...new Set(values)] } });
     const records = await this.model.find(filter, PROJECTION).limit(values.length).lean<ReadOf<R>[]>();
     return this.present(records);
-  }
-
-  /** @throws NotFound for a record that is unknown, was taken back, or belongs to an area out of scope. */
-  async read(caller: Caller, id: Types.ObjectId): Promise<RecordOf<R>> {
-    return this.presentOne(await this.find(caller, id));
   }
 
   /** @throws what the resource's rules refuse. */
@@ -127,7 +104,7 @@ export class RecordService<R extends Resource> implements Reversible {
     } as unknown as StoredOf<R>;
     const entry = this.entryOf(writing, stored);
     await this.model.create({ ...stored, pendingAudit: [entry] });
-    return this.told(stored, entry);
+    return this.told(caller, stored, entry);
   }
 
   /**
@@ -176,7 +153,7 @@ export class RecordService<R extends Resource> implements Reversible {
     return retryOnConflict(async () => {
       const before = await this.find(caller, id);
       refuseStale(version, before);
-      if (act === 'update' && Object.keys(sent).length === 0) return this.presentOne(before);
+      if (act === 'update' && Object.keys(sent).length === 0) return this.presentOne(before, caller);
       const writing: Writing<R> = { act, caller, sent, before };
       const change = await this.changeOf(writing);
       const set =
@@ -196,35 +173,16 @@ export class RecordService<R extends Resource> implements Reversible {
         { returnDocument: 'after', projection: PROJECTION },
       )
       .lean<ReadOf<R>>();
-    return after && this.told(after, entry);
+    return after && this.told(writing.caller, after, entry);
   }
 
-  private told(after: ReadOf<R>, entry: AuditEntry): Promise<RecordOf<R>> {
+  private told(caller: Caller, after: ReadOf<R>, entry: AuditEntry): Promise<RecordOf<R>> {
     this.audit.moveSoon(this.model, { _id: after._id, pendingAudit: [entry] });
-    return this.presentOne(after);
+    return this.presentOne(after, caller);
   }
 
-  private filterOf(caller: Caller, filters: FiltersOf<R>): Filter {
-    return every(
-      this.within(caller),
-      ...storedFilter(this.resource, filters),
-      this.rules.narrow?.(filters) ?? {},
-      searchFilter(filters.q),
-      createdBetween(filters),
-    );
-  }
-
-  /** The records that are there, and that a caller may see. */
-  private within({ scope }: Caller, state = this.there): Filter {
-    const field = this.resource.scope;
-    return field === undefined ? state : every(state, scopeFilter(scope, field));
-  }
-
-  private async find(caller: Caller, id: Types.ObjectId, state = this.there): Promise<ReadOf<R>> {
-    const filter = every({ _id: id }, this.within(caller, state));
-    const record = await this.model.findOne(filter, PROJECTION).lean<ReadOf<R>>();
-    if (!record) throw new NotFound(`There is no such ${this.resource.label.one}.`);
-    return record;
+  protected override narrow(filters: FiltersOf<R>): Filter {
+    return this.rules.narrow?.(filters) ?? {};
   }
 
   /** What is to be stored of what was sent. @throws InvalidInput, by a check upon what it was and will be. */
@@ -285,7 +243,7 @@ export class RecordService<R extends Resource> implements Reversible {
     );
   }
 
-  private async present(records: ReadOf<R>[]): Promise<RecordOf<R>[]> {
+  async present(records: ReadOf<R>[]): Promise<RecordOf<R>[]> {
     const own = await this.rules.present?.(records);
     // What a declaration computes, its rules present: together they are the record.
     return records.map(
@@ -296,12 +254,6 @@ export class RecordService<R extends Resource> implements Reversible {
           ...own?.[index],
         }) as RecordOf<R>,
     );
-  }
-
-  private async presentOne(record: ReadOf<R>): Promise<RecordOf<R>> {
-    const [presented] = await this.present([record]);
-    if (!presented) throw new Error('One record makes one answer.');
-    return presented;
   }
 
   private wireOf(record: ReadOf<R>): Values {

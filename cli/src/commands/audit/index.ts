@@ -1,5 +1,6 @@
 import { type AuditRecord, auditSentence, formatDateTime, isRole, ROLE_NAMES } from '@coastok/domain';
 import type { Command } from 'commander';
+import { operator } from '../../application/operator.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
@@ -35,7 +36,9 @@ async function tail(line: CommandLine, { limit, action, entity }: TailOptions): 
   const { records } = await withApplication(line, async application => {
     const { AuditRepository } = await import('@coastok/api');
     const newest = { resource: 'audit', ids: undefined, sort: { at: -1, _id: -1 }, skip: 0, limit } as const;
-    return application.get(AuditRepository).list(null, { ...newest, filters: { action, entity } });
+    return application
+      .get(AuditRepository)
+      .list(await operator(), { ...newest, filters: { action, entity } });
   });
   const entries = records.reverse();
   const heads = ['When (IST)', 'Action', 'In the role', 'What was done'];

@@ -40,8 +40,6 @@ export const memberPermissions = {
   'user.exportData': { who: 'signed-in', route: 'GET /api/v1/user/:id/export', scope: 'self' },
   'user.exportOthersData': { who: SECRETARY },
 
-  'question.list': { who: STAFF, route: 'GET /api/v1/question', scope: 'area', answers: 'list' },
-  'question.read': { who: STAFF, route: 'GET /api/v1/question/:id', scope: 'area' },
   'question.ask': { who: 'signed-in', route: 'POST /api/v1/question', scope: 'self', creates: true },
   'question.reply': {
     who: 'signed-in',

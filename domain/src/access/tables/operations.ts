@@ -1,6 +1,6 @@
 import { HEADS, STAFF, type Rule } from '../rule.js';
 
-/** Reports in both formats, and the audit trail (contract section 5). */
+/** Reports in both formats (contract section 5). */
 export const operationPermissions = {
   'report.users': { who: STAFF, route: 'GET /api/v1/report/users.:format', scope: 'area' },
   'report.areas': { who: STAFF, route: 'GET /api/v1/report/areas.:format', scope: 'area' },
@@ -10,8 +10,5 @@ export const operationPermissions = {
   'report.gate': { who: STAFF, route: 'GET /api/v1/report/gate.:format', scope: 'area' },
   'report.viplava': { who: STAFF, route: 'GET /api/v1/report/viplava.:format', scope: 'area' },
   'report.pledges': { who: STAFF, route: 'GET /api/v1/report/pledges.:format', scope: 'area' },
-  'report.questions': { who: HEADS, route: 'GET /api/v1/report/questions.:format' },
   'report.funds': { who: HEADS, route: 'GET /api/v1/report/funds.:format' },
-  'audit.list': { who: HEADS, route: 'GET /api/v1/audit', answers: 'list' },
-  'audit.read': { who: HEADS, route: 'GET /api/v1/audit/:id' },
 } as const satisfies Record<string, Rule>;

@@ -2,7 +2,6 @@ import type { ConsentRecord, PrivacyRequestRecord } from '../../records/privacy.
 import type {
   AssignmentRecord,
   BulkOutcomeRecord,
-  QuestionRecord,
   SearchRecord,
   SummaryRecord,
   TimelineRecord,
@@ -10,6 +9,7 @@ import type {
 } from '../../records/records.js';
 import { assignFrontlinerBody } from '../../schemas/area.js';
 import { answerPrivacyRequestBody, consentQuery, seenGuardianBody } from '../../schemas/privacy.js';
+import type { QuestionRecord } from '../../resources/question.js';
 import { answerBody } from '../../schemas/question.js';
 import { summaryQuery } from '../../schemas/summary.js';
 import { bulkUpdateBody, searchFilters, timelineFilters, updateUserBody } from '../../schemas/user.js';

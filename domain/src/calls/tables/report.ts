@@ -3,7 +3,6 @@ import { bookingFilters, registrationFilters } from '../../schemas/booking.js';
 import { sheetFilters } from '../../schemas/campUnit.js';
 import { fundFilters } from '../../schemas/fund.js';
 import { pledgeFilters } from '../../schemas/pledge.js';
-import { questionFilters } from '../../schemas/question.js';
 import { monthQuery } from '../../schemas/settlement.js';
 import { userFilters } from '../../schemas/user.js';
 import { waitlistFilters } from '../../schemas/waitlist.js';
@@ -18,7 +17,6 @@ export const reportCalls = {
   'report.gate': { filters: sheetFilters, answer: of<FileAnswer> },
   'report.viplava': { filters: registrationFilters, answer: of<FileAnswer> },
   'report.pledges': { filters: pledgeFilters, answer: of<FileAnswer> },
-  'report.questions': { filters: questionFilters, answer: of<FileAnswer> },
   'report.funds': { filters: fundFilters, answer: of<FileAnswer> },
   'report.month': { query: monthQuery, answer: of<FileAnswer> },
 } satisfies Record<string, Call>;

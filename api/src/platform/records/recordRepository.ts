@@ -1,0 +1,119 @@
+import type { DeclaredList, DetailOf, FiltersOf, RecordOf, Resource } from '@coastok/domain';
+import { type Model, Types } from 'mongoose';
+import type { Caller } from '../auth/caller.js';
+import { scopeFilter } from '../auth/scope.js';
+import { NotFound } from '../errors/appError.js';
+import type { Page } from '../http/envelope.js';
+import type { ListRequest } from '../lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage, type TotalOf } from '../lists/page.js';
+import { searchFilter } from '../lists/search.js';
+import { selectAll, type Selection } from '../lists/selection.js';
+import type { StoredList } from './storedList.js';
+
+/** What a declared list's reports, calls and commands ask. */
+export interface Records<L extends DeclaredList> {
+  readonly stored: StoredList<L>;
+  list(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Page<RecordOf<L>>>;
+  /** All that a list shows, over all its pages. */
+  select(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Selection<RecordOf<L>>>;
+  /** @throws NotFound for a record that is unknown or out of scope. */
+  read(caller: Caller, id: Types.ObjectId): Promise<DetailOf<L>>;
+}
+
+interface Reading {
+  /** What is read of each record; all of it when absent. */
+  projection?: Record<string, 0 | 1>;
+  totalOf?: TotalOf;
+  /** The records that are there; all of them when absent. */
+  there?: Filter;
+}
+
+/** Reads the records of a declared list: pages of it, all of it, or one of them. */
+export abstract class RecordRepository<L extends DeclaredList, Stored, Read = Stored> implements Records<L> {
+  constructor(
+    readonly stored: StoredList<L>,
+    protected readonly model: Model<Stored>,
+    private readonly reading: Reading = {},
+  ) {}
+
+  /** What is answered of some records, in their order. */
+  abstract present(records: Read[], caller: Caller): RecordOf<L>[] | Promise<RecordOf<L>[]>;
+
+  /** What a filter means that no stored field says by itself. */
+  protected narrow(_filters: FiltersOf<L>, _caller: Caller): Filter | Promise<Filter> {
+    return {};
+  }
+
+  async list(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Page<RecordOf<L>>> {
+    const { projection, totalOf } = this.reading;
+    const filter = await this.filterOf(caller, request.filters);
+    const page = await findPage<Stored, Read>(this.model, filter, request, projection, totalOf);
+    return page.withRecords(await this.present(page.records, caller));
+  }
+
+  async select(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Selection<RecordOf<L>>> {
+    return selectAll(this.model, await this.filterOf(caller, request.filters), request, {
+      projection: this.reading.projection,
+      present: (batch: Read[]) => this.present(batch, caller),
+    });
+  }
+
+  async read(caller: Caller, id: Types.ObjectId): Promise<DetailOf<L>> {
+    // What is declared of one record alone, whoever declares it answers by a `read` of its own.
+    return (await this.presentOne(await this.find(caller, id), caller)) as DetailOf<L>;
+  }
+
+  async presentOne(record: Read, caller: Caller): Promise<RecordOf<L>> {
+    const [presented] = await this.present([record], caller);
+    if (!presented) throw new Error('One record makes one answer.');
+    return presented;
+  }
+
+  /** @throws NotFound for a record that is unknown, was taken back, or belongs to an area out of scope. */
+  protected async find(caller: Caller, id: Types.ObjectId, state?: Filter): Promise<Read> {
+    const filter = every({ _id: id }, this.within(caller, state));
+    const record = await this.model.findOne(filter as object, this.reading.projection).lean<Read>();
+    if (!record) throw new NotFound(`There is no such ${this.stored.list.label.one}.`);
+    return record;
+  }
+
+  /** The records that a list shows to a caller. */
+  async filterOf(caller: Caller, filters: FiltersOf<L>): Promise<Filter> {
+    const { list, pathOf } = this.stored;
+    const [area] = Object.entries(list.filters ?? {}).find(([, { name }]) => name === 'area') ?? [];
+    const areaId = area === undefined ? undefined : (filters as Record<string, string | undefined>)[area];
+    return every(
+      this.within(caller, undefined, areaId),
+      ...this.storedFilters(filters),
+      await this.narrow(filters, caller),
+      searchFilter(filters.q),
+      createdBetween(filters, pathOf(list.newestBy ?? 'createdAt')),
+    );
+  }
+
+  /** The records of a state that a caller may see; those of one area, when it is given. */
+  protected within(
+    { scope }: Pick<Caller, 'scope'>,
+    state = this.reading.there ?? {},
+    areaId?: string,
+  ): Filter {
+    const { list, pathOf } = this.stored;
+    return list.scope === undefined ? state : every(state, scopeFilter(scope, pathOf(list.scope), areaId));
+  }
+
+  /** What narrows a list by stored fields: each by the value, or by any of the values, that the filter names. */
+  private storedFilters(filters: Readonly<Record<string, unknown>>): Filter[] {
+    const { list, pathOf } = this.stored;
+    return Object.entries(filters).flatMap(([name, value]) => {
+      if (value === undefined || value === '' || !isStored(list, name)) return [];
+      const kind = list.filters?.[name]?.name ?? list.fields[name]?.facts.kind.name;
+      const wanted = kind === 'id' || kind === 'area' ? new Types.ObjectId(String(value)) : value;
+      return [{ [pathOf(name)]: Array.isArray(wanted) ? { $in: wanted } : wanted }];
+    });
+  }
+}
+
+function isStored(list: DeclaredList | Resource, name: string): boolean {
+  if (name === 'status' && 'removal' in list && list.removal === 'status') return true;
+  return ['written', 'system'].includes(list.fields[name]?.facts.reach ?? '');
+}

@@ -1,0 +1,60 @@
+import {
+  answeredOf,
+  type DeclaredList,
+  type FiltersOf,
+  listSchemasOf,
+  type RecordOf,
+  type Resource,
+} from '@coastok/domain';
+import type { z } from 'zod';
+import type { ListSpec } from '../lists/listQuery.js';
+import type { Report } from '../report/report.js';
+
+/** A declared list, as the API keeps and answers it. */
+export interface StoredList<L extends DeclaredList> {
+  readonly list: L;
+  readonly spec: ListSpec<z.ZodType<FiltersOf<L>>>;
+  /** Where the collection has a field. */
+  readonly pathOf: (field: string) => string;
+  /** The list as a file, where that is more than what its fields say. */
+  readonly report?: Report<RecordOf<L>>;
+}
+
+interface Special<L extends DeclaredList> {
+  /** Where the collection has a field, or what a filter is about, where that is not the path of its name. */
+  paths?: Readonly<Record<string, string>>;
+  report?: Report<RecordOf<L>>;
+}
+
+/** What follows from a list's declaration, and from where its collection keeps what it speaks of. */
+export function storedList<L extends DeclaredList>(
+  list: L,
+  { paths = {}, report }: Special<L> = {},
+): StoredList<L> {
+  const pathOf = (field: string) => paths[field] ?? field;
+  return { list, spec: specOf(list, pathOf), pathOf, ...(report && { report }) };
+}
+
+function specOf<L extends DeclaredList>(
+  list: L | Resource,
+  pathOf: (field: string) => string,
+): StoredList<L>['spec'] {
+  const ofResource = 'removal' in list;
+  const { path, newestBy, sortAs = {} } = list;
+  const sorted = answeredOf(list).filter(([, { facts }]) => facts.sort);
+  const sortable = { ...Object.fromEntries(sorted.map(([name]) => [name, name])), ...sortAs };
+  return {
+    resource: path,
+    filters: listSchemasOf(list as L).filters,
+    sort: {
+      ...Object.fromEntries(Object.entries(sortable).map(([name, field]) => [name, pathOf(field)])),
+      ...(ofResource && { createdAt: 'createdAt' }),
+    },
+    ...(newestBy !== undefined && { defaultSort: { [pathOf(newestBy)]: -1, _id: -1 } }),
+    fields: [
+      ...answeredOf(list).map(([name]) => name),
+      ...(ofResource && list.removal === 'status' ? ['status'] : []),
+      ...(ofResource ? ['createdAt'] : []),
+    ],
+  };
+}

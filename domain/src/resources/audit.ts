@@ -1,0 +1,41 @@
+import { HEADS } from '../access/rule.js';
+import type { UndoRecord } from '../records/undo.js';
+import { anything, id, instant, part, text, wholeNumber } from './field.js';
+import { defineList, type RecordOf } from './list.js';
+
+/** The append-only trail (docs/rules/access.md#4); nobody writes it by a call of its own. */
+export const audit = defineList({
+  name: 'audit',
+  path: 'audit',
+  label: { one: 'entry', many: 'entries of the trail' },
+  access: { list: HEADS, read: HEADS },
+  unversioned: true,
+  fields: {
+    at: instant().sort(),
+    /** No id: the command line. */
+    actor: part({ _id: id().nullable(), name: text(120).personal() }),
+    /** The role in use. */
+    role: wholeNumber().nullable(),
+    action: text(80),
+    entity: text(80),
+    entityId: text(80).nullable(),
+    changes: anything<Record<string, { from: unknown; to: unknown }>>(),
+    /** What the records are called that it speaks of, by id; absent for those that are gone for good. */
+    names: anything<Record<string, string>>(),
+    address: text(80).nullable().personal(),
+    requestId: text(80).nullable(),
+    /** How whoever reads it can take it back; null for what they can't. */
+    undo: anything<UndoRecord | null>(),
+  },
+  filters: {
+    actor: { name: 'id' },
+    entity: { name: 'word' },
+    entityId: { name: 'text' },
+    action: { name: 'word' },
+  },
+  newestBy: 'at',
+  calls: { list: 'Who changed what, newest first', read: 'One entry of the trail' },
+});
+
+/** One entry of the trail. */
+export type AuditRecord = RecordOf<typeof audit>;
