@@ -51,12 +51,15 @@ export class Registration {
     const _id = new Types.ObjectId();
     const { consent } = fields;
     const pendingConsents = consent ? signUpRows(_id, consent.said ?? {}, consent.at) : undefined;
-    return this.repository.insert({ ...fields, ...targets, _id, name, email, phone, pendingConsents }, user =>
-      this.audit.entryOf(
-        { userId: user._id, name: displayName(user), userRole: null, ...origin },
-        { action: 'visitor.signUp', entity: 'user', entityId: user._id, after: fields },
-      ),
+    const { user } = await this.repository.insert(
+      { ...fields, ...targets, _id, name, email, phone, pendingConsents },
+      user =>
+        this.audit.entryOf(
+          { userId: user._id, name: displayName(user), userRole: null, ...origin },
+          { action: 'visitor.signUp', entity: 'user', entityId: user._id, after: fields },
+        ),
     );
+    return user;
   }
 
   /** Changes what people may change of their own active record; refuses as `add` does. */

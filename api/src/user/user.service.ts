@@ -103,12 +103,12 @@ export class UserService {
    * @throws Conflict for a taken email or phone, naming the field.
    */
   async create(caller: Caller, body: NewUser): Promise<UserRecord> {
-    await this.references.check(caller, body);
+    const people = await this.references.check(caller, body);
     const picture = await this.pictures.fieldOf(caller.userId, body, null);
-    const user = await this.repository.insert({ ...newcomerOf(body), ...picture }, user =>
+    const { user, area } = await this.repository.insert({ ...newcomerOf(body), ...picture }, user =>
       this.audit.entryOf(caller, creationOf(user, body)),
     );
-    return this.mapper.presentOne(user);
+    return this.mapper.presentNew(user, area, people);
   }
 
   /**

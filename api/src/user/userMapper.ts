@@ -1,12 +1,12 @@
 import type { PersonRecord, UserRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { Areas } from './ports.js';
+import { Areas, type KnownArea } from './ports.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
 import { guardianRecordOf } from './guardianRule.js';
 import type { User } from './user.model.js';
-import { reachOf, PeopleRepository } from './peopleRepository.js';
+import { PeopleRepository, type Person, reachOf, toPersonRecord } from './peopleRepository.js';
 
 /** What is read for a member's record: never a password hash, never the search words. */
 export const USER_PROJECTION = {
@@ -88,6 +88,25 @@ export class UserMapper {
         asked(NAMES_OF_PEOPLE) ? users.flatMap(user => [user.facilitator, user.frontliner, user.mentor]) : [],
       ),
     ]);
+    return this.presentWith(users, areas, names);
+  }
+
+  async presentOne(user: PresentableUser): Promise<UserRecord> {
+    return theOne(await this.present([user]));
+  }
+
+  /** A newcomer, with the area and the people as they were read for the record. */
+  presentNew(user: PresentableUser, area: KnownArea | null, people: ReadonlyMap<string, Person>): UserRecord {
+    const areas = new Map(area ? [[area._id.toHexString(), area]] : []);
+    const names = new Map([...people].map(([id, person]) => [id, toPersonRecord(person)]));
+    return theOne(this.presentWith([user], areas, names));
+  }
+
+  private presentWith(
+    users: PresentableUser[],
+    areas: ReadonlyMap<string, KnownArea>,
+    names: ReadonlyMap<string, PersonRecord>,
+  ): UserRecord[] {
     const nameOf = (id: Types.ObjectId | null): PersonRecord | null =>
       (id && names.get(id.toHexString())) ?? null;
     const now = new Date();
@@ -130,10 +149,9 @@ export class UserMapper {
       };
     });
   }
+}
 
-  async presentOne(user: PresentableUser): Promise<UserRecord> {
-    const [record] = await this.present([user]);
-    if (!record) throw new Error('A user was presented as nothing.');
-    return record;
-  }
+function theOne([record]: UserRecord[]): UserRecord {
+  if (!record) throw new Error('A user was presented as nothing.');
+  return record;
 }

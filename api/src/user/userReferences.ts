@@ -6,7 +6,9 @@ import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
-import { PeopleRepository } from './peopleRepository.js';
+import { PeopleRepository, type Person } from './peopleRepository.js';
+
+type People = ReadonlyMap<string, Person>;
 
 type References = Pick<UpdateUserBody, 'connectedAreaId' | 'facilitator' | 'mentor'>;
 
@@ -29,12 +31,18 @@ export class UserReferences {
   /**
    * What `caller` puts into somebody's record, or anybody (null) into the own one: people choose their area and
    * facilitator among all there are.
+   * @returns the people whom it refers to, by id
    * @throws InvalidInput naming the field.
    */
-  async check(caller: Caller | null, body: References): Promise<void> {
-    await this.checkArea(caller, body.connectedAreaId);
-    await this.checkFacilitator(caller, 'facilitator', body.facilitator);
-    await this.checkFacilitator(caller, 'mentor', body.mentor);
+  async check(caller: Caller | null, { connectedAreaId, facilitator, mentor }: References): Promise<People> {
+    const [areas, people] = await Promise.all([
+      this.areas.byId([idOf(connectedAreaId)]),
+      this.people.byId([idOf(facilitator), idOf(mentor)]),
+    ]);
+    refuseUnknownArea(caller, connectedAreaId, areas);
+    refuseUnable(caller, 'facilitator', facilitator, people);
+    refuseUnable(caller, 'mentor', mentor, people);
+    return people;
   }
 
   /** The same for many at once. @returns the refusal of each, or null, in their order. */
@@ -50,22 +58,29 @@ export class UserReferences {
     }
     return refusals;
   }
+}
 
-  private async checkArea(caller: Caller | null, id: string | undefined): Promise<void> {
-    if (id === undefined) return;
-    const known = (!caller || covers(caller.scope, id)) && (await this.areas.find(new Types.ObjectId(id)));
-    if (!known) throw InvalidInput.field('connectedAreaId', 'Please choose an existing area.');
-  }
+const idOf = (id: string | null | undefined) => (id ? new Types.ObjectId(id) : null);
 
-  private async checkFacilitator(
-    caller: Caller | null,
-    field: 'facilitator' | 'mentor',
-    id: string | null | undefined,
-  ): Promise<void> {
-    if (!id) return;
-    const person = (await this.people.byId([new Types.ObjectId(id)])).get(id);
-    const able = person !== undefined && mayFacilitate(person);
-    const inScope = !caller || caller.userId.equals(id) || covers(caller.scope, person?.connectedAreaId);
-    if (!able || !inScope) throw InvalidInput.field(field, `Please choose an existing ${field}.`);
-  }
+function refuseUnknownArea(
+  caller: Caller | null,
+  id: string | undefined,
+  areas: ReadonlyMap<string, unknown>,
+): void {
+  if (id === undefined) return;
+  const known = (!caller || covers(caller.scope, id)) && areas.has(id);
+  if (!known) throw InvalidInput.field('connectedAreaId', 'Please choose an existing area.');
+}
+
+function refuseUnable(
+  caller: Caller | null,
+  field: 'facilitator' | 'mentor',
+  id: string | null | undefined,
+  people: People,
+): void {
+  if (!id) return;
+  const person = people.get(id);
+  const able = person !== undefined && mayFacilitate(person);
+  const inScope = !caller || caller.userId.equals(id) || covers(caller.scope, person?.connectedAreaId);
+  if (!able || !inScope) throw InvalidInput.field(field, `Please choose an existing ${field}.`);
 }

@@ -2,11 +2,12 @@ import { RecordStatus, Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { Areas } from './ports.js';
+import { Areas, type KnownArea } from './ports.js';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
+import { BatchInserter } from '../platform/mongo/batchInserter.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
@@ -76,6 +77,12 @@ export interface Following {
   consents?: ConsentRow[];
 }
 
+/** A newcomer with the area that they have joined. */
+interface Joined {
+  user: User;
+  area: KnownArea | null;
+}
+
 /** What the trail will say of a record, which carries it from the same write on. */
 type EntryOf<Record> = (record: Record) => AuditEntry;
 
@@ -86,6 +93,7 @@ type EntryOf<Record> = (record: Record) => AuditEntry;
 @Injectable()
 export class UserRepository {
   private readonly byEmail = new BatchLoader(emails => this.readByEmail(emails));
+  private readonly inserts: BatchInserter<User>;
 
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
@@ -93,7 +101,9 @@ export class UserRepository {
     private readonly audit: AuditService,
     private readonly notices: ContactNotices,
     private readonly consents: Consents,
-  ) {}
+  ) {
+    this.inserts = new BatchInserter(users.collection);
+  }
 
   find(id: Types.ObjectId): Promise<StoredUser | null> {
     return this.users.findById(id, USER_STORE_PROJECTION).lean<StoredUser>().exec();
@@ -109,8 +119,11 @@ export class UserRepository {
     return this.byEmail.find(email);
   }
 
-  /** @throws Conflict for a taken email or phone; InvalidInput when the area is gone. */
-  insert(fields: Newcomer, entryOf: EntryOf<User>): Promise<User> {
+  /**
+   * @returns the record, and its area as it is once the record is there
+   * @throws Conflict for a taken email or phone; InvalidInput when the area is gone.
+   */
+  insert(fields: Newcomer, entryOf: EntryOf<User>): Promise<Joined> {
     return this.insertOne(newUser(fields, entryOf));
   }
 
@@ -126,7 +139,7 @@ export class UserRepository {
     this.audit.moveSoon(this.users, ...users.filter(isIn));
     return Promise.all(
       users.map(async (user, at) => {
-        if (duplicates.has(at)) return this.insertOne(user).catch(asRefusal);
+        if (duplicates.has(at)) return this.insertOne(user).then(joined => joined.user, asRefusal);
         if (!gone.has(String(user.connectedAreaId))) return user;
         await this.users.deleteOne({ _id: user._id });
         return goneArea();
@@ -168,7 +181,7 @@ export class UserRepository {
       .lean<StoredUser>()
       .catch(refuseDuplicate);
     if (!after) return null;
-    if (joins(before, after) && (await this.areaIsGone(after.connectedAreaId))) {
+    if (joins(before, after) && after.connectedAreaId && !(await this.areaOf(after.connectedAreaId))) {
       await this.takeBack(before, after, entry);
       throw goneArea();
     }
@@ -185,15 +198,16 @@ export class UserRepository {
     return new Map(users.map(user => [user.email, user]));
   }
 
-  private async insertOne(user: User): Promise<User> {
-    await this.users.collection.insertOne(user).catch(refuseDuplicate);
-    if (await this.areaIsGone(user.connectedAreaId)) {
+  private async insertOne(user: User): Promise<Joined> {
+    await this.inserts.insert(user).catch(refuseDuplicate);
+    const area = await this.areaOf(user.connectedAreaId);
+    if (user.connectedAreaId && !area) {
       await this.users.deleteOne({ _id: user._id });
       throw goneArea();
     }
     this.audit.moveSoon(this.users, user);
     await this.consents.move(user);
-    return user;
+    return { user, area };
   }
 
   private async takeBack(before: StoredUser, after: StoredUser, entry: AuditEntry): Promise<void> {
@@ -215,8 +229,10 @@ export class UserRepository {
     return new Set([...areas].filter(([id, area]) => area !== null && !found.has(id)).map(([id]) => id));
   }
 
-  private async areaIsGone(areaId: Types.ObjectId | null): Promise<boolean> {
-    return areaId !== null && !(await this.areas.find(areaId));
+  /** Null for none, and for one that is gone. */
+  private async areaOf(areaId: Types.ObjectId | null): Promise<KnownArea | null> {
+    const [area = null] = (await this.areas.byId([areaId])).values();
+    return area;
   }
 }
 

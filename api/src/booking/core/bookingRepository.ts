@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { AuditEntry } from '../../platform/audit/audit.model.js';
+import { BatchInserter } from '../../platform/mongo/batchInserter.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { asRead, asWritten } from '../../platform/mongo/compareAndSet.js';
 import type { OutboxRequest } from '../../platform/outbox/outbox.js';
@@ -56,7 +57,11 @@ export interface Decided {
 /** The only writer of bookings: a decision becomes one atomic update (docs/rules/booking.md#2, #5). */
 @Injectable()
 export class BookingRepository {
-  constructor(@InjectModel('booking') readonly model: Model<StoredBooking>) {}
+  private readonly inserts: BatchInserter<StoredBooking>;
+
+  constructor(@InjectModel('booking') readonly model: Model<StoredBooking>) {
+    this.inserts = new BatchInserter(model.collection);
+  }
 
   find(id: Types.ObjectId): Promise<StoredBooking | null> {
     return this.model.findById(id).lean<StoredBooking>().exec();
@@ -189,7 +194,7 @@ export class BookingRepository {
       ...(messages.length > 0 && { pendingMessages: pendingNow(messages) }),
     };
     try {
-      await this.model.collection.insertOne(stored);
+      await this.inserts.insert(stored);
       return stored;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

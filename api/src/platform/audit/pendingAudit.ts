@@ -31,7 +31,7 @@ const NOTHING: Moved = { arrived: 0, stuck: 0 };
 const sum = (a: Moved, b: Moved): Moved => ({ arrived: a.arrived + b.arrived, stuck: a.stuck + b.stuck });
 
 /** What is written within this time goes to the trail together. */
-const GATHER_MS = 40;
+const GATHER_MS = 100;
 const BATCH = 500;
 /** How long a server that is about to stop goes on moving. */
 const DRAIN_MS = 500;
@@ -149,7 +149,11 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
   /** What can't be taken off (a record that the database finds invalid, say) is met again, and is in the trail all the same. */
   private async takeOff(collection: string, rides: readonly Ride[]): Promise<void> {
     await this.native(collection)
-      .bulkWrite(rides.map(takingOff), { ordered: false, ...UNWAITED })
+      .updateMany(
+        { _id: { $in: rides.map(({ record }) => record as mongo.ObjectId) } },
+        { $pull: { pendingAudit: { _id: { $in: rides.map(({ entry }) => entry._id) } } } as mongo.Document },
+        UNWAITED,
+      )
       .catch((error: unknown) =>
         this.logger.warn({ err: error, collection }, 'a record keeps what is in the trail'),
       );
@@ -184,10 +188,3 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
 }
 
 const CARRIES = { 'pendingAudit.at': { $gt: new Date(0) } };
-
-const takingOff = ({ record, entry }: Ride) => ({
-  updateOne: {
-    filter: { _id: record as mongo.ObjectId },
-    update: { $pull: { pendingAudit: { _id: entry._id } } as mongo.Document },
-  },
-});

@@ -1,11 +1,13 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
 interface Batch<V> {
   keys: Set<string>;
   found: Promise<ReadonlyMap<string, V>>;
 }
 
 /**
- * Look-ups by key that requests ask for at about the same time, as few queries: while one is under way, the next one
- * gathers all keys that are asked for meanwhile. Nobody gets what was read before they asked, so an answer is as fresh
+ * Look-ups by key that requests ask for at about the same time, as few queries: what is asked for in one turn of the
+ * event loop goes together, and while one query is under way, the next one gathers all keys that are asked for meanwhile. Nobody gets what was read before they asked, so an answer is as fresh
  * as one of a query of one's own.
  */
 export class BatchLoader<V> {
@@ -43,7 +45,7 @@ export class BatchLoader<V> {
   private plan(): Batch<V> {
     const keys = new Set<string>();
     const before = this.underWay ?? Promise.resolve();
-    const found = before.then(() => {
+    const found = before.then(() => endOfTurn()).then(() => {
       this.next = undefined;
       return this.read([...keys]);
     });
