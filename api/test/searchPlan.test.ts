@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { ListRequest } from '../src/platform/lists/listQuery.js';
-import { every, type Filter, findPage } from '../src/platform/lists/page.js';
+import { createdBetween, every, type Filter, findPage } from '../src/platform/lists/page.js';
+import { countByDay } from '../src/platform/lists/perDay.js';
 import { searchTokens } from '../src/platform/lists/search.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { memberWords } from '../src/user/memberWords.js';
@@ -13,6 +14,7 @@ import { freshDatabaseUri } from './world/run.js';
 
 const MEMBERS = 3000;
 const NAMESAKES = 500;
+const AREA = new mongoose.Types.ObjectId();
 
 let connection: mongoose.Connection;
 let users: mongoose.Model<User>;
@@ -36,8 +38,8 @@ beforeAll(async () => {
         status: 1,
         userRole: n % 3,
         chantingRounds: 4,
-        connectedAreaId: null,
-        createdAt: new Date(Date.UTC(2026, 0, 1) + n * 1000),
+        connectedAreaId: AREA,
+        createdAt: new Date(Date.UTC(2026, 0, 1) + n * 60_000),
         searchTokens: searchTokens(name),
         searchPairs: pairsOf(searchTokens(name), { name, initiatedName: null }),
       };
@@ -58,19 +60,23 @@ async function searched(q: string, filter: Filter, sort: ListRequest<unknown>['s
   commands = [];
   const request = { resource: 'user', filters: {}, sort, skip: 0, limit: 10 } as ListRequest<unknown>;
   const page = await findPage(users, every(filter, memberWords(q, frequencyOf)), request);
-  const asked = commands;
-  const read = [];
-  for (const command of asked) {
-    const { lsid: _session, $db: _database, $clusterTime: _time, ...plain } = command;
-    const explained = await connection.db?.command({ explain: plain, verbosity: 'executionStats' });
-    read.push(recordsRead(explained));
-  }
+  const read = (await work(commands)).map(({ totalDocsExamined }) => totalDocsExamined);
   return { page, read };
 }
 
-function recordsRead(explained: mongoose.mongo.Document | undefined): number {
-  const stats = explained?.['executionStats'] ?? explained?.['stages']?.[0]?.$cursor?.executionStats;
-  return stats.totalDocsExamined as number;
+interface Work {
+  totalDocsExamined: number;
+  totalKeysExamined: number;
+}
+
+/** What the database does for some commands. */
+async function work(asked: mongoose.mongo.Document[]): Promise<Work[]> {
+  const done: Work[] = [];
+  for (const { lsid: _session, $db: _database, $clusterTime: _time, ...plain } of asked) {
+    const explained = await connection.db?.command({ explain: plain, verbosity: 'executionStats' });
+    done.push(explained?.['executionStats'] ?? explained?.['stages']?.[0]?.$cursor?.executionStats);
+  }
+  return done;
 }
 
 /** Many are called Aarav, most Member; either is the word of a name. */
@@ -116,4 +122,17 @@ describe('a search', () => {
     const { page, read } = await searched('aarav member', ACTIVE, BY_NAME);
     expect([page.total, Math.max(...read)]).toEqual([0, 0]);
   });
+});
+
+test('the figures of an area and some days are counted by those days alone, without reading a record', async () => {
+  const filter = every(ACTIVE, { connectedAreaId: AREA }, createdBetween({ fromDate: '2026-01-03' }));
+  const inDays = await users.countDocuments({
+    createdAt: createdBetween({ fromDate: '2026-01-03' })['createdAt'] as object,
+  });
+  commands = [];
+  const counts = await countByDay<{ role: number }>(users, filter, { role: '$userRole' });
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(inDays);
+  const [done] = await work(commands);
+  expect(done?.totalDocsExamined).toBe(0);
+  expect(done?.totalKeysExamined).toBeLessThanOrEqual(inDays + 2);
 });

@@ -209,7 +209,8 @@ export const userSchema = new Schema<User>(
   .index({ email: 1 }, { unique: true })
   .index({ phone: 1 }, { unique: true })
   .index({ status: 1, createdAt: -1, _id: -1 })
-  .index({ status: 1, connectedAreaId: 1, createdAt: -1, _id: -1 })
+  // The newest of an area, and its figures of some days without a look at what came before or after.
+  .index({ status: 1, connectedAreaId: 1, createdAt: -1, _id: -1, userRole: 1, chantingRounds: 1 })
   .index({ status: 1, name: 1, _id: 1 })
   .index({ status: 1, connectedAreaId: 1, name: 1, _id: 1 })
   .index({ status: 1, userRole: 1, chantingRounds: 1, connectedAreaId: 1, createdAt: -1 })
