@@ -1,6 +1,7 @@
 import { isDeepStrictEqual, inspect } from 'node:util';
 import { hammer } from './load/hammer.mjs';
 import { HttpConnection } from './load/httpConnection.mjs';
+import { p95Of } from './works/meanwhile.mjs';
 
 const CONNECTIONS = 32;
 const COMPARED = 12;
@@ -36,10 +37,18 @@ export async function comparePair({ api, bare }, pair) {
 }
 
 /**
+ * @typedef {object} Measured answers per second of both sides
+ * @property {number} ours
+ * @property {number} bare
+ * @property {number} p95 what 95 of 100 of our answers took less than, in milliseconds
+ */
+
+/**
  * Measures both sides by turns, a second each, so that whatever else the machine does meets both.
  * @param {import('./world.mjs').World} world
  * @param {import('./works/work.mjs').Pair} pair
  * @param {number} seconds for each side, after a warm-up
+ * @returns {Promise<Measured>}
  */
 export async function measurePair(world, pair, seconds) {
   const counter = { ours: COMPARED, bare: COMPARED };
@@ -51,9 +60,13 @@ export async function measurePair(world, pair, seconds) {
   await turn('bare');
   await turn('ours');
   const sums = { ours: 0, bare: 0 };
+  /** @type {number[]} */
+  const times = [];
   for (let second = 0; second < seconds; second += 1) {
-    sums.bare += await turn('bare');
-    sums.ours += await turn('ours');
+    sums.bare += (await turn('bare')).rate;
+    const ours = await turn('ours');
+    sums.ours += ours.rate;
+    times.push(...ours.times);
   }
-  return { ours: sums.ours / seconds, bare: sums.bare / seconds };
+  return { ours: sums.ours / seconds, bare: sums.bare / seconds, p95: p95Of(times) };
 }

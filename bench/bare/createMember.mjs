@@ -25,6 +25,19 @@ const BLANK = {
 /** Stored, but never shown. */
 const HIDDEN = { passwordHash: null, mustChangePassword: false };
 
+/**
+ * @param {string} email
+ * @param {string} phone
+ * @param {string} name
+ */
+function pairsOf(email, phone, name) {
+  const words = name.toLowerCase().split(' ');
+  const pairs = words.flatMap(head =>
+    words.filter(tail => tail !== head).map(tail => `${head.slice(0, 3)} ${tail}`),
+  );
+  return [...pairs, ...[phone, ...email.split(/[^a-z0-9]/)].map(word => ` ${word}`)];
+}
+
 /** @type {import('./server.mjs').Handler} adds a member to an area, journaled, with an entry in the trail */
 export async function createMember({ db, caller, body }) {
   const area = await db
@@ -47,6 +60,7 @@ export async function createMember({ db, caller, body }) {
     createdAt: now,
     connectedSince: now,
     searchTokens: [email, phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')],
+    searchPairs: pairsOf(email, phone, name),
   };
   await db.collection('user').insertOne(member);
   await db.collection('audit').insertOne({
@@ -85,6 +99,7 @@ export async function createMemberLean({ db, body }) {
     createdAt: now,
     connectedSince: now,
     searchTokens: [email, phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')],
+    searchPairs: pairsOf(email, phone, name),
   };
   await db.collection('user').insertOne(member);
   return { data: [{ _id: member._id, name }] };

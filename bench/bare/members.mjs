@@ -91,19 +91,30 @@ export async function listMembersLean({ db, query }) {
   return { data, total_results: total };
 }
 
-/** @type {import('./server.mjs').Handler} members of all areas whose words begin with what was typed */
+const MOST = 10_001;
+
+/**
+ * @type {import('./server.mjs').Handler} members of all areas whose words begin with what was typed: whole words first,
+ *   then the caller's own area, then by name
+ */
 export async function searchMembers({ db, query }) {
   const users = db.collection('user');
-  const words = (query.get('q') ?? '')
-    .split(' ')
-    .map(word => ({ searchTokens: new RegExp(`^${escape(word)}`) }));
+  const typed = (query.get('q') ?? '').split(' ');
+  const words = typed.map(word => ({ searchTokens: new RegExp(`^${escape(word)}`) }));
   const filter = { $and: [{ status: 1 }, ...words] };
-  const [members, total] = await Promise.all([
-    users.find(filter, { projection: FOUND }).sort({ createdAt: -1, _id: -1 }).limit(10).toArray(),
-    users.countDocuments(filter),
-  ]);
-  const data = members.map(
-    ({ _id, name, initiatedName, userRole, email, phone, connectedAreaId, roles }) => ({
+  const found = await users
+    .find(filter, { projection: { ...FOUND, searchTokens: 1 } })
+    .limit(MOST)
+    .toArray();
+  const home = query.get('area');
+  const rankOf = (/** @type {Document} */ { searchTokens, connectedAreaId }) =>
+    (typed.every(word => searchTokens.includes(word)) ? 0 : 2) + (String(connectedAreaId) === home ? 0 : 1);
+  const order = (/** @type {Document} */ a, /** @type {Document} */ b) =>
+    rankOf(a) - rankOf(b) || compare(a.name, b.name) || compare(String(a._id), String(b._id));
+  const data = found
+    .sort(order)
+    .slice(0, 10)
+    .map(({ _id, name, initiatedName, userRole, email, phone, connectedAreaId, roles }) => ({
       _id,
       name,
       initiatedName,
@@ -112,10 +123,12 @@ export async function searchMembers({ db, query }) {
       phone,
       connectedAreaId,
       roles,
-    }),
-  );
-  return { data, total_results: total };
+    }));
+  return { data, total_results: found.length };
 }
+
+/** @param {string} a @param {string} b */
+const compare = (a, b) => (a < b ? -1 : Number(a > b));
 
 /** @param {string} word */
 const escape = word => word.replace(/[.@\\+*?^$()[\]{}|-]/g, '\\$&');
@@ -142,7 +155,14 @@ export function memberRecord(member, named, area) {
     const person = id && named.get(id.toHexString());
     return person ? { _id: person._id, name: person.name, initiatedName: person.initiatedName } : null;
   };
-  const { searchTokens: _, passwordHash: __, mustChangePassword: ___, erasure, ...listed } = member;
+  const {
+    searchTokens: _,
+    searchPairs: __,
+    passwordHash: ___,
+    mustChangePassword: ____,
+    erasure,
+    ...listed
+  } = member;
   return {
     ...listed,
     connectedArea: area ? { _id: area._id, name: area.name, code: area.code } : null,

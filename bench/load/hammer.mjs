@@ -1,15 +1,22 @@
 import { HttpConnection } from './httpConnection.mjs';
 
 /**
+ * @typedef {object} Hammered
+ * @property {number} rate answers per second
+ * @property {number[]} times how long each answer took, in milliseconds
+ */
+
+/**
  * Sends requests over some connections, each the next one as soon as it has its answer.
  * @param {string} origin
  * @param {() => import('./httpConnection.mjs').Asked} asked the next request
  * @param {{ connections: number, seconds: number }} load
- * @returns {Promise<number>} answers per second
+ * @returns {Promise<Hammered>}
  * @throws for any answer but a success: there is nothing to measure then
  */
 export async function hammer(origin, asked, { connections, seconds }) {
-  let answers = 0;
+  /** @type {number[]} */
+  const times = [];
   const began = performance.now();
   const end = began + seconds * 1000;
   const one = async () => {
@@ -17,15 +24,16 @@ export async function hammer(origin, asked, { connections, seconds }) {
     try {
       while (performance.now() < end) {
         const request = asked();
+        const sent = performance.now();
         const { status, body } = await connection.send(request);
         if (status < 200 || status > 299)
           throw new Error(`${request.method} ${request.path} answered ${status}: ${body}`);
-        answers += 1;
+        times.push(performance.now() - sent);
       }
     } finally {
       connection.close();
     }
   };
   await Promise.all(Array.from({ length: connections }, one));
-  return (answers * 1000) / (performance.now() - began);
+  return { rate: (times.length * 1000) / (performance.now() - began), times };
 }

@@ -1,6 +1,7 @@
 import { addDays, istDay } from '@coastok/domain';
 import { countedFigures, KEPT } from '../bare/dashboard.mjs';
 import { asCaller, pick } from './work.mjs';
+import { keepWriting } from './writing.mjs';
 
 const LONG_AGO = '2000-01-01';
 /** What the series shows when nobody says from when (docs/rules/figures.md#1). */
@@ -41,4 +42,14 @@ export const areaDashboard = {
       bare: n => ({ method: 'GET', path: `/dashboard/live?${pick(queries, n)}` }),
     };
   },
+};
+
+const WRITES_A_SECOND = 20;
+
+/** @type {import('./work.mjs').Work} */
+export const areaDashboardMeanwhile = {
+  ...areaDashboard,
+  name: 'area-dashboard-written',
+  title: `dashboard, one area, while ${WRITES_A_SECOND} a second write, against live counting`,
+  meanwhile: world => keepWriting(world, WRITES_A_SECOND),
 };

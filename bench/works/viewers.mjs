@@ -57,7 +57,7 @@ async function pagesBeside({ api, leaders }, drive, sessions, viewers) {
     headers: asCaller(pick(leaders, n++).token),
   });
   try {
-    return await hammer(api.url, page, { connections: CONNECTIONS, seconds: 3 });
+    return (await hammer(api.url, page, { connections: CONNECTIONS, seconds: 3 })).rate;
   } finally {
     for (const hangUp of hangUps) hangUp();
   }

@@ -27,6 +27,7 @@ const member = (_id: mongoose.Types.ObjectId, name: string, n: number, more: obj
   mustChangePassword: false,
   credentialVersion: 0,
   searchTokens: [],
+  searchPairs: [],
   connectedAreaId: null,
   ...more,
 });

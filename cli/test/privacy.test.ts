@@ -24,6 +24,7 @@ test('notify tells every member who has not answered once, and says how far it i
     mustChangePassword: false,
     credentialVersion: 0,
     searchTokens: [],
+    searchPairs: [],
   };
   await database.db.collection('user').insertMany(
     [null, { version: PRIVACY_VERSION, at: new Date() }].map((consent, n) => ({

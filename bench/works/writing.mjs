@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { HttpConnection } from '../load/httpConnection.mjs';
+import { createBooking, createMember } from './creations.mjs';
+import { asCaller, pick } from './work.mjs';
+
+/**
+ * So many writes a second, by turns: a member who joins one of the areas that are looked at, a question of theirs that is
+ * answered, a booking.
+ * @param {import('../world.mjs').World} world
+ * @param {number} perSecond
+ * @returns {Promise<() => Promise<void>>} ends it, and throws when a write was refused
+ */
+export async function keepWriting(world, perSecond) {
+  const kinds = [await joining(world), await answering(world), (await createBooking.prepare(world)).ours];
+  const connection = new HttpConnection(world.api.url);
+  let over = false;
+  const write = async () => {
+    for (let n = 0; !over; n += 1) {
+      const began = performance.now();
+      const asked = pick(kinds, n)(Math.floor(n / kinds.length));
+      const { status, body } = await connection.send(asked);
+      if (status > 299) throw new Error(`${asked.method} ${asked.path} answered ${status}: ${body}`);
+      await pause(Math.max(0, 1000 / perSecond - (performance.now() - began)));
+    }
+  };
+  const writing = write().finally(() => connection.close());
+  // Who ends it is told what went wrong.
+  writing.catch(() => undefined);
+  return () => {
+    over = true;
+    return writing;
+  };
+}
+
+/**
+ * @param {import('../world.mjs').World} world
+ * @returns {Promise<(n: number) => import('./work.mjs').Asked>}
+ */
+async function joining(world) {
+  const { ours } = await createMember.prepare(world);
+  return n => {
+    const asked = ours(n);
+    const { facilitator: _, ...body } = /** @type {Record<string, unknown>} */ (asked.body);
+    return { ...asked, body: { ...body, connectedAreaId: pick(world.leaders, n).areaId } };
+  };
+}
+
+const ASKED = 500;
+
+/**
+ * Answers to questions of the areas that are looked at.
+ * @param {import('../world.mjs').World} world
+ * @returns {Promise<(n: number) => import('./work.mjs').Asked>}
+ */
+async function answering({ db, leaders, tokens }) {
+  const questions = await db
+    .collection('question')
+    .find({ connectedAreaId: { $in: leaders.map(({ areaId }) => areaId) } }, { projection: { _id: 1 } })
+    .limit(ASKED)
+    .toArray();
+  return n => ({
+    method: 'PUT',
+    path: `/api/v1/question/${pick(questions, n)._id.toHexString()}`,
+    headers: asCaller(tokens.director),
+    body: { ansText: `Answer ${n}` },
+  });
+}
