@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { DAY_MS } from '../formats/dates.js';
-import { type CareFacts, type CareSettings, causesOf, DEFAULT_CARE_SETTINGS } from './rules.js';
+import {
+  type CareFacts,
+  type CareSettings,
+  causesOf,
+  DEFAULT_CARE_SETTINGS,
+  reachingBack,
+  type StandingCause,
+  stillLasts,
+} from './rules.js';
 
 const NOW = new Date('2026-11-23T06:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -101,4 +109,28 @@ test('a kind that is switched off names nothing', () => {
   const all = { carerlessSince: ago(9), lastContactAt: ago(40), missed: [true, true, true] };
   expect(causes(all)).toHaveLength(3);
   expect(causes(all, { absent: { enabled: false, misses: 3 } })).toHaveLength(2);
+});
+
+describe('a task that stands', () => {
+  const absent: StandingCause = { kind: 'absent', cause: 'absent:m', madeWith: { enabled: true, misses: 2 } };
+  const lasts = (task: StandingCause, some: Partial<CareFacts>, settings: Partial<CareSettings> = {}) =>
+    stillLasts(task, facts(some), { ...DEFAULT_CARE_SETTINGS, ...settings }, NOW);
+
+  test('goes by the settings that it was made with, and old ones by those of today', () => {
+    expect(lasts(absent, { missed: [true, true] })).toBe(true);
+    expect(lasts({ ...absent, madeWith: undefined }, { missed: [true, true] })).toBe(false);
+    expect(lasts(absent, { missed: [false, true, true] })).toBe(false);
+  });
+
+  test('ends once its kind is switched off, and of a child in any case', () => {
+    const missed = [true, true, true];
+    expect(lasts(absent, { missed }, { absent: { enabled: false, misses: 3 } })).toBe(false);
+    expect(lasts(absent, { missed, dob: null })).toBe(false);
+  });
+
+  test('has as much looked up as it needs', () => {
+    const cash: StandingCause = { kind: 'cash', cause: 'cash:m:a', madeWith: { enabled: true, hours: 48 } };
+    const needed = reachingBack(DEFAULT_CARE_SETTINGS, [absent, cash]);
+    expect([needed.absent.misses, needed.cash.hours]).toEqual([3, 48]);
+  });
 });
