@@ -23,6 +23,7 @@ test('a frontliner reads the day, the people and the gatherings, in light and da
     .first()
     .click();
   await expect(page.locator('.mark').first()).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectForEverybody(page, { width: 320, height: 640 });
   await open(page, 'My people');
   await page
@@ -30,6 +31,7 @@ test('a frontliner reads the day, the people and the gatherings, in light and da
     .first()
     .click();
   await page.getByRole('button', { name: /^Add a note/ }).click();
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectForEverybody(page, { width: 320, height: 640 });
 });
 
