@@ -101,6 +101,23 @@ export default tseslint.config(
       ],
     },
   },
+  // Our clients name actions; the addresses of these are in the permission table.
+  {
+    files: ['{admin,public-web,field-web}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'Literal[value=/^\\u002F(api|web|field)\\u002Fv1/]',
+          'TemplateElement[value.raw=/^\\u002F(api|web|field)\\u002Fv1/]',
+        ].map(selector => ({
+          selector,
+          message: 'Name the action: `call`, `addressOf` and `followEvents` know its address.',
+        })),
+      ],
+    },
+  },
   // Nest reads constructor parameter types at run time, so there a type import breaks injection.
   {
     files: ['api/src/**/*.ts', 'cli/src/**/*.ts'],

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
 
 /** What few phones ask for: the reader of codes for browsers without one, and signatures likewise. */
 const ON_DEMAND = /\/(?:wasmReader|zxing_reader|ed25519)-/;
@@ -36,7 +38,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   base: '/field/',
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url))), serviceWorker()],
   build: {
     outDir: 'dist/field',
     assetsInlineLimit: 0,

@@ -1,11 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
 
 /** Where the API listens while the site is developed with `npm run dev -w public-web`. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url)))],
   server: {
     proxy: { '/web': API_ORIGIN, '/sandbox': API_ORIGIN, '/login': API_ORIGIN },
   },

@@ -1,10 +1,11 @@
-import { addDays, istDay, Role } from '@coastok/domain';
+import { addDays, istDay, type JsonAction, Role, type Sent } from '@coastok/domain';
 import type { Session } from './session/session';
 
 /** What the server is asked for, and the name under which its answer stays on the phone from one day to the next. */
-export interface Asked {
+export interface Asked<A extends JsonAction> {
   name: string;
-  path: string;
+  action: A;
+  sent: Sent<A>;
 }
 
 const MOST_PEOPLE = 500;
@@ -12,38 +13,46 @@ const MOST_TASKS = 200;
 const MOST_GATHERINGS = 50;
 const MOST_EXPECTED = 2000;
 
-const LONGEST_SILENCE_FIRST = encodeURIComponent('["lastContactAt","ASC"]');
+const LONGEST_SILENCE_FIRST = '["lastContactAt","ASC"]';
 
 /** Those whom the person cares for, a leader those of the area; who has waited longest for a word comes first. */
-export function myPeople({ userId, role }: Session): Asked {
-  const whose = role === Role.AreaLeader ? '' : `carerId=${userId}&`;
+export function myPeople({ userId, role }: Session): Asked<'carePeople.list'> {
+  const carerId = role === Role.AreaLeader ? null : userId;
+  const range = `[0,${MOST_PEOPLE - 1}]`;
   return {
     name: 'people',
-    path: `/care/people?${whose}sort=${LONGEST_SILENCE_FIRST}&range=[0,${MOST_PEOPLE - 1}]`,
+    action: 'carePeople.list',
+    sent: { query: { carerId, sort: LONGEST_SILENCE_FIRST, range } },
   };
 }
 
 /** Those of some tasks, for who does tasks for members whom others care for. */
-export const peopleOf = (memberIds: readonly string[]): Asked => ({
+export const peopleOf = (memberIds: readonly string[]): Asked<'carePeople.list'> => ({
   name: 'people of tasks',
-  path: `/care/people?range=[0,${MOST_TASKS - 1}]&filter=${encodeURIComponent(JSON.stringify({ id: memberIds }))}`,
+  action: 'carePeople.list',
+  sent: { query: { range: `[0,${MOST_TASKS - 1}]`, filter: JSON.stringify({ id: memberIds }) } },
 });
 
 /** What the person is to do by today, the oldest first. */
-export const myTasks = ({ userId }: Session): Asked => ({
+export const myTasks = ({ userId }: Session): Asked<'careTask.list'> => ({
   name: 'tasks',
-  path: `/care/task?state=open&assigneeId=${userId}&dueOnTo=${istDay(new Date())}&per_page=${MOST_TASKS}`,
+  action: 'careTask.list',
+  sent: { query: { state: 'open', assigneeId: userId, dueOnTo: istDay(new Date()), per_page: MOST_TASKS } },
 });
 
 /** The gatherings of the last week and the next one. */
-export function gatherings(): Asked {
+export function gatherings(): Asked<'gathering.list'> {
   const today = istDay(new Date());
-  const from = addDays(today, -7);
-  const to = addDays(today, 7);
-  return { name: 'gatherings', path: `/gathering?fromDate=${from}&toDate=${to}&per_page=${MOST_GATHERINGS}` };
+  const days = { fromDate: addDays(today, -7), toDate: addDays(today, 7) };
+  return {
+    name: 'gatherings',
+    action: 'gathering.list',
+    sent: { query: { ...days, per_page: MOST_GATHERINGS } },
+  };
 }
 
-export const attendanceOf = (gatheringId: string): Asked => ({
+export const attendanceOf = (gatheringId: string): Asked<'gathering.attendance'> => ({
   name: `attendance:${gatheringId}`,
-  path: `/gathering/${gatheringId}/attendance?per_page=${MOST_EXPECTED}`,
+  action: 'gathering.attendance',
+  sent: { id: gatheringId, query: { per_page: MOST_EXPECTED } },
 });

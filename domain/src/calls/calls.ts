@@ -91,7 +91,8 @@ type Calls = typeof CALLS & RecordCalls & ListCalls & ReportCalls;
 export type CalledAction = keyof Calls & RoutedAction;
 
 type CallOf<A extends CalledAction> = Calls[A];
-type RouteOf<A extends CalledAction> = Rules[A]['route'];
+/** `PUT /api/v1/user/:id` */
+export type RouteOf<A extends CalledAction> = Rules[A]['route'];
 
 /** The words of an address that a call fills in: `id` of `/api/v1/user/:id`. */
 type Words<Path> = Path extends `${infer Before}/:id`
@@ -111,6 +112,10 @@ interface Paging {
   page?: number;
   per_page?: number;
   fields?: string;
+  /** JSON, in the dialect of ra-data-simple-rest: `[0,24]`, `["name","ASC"]`, `{"id":[…]}`. */
+  range?: string;
+  sort?: string;
+  filter?: string;
 }
 
 type QueryOf<C> = C extends { query: z.ZodType }

@@ -1,3 +1,5 @@
+import { type AnswerOf, type JsonAction, requestOf, type SentArguments } from '@coastok/domain';
+
 const TIMEOUT_MS = 20_000;
 
 /** The server's no: what it said, and whether it speaks of the session. */
@@ -21,43 +23,35 @@ export class Unreachable extends Error {
 }
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
-  body?: unknown;
-  /** One for each thing that is wanted, however often it is sent. */
-  key?: string;
   /** 20 s unless told. */
   timeoutMs?: number;
 }
 
+/** `/field/v1` has `result`, `/api/v1` has `data`, and one record in a list of one. */
 interface Answer<T> {
-  data: T;
+  result?: T;
+  data?: T | [T];
   message?: string;
   errors?: Record<string, string>;
 }
 
-/** One call of `/api/v1`, with the answer's `data`, and when the server says that it was. @throws as `exchange` */
-export async function call<T>(
-  path: string,
-  options: CallOptions = {},
-): Promise<{ data: T; saidAt: number | null }> {
-  const { answer, saidAt } = await exchange<Answer<T>>(`/api/v1${path}`, options);
-  return { data: answer.data, saidAt };
-}
+const holdsOne = <T>(_data: T | [T], answers: string | undefined): _data is [T] => answers === undefined;
 
 /**
  * One call of our own origin: what it answered, and when it says that was.
  * @throws Refused with the server's sentence; Unreachable when nobody answers, or something in between does, or the
  * answer is cut
  */
-export async function exchange<T>(
-  address: string,
-  { method = 'GET', token, body, key, timeoutMs = TIMEOUT_MS }: CallOptions = {},
-): Promise<{ answer: T; saidAt: number | null }> {
+export async function call<A extends JsonAction>(
+  action: A,
+  ...[sent, { token, timeoutMs = TIMEOUT_MS } = {}]: SentArguments<A, [options?: CallOptions]>
+): Promise<{ answer: AnswerOf<A>; saidAt: number | null }> {
+  const request = requestOf(action, ...([sent] as SentArguments<A>));
+  const { method, address, body, answers } = request;
   const isForm = body instanceof FormData;
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   if (token) headers['Authorization'] = `Bearer ${token}`;
-  if (key) headers['Idempotency-Key'] = key;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const response = await fetch(address, {
     method,
@@ -70,15 +64,20 @@ export async function exchange<T>(
   }).catch(() => {
     throw new Unreachable();
   });
-  const answer = (await response.json().catch(() => null)) as (T & Partial<Answer<unknown>>) | null;
+  // What it is, the table of calls says, to which the API's handlers are held.
+  const said: Answer<AnswerOf<A>> | null = await response.json().catch(() => null);
   const saidAt = Date.parse(response.headers.get('Date') ?? '');
-  if (response.ok && answer) return { answer, saidAt: Number.isNaN(saidAt) ? null : saidAt };
-  if (response.status >= 500 || !answer) throw new Unreachable();
+  if (response.ok && said) {
+    const { data, result } = said;
+    const answer = data === undefined ? result : holdsOne<AnswerOf<A>>(data, answers) ? data[0] : data;
+    return { answer: answer as AnswerOf<A>, saidAt: Number.isNaN(saidAt) ? null : saidAt };
+  }
+  if (response.status >= 500 || !said) throw new Unreachable();
   const wait = Number(response.headers.get('Retry-After'));
   throw new Refused(
     response.status,
-    answer.message ?? 'This was refused.',
+    said.message ?? 'This was refused.',
     wait > 0 ? wait : null,
-    answer.errors,
+    said.errors,
   );
 }

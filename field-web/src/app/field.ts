@@ -1,3 +1,4 @@
+import type { AnswerOf, JsonAction, Sent, SentArguments } from '@coastok/domain';
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Refused, Unreachable } from '../api/call';
 import type { Asked } from '../asked';
@@ -175,20 +176,23 @@ export interface Kept<T> {
 }
 
 /** What the server says, and until it does what it said last; asked anew once nothing waits. */
-export function useKept<T>(asked: Asked | null): Kept<T> {
+export function useKept<A extends JsonAction>(asked: Asked<A> | null): Kept<AnswerOf<A>> {
   const { session, answers, onReturn } = useField();
   const { userId, token } = useSession() ?? {};
   const settled = useRows().every(({ refused }) => refused !== null);
-  const { name, path } = asked ?? {};
-  const [state, setState] = useState<Found<T>>({ name, problem: null });
+  const name = asked?.name;
+  // What reads the same is the same question.
+  const text = asked && JSON.stringify([asked.action, asked.sent]);
+  const [state, setState] = useState<Found<AnswerOf<A>>>({ name, problem: null });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (!name || !path || !userId) return;
+    if (!name || !text || !userId) return;
     let current = true;
-    const show = (change: { value?: T; problem: string | null }) =>
+    const [action, sent]: [A, Sent<A>] = JSON.parse(text);
+    const show = (change: { value?: AnswerOf<A>; problem: string | null }) =>
       current && setState(before => ({ ...(before.name === name ? before : {}), name, ...change }));
     void (async () => {
-      const kept = await answers.read<T>(userId, name);
+      const kept = await answers.read<AnswerOf<A>>(userId, name);
       // What is shown already is no older.
       if (kept !== undefined && current)
         setState(before =>
@@ -197,7 +201,7 @@ export function useKept<T>(asked: Asked | null): Kept<T> {
       // What waits here would be missing in the answer.
       if (!token || !settled) return;
       try {
-        const value = await session.send<T>(path);
+        const value = await session.send(action, ...([sent] as SentArguments<A>));
         // Signed out, or another person meanwhile: nothing of it stays on the phone.
         if (session.current()?.userId !== userId) return;
         await answers.keep(userId, name, value);
@@ -211,7 +215,7 @@ export function useKept<T>(asked: Asked | null): Kept<T> {
     return () => {
       current = false;
     };
-  }, [name, path, userId, token, session, answers, round, settled]);
+  }, [name, text, userId, token, session, answers, round, settled]);
   useEffect(
     () => answers.subscribe(() => setState(({ name: of }) => ({ name: of, problem: null }))),
     [answers],

@@ -15,7 +15,7 @@ interface AttendanceListProps {
 export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack }: AttendanceListProps) {
   const field = useField();
   const asked = attendanceOf(_id);
-  const list = useKept<AttendanceRecord[]>(asked);
+  const list = useKept(asked);
   const done = useDoneSince(list.value);
   const [words, setWords] = useState('');
   const marked = new Map(

@@ -25,14 +25,14 @@ const DAY_MS = 24 * 3600_000;
 
 /** Has the list of tonight on the phone before anybody asks for it: there may be no network then. */
 export function TonightAhead() {
-  const { value } = useKept<GatheringRecord[]>(gatherings());
+  const { value } = useKept(gatherings());
   const tonight = nearest(value ?? []).find(gathering => distance(gathering) < DAY_MS);
   useKept(tonight ? attendanceOf(tonight._id) : null);
   return null;
 }
 
 export function AttendancePage(_: { session: Session }) {
-  const found = useKept<GatheringRecord[]>(gatherings());
+  const found = useKept(gatherings());
   const [chosen, setChosen] = useState<string | null>(null);
   const near = found.value && nearest(found.value);
   const gathering = near?.find(({ _id }) => _id === chosen);

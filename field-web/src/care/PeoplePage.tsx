@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3600_000;
 
 /** Those whom the person cares for. */
 export function PeoplePage({ session }: { session: Session }) {
-  const people = useKept<CarePersonRecord[]>(myPeople(session));
+  const people = useKept(myPeople(session));
   const [words, setWords] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const [noted, setNoted] = useState<string | null>(null);

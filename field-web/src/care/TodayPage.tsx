@@ -1,10 +1,4 @@
-import {
-  addDays,
-  type CarePersonRecord,
-  type CareTaskRecord,
-  istDay,
-  TASK_KIND_LABELS,
-} from '@coastok/domain';
+import { addDays, type CareTaskRecord, istDay, TASK_KIND_LABELS } from '@coastok/domain';
 import { myPeople, myTasks, peopleOf } from '../asked';
 import { useDoneSince, useField, useKept } from '../app/field';
 import { Problem } from '../app/Problem';
@@ -23,7 +17,7 @@ const LATER = [
 
 /** What there is to do by today, overdue first. */
 export function TodayPage({ session }: { session: Session }) {
-  const tasks = useKept<CareTaskRecord[]>(myTasks(session));
+  const tasks = useKept(myTasks(session));
   const personOf = usePeople(session, tasks.value ?? []);
   const done = useDoneSince(tasks.value);
   const today = istDay(new Date());
@@ -60,11 +54,11 @@ export function TodayPage({ session }: { session: Session }) {
 
 /** Those whom tasks are about: of whom the person does not take care otherwise, they are asked for. */
 function usePeople(session: Session, tasks: readonly CareTaskRecord[]) {
-  const { value: mine } = useKept<CarePersonRecord[]>(myPeople(session));
+  const { value: mine } = useKept(myPeople(session));
   const known = new Map(mine?.map(person => [person._id, person]));
   const others = mine ? tasks.map(({ memberId }) => memberId).filter(id => !known.has(id)) : [];
   const asked = [...new Set(others)].slice(0, MOST_OTHERS);
-  const { value: theirs } = useKept<CarePersonRecord[]>(asked.length > 0 ? peopleOf(asked) : null);
+  const { value: theirs } = useKept(asked.length > 0 ? peopleOf(asked) : null);
   return (id: string) => known.get(id) ?? theirs?.find(({ _id }) => _id === id);
 }
 

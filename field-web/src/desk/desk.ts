@@ -1,5 +1,6 @@
+import type { SentArguments } from '@coastok/domain';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { exchange, Refused, Unreachable } from '../api/call';
+import { call, type CallOptions, Refused, Unreachable } from '../api/call';
 import { FORGOTTEN_AFTER_MS } from '../session/session';
 import { judge, type Judgement } from './judge';
 import { signedBy } from './signature';
@@ -7,7 +8,7 @@ import { type DeskRow, openDeskDatabase } from './store/database';
 import { type DeskState, DeskStore } from './store/deskStore';
 import { type DeskCall, freshen, sendRows } from './store/sync';
 import { uuid7 } from './uuid7';
-import type { LinkAnswer, RowKind, Standing } from './wire';
+import type { RowKind } from './wire';
 
 const TRY_EVERY_MS = 20_000;
 /** The list is asked for no more often than so. */
@@ -74,12 +75,9 @@ export class Desk {
 
   /** Links this phone by a one-time code. @throws Refused, Unreachable */
   async link(code: string): Promise<void> {
-    const { answer, saidAt } = await exchange<{ result: LinkAnswer }>('/field/v1/link', {
-      method: 'POST',
-      body: { code },
-    });
+    const { answer, saidAt } = await call('desk.link', { body: { code } });
     this.freshAt = 0;
-    await this.store.link(answer.result, saidAt === null ? 0 : saidAt - Date.now());
+    await this.store.link(answer, saidAt === null ? 0 : saidAt - Date.now());
     this.tell();
     void this.sync();
   }
@@ -163,7 +161,7 @@ export class Desk {
       // What one entry changes is here already; what others do may come with the next turn.
       if (Date.now() - this.freshAt < FRESH_MS) return;
       await freshen(this.store, this.call);
-      await this.store.keepStanding(await this.call<Standing>('/desk'));
+      await this.store.keepStanding(await this.call('desk.read'));
       this.freshAt = Date.now();
     };
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-desk', work) : work();
@@ -178,13 +176,14 @@ export class Desk {
     this.tell();
   }
 
-  private readonly call: DeskCall = async <T>(path: string, options = {}) => {
+  private readonly call: DeskCall = async (action, ...[sent, options]) => {
     const token = this.store.current().device?.token;
     if (!token) throw new Refused(401, 'This phone is linked to no desk.');
-    const { answer, saidAt } = await exchange<{ result: T }>(`/field/v1${path}`, { ...options, token });
+    const sending = [sent, { ...options, token }] as SentArguments<typeof action, [CallOptions]>;
+    const { answer, saidAt } = await call(action, ...sending);
     await this.store.heard(saidAt === null ? null : saidAt - Date.now());
     this.setReached(true);
-    return answer.result;
+    return answer;
   };
 
   /** 48 hours without a word from the server, or the event's end: people's data go by themselves. */

@@ -47,7 +47,7 @@ describe('a session', () => {
     const keeper = aKeeper();
     await keeper.signIn('m@example.org', 'x', '');
     answer = { status: 401, body: { message: 'Please sign in.' } };
-    await expect(keeper.send('/care/people')).rejects.toThrow(Refused);
+    await expect(keeper.send('carePeople.list')).rejects.toThrow(Refused);
     expect(keeper.current()).toMatchObject({ userId: 'p1', token: null });
   });
 
@@ -59,7 +59,7 @@ describe('a session', () => {
     now += 1;
     expect(keeper.isForgotten()).toBe(true);
     answer.body = { data: [] };
-    await keeper.send('/care/people');
+    await keeper.send('carePeople.list');
     expect(keeper.isForgotten()).toBe(false);
     // A clock that was set back makes nothing younger.
     now -= 2 * 3600_000;
@@ -75,7 +75,7 @@ describe('a session', () => {
     await keeper.signIn('m@example.org', 'x', '');
     expect(keeper.current()?.ahead).toBe(30_000);
     now += 500;
-    await keeper.send('/care/people');
+    await keeper.send('carePeople.list');
     expect(keeper.current()?.ahead).toBe(30_000);
   });
 

@@ -1,4 +1,4 @@
-import type { ProfileRecord, Role } from '@coastok/domain';
+import type { AnswerOf, JsonAction, Role, SentArguments } from '@coastok/domain';
 import { call, type CallOptions, Refused } from '../api/call';
 import { aheadBy } from './clock';
 
@@ -65,8 +65,7 @@ export class SessionKeeper {
   async signIn(email: string, password: string, code: string): Promise<Session> {
     const body = { email, password, ...(code && { otp: code }) };
     const askedAt = this.clock();
-    const { data, saidAt } = await call<ProfileRecord[]>('/app/login', { method: 'POST', body });
-    const [profile] = data;
+    const { answer: profile, saidAt } = await call('session.appLogin', { body });
     if (!profile) throw new Refused(400, 'The server did not say who you are.');
     if (profile.mustChangePassword || profile.mustEnrolSecondFactor)
       throw new Refused(
@@ -88,15 +87,19 @@ export class SessionKeeper {
   }
 
   /** A call as the signed-in person, who is asked to sign in again where the session has ended. @throws Refused, Unreachable */
-  readonly send = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+  readonly send = async <A extends JsonAction>(
+    action: A,
+    ...[sent, options]: SentArguments<A, [options?: CallOptions]>
+  ): Promise<AnswerOf<A>> => {
     const { token, userId } = this.now ?? {};
     if (!token) throw new Refused(401, 'Please sign in again.');
     const askedAt = this.clock();
     try {
-      const { data, saidAt } = await call<T>(path, { ...options, token });
+      const sending = [sent, { ...options, token }] as SentArguments<A, [CallOptions]>;
+      const { answer, saidAt } = await call(action, ...sending);
       if (this.now && this.now.userId === userId)
         this.set({ ...this.now, ...this.heard(this.now.ahead, askedAt, saidAt) });
-      return data;
+      return answer;
     } catch (error) {
       if (error instanceof Refused && error.status === 401 && this.now && this.now.token === token)
         this.set({ ...this.now, token: null });
@@ -108,7 +111,7 @@ export class SessionKeeper {
   async signOut(): Promise<void> {
     const token = this.now?.token;
     this.set(null);
-    if (token) await call('/logout', { token }).catch(() => undefined);
+    if (token) await call('session.logout', {}, { token }).catch(() => undefined);
   }
 
   private heard(before: number | null, askedAt: number, saidAt: number | null) {

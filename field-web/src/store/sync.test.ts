@@ -1,7 +1,7 @@
-import { addDays, istDay } from '@coastok/domain';
+import { addDays, istDay, requestOf, type SentArguments } from '@coastok/domain';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import 'fake-indexeddb/auto';
-import { type CallOptions, Refused, Unreachable } from '../api/call';
+import { Refused, Unreachable } from '../api/call';
 import { Answers } from './answers';
 import { type Database, type Deed, openDatabase } from './database';
 import { Rows } from './rows';
@@ -28,8 +28,10 @@ const mark = (memberId: string, gatheringId = 'tonight'): Deed => ({
   at: '2026-03-05T10:00:00.000Z',
 });
 
-interface Call extends CallOptions {
+interface Call {
   path: string;
+  body: unknown;
+  key: string | undefined;
 }
 
 /** A server that does what it is asked once for each key, and answers as the test's turns of fate say. */
@@ -42,16 +44,18 @@ class Server {
   fate: ('told' | 'lost' | 'never')[] = [];
   refuse: (memberId: string) => Refused | null = () => null;
 
-  readonly send: Send = async <T>(path: string, options: CallOptions): Promise<T> => {
-    this.calls.push({ path, ...options });
+  readonly send: Send = async (action, ...[sent]) => {
+    const { address, body, headers } = requestOf(action, ...([sent] as SentArguments<typeof action>));
+    const call = { path: address.replace('/api/v1', ''), body, key: headers['Idempotency-Key'] };
+    this.calls.push(call);
     const fate = this.fate.shift() ?? 'told';
     if (fate === 'never') throw new Unreachable();
-    const answer = this.answer(path, options);
+    const answer = this.answer(call);
     if (fate === 'lost') throw new Unreachable();
-    return answer as T;
+    return answer as never;
   };
 
-  private answer(path: string, { body, key }: CallOptions): unknown {
+  private answer({ path, body, key }: Call): unknown {
     if (path === '/upload') return { path: '/files/voice' };
     if (path.endsWith('/attendance')) {
       return (body as { rows: { memberId: string; key: string }[] }).rows.map(({ memberId, key: of }) => {
@@ -65,7 +69,7 @@ class Server {
     const no = this.refuse(memberId);
     if (no) throw no;
     this.once(key, memberId);
-    return [{}];
+    return {};
   }
 
   private once(key: string | undefined, what: string): void {

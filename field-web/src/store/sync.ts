@@ -1,10 +1,11 @@
-import { istDay, type MarkOutcomeRecord } from '@coastok/domain';
-import { type CallOptions, Refused, Unreachable } from '../api/call';
+import { istDay } from '@coastok/domain';
+import { Refused, Unreachable } from '../api/call';
+import type { SessionKeeper } from '../session/session';
 import type { Deed, Row } from './database';
 import type { Rows } from './rows';
 
 /** Calls as the signed-in person. */
-export type Send = <T>(path: string, options: CallOptions) => Promise<T>;
+export type Send = SessionKeeper['send'];
 
 /** Marks of one list go together, so many at most. */
 const MOST_MARKS = 200;
@@ -87,11 +88,10 @@ async function sendTogether(together: readonly Row[], rows: Rows, send: Send): P
 }
 
 async function sendMarks(marks: readonly RowOf<'mark'>[], send: Send): Promise<Refusal[]> {
-  const path = `/gathering/${marks[0]?.deed.gatheringId}/attendance`;
   const body = {
     rows: marks.map(({ id, deed: { memberId, present, at } }) => ({ memberId, present, at, key: id })),
   };
-  const outcomes = await send<MarkOutcomeRecord[]>(path, { method: 'PUT', body });
+  const outcomes = await send('gathering.mark', { id: marks[0]?.deed.gatheringId ?? '', body });
   return outcomes.flatMap(({ ok, message }, i) => {
     const row = marks[i];
     return ok || !row ? [] : [{ row, message: message ?? 'This was refused.' }];
@@ -113,7 +113,7 @@ async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
         ...(note && { note }),
         ...(noteAudio && { noteAudio }),
       };
-      await send('/care/contact', { method: 'POST', body, key: id });
+      await send('careContact.create', { body, key: id });
       return;
     }
     case 'snooze': {
@@ -121,10 +121,7 @@ async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
       // That day has come while it waited: there is nothing left to put off.
       if (snoozedUntil <= istDay(new Date())) return;
       const body = { ids: [taskId], change: { snoozedUntil } };
-      const [result] = await send<{ ok: boolean; statusCode: number; message: string }[]>('/care/task/bulk', {
-        method: 'POST',
-        body,
-      });
+      const [result] = await send('careTask.updateMany', { body });
       if (result && !result.ok) throw new Refused(result.statusCode, result.message);
       return;
     }
@@ -145,7 +142,7 @@ async function uploaded(
   if (deed.noteAudio) return deed.noteAudio;
   const body = new FormData();
   body.append('file', audio, 'note.webm');
-  const { path } = await send<{ path: string }>('/upload', { method: 'POST', body, timeoutMs: UPLOAD_MS });
+  const { path } = await send('file.upload', { body }, { timeoutMs: UPLOAD_MS });
   await rows.keep({ ...row, deed: { ...rest, audio, noteAudio: path } });
   return path;
 }

@@ -10,6 +10,8 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const refusal = (status: number, more: object = {}, headers: Record<string, string> = {}): Response =>
   json({ statusCode: status, message: 'No', data: ['No'], ...more }, status, headers);
 
+const PAID = { userId: 'u', bookingId: 'b' };
+
 const lostConnection: Answer = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -32,21 +34,21 @@ function clientAgainst(answers: Answer[], { online = true } = {}) {
   return { client, asked, pauses };
 }
 
-describe('the client of /web/v1', () => {
+describe('the client of the public site', () => {
   it('unwraps the result, also when it is null', async () => {
     const { client } = clientAgainst([() => json({ result: null })]);
-    await expect(client.get('/session')).resolves.toBeNull();
+    await expect(client.call('visitor.session')).resolves.toBeNull();
   });
 
   it('leaves unset parameters out of the address and escapes the others', async () => {
     const { client, asked } = clientAgainst([() => json({ result: [] })]);
-    await client.get('/user', { query: { email: 'a+b@c.in', userId: undefined } });
+    await client.call('visitor.readUser', { query: { email: 'a+b@c.in', userId: undefined } });
     expect(asked[0]?.url).toBe('/web/v1/user?email=a%2Bb%40c.in');
   });
 
   it('sends the idempotency key with a POST', async () => {
     const { client, asked } = clientAgainst([() => json({ result: {} })]);
-    await client.post('/booking', { eventId: 'e' }, { idempotencyKey: 'k1' });
+    await client.call('visitor.book', { body: { userId: 'u', eventId: 'e' }, key: 'k1' });
     expect(new Headers(asked[0]?.init.headers).get('Idempotency-Key')).toBe('k1');
   });
 
@@ -58,7 +60,7 @@ describe('the client of /web/v1', () => {
       requestId: 'r1',
     };
     const { client } = clientAgainst([() => refusal(400, body)]);
-    await expect(client.post('/user', {})).rejects.toMatchObject({
+    await expect(client.call('visitor.signUp', { body: {} })).rejects.toMatchObject({
       status: 400,
       message: 'Please check',
       problems: ['Phone is wrong'],
@@ -69,7 +71,7 @@ describe('the client of /web/v1', () => {
 
   it('does not take the page of a proxy for an answer', async () => {
     const { client } = clientAgainst([() => new Response('<h1>hello</h1>', { status: 200 })]);
-    await expect(client.post('/user', {})).rejects.toBeInstanceOf(ApiError);
+    await expect(client.call('visitor.signUp', { body: {} })).rejects.toBeInstanceOf(ApiError);
   });
 
   it('hands out a file as it comes, and a refusal of one as any other, with what it means', async () => {
@@ -77,37 +79,39 @@ describe('the client of /web/v1', () => {
       () => new Response('{"held":{}}'),
       () => refusal(409, { code: 'ERASURE' }),
     ]);
-    expect(await (await client.file('/privacy/export')).text()).toBe('{"held":{}}');
-    await expect(client.file('/privacy/export')).rejects.toMatchObject({ status: 409, code: 'ERASURE' });
+    expect(await (await client.file('visitor.exportData')).text()).toBe('{"held":{}}');
+    await expect(client.file('visitor.exportData')).rejects.toMatchObject({ status: 409, code: 'ERASURE' });
   });
 
   it('says that the visitor is offline, and leaves the retry to the visitor', async () => {
     const { client, asked } = clientAgainst([lostConnection], { online: false });
-    await expect(client.get('/event')).rejects.toMatchObject({ problem: 'offline' });
+    await expect(client.call('public.events')).rejects.toMatchObject({ problem: 'offline' });
     expect(asked).toHaveLength(1);
   });
 
   it('repeats a read whose answer got lost', async () => {
     const { client, pauses } = clientAgainst([lostConnection, () => refusal(503), () => json({ result: 1 })]);
-    await expect(client.get('/event')).resolves.toBe(1);
+    await expect(client.call('public.events')).resolves.toBe(1);
     expect(pauses).toEqual([400, 800]);
   });
 
   it('gives up after three attempts', async () => {
     const { client, asked } = clientAgainst([lostConnection]);
-    await expect(client.get('/event')).rejects.toBeInstanceOf(ConnectionError);
+    await expect(client.call('public.events')).rejects.toBeInstanceOf(ConnectionError);
     expect(asked).toHaveLength(3);
   });
 
   it('repeats a POST under its key, with the same key', async () => {
     const { client, asked } = clientAgainst([lostConnection, () => json({ result: 'order' })]);
-    await expect(client.post('/booking/pay', {}, { idempotencyKey: 'k2' })).resolves.toBe('order');
+    await expect(client.call('visitor.pay', { body: PAID, key: 'k2' })).resolves.toBe('order');
     expect(asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))).toEqual(['k2', 'k2']);
   });
 
   it('never repeats a POST without a key', async () => {
     const { client, asked } = clientAgainst([lostConnection]);
-    await expect(client.post('/session/email', {})).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(client.call('visitor.mailCode', { body: { email: 'a@b.in' } })).rejects.toMatchObject({
+      problem: 'unreachable',
+    });
     expect(asked).toHaveLength(1);
   });
 
@@ -116,19 +120,23 @@ describe('the client of /web/v1', () => {
       () => refusal(409, {}, { 'Retry-After': '2' }),
       () => json({ result: 'done' }),
     ]);
-    await expect(client.post('/booking/pay', {}, { idempotencyKey: 'k3' })).resolves.toBe('done');
+    await expect(client.call('visitor.pay', { body: PAID, key: 'k3' })).resolves.toBe('done');
     expect(pauses).toEqual([2_000]);
   });
 
   it.each([400, 401, 403, 404, 409, 429])('takes %d for an answer and does not repeat it', async status => {
     const { client, asked } = clientAgainst([() => refusal(status)]);
-    await expect(client.get('/booking')).rejects.toMatchObject({ status });
+    await expect(client.call('visitor.readBooking', { query: { eventId: 'e' } })).rejects.toMatchObject({
+      status,
+    });
     expect(asked).toHaveLength(1);
   });
 
   it("rejects with the caller's own reason when the caller ends the call", async () => {
     const { client } = clientAgainst([lostConnection]);
     const reason = new Error('The page is gone');
-    await expect(client.get('/event', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(client.call('public.events', {}, { signal: AbortSignal.abort(reason) })).rejects.toBe(
+      reason,
+    );
   });
 });

@@ -1,26 +1,30 @@
+import {
+  type AnswerOf,
+  type FileAction,
+  type JsonAction,
+  type OutgoingRequest,
+  requestOf,
+  type RouteOf,
+  type SentArguments,
+} from '@coastok/domain';
 import { resultOf } from './answer.js';
 import { ApiError, ConnectionError } from './ApiError.js';
 import { deadlineOf } from './deadline.js';
 import { waitBeforeRetry } from './retryPolicy.js';
 
-const BASE = '/web/v1';
 const TIMEOUT_MS = 20_000;
 
-export type Query = Readonly<Record<string, string | number | undefined>>;
-
 export interface CallOptions {
-  query?: Query;
   /** Ends the call when the page that asked is gone. */
   signal?: AbortSignal;
 }
 
-export interface WriteOptions extends CallOptions {
-  /**
-   * One key per thing the visitor wants done, made by `newIdempotencyKey` and kept across double clicks and
-   * reloads. With it a call is repeated by itself when its answer gets lost; without it, never.
-   */
-  idempotencyKey?: string;
-}
+type OfSite<A extends JsonAction | FileAction> = {
+  [One in A]: RouteOf<One> extends `${string} /web/v1/${string}` ? One : never;
+}[A];
+/** What visitors do by calls, and the files that they fetch. */
+type SiteAction = OfSite<JsonAction>;
+type SiteFile = OfSite<FileAction>;
 
 /** What the client needs from the world around it; tests bring their own. */
 export interface ClientWorld {
@@ -33,46 +37,36 @@ type Read = (response: Response) => Promise<unknown>;
 
 const fileOf: Read = response => (response.ok ? response.blob() : resultOf(response));
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 const browser: ClientWorld = {
   fetch: (input, init) => fetch(input, init),
   isOnline: () => navigator.onLine,
   pause: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 };
 
-const addressOf = (path: string, query: Query = {}): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  const text = search.toString();
-  return BASE + path + (text && `?${text}`);
-};
-
-const headersOf = (body: unknown, idempotencyKey: string | undefined): HeadersInit => ({
+const headersOf = ({ body, headers }: OutgoingRequest): HeadersInit => ({
   Accept: 'application/json',
   ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-  ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+  ...headers,
 });
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /**
- * Calls of `/web/v1`. Each resolves with the `result` of the answer; refusals reject with an `ApiError`,
+ * Calls of the public site. Each resolves with the `result` of the answer; refusals reject with an `ApiError`,
  * a missing answer with a `ConnectionError`, an aborted call with the caller's own reason.
  */
 export function createClient(world: ClientWorld = browser) {
   async function once(
-    method: Method,
-    path: string,
-    body: unknown,
-    options: WriteOptions,
+    request: OutgoingRequest,
+    signal: AbortSignal | undefined,
     read: Read,
   ): Promise<unknown> {
-    const deadline = deadlineOf(TIMEOUT_MS, options.signal);
+    const { method, address, body } = request;
+    const deadline = deadlineOf(TIMEOUT_MS, signal);
     try {
-      const response = await world.fetch(addressOf(path, options.query), {
+      const response = await world.fetch(address, {
         method,
-        headers: headersOf(body, options.idempotencyKey),
+        headers: headersOf(request),
         body: body === undefined ? undefined : JSON.stringify(body),
         credentials: 'same-origin',
         signal: deadline.signal,
@@ -80,7 +74,7 @@ export function createClient(world: ClientWorld = browser) {
       return await read(response);
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      options.signal?.throwIfAborted();
+      signal?.throwIfAborted();
       if (isTimeout(error)) throw new ConnectionError('timeout', error);
       throw new ConnectionError(world.isOnline() ? 'unreachable' : 'offline', error);
     } finally {
@@ -88,35 +82,35 @@ export function createClient(world: ClientWorld = browser) {
     }
   }
 
-  /** The caller names the result's type; the contract, not the client, vouches for it. */
-  async function call<T>(
-    method: Method,
-    path: string,
-    body: unknown,
-    options: WriteOptions,
+  async function repeated(
+    request: OutgoingRequest,
+    { signal }: CallOptions = {},
     read: Read = resultOf,
-  ): Promise<T> {
-    const repeatable = method !== 'POST' || options.idempotencyKey !== undefined;
+  ): Promise<unknown> {
+    const repeatable = request.method !== 'POST' || 'Idempotency-Key' in request.headers;
     for (let number = 1; ; number += 1) {
       try {
-        return (await once(method, path, body, options, read)) as T;
+        return await once(request, signal, read);
       } catch (error) {
         const wait = waitBeforeRetry(error, { number, repeatable });
         if (wait === undefined) throw error;
         await world.pause(wait);
-        options.signal?.throwIfAborted();
+        signal?.throwIfAborted();
       }
     }
   }
 
   return {
-    get: <T>(path: string, options: CallOptions = {}) => call<T>('GET', path, undefined, options),
+    /**
+     * Does an action: `call('visitor.pay', { body, key })`. One key stands for one thing that the visitor wants done, kept
+     * across double clicks and reloads: with it a POST is repeated by itself when its answer gets lost; without it, never.
+     */
+    call: <A extends SiteAction>(action: A, ...[sent, options]: SentArguments<A, [options?: CallOptions]>) =>
+      // What a result is, the table of calls says, to which the API's handlers are held.
+      repeated(requestOf(action, ...([sent] as SentArguments<A>)), options) as Promise<AnswerOf<A>>,
     /** A file as it comes, of an answer that is no envelope. */
-    file: (path: string, options: CallOptions = {}) => call<Blob>('GET', path, undefined, options, fileOf),
-    post: <T>(path: string, body: unknown, options: WriteOptions = {}) =>
-      call<T>('POST', path, body, options),
-    put: <T>(path: string, body: unknown, options: CallOptions = {}) => call<T>('PUT', path, body, options),
-    delete: <T>(path: string, options: CallOptions = {}) => call<T>('DELETE', path, undefined, options),
+    file: <A extends SiteFile>(action: A, ...sent: SentArguments<A>) =>
+      repeated(requestOf(action, ...sent), {}, fileOf) as Promise<Blob>,
   };
 }
 

@@ -1,27 +1,12 @@
+import { type PublicConfigRecord } from '@coastok/domain';
 import { useEffect, useState } from 'react';
 import { client } from './client.js';
 
-/** GET `/web/v1/config`. */
-export interface SiteConfig {
-  productName: string;
-  googleClientId: string | null;
-  razorpayKeyId: string | null;
-  sandbox: boolean;
-  /** How the community is reached; what has not been configured is null. */
-  contact: SiteContact;
-}
-
-export interface SiteContact {
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-}
-
-let pending: Promise<SiteConfig> | undefined;
+let pending: Promise<PublicConfigRecord> | undefined;
 
 /** The configuration, asked for once per page load; a failed call is made anew by the next caller. */
-export function fetchSiteConfig(): Promise<SiteConfig> {
-  pending ??= client.get<SiteConfig>('/config').catch((error: unknown) => {
+export function fetchSiteConfig(): Promise<PublicConfigRecord> {
+  pending ??= client.call('public.config').catch((error: unknown) => {
     pending = undefined;
     throw error;
   });
@@ -29,7 +14,7 @@ export function fetchSiteConfig(): Promise<SiteConfig> {
 }
 
 export type SiteConfigState =
-  { state: 'loading' } | { state: 'failed' } | { state: 'ready'; config: SiteConfig };
+  { state: 'loading' } | { state: 'failed' } | { state: 'ready'; config: PublicConfigRecord };
 
 export function useSiteConfig(): SiteConfigState {
   const [current, setCurrent] = useState<SiteConfigState>({ state: 'loading' });

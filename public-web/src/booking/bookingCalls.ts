@@ -3,7 +3,6 @@ import {
   type CheckoutRecord,
   type PaymentPayload,
   type RequestSubsidyBody,
-  type TicketRecord,
   type VisitorBookingRecord,
 } from '@coastok/domain';
 import { client } from '../api/client.js';
@@ -19,48 +18,50 @@ export type SubsidyRequest = Pick<RequestSubsidyBody, 'amountAfterSubsidy' | 'su
 
 /** The visitor's own booking for an event; null when there is none. */
 export const readBooking = (eventId: string, userId: string): Promise<VisitorBookingRecord | null> =>
-  client.get('/booking', { query: { eventId, user_id: userId } });
-
-/** The ticket of a booking that has one (`hasTicket`). */
-export const readTicket = (bookingId: string, signal: AbortSignal): Promise<TicketRecord> =>
-  client.get(`/booking/${bookingId}/ticket`, { signal });
+  client.call('visitor.readBooking', { query: { eventId, user_id: userId } });
 
 /** Asks the gateway, by way of the server, what was paid, and answers the booking after that. */
 export const askGateway = (bookingId: string, signal?: AbortSignal): Promise<VisitorBookingRecord> =>
-  client.get('/booking/payment', { query: { bookingId }, signal });
+  client.call('visitor.pollPayment', { query: { bookingId } }, { signal });
 
 /**
  * The steps of a visitor's own booking. Each is made under the key of what is wanted, so that a double click, a lost
  * answer or a reload in the middle has one effect; what the server answers is the booking as it is then.
  */
 export function createBookingCalls(intentions: Intentions) {
-  const post = <T>(path: string, subject: string, body: object): Promise<T> =>
-    intentions.carryOut(`${path}:${subject}`, body, idempotencyKey =>
-      client.post<T>(path, body, { idempotencyKey }),
-    );
+  const book = (subject: string, body: BookBody): Promise<VisitorBookingRecord> =>
+    intentions.carryOut(`/booking:${subject}`, body, key => client.call('visitor.book', { body, key }));
 
   return {
     /** Books an event; where there is a live booking already, that one is answered. */
     create: (userId: string, eventId: string, change: BookingChange): Promise<VisitorBookingRecord> =>
-      post('/booking', `${eventId}:${userId}`, { userId, eventId, ...change }),
+      book(`${eventId}:${userId}`, { userId, eventId, ...change }),
 
     change: (booking: Booked, change: BookingChange): Promise<VisitorBookingRecord> =>
-      post('/booking', booking.bookingId, { ...ownerOf(booking), ...change }),
+      book(booking.bookingId, { ...ownerOf(booking), ...change }),
 
     /** Opens an order for what is to be paid now; a repeat within its life answers the same one. */
-    pay: (booking: Booked): Promise<CheckoutRecord> =>
-      post('/booking/pay', booking.bookingId, ownerOf(booking)),
+    pay(booking: Booked): Promise<CheckoutRecord> {
+      const body = ownerOf(booking);
+      return intentions.carryOut(`/booking/pay:${booking.bookingId}`, body, key =>
+        client.call('visitor.pay', { body, key }),
+      );
+    },
 
     /** Hands over the payment window's word of success; the payment's own id makes repeats one. */
     confirm: (payload: PaymentPayload): Promise<VisitorBookingRecord> =>
-      client.post('/booking/payment', payload, { idempotencyKey: payload.razorpay_payment_id }),
+      client.call('visitor.confirmPayment', { body: payload, key: payload.razorpay_payment_id }),
 
-    requestSubsidy: (booking: Booked, request: SubsidyRequest): Promise<VisitorBookingRecord> =>
-      post('/booking/request', booking.bookingId, { ...ownerOf(booking), ...request }),
+    requestSubsidy(booking: Booked, request: SubsidyRequest): Promise<VisitorBookingRecord> {
+      const body = { ...ownerOf(booking), ...request };
+      return intentions.carryOut(`/booking/request:${booking.bookingId}`, body, key =>
+        client.call('visitor.requestSubsidy', { body, key }),
+      );
+    },
 
     /** Ends an unpaid booking, which frees its seat. */
     cancel: (booking: Booked): Promise<VisitorBookingRecord> =>
-      client.delete(`/booking/${booking.bookingId}`),
+      client.call('visitor.cancelBooking', { id: booking.bookingId }),
   };
 }
 

@@ -14,13 +14,20 @@ interface Kept<T> {
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const fetchOne = (eventId: string): Promise<PublicEventRecord | null> =>
-  client.get<PublicEventRecord>('/event', { query: { eventId } }).catch((error: unknown) => {
-    if (isUnknown(error)) return null;
-    throw error;
-  });
+/** One where its id is sent, else all. */
+const fetchEvents = async (eventId?: string): Promise<readonly PublicEventRecord[]> =>
+  [await client.call('public.events', { query: { eventId } })].flat();
 
-/** Events from `/web/v1/event`; begins with those that the server wrote into the page. */
+const fetchOne = (eventId: string): Promise<PublicEventRecord | null> =>
+  fetchEvents(eventId).then(
+    ([event]) => event ?? null,
+    (error: unknown) => {
+      if (isUnknown(error)) return null;
+      throw error;
+    },
+  );
+
+/** Events as the server tells them; begins with those that the server wrote into the page. */
 export function createBrowserEvents(given: GivenEvents = {}): EventSource {
   const kept = new Map<string, Kept<unknown>>();
 
@@ -42,7 +49,7 @@ export function createBrowserEvents(given: GivenEvents = {}): EventSource {
   }
 
   return {
-    list: () => recall('', () => client.get<readonly PublicEventRecord[]>('/event')),
+    list: () => recall('', () => fetchEvents()),
     find: eventId => recall(eventId, () => fetchOne(eventId)),
   };
 }

@@ -1,5 +1,6 @@
 import { type GuardianState } from '@coastok/domain';
 import { useState } from 'react';
+import { client } from '../api/client.js';
 import { typedPhone } from '../details/typedPhone.js';
 import { Alert } from '../forms/Alert.js';
 import { SelectField } from '../forms/SelectField.js';
@@ -8,7 +9,6 @@ import { type Problems, useForm } from '../forms/useForm.js';
 import { emailProblem } from '../verification/emailProblem.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
-import { askGuardian } from './guardianCalls.js';
 
 const FIELDS = ['guardianName', 'guardianEmail', 'guardianPhone', 'relation'] as const;
 type Field = (typeof FIELDS)[number];
@@ -49,7 +49,7 @@ export function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps)
   const ask = async () => {
     const found = problemsOf(values);
     if (Object.keys(found).length > 0) return form.show(found);
-    const { state } = await askGuardian(values);
+    const { state } = await client.call('visitor.askGuardian', { body: values });
     onAsked(state);
   };
   return (

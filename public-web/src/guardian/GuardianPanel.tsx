@@ -1,11 +1,11 @@
 import { type GuardianState } from '@coastok/domain';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
+import { client } from '../api/client.js';
 import { messageFor } from '../api/messages.js';
 import { Alert } from '../forms/Alert.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { AskGuardianForm } from './AskGuardianForm.js';
-import { readGuardian } from './guardianCalls.js';
 
 const SENTENCES: Readonly<Record<Exclude<GuardianState, 'CONFIRMED' | 'ASKED'>, string>> = {
   NONE: 'You are under 18, so a parent or lawful guardian has to agree. We write to them; a minute is enough.',
@@ -39,7 +39,7 @@ export function GuardianPanel({
 
   const look = useCallback(() => {
     setFailure(undefined);
-    readGuardian().then(
+    client.call('visitor.readGuardian').then(
       found => setState(found.state),
       (error: unknown) => {
         setFailure(messageFor(error));

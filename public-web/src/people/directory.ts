@@ -12,23 +12,28 @@ export interface ChoiceList {
   retry: () => void;
 }
 
-const PATHS = { facilitators: '/facilitator', mentors: '/mentor' } as const;
+type ListAction = 'public.areas' | 'public.facilitators' | 'public.mentors';
 
-/** Fetches a list whenever its address changes; null asks for nothing. */
-function useList(path: string | null): ChoiceList {
+/** Fetches a list whenever another one is wanted; an area without an id asks for nothing. */
+function useList(action: ListAction, areaId?: string): ChoiceList {
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ path: string; choices?: Choices }>();
+  const wanted = areaId === '' ? null : `${action}:${areaId}`;
+  const [answer, setAnswer] = useState<{ wanted: string; choices?: Choices }>();
   useEffect(() => {
-    if (path === null) return;
+    if (wanted === null) return;
     const gone = new AbortController();
     setAnswer(undefined);
-    client.get<Choices>(path, { signal: gone.signal }).then(
-      choices => setAnswer({ path, choices }),
-      () => gone.signal.aborted || setAnswer({ path }),
+    const asked =
+      action === 'public.areas'
+        ? client.call(action, {}, { signal: gone.signal })
+        : client.call(action, { query: { areaId: areaId ?? '' } }, { signal: gone.signal });
+    asked.then(
+      choices => setAnswer({ wanted, choices }),
+      () => gone.signal.aborted || setAnswer({ wanted }),
     );
     return () => gone.abort();
-  }, [path, attempt]);
-  const own = answer?.path === path ? answer : undefined;
+  }, [action, areaId, wanted, attempt]);
+  const own = answer?.wanted === wanted ? answer : undefined;
   return {
     choices: own?.choices,
     failed: own !== undefined && own.choices === undefined,
@@ -37,8 +42,8 @@ function useList(path: string | null): ChoiceList {
 }
 
 /** All areas by name. */
-export const useAreas = (): ChoiceList => useList('/area');
+export const useAreas = (): ChoiceList => useList('public.areas');
 
 /** The people of an area who may guide a visitor; nothing is asked for before an area is chosen. */
-export const useHelpers = (kind: keyof typeof PATHS, areaId: string): ChoiceList =>
-  useList(areaId ? `${PATHS[kind]}?areaId=${encodeURIComponent(areaId)}` : null);
+export const useHelpers = (kind: 'facilitators' | 'mentors', areaId: string): ChoiceList =>
+  useList(`public.${kind}`, areaId);

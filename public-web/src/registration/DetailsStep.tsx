@@ -1,5 +1,6 @@
 import { CLASS_LEVELS, choicesOf, type PublicEventRecord } from '@coastok/domain';
 import { type FormEvent, useEffect } from 'react';
+import { client } from '../api/client.js';
 import { bookPlain } from '../booking/bookPlain.js';
 import { ConsentNote } from '../details/ConsentNote.js';
 import { BirthField } from '../details/BirthField.js';
@@ -15,7 +16,6 @@ import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
 import { useForm } from '../forms/useForm.js';
 import { useAreas } from '../people/directory.js';
-import { saveOwnRecord } from '../people/ownRecord.js';
 import { navigate } from '../router/location.js';
 import { hasNoPlace } from '../waitlist/listText.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
@@ -66,7 +66,7 @@ export function DetailsStep() {
     if (Object.keys(found).length > 0) {
       return form.show(found, lacksDetails(found, values) ? FILL_ALL : undefined);
     }
-    const saved = await saveOwnRecord(bodyOf(values, record, visitor.email));
+    const saved = await client.call('visitor.signUp', { body: bodyOf(values, record, visitor.email) });
     registration.keepRecord(saved);
     drafts.drop(PART);
     const camp = camps.find(({ eventId }) => eventId === campId);

@@ -1,4 +1,5 @@
 import {
+  addressOf,
   displayName,
   formatDeadline,
   formatRupees,
@@ -96,7 +97,7 @@ export function ResultScreen() {
         {booking.paidAmount > 0 && (
           <a
             className="button button--quiet"
-            href={`/web/v1/booking/${booking.bookingId}/receipt.pdf`}
+            href={addressOf('visitor.receipt', { id: booking.bookingId })}
             download={`Receipt ${booking.bookingReferenceNo}.pdf`}
           >
             Receipt (PDF)
@@ -107,7 +108,7 @@ export function ResultScreen() {
             className="button button--quiet"
             href={
               hasTicket(booking.status)
-                ? `/web/v1/booking/${booking.bookingId}/calendar.ics`
+                ? addressOf('visitor.calendar', { id: booking.bookingId })
                 : calendarAddress(event)
             }
             download

@@ -1,7 +1,7 @@
 import { type TicketRecord } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
+import { client } from '../api/client.js';
 import { messageFor } from '../api/messages.js';
-import { readTicket } from '../booking/bookingCalls.js';
 import { Alert } from '../forms/Alert.js';
 
 const SIDE_PX = 240;
@@ -13,9 +13,11 @@ export function TicketCode({ bookingId }: { bookingId: string }) {
   const look = useCallback(() => {
     const leaving = new AbortController();
     setProblem(undefined);
-    readTicket(bookingId, leaving.signal).then(setTicket, (error: unknown) => {
-      if (!leaving.signal.aborted) setProblem(messageFor(error));
-    });
+    client
+      .call('visitor.ticket', { id: bookingId }, { signal: leaving.signal })
+      .then(setTicket, (error: unknown) => {
+        if (!leaving.signal.aborted) setProblem(messageFor(error));
+      });
     return () => leaving.abort();
   }, [bookingId]);
   useEffect(look, [look]);

@@ -4,10 +4,9 @@ import {
   type VisitorBookingRecord,
   type VisitorUserRecord,
 } from '@coastok/domain';
+import { client } from '../api/client.js';
 import { askGateway, readBooking } from '../booking/bookingCalls.js';
 import { isLiveBooking } from '../booking/entry.js';
-import { readOwnRecord } from '../people/ownRecord.js';
-import { readPlace } from '../waitlist/waitlistCalls.js';
 
 export interface Loaded {
   record: VisitorUserRecord | null;
@@ -39,10 +38,13 @@ export async function loadRegistration(
   email: string,
   { eventId, waitlist, waiting }: Pick<PublicEventRecord, 'eventId' | 'waitlist' | 'waiting'>,
 ): Promise<Loaded> {
-  const record = await readOwnRecord(email);
+  const record = await client.call('visitor.readUser', { query: { email } });
   const booking = record && (await readBooking(eventId, record._id));
   // A list that is paused still has those in it who joined before.
-  const place = record && (waitlist || waiting > 0) ? await readPlace(eventId) : null;
+  const place =
+    record && (waitlist || waiting > 0)
+      ? await client.call('visitor.readWaitlist', { query: { eventId } })
+      : null;
   if (!isLiveBooking(booking)) return { record, booking: null, place };
   return { record, place, booking: MAYBE_PAID.includes(booking.status) ? await asPaid(booking) : booking };
 }

@@ -1,5 +1,6 @@
 import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
 import { useEffect } from 'react';
+import { client } from '../api/client.js';
 import { BirthField } from '../details/BirthField.js';
 import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
@@ -10,7 +11,6 @@ import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
 import { useForm } from '../forms/useForm.js';
 import { useAreas } from '../people/directory.js';
-import { saveOwnRecord } from '../people/ownRecord.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
@@ -50,7 +50,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
       return form.show(found, lacksBasics(values) ? NOT_ENTERED : undefined);
     }
     const body = basicBody(values, record, visitor.email);
-    const saved = await asSignUp(saveOwnRecord(body));
+    const saved = await asSignUp(client.call('visitor.signUp', { body }));
     drafts.drop(PART);
     onSaved(saved);
   };

@@ -7,6 +7,7 @@ import {
   type VisitorUserRecord,
 } from '@coastok/domain';
 import { useEffect } from 'react';
+import { client } from '../api/client.js';
 import { typedNumber } from '../details/typedNumber.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
@@ -14,7 +15,6 @@ import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
 import { useForm } from '../forms/useForm.js';
 import { useHelpers } from '../people/directory.js';
-import { addToOwnRecord } from '../people/ownRecord.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
@@ -64,7 +64,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
     const { problemsOfMore } = await loadRules();
     const found = problemsOfMore(values);
     if (Object.keys(found).length > 0) return form.show(found);
-    await asSignUp(addToOwnRecord(record._id, moreBody(values)));
+    await asSignUp(client.call('visitor.updateUser', { id: record._id, body: moreBody(values) }));
     drafts.drop(PART);
     onDone();
   };

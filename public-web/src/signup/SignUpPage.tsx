@@ -1,8 +1,8 @@
 import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
+import { client } from '../api/client.js';
 import { messageFor } from '../api/messages.js';
-import { readOwnRecord } from '../people/ownRecord.js';
 import { useVisitorSession } from '../session/useVisitorSession.js';
 import { visitorSession } from '../session/visitorSession.js';
 import { VerificationForm } from '../verification/VerificationForm.js';
@@ -80,10 +80,12 @@ function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: b
 
   const load = useCallback(() => {
     setError(undefined);
-    readOwnRecord(visitor.email).then(setRecord, (failure: unknown) => {
-      setError(failure);
-      if (failure instanceof ApiError && failure.status === 401) onSessionEnd({ again: load });
-    });
+    client
+      .call('visitor.readUser', { query: { email: visitor.email } })
+      .then(setRecord, (failure: unknown) => {
+        setError(failure);
+        if (failure instanceof ApiError && failure.status === 401) onSessionEnd({ again: load });
+      });
   }, [visitor.email, onSessionEnd]);
   useEffect(load, [load]);
 

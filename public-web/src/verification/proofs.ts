@@ -11,12 +11,13 @@ async function proved(answer: Promise<VisitorSessionRecord>): Promise<VisitorSes
 }
 
 /** Has a code mailed to an address; whether we know the address is never told. */
-export const mailCode = (email: string): Promise<null> => client.post<null>('/session/email', { email });
+export const mailCode = (email: string): Promise<null> =>
+  client.call('visitor.mailCode', { body: { email } });
 
 /** Proves an address by the code mailed to it. @throws ApiError 400 for any code that does not fit. */
 export const proveByCode = (email: string, code: string): Promise<VisitorSessionRecord> =>
-  proved(client.post<VisitorSessionRecord>('/session/email/verify', { email, code }));
+  proved(client.call('visitor.verifyCode', { body: { email, code } }));
 
 /** Proves an address by the ID token that Google's script handed over. @throws ApiError 401, 503. */
 export const proveByGoogle = (credential: string): Promise<VisitorSessionRecord> =>
-  proved(client.post<VisitorSessionRecord>('/session/google', { credential }));
+  proved(client.call('visitor.google', { body: { credential } }));

@@ -1,5 +1,6 @@
 import { type OwnWaitlistRecord, priceListOf, type PublicEventRecord } from '@coastok/domain';
 import { type FormEvent, useState } from 'react';
+import { client } from '../api/client.js';
 import { landingAddress } from '../events/addresses.js';
 import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
@@ -8,7 +9,6 @@ import { askedOf, categoriesOf } from '../registration/amenitiesValues.js';
 import { Link } from '../router/Link.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { choiceText } from './listText.js';
-import { joinList } from './waitlistCalls.js';
 
 interface JoinListProps {
   event: PublicEventRecord;
@@ -31,7 +31,11 @@ export function JoinList({ event, ended, onJoined, onSessionEnd }: JoinListProps
     form.clear('wants');
   };
   const join = async () => {
-    onJoined(await joinList({ eventId: event.eventId, wants: [...wants], transportation }));
+    onJoined(
+      await client.call('visitor.joinWaitlist', {
+        body: { eventId: event.eventId, wants: [...wants], transportation },
+      }),
+    );
   };
 
   return (

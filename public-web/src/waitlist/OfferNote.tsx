@@ -1,10 +1,10 @@
 import { formatDateTime, type OwnWaitlistRecord } from '@coastok/domain';
 import { useState } from 'react';
+import { client } from '../api/client.js';
 import { Alert } from '../forms/Alert.js';
 import { useForm } from '../forms/useForm.js';
 import { Countdown } from '../landing/Countdown.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
-import { declineOffer } from './waitlistCalls.js';
 
 interface OfferNoteProps {
   place: OwnWaitlistRecord & { offer: NonNullable<OwnWaitlistRecord['offer']> };
@@ -30,7 +30,9 @@ export function OfferNote({ place, onChanged, onSessionEnd }: OfferNoteProps) {
           type="button"
           className="button button--quiet"
           disabled={form.busy}
-          onClick={() => void form.run(async () => onChanged(await declineOffer(place)))}
+          onClick={() =>
+            void form.run(async () => onChanged(await client.call('visitor.declineOffer', { id: place._id })))
+          }
         >
           Let it go
         </button>

@@ -1,11 +1,11 @@
 import { formatDateTime, type OwnWaitlistRecord, priceListOf, type PublicEventRecord } from '@coastok/domain';
 import { useEffect } from 'react';
+import { client } from '../api/client.js';
 import { Alert } from '../forms/Alert.js';
 import { useForm } from '../forms/useForm.js';
 import { categoriesOf } from '../registration/amenitiesValues.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { placeText } from './listText.js';
-import { leaveList, readPlace } from './waitlistCalls.js';
 
 const LOOK_MS = 15_000;
 
@@ -23,10 +23,12 @@ export function OwnPlace({ event, place, onChanged, onSessionEnd }: OwnPlaceProp
     const ended = new AbortController();
     const timer = setInterval(() => {
       // What can't be read now is read the next time.
-      readPlace(event.eventId, ended.signal).then(
-        now => now && onChanged(now),
-        () => undefined,
-      );
+      client
+        .call('visitor.readWaitlist', { query: { eventId: event.eventId } }, { signal: ended.signal })
+        .then(
+          now => now && onChanged(now),
+          () => undefined,
+        );
     }, LOOK_MS);
     return () => {
       clearInterval(timer);
@@ -54,7 +56,11 @@ export function OwnPlace({ event, place, onChanged, onSessionEnd }: OwnPlaceProp
           type="button"
           className="button button--quiet"
           disabled={form.busy}
-          onClick={() => void form.run(async () => onChanged(await leaveList(place)))}
+          onClick={() =>
+            void form.run(async () =>
+              onChanged(await client.call('visitor.leaveWaitlist', { id: place._id })),
+            )
+          }
         >
           Leave the list
         </button>

@@ -26,9 +26,9 @@ class Server {
   judges: (row: WireRow) => Partial<RowOutcome> = () => ({});
   snapshot: unknown = anAnswer();
 
-  readonly call: DeskCall = async <T>(path: string, { body } = {} as { body?: unknown }) => {
-    if (path.startsWith('/snapshot')) return this.snapshot as T;
-    const sent = body as Sent;
+  readonly call: DeskCall = async (action, ...[asked]) => {
+    if (action === 'desk.snapshot') return this.snapshot as never;
+    const { body: sent } = asked as unknown as { body: Sent };
     this.calls.push(sent);
     const fate = this.fate.shift() ?? 'told';
     if (fate === 'never') throw new Unreachable();
@@ -40,7 +40,7 @@ class Server {
       return { _id: row._id, outcome, ...this.judges(row) };
     });
     if (fate === 'lost') throw new Unreachable();
-    return outcomes as T;
+    return outcomes as never;
   };
 }
 
@@ -222,9 +222,9 @@ describe('the list', () => {
 
   it('is not kept by a phone that was unlinked meanwhile', async () => {
     server.snapshot = first;
-    const slow: DeskCall = async <T>() => {
+    const slow: DeskCall = async () => {
       await (await again()).wipe('revoked');
-      return first as T;
+      return first as never;
     };
     await freshen(store, slow);
     expect((await again()).current()).toMatchObject({ device: null, list: null });

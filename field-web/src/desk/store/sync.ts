@@ -1,17 +1,17 @@
-import { MOST_DESK_ROWS } from '@coastok/domain';
-import { Refused } from '../../api/call';
+import { type AnswerOf, MOST_DESK_ROWS, type SentArguments } from '@coastok/domain';
+import { type CallOptions, Refused } from '../../api/call';
 import { isWhole } from './people';
-import type { RowOutcome, WireRow } from '../wire';
+import type { WireRow } from '../wire';
 import type { DeskRow } from './database';
 import type { DeskStore } from './deskStore';
 
 const SNAPSHOT_MS = 90_000;
 
-/** A call of `/field/v1` as the linked phone. */
-export type DeskCall = <T>(
-  path: string,
-  options?: { method?: 'POST'; body?: unknown; timeoutMs?: number },
-) => Promise<T>;
+/** A call as the linked phone. */
+export type DeskCall = <A extends 'desk.rows' | 'desk.snapshot' | 'desk.read'>(
+  action: A,
+  ...sent: SentArguments<A, [options?: CallOptions]>
+) => Promise<AnswerOf<A>>;
 
 const wireOf = ({ _id, code, bookingId, kind, at, undoes, unit, amount }: DeskRow): WireRow => ({
   _id,
@@ -49,7 +49,7 @@ export async function sendRows(
       rows: batch.map(wireOf),
     };
     try {
-      const outcomes = await call<RowOutcome[]>('/rows', { method: 'POST', body });
+      const outcomes = await call('desk.rows', { body });
       const told = new Set(outcomes.map(({ _id }) => _id));
       await store.settle(outcomes);
       if (!told.has(first._id)) return;
@@ -67,7 +67,7 @@ export async function sendRows(
 export async function freshen(store: DeskStore, call: DeskCall): Promise<void> {
   const { list, rows } = store.current();
   const sentBefore = rows.filter(({ state }) => state === 'stored' || state === 'conflict');
-  const since = list ? `?since=${encodeURIComponent(list.kept.next)}` : '';
-  const answer = await call<unknown>(`/snapshot${since}`, { timeoutMs: SNAPSHOT_MS });
+  const query = { since: list?.kept.next };
+  const answer: unknown = await call('desk.snapshot', { query }, { timeoutMs: SNAPSHOT_MS });
   if (isWhole(answer)) await store.keepAnswer(answer, sentBefore);
 }

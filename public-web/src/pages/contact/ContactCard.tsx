@@ -1,7 +1,8 @@
-import { type SiteContact, useSiteConfig } from '../../api/siteConfig.js';
+import { type ContactRecord } from '@coastok/domain';
+import { useSiteConfig } from '../../api/siteConfig.js';
 import { telephoneAddress } from './telephoneAddress.js';
 
-function Rows({ email, phone, address }: SiteContact) {
+function Rows({ email, phone, address }: ContactRecord) {
   return (
     <dl className="contact-card__rows">
       {email && (
@@ -30,7 +31,7 @@ function Rows({ email, phone, address }: SiteContact) {
   );
 }
 
-const hasAny = ({ email, phone, address }: SiteContact): boolean => Boolean(email || phone || address);
+const hasAny = ({ email, phone, address }: ContactRecord): boolean => Boolean(email || phone || address);
 
 function Content() {
   const current = useSiteConfig();

@@ -1,11 +1,11 @@
 import { ADULT_AGE, ageOn, type GuardianViewRecord, isCalendarDay } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
+import { client } from '../../api/client.js';
 import { messageFor } from '../../api/messages.js';
 import { Alert } from '../../forms/Alert.js';
 import { DayField } from '../../forms/DayField.js';
 import { TextField } from '../../forms/TextField.js';
 import { type Problems, useForm } from '../../forms/useForm.js';
-import { decideAsGuardian, mailGuardianCode, viewGuardian } from '../../guardian/guardianCalls.js';
 import { Link } from '../../router/Link.js';
 import { fieldSetter } from '../../wizard/fieldSetter.js';
 import { Loading } from '../../wizard/Loading.js';
@@ -40,7 +40,9 @@ export function GuardianPage({ token }: { token: string }) {
   const [done, setDone] = useState<Decision>();
 
   const load = useCallback(() => {
-    viewGuardian(token).then(setAsked, (error: unknown) => setFailure(messageFor(error)));
+    client
+      .call('guardian.view', { body: { token } })
+      .then(setAsked, (error: unknown) => setFailure(messageFor(error)));
   }, [token]);
   useEffect(load, [load]);
 
@@ -164,14 +166,18 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
   const set = fieldSetter(setValues, form.clear);
   const mail = () =>
     void form.run(async () => {
-      await mailGuardianCode(token);
+      await client.call('guardian.code', { body: { token } });
       setMailed(true);
     });
   const decide = async () => {
     const found = problemsOf(values, isConfirming);
     if (Object.keys(found).length > 0) return form.show(found);
     const { name, dob, code } = values;
-    onDone(await decideAsGuardian({ token, decision, code, ...(isConfirming && { name, dob }) }));
+    onDone(
+      await client.call('guardian.decide', {
+        body: { token, decision, code, ...(isConfirming && { name, dob }) },
+      }),
+    );
   };
   return (
     <form

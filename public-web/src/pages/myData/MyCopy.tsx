@@ -1,8 +1,8 @@
 import { formatDate, istDay, type VisitorUserRecord } from '@coastok/domain';
 import { useState } from 'react';
+import { client } from '../../api/client.js';
 import { Alert } from '../../forms/Alert.js';
 import { useForm } from '../../forms/useForm.js';
-import { readCopy } from '../../privacy/privacyCalls.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 
 const FIELDS: readonly string[] = [];
@@ -45,7 +45,7 @@ export function MyCopy({ record, onSessionEnd }: MyCopyProps) {
   const [isSaved, setSaved] = useState(false);
   const download = async () => {
     setSaved(false);
-    save(await readCopy(), `my-data-${istDay(new Date())}.json`);
+    save(await client.file('visitor.exportData'), `my-data-${istDay(new Date())}.json`);
     setSaved(true);
   };
   return (

@@ -1,10 +1,11 @@
 import { type ConsentRecord, formatDate, type OwnPrivacyRequestRecord } from '@coastok/domain';
 import { useId, useRef, useState } from 'react';
+import { client } from '../../api/client.js';
 import { Alert } from '../../forms/Alert.js';
 import { Switch } from '../../forms/Switch.js';
 import { useForm } from '../../forms/useForm.js';
 import { FoldedFacts } from '../../privacy/PurposeFacts.js';
-import { erasesAll, readRequests, sayConsent } from '../../privacy/privacyCalls.js';
+import { erasesAll } from '../../privacy/privacyCalls.js';
 import { type KnownPurpose, type Said, saidOf } from '../../privacy/saidOf.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 
@@ -70,7 +71,7 @@ function FreePurpose({ purpose, said, onSessionEnd, onSaid }: RowProps) {
   const id = useId();
   const turn = async (given: boolean) => {
     setSaved('');
-    const row = await sayConsent({ purpose: purpose.key, given });
+    const row = await client.call('visitor.consent', { body: { purpose: purpose.key, given } });
     onSaid(row);
     setSaved(row.given ? 'Saved: you said yes.' : 'Saved: you said no.');
   };
@@ -102,9 +103,13 @@ function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowP
   const id = useId();
   const withdraw = async (confirm: boolean) => {
     try {
-      onSaid(await sayConsent({ purpose: purpose.key, given: false, ...(confirm && { confirm }) }));
+      onSaid(
+        await client.call('visitor.consent', {
+          body: { purpose: purpose.key, given: false, ...(confirm && { confirm }) },
+        }),
+      );
       dialog.current?.close();
-      onRequests(await readRequests());
+      onRequests(await client.call('visitor.readPrivacyRequests'));
     } catch (error) {
       if (confirm || !erasesAll(error)) throw error;
       setMeaning(error.message);

@@ -1,7 +1,6 @@
 import { type ConsentRecord, type OwnPrivacyRequestRecord, type VisitorUserRecord } from '@coastok/domain';
-import { readOwnRecord } from '../../people/ownRecord.js';
+import { client } from '../../api/client.js';
 import { type KnownPurpose } from '../../privacy/saidOf.js';
-import { readConsents, readPurposes, readRequests } from '../../privacy/privacyCalls.js';
 
 /** All that the page shows. */
 export interface MyData {
@@ -15,12 +14,12 @@ export interface MyData {
 
 /** @throws ApiError 401 when nobody is proved. */
 export async function readMyData(email: string): Promise<MyData> {
-  const record = await readOwnRecord(email);
+  const record = await client.call('visitor.readUser', { query: { email } });
   if (!record) return { record, purposes: [], consents: [], requests: [] };
   const [{ purposes }, consents, requests] = await Promise.all([
-    readPurposes(),
-    readConsents(),
-    readRequests(),
+    client.call('public.purposes'),
+    client.call('visitor.readConsents'),
+    client.call('visitor.readPrivacyRequests'),
   ]);
   return { record, purposes, consents, requests };
 }

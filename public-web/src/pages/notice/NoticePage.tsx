@@ -1,11 +1,11 @@
 import { type PrivacyNoticeViewRecord } from '@coastok/domain';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { client } from '../../api/client.js';
 import { messageFor } from '../../api/messages.js';
 import { Alert } from '../../forms/Alert.js';
 import { Switch } from '../../forms/Switch.js';
 import { useForm } from '../../forms/useForm.js';
 import { FoldedFacts, PurposeList } from '../../privacy/PurposeFacts.js';
-import { answerNotice, viewNotice } from '../../privacy/privacyCalls.js';
 import { Link } from '../../router/Link.js';
 import { Loading } from '../../wizard/Loading.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
@@ -26,7 +26,9 @@ export function NoticePage({ token }: { token: string }) {
 
   const load = useCallback(() => {
     setFailure(undefined);
-    viewNotice(token).then(setView, (error: unknown) => setFailure(messageFor(error)));
+    client
+      .call('notice.view', { body: { token } })
+      .then(setView, (error: unknown) => setFailure(messageFor(error)));
   }, [token]);
   useEffect(load, [load]);
 
@@ -114,7 +116,9 @@ function Question({ token, view, onAnswered }: QuestionProps) {
             className="button"
             disabled={form.busy}
             onClick={() =>
-              void form.run(async () => onAnswered(await answerNotice({ token, purposes: given })))
+              void form.run(async () =>
+                onAnswered(await client.call('notice.answer', { body: { token, purposes: given } })),
+              )
             }
           >
             {form.busy ? 'Saving…' : 'I agree, with these choices'}
