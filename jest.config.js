@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { JOINED } from './tools/testing/libraries.mjs';
 
 /** One jest run over all packages; TypeScript goes through swc, modules stay ES modules. */
 const swc = [
@@ -25,6 +26,11 @@ const toCommonJs = ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'c
 /** Some tests start databases and servers, on machines that have other things to do as well. */
 const PROCESSES_START_MS = 240_000;
 
+const moduleNameMapper = {
+  '^(\\.{1,2}/.*)\\.js$': '$1',
+  '^@coastok/(domain|api)$': '<rootDir>/$1/src/index.ts',
+};
+
 const project = (name, settings = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
@@ -35,10 +41,7 @@ const project = (name, settings = {}) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc, [`/node_modules/(${REQUIRED})/.+\\.js$`]: toCommonJs },
   transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED})/)`],
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@coastok/(domain|api)$': '<rootDir>/$1/src/index.ts',
-  },
+  moduleNameMapper,
   ...settings,
 });
 
@@ -62,7 +65,10 @@ export default {
     project('domain'),
     project('seeds'),
     project('sandbox'),
-    project('admin'),
+    project('admin', {
+      moduleNameMapper: { ...moduleNameMapper, ...JOINED },
+      globalSetup: '<rootDir>/tools/testing/libraries.mjs',
+    }),
     project('public-web'),
     project('field-web'),
     project('api', onTheProduct),
