@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { UserRecord } from '@coastok/domain';
+import { type DeclaredList, type Fields, LISTS, personalPlacesOf, type UserRecord } from '@coastok/domain';
 import type { Booked } from './world/bookings.js';
 import { BookingOffice } from './world/bookings.js';
 import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
@@ -52,11 +52,81 @@ async function booksOf(booking: Booked): Promise<object> {
   return { status, sums, prices, amenities, payments, rows, seat, fund: await office.fund(), ledger };
 }
 
+/** What declarations say that it tells of her: where in which record, and what it was. */
+let marked: Marked[];
+let exported: string;
+
+interface Marked {
+  list: DeclaredList;
+  id: string;
+  place: string;
+  value: string;
+}
+
+const idOf = (whose: unknown): unknown =>
+  typeof whose === 'object' && whose !== null ? (whose as { _id?: unknown })._id : whose;
+
+/** The texts of a record, by their places, that its declaration marks as somebody's; those of its parts and rows too. */
+function markedIn(
+  fields: Fields,
+  record: Record<string, unknown>,
+  isOwn: boolean,
+  person: string,
+): [string, string][] {
+  return Object.entries(fields).flatMap(
+    ([
+      name,
+      {
+        facts: { kind, personal },
+      },
+    ]): [string, string][] => {
+      const value = record[name];
+      const within = (shape: Fields, part: unknown, place: string) =>
+        markedIn(shape, part as Record<string, unknown>, isOwn, person).map(
+          ([inner, text]): [string, string] => [`${place}.${inner}`, text],
+        );
+      if (kind.name === 'part') return within(kind.fields, value, name);
+      if (kind.name === 'rows')
+        return (value as object[]).flatMap((row, at) => {
+          const shape = kind.shapes.find(fields => Object.keys(fields).every(field => field in row));
+          return shape ? within(shape, row, `${name}.${at}`) : [];
+        });
+      const isTheirs = typeof personal === 'string' ? idOf(record[personal]) === person : personal && isOwn;
+      return isTheirs && typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    },
+  );
+}
+
+async function markedOf(person: string): Promise<Marked[]> {
+  const lists: readonly DeclaredList[] = LISTS;
+  const found = await Promise.all(
+    lists.map(async list => {
+      const { records } = await office.secretary.get<Record<string, unknown>>(`/api/v1/${list.path}`, {
+        per_page: '100',
+      });
+      return records.flatMap(record =>
+        markedIn(
+          list.fields,
+          record,
+          list.owner !== undefined && idOf(record[list.owner]) === person,
+          person,
+        ).map(([place, value]) => ({ list, id: String(record._id), place, value })),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+/** A link to a file is another one each time; which file it is, stays. */
+const withoutSignature = (text: string) => text.replace(/^.*\/api\/v1\/file\/([^?]*).*$/, '$1');
+
 beforeAll(async () => {
   world = await startWorld();
   office = await BookingOffice.open(world);
   life = await aLife(world, office);
   before = await whereFound(world.db, TRACES);
+  marked = await markedOf(String(life.user._id));
+  exported = await (await office.secretary.fetch(`/api/v1/user/${life.user._id}/export`)).text();
   refusedWhileOpen = await erase(life.user._id);
   await letPass(world, life.event);
   money = await booksOf(life.booking);
@@ -75,6 +145,31 @@ describe('an erasure', () => {
     expect(erased.status).toBe(200);
     expect(Object.keys(before).sort()).toEqual(HELD);
     expect(await whereFound(world.db, TRACES)).toEqual({});
+  });
+
+  test('takes all that declarations mark as hers, which was in the copy of her data', async () => {
+    const lists: readonly DeclaredList[] = LISTS;
+    const withMarks = lists.filter(list => personalPlacesOf(list).length > 0);
+    expect([...new Set(marked.map(({ list }) => list.name))].sort()).toEqual(
+      withMarks.map(({ name }) => name).sort(),
+    );
+    for (const { list, id, place, value } of marked) {
+      const said = withoutSignature(value);
+      expect([list.name, place, exported.includes(JSON.stringify(said).slice(1, -1))]).toEqual([
+        list.name,
+        place,
+        true,
+      ]);
+      const { records } = await office.secretary.get<Record<string, unknown>>(`/api/v1/${list.path}/${id}`);
+      const now = place
+        .split('.')
+        .reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], records[0]);
+      expect([list.name, place, now === null ? null : withoutSignature(String(now))]).not.toEqual([
+        list.name,
+        place,
+        said,
+      ]);
+    }
   });
 
   test('leaves what she said of herself nowhere either', async () => {

@@ -13,7 +13,7 @@ export const audit = defineList({
   fields: {
     at: instant().sort(),
     /** No id: the command line. */
-    actor: part({ _id: id().nullable(), name: text(120).personal() }),
+    actor: part({ _id: id().nullable(), name: text(120).personal('_id') }),
     /** The role in use. */
     role: wholeNumber().nullable(),
     action: text(80),
@@ -22,7 +22,7 @@ export const audit = defineList({
     changes: anything<Record<string, { from: unknown; to: unknown }>>(),
     /** What the records are called that it speaks of, by id; absent for those that are gone for good. */
     names: anything<Record<string, string>>(),
-    address: text(80).nullable().personal(),
+    address: text(80).nullable().personal('actor'),
     requestId: text(80).nullable(),
     /** How whoever reads it can take it back; null for what they can't. */
     undo: anything<UndoRecord | null>(),

@@ -70,8 +70,11 @@ export interface FieldFacts {
   readonly sort: boolean;
   readonly search: boolean;
   readonly filter: boolean;
-  /** It tells of a person: it is in the copy of that person's data, goes with an erasure, and is in no log line. */
-  readonly personal: boolean;
+  /**
+   * It tells of a person: the record's owner, or whom the named field beside it names. It is in the copy of that person's
+   * data, goes with an erasure, and is in no log line.
+   */
+  readonly personal: boolean | string;
 }
 
 type Changed<T extends FieldTypes, Changes> = Omit<T, keyof Changes> & Changes;
@@ -117,9 +120,12 @@ export class Field<T extends FieldTypes = FieldTypes> {
     return this.with<{ filtered: true }>({ filter: true });
   }
 
-  /** It tells of a person (docs/privacy.md). */
-  personal(): this {
-    return this.with({ personal: true }) as unknown as this;
+  /**
+   * It tells of a person (docs/privacy.md).
+   * @param of the field beside it that names the person; else it is the record's owner
+   */
+  personal(of?: string): this {
+    return this.with({ personal: of ?? true }) as unknown as this;
   }
 
   /** The same with a narrower type, for what a declaration's data can't tell the compiler. */

@@ -158,3 +158,15 @@ export const fieldsOf = (list: Pick<DeclaredList, 'fields'>, ...reaches: Reach[]
 /** The fields that are answered, by name. */
 export const answeredOf = (list: Pick<DeclaredList, 'fields'>): [string, Field][] =>
   fieldsOf(list, 'written', 'system', 'computed');
+
+/** Where records have what tells of a person: `askText`, `actor.name`, `discussion[*].askText`. */
+export const personalPlacesOf = ({ fields }: Pick<DeclaredList, 'fields'>): string[] => [
+  ...new Set(Object.entries(fields).flatMap(([name, field]) => placesIn(name, field))),
+];
+
+function placesIn(name: string, { facts: { kind, personal } }: Field): string[] {
+  if (kind.name === 'part') return personalPlacesOf(kind).map(place => `${name}.${place}`);
+  if (kind.name === 'rows')
+    return kind.shapes.flatMap(fields => personalPlacesOf({ fields })).map(place => `${name}[*].${place}`);
+  return personal === false ? [] : [name];
+}

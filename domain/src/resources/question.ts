@@ -6,7 +6,7 @@ import { defineList, type RecordOf } from './list.js';
 /** What staff said to a question. */
 const answer = {
   ansBy: id().nullable(),
-  ansName: text(120).personal(),
+  ansName: text(120).personal('ansBy'),
   ansTime: instant(),
   ansText: text(10_000).nullable().personal(),
   ansAudio: recording().nullable().personal(),

@@ -1,5 +1,6 @@
+import { DECLARED, type DeclaredList, personalPlacesOf } from '@coastok/domain';
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Header and body names whose values never reach a log line (docs/security.md#20). */
 const SECRETS = [
@@ -11,6 +12,12 @@ const SECRETS = [
   '*.token',
   '*.otp',
 ];
+
+/** What tells of people in declared records, logged by itself or as part of something. */
+const PERSONAL_PLACES = DECLARED.flatMap((list: DeclaredList) => personalPlacesOf(list)).flatMap(place => [
+  place,
+  `*.${place}`,
+]);
 
 /** Mail addresses and phones: mail servers and the database repeat them in their errors. */
 const PERSONAL = /[^\s<>"'(){}:;,/]+@[^\s<>"'(){}:;,/]+|(?<!\d)[5-9]\d{9}(?!\d)/g;
@@ -30,13 +37,13 @@ function errorFacts(error: unknown): unknown {
   };
 }
 
-/** JSON lines on standard output; pino escapes line breaks, so a log line can't be forged. */
-export const createLogger = (level: string): Logger =>
-  pino({
+/** JSON lines on standard output, or on another stream; pino escapes line breaks, so a log line can't be forged. */
+export const createLogger = (level: string, stream?: DestinationStream): Logger => {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRETS, censor: '[hidden]' },
+    redact: { paths: [...SECRETS, ...new Set(PERSONAL_PLACES)], censor: '[hidden]' },
     serializers: {
       err: errorFacts,
       req: (request: { method: string; url: string; id: string }) => ({
@@ -47,7 +54,9 @@ export const createLogger = (level: string): Logger =>
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
-  });
+  };
+  return stream ? pino(options, stream) : pino(options);
+};
 
 /** Nest tells every module and route at each start; that is for somebody who looks for a fault. */
 const CHATTY: readonly unknown[] = [
