@@ -276,6 +276,13 @@ describe.each(DECLARED)('%s', (name, resource) => {
 /** Makes a record of each list that belongs to an area, or to none. */
 const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => Promise<unknown>> = {
   question: async connectedAreaId => aQuestion(world, await aUser(world, { connectedAreaId })),
+  notification: areaId =>
+    secretary.post('/api/v1/send/gcm', {
+      receiver: 'R|4',
+      title: 'Come',
+      body: 'Tonight',
+      areaId: String(areaId),
+    }),
   audit: () => secretary.post('/api/v1/pledgedetail', sample(pledgeDrive, 30)),
 };
 

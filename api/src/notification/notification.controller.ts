@@ -1,20 +1,15 @@
 import {
-  type NotificationFilters,
   notificationPreviewQuery,
   type NotificationPreviewQuery,
   sendNotificationBody,
   type SendNotificationBody,
 } from '@coastok/domain';
-import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { Body, Controller, Headers, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Said } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
-import { pathId } from '../platform/mongo/objectId.js';
-import { notificationList } from './notification.lists.js';
 import { NotificationService } from './notification.service.js';
 
 /** Spec 2, section 8. */
@@ -25,26 +20,12 @@ const SENT = 'Your notification has been sent successfully.';
 export class NotificationController {
   constructor(private readonly notifications: NotificationService) {}
 
-  @Route('notification.list', 'The notifications that were sent')
-  @DescribeList(notificationList)
-  list(
-    @CurrentCaller() caller: Caller,
-    @ListQuery(notificationList) request: ListRequest<NotificationFilters>,
-  ) {
-    return this.notifications.list(caller, request);
-  }
-
   @Route('notification.preview', 'How many members and devices a notification would go to')
   preview(
     @CurrentCaller() caller: Caller,
     @Query({ schema: notificationPreviewQuery }) query: NotificationPreviewQuery,
   ) {
     return this.notifications.preview(caller, query);
-  }
-
-  @Route('notification.read', 'One notification and what became of it so far')
-  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.notifications.read(caller, pathId(id));
   }
 
   @Route('notification.send', 'Send a notification; to more than 500 devices it goes on in the background')

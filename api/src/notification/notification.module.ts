@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DeviceModule } from '../device/device.module.js';
 import { UserModule } from '../user/user.module.js';
+import { listParts } from '../platform/records/recordModule.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { Addressing } from './addressing.js';
 import { NotificationController } from './notification.controller.js';
 import { notificationSchema } from './notification.model.js';
-import { NotificationService } from './notification.service.js';
+import { notificationList, NotificationService } from './notification.service.js';
 import { notificationBatchSchema } from './notificationBatch.model.js';
 import { NotificationBatches } from './notificationBatches.js';
 import { NotificationDelivery } from './notificationDelivery.js';
@@ -15,6 +16,8 @@ import { NotificationPersonalData } from './notificationPersonalData.js';
 import { NotificationPlan } from './notificationPlan.js';
 import { Notifications } from './notifications.js';
 import { Recipients } from './recipients.js';
+
+const LIST = listParts(notificationList, NotificationService);
 
 @Module({
   imports: [
@@ -26,9 +29,9 @@ import { Recipients } from './recipients.js';
     UserModule,
     DeviceModule,
   ],
-  controllers: [NotificationController],
+  controllers: [...LIST.controllers, NotificationController],
   providers: [
-    NotificationService,
+    ...LIST.providers,
     Notifications,
     NotificationPlan,
     NotificationBatches,

@@ -1,23 +1,20 @@
-import type {
-  DeliveryRecord,
-  NotificationFilters,
-  NotificationPreview,
-  NotificationPreviewQuery,
-  SendNotificationBody,
+import {
+  type DeliveryRecord,
+  notification,
+  type NotificationPreview,
+  type NotificationPreviewQuery,
+  type SendNotificationBody,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
 import { createHash, randomUUID } from 'node:crypto';
 import { AreaRepository } from '../area/areaRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { scopeFilter } from '../platform/auth/scope.js';
-import { BadGateway, NotFound } from '../platform/errors/appError.js';
-import type { Page } from '../platform/http/envelope.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
-import { createdBetween, every, findPage } from '../platform/lists/page.js';
-import { searchFilter } from '../platform/lists/search.js';
+import { BadGateway } from '../platform/errors/appError.js';
+import { RecordRepository } from '../platform/records/recordRepository.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { MemberAudience } from '../user/memberAudience.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { Addressing } from './addressing.js';
@@ -34,11 +31,19 @@ import { Recipients } from './recipients.js';
 /** Spec 2, section 8. */
 const FAILED = 'Your notification has been failed to send. Something went wrong.';
 
+export const notificationList: StoredList<typeof notification> = storedList(notification, {
+  paths: { areas: 'areaIds' },
+});
+
 /** Notifications that staff send, and what became of them (docs/rules/engagement.md#4). */
 @Injectable()
-export class NotificationService {
+export class NotificationService extends RecordRepository<
+  typeof notification,
+  Notification,
+  PresentableNotification
+> {
   constructor(
-    @InjectModel('notification') private readonly model: Model<Notification>,
+    @InjectModel('notification') sent: Model<Notification>,
     private readonly notifications: Notifications,
     private readonly batches: NotificationBatches,
     private readonly addressing: Addressing,
@@ -47,7 +52,9 @@ export class NotificationService {
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
     private readonly audit: AuditService,
-  ) {}
+  ) {
+    super(notificationList, sent, { projection: NOTIFICATION_PROJECTION });
+  }
 
   /** As `start`. @throws BadGateway when there are phones and none could be reached */
   async send(caller: Caller, body: SendNotificationBody, key: string | undefined): Promise<DeliveryRecord> {
@@ -65,14 +72,14 @@ export class NotificationService {
     const to = await this.addressing.resolve(caller, receiver, areaId, purpose);
     const cause = `send:${digest(caller.userId.toHexString(), key ?? randomUUID())}`;
     const { notification, isNew } = await this.notifications.store({ cause, to, message, by: caller.userId });
-    if (!isNew) return this.present(notification);
+    if (!isNew) return this.presentOne(notification, caller);
     await this.audit.record(caller, {
       action: 'notification.send',
       entity: 'send/gcm',
       entityId: notification._id,
       after: { ...message, purpose, receiver, audience: to.words, areaIds: notification.areaIds },
     });
-    return this.present(await this.notifications.begin(notification));
+    return this.presentOne(await this.notifications.begin(notification), caller);
   }
 
   async preview(
@@ -90,33 +97,7 @@ export class NotificationService {
     return { members, devices, leftOut: Math.max(0, all - members) };
   }
 
-  async list(caller: Caller, request: ListRequest<NotificationFilters>): Promise<Page<DeliveryRecord>> {
-    const { areaId, q } = request.filters;
-    const page = await findPage<Notification, PresentableNotification>(
-      this.model,
-      every(scopeFilter(caller.scope, 'areaIds', areaId), searchFilter(q), createdBetween(request.filters)),
-      request,
-      NOTIFICATION_PROJECTION,
-    );
-    return page.withRecords(await this.presentAll(page.records));
-  }
-
-  /** @throws NotFound for a notification that is unknown or was not kept to an area of the caller's. */
-  async read(caller: Caller, id: Types.ObjectId): Promise<DeliveryRecord> {
-    const notification = await this.model
-      .findOne(every({ _id: id }, scopeFilter(caller.scope, 'areaIds')), NOTIFICATION_PROJECTION)
-      .lean<PresentableNotification>();
-    if (!notification) throw new NotFound('There is no such notification.');
-    return this.present(notification);
-  }
-
-  private async present(notification: PresentableNotification): Promise<DeliveryRecord> {
-    const [record] = await this.presentAll([notification]);
-    if (!record) throw new Error('One notification makes one record.');
-    return record;
-  }
-
-  private async presentAll(notifications: PresentableNotification[]): Promise<DeliveryRecord[]> {
+  async present(notifications: PresentableNotification[]): Promise<DeliveryRecord[]> {
     const [people, areas, current] = await Promise.all([
       this.people.names(notifications.map(({ by }) => by)),
       this.areas.byId(notifications.flatMap(({ areaIds }) => areaIds ?? [])),

@@ -11,6 +11,7 @@ export {
 } from './field.js';
 export * from './filter.js';
 export * from './list.js';
+export * from './notification.js';
 export * from './pledgeDrive.js';
 export * from './question.js';
 export * from './resource.js';

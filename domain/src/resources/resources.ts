@@ -1,6 +1,7 @@
 import { audit } from './audit.js';
 import { content } from './content.js';
 import type { DeclaredList } from './list.js';
+import { notification } from './notification.js';
 import { pledgeDrive } from './pledgeDrive.js';
 import { question } from './question.js';
 import type { Resource } from './resource.js';
@@ -10,7 +11,7 @@ import { schedule } from './schedule.js';
 export const RESOURCES = [content, pledgeDrive, schedule] as const satisfies readonly Resource[];
 
 /** The lists of resources whose writes are written by hand. */
-export const LISTS = [question, audit] as const satisfies readonly DeclaredList[];
+export const LISTS = [question, notification, audit] as const satisfies readonly DeclaredList[];
 
 /** Everything that is declared. */
 export const DECLARED = [...RESOURCES, ...LISTS] as const;

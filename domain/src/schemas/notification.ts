@@ -4,7 +4,7 @@ import { fitsPush, TOO_LONG_TO_PUSH } from '../notifications/pushSize.js';
 import { parseReceiver } from '../notifications/receiver.js';
 import { FREE_PURPOSES } from '../privacy/purposes.js';
 import { absentWhenEmpty, httpsUrl, recordId, text } from './fields.js';
-import { listFilters, queryId, queryText } from './lists.js';
+import { queryId } from './lists.js';
 
 const BAD_RECEIVER = 'Please choose whom to send to: R|<roles>, U|<user> or T|<topic>.';
 
@@ -57,6 +57,3 @@ export const notificationPreviewQuery = z.strictObject({
   purpose: z.preprocess(absentWhenEmpty, pushPurpose.default('notices')),
 });
 export type NotificationPreviewQuery = z.infer<typeof notificationPreviewQuery>;
-
-export const notificationFilters = listFilters({ areaId: queryId.optional(), q: queryText.optional() });
-export type NotificationFilters = z.infer<typeof notificationFilters>;

@@ -16,8 +16,6 @@ export const engagementPermissions = {
     scope: 'area',
     answers: 'object',
   },
-  'notification.list': { who: [4, 6, 7], route: 'GET /api/v1/send/gcm', scope: 'area', answers: 'list' },
-  'notification.read': { who: [4, 6, 7], route: 'GET /api/v1/send/gcm/:id', scope: 'area' },
 
   'device.register': { who: 'signed-in', route: 'POST /api/v1/device', scope: 'self', creates: true },
   'device.remove': { who: 'signed-in', route: 'DELETE /api/v1/device', scope: 'self' },

@@ -1,7 +1,8 @@
 import type { FoundRecord, PreferenceRecord } from '../../records/console.js';
 import type { ChangedMessage, PresenceMessage } from '../../records/live.js';
-import type { DeliveryRecord, NotificationPreview } from '../../records/notification.js';
+import type { NotificationPreview } from '../../records/notification.js';
 import type { ScoreRow } from '../../pledges/score.js';
+import type { DeliveryRecord } from '../../resources/notification.js';
 import { findQuery, preferenceBody } from '../../schemas/console.js';
 import { liveQuery, presenceBody } from '../../schemas/live.js';
 import { notificationPreviewQuery, sendNotificationBody } from '../../schemas/notification.js';
@@ -20,5 +21,4 @@ export const consoleCalls = {
   'pledge.stream': { query: pledgeSummaryQuery, answer: of<EventsAnswer<ScoreRow[]>> },
   'notification.send': { body: sendNotificationBody, answer: of<DeliveryRecord> },
   'notification.preview': { query: notificationPreviewQuery, answer: of<NotificationPreview> },
-  'notification.read': { answer: of<DeliveryRecord> },
 } satisfies Record<string, Call>;
