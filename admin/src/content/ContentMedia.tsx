@@ -9,11 +9,11 @@ import {
   youtubeThumbnail,
 } from '@coastok/domain';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Box, Button, Link, Typography } from '@mui/material';
-import { type ChangeEvent } from 'react';
+import { Box, Link, Typography } from '@mui/material';
 import { TextInput, useInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Picture } from '../fields/Picture';
+import { PictureButton } from '../forms/PictureButton';
 import { usePictureUpload } from '../forms/usePictureUpload';
 import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
@@ -76,14 +76,12 @@ export function ContentView() {
   );
 }
 
-const asItIs = (file: Blob): Promise<Blob> => Promise.resolve(file);
-
 /** The address of a video or an image, which an upload fills in; shows what it will look like once it is good. */
 export function AddressInput() {
   const message = useMessage();
   const fileType = useWatch<{ fileType: number }, 'fileType'>({ name: 'fileType' });
   const { field } = useInput<string | null>({ source: 'url' });
-  const { busy, upload, arrived } = usePictureUpload(field, asItIs, 'picture');
+  const { busy, upload, arrived } = usePictureUpload(field, 'picture');
   const video = fileType === FileType.Video;
   const kept = publishedUrl(fileType, field.value ?? '');
   // An upload's address is of no interest to anybody: the picture below says which one it is.
@@ -91,12 +89,6 @@ export function AddressInput() {
   const fits = (url: string | null) =>
     publishedUrl(fileType, url ?? '') === null ? badUrl(fileType) : undefined;
   const help = uploaded ? 'content.uploaded' : video ? 'content.videoHelp' : 'content.imageHelp';
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (file) void upload(file);
-  }
 
   return (
     <>
@@ -109,10 +101,16 @@ export function AddressInput() {
         helperText={message(help)}
       />
       {!video && (
-        <Button component="label" variant="outlined" startIcon={<UploadIcon />} loading={busy} sx={{ my: 1 }}>
+        <PictureButton
+          label={message('content.upload')}
+          variant="outlined"
+          startIcon={<UploadIcon />}
+          loading={busy}
+          onChosen={upload}
+          sx={{ my: 1 }}
+        >
           {message('content.upload')}
-          <input type="file" accept="image/png,image/jpeg,image/webp" hidden onChange={choose} />
-        </Button>
+        </PictureButton>
       )}
       {kept !== null && (
         <Picture

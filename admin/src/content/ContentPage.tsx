@@ -3,18 +3,13 @@ import MediaIcon from '@mui/icons-material/PermMediaOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import { TextField } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { DateField, EnumField, StatusChip } from '../fields';
+import { DateField, EnumField } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { RecordActions } from '../records/RecordActions';
 import type { RecordLook } from '../records/recordLook';
 import { RecordPage } from '../records/RecordPage';
 import { NotFoundPage } from '../shell/StatusPage';
 import { AddressInput, ContentView, Thumbnail } from './ContentMedia';
-
-function Published() {
-  const message = useMessage();
-  return <StatusChip label={message('content.active')} tone="good" />;
-}
 
 /** One video or image on a phone. */
 const ContentCard = () => (
@@ -39,7 +34,7 @@ const LOOK: RecordLook = {
   icon: MediaIcon,
   columns: ['url', 'name', 'festType', 'createdAt', 'status'],
   form: ['name', 'festType', 'url'],
-  displays: { url: <Thumbnail />, status: <Published /> },
+  displays: { url: <Thumbnail /> },
   inputs: { url: <AddressInput /> },
   card: <ContentCard />,
   view: <ContentView />,

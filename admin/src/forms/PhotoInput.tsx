@@ -1,11 +1,11 @@
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, FormHelperText, Stack } from '@mui/material';
 import { type Named } from '@coastok/domain';
-import { useRef } from 'react';
 import { useInput, useRecordContext, ValidationError } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { PersonAvatar } from '../shell/PersonAvatar';
 import { preparePhoto } from './photo';
+import { PictureButton } from './PictureButton';
 import { usePictureUpload } from './usePictureUpload';
 
 const NOBODY: Named = { name: '', initiatedName: null };
@@ -15,8 +15,7 @@ export function PhotoInput({ source }: { source: string }) {
   const message = useMessage();
   const person = useRecordContext() as Named | undefined;
   const { field, fieldState } = useInput<string | null>({ source, validate: () => arrived() });
-  const { busy, upload, arrived } = usePictureUpload(field, preparePhoto, 'photo.jpg');
-  const chooser = useRef<HTMLInputElement>(null);
+  const { busy, upload, arrived } = usePictureUpload(field, 'photo.jpg', preparePhoto);
   const problem = fieldState.error?.message;
 
   return (
@@ -27,14 +26,15 @@ export function PhotoInput({ source }: { source: string }) {
       />
       <div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button
+          <PictureButton
+            label={message('photo.file')}
             variant="outlined"
             startIcon={<PhotoIcon />}
             loading={busy}
-            onClick={() => chooser.current?.click()}
+            onChosen={upload}
           >
             {message(field.value ? 'photo.replace' : 'photo.choose')}
-          </Button>
+          </PictureButton>
           {field.value && (
             <Button color="inherit" disabled={busy} onClick={() => field.onChange(null)}>
               {message('photo.remove')}
@@ -46,19 +46,6 @@ export function PhotoInput({ source }: { source: string }) {
             <ValidationError error={problem} />
           </FormHelperText>
         )}
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={message('photo.file')}
-          hidden
-          onChange={event => {
-            const [file] = event.target.files ?? [];
-            // The same file can be chosen again after a failure.
-            event.target.value = '';
-            if (file) void upload(file);
-          }}
-        />
       </div>
     </Stack>
   );

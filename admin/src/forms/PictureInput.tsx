@@ -1,10 +1,10 @@
 import { fileIdOf, isSitePicture } from '@coastok/domain';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
-import { Box, Button } from '@mui/material';
-import { useRef } from 'react';
+import { Box } from '@mui/material';
 import { TextInput, useInput, type TextInputProps } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { prepareWidePicture } from './photo';
+import { PictureButton } from './PictureButton';
 import { usePictureUpload } from './usePictureUpload';
 
 /** The event's page shows nothing else; what is being typed may be anything. */
@@ -14,8 +14,7 @@ const isShown = (address: string) => fileIdOf(address) !== null || isSitePicture
 export function PictureInput({ source, validate = [], ...props }: TextInputProps) {
   const message = useMessage();
   const { field } = useInput<string | null>({ source });
-  const chooser = useRef<HTMLInputElement>(null);
-  const { busy, upload, arrived } = usePictureUpload(field, prepareWidePicture, 'picture.jpg');
+  const { busy, upload, arrived } = usePictureUpload(field, 'picture.jpg', prepareWidePicture);
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, width: '100%' }}>
@@ -36,26 +35,15 @@ export function PictureInput({ source, validate = [], ...props }: TextInputProps
           {...props}
         />
       </Box>
-      <Button
+      <PictureButton
+        label={message('eventForm.picture')}
         startIcon={<UploadIcon />}
         loading={busy}
-        onClick={() => chooser.current?.click()}
+        onChosen={upload}
         sx={{ mt: 1 }}
       >
         {message('eventForm.upload')}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={message('eventForm.picture')}
-        hidden
-        onChange={event => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void upload(file);
-        }}
-      />
+      </PictureButton>
     </Box>
   );
 }

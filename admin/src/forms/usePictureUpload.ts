@@ -10,10 +10,10 @@ interface PictureField {
 
 /**
  * Uploads a picture for a field of a form, whose value is its address afterwards.
- * @param prepare makes of the chosen file what is uploaded; throws when it is no picture
+ * @param prepare makes of the chosen file what is uploaded; throws when it is no picture. It goes out as it is without.
  * @returns `arrived`, a check for the field: a form that is saved while its picture is on its way would leave it out
  */
-export function usePictureUpload(field: PictureField, prepare: (file: Blob) => Promise<Blob>, name: string) {
+export function usePictureUpload(field: PictureField, name: string, prepare?: (file: Blob) => Promise<Blob>) {
   const message = useMessage();
   const notifyError = useNotifyError();
   const { clearErrors } = useFormContext();
@@ -28,9 +28,10 @@ export function usePictureUpload(field: PictureField, prepare: (file: Blob) => P
   async function send(file: File): Promise<void> {
     set(true);
     try {
-      const picture = await prepare(file).catch(() => {
+      const unreadable = () => {
         throw new Error(message('photo.unreadable'));
-      });
+      };
+      const picture = prepare ? await prepare(file).catch(unreadable) : file;
       field.onChange((await upload(picture, name)).path);
     } catch (error) {
       notifyError(error);

@@ -1,3 +1,5 @@
+import { type OwnTexts, records } from './records';
+
 export const notification = {
   title: 'Custom Notification',
   audience: 'Audience',
@@ -92,9 +94,9 @@ export const scheduleTexts = {
   name: 'Scheduled notification |||| Scheduled notifications',
   fields: {
     heading: 'Title',
-    body: 'Body',
     date: 'Date and time',
     receiver: 'Audience',
     purpose: 'What it is for',
   },
-};
+  missing: records.missing,
+} satisfies OwnTexts;

@@ -1,28 +1,24 @@
-import type { RecordTexts } from './records';
+import { type OwnTexts, records } from './records';
 
 export const driveTexts = {
-  name: 'Pledge drive |||| Pledge drives',
   fields: {
-    tag: 'Tag',
     msg: 'Message',
     active: 'Status',
     createdAt: 'Created',
-    startTime: 'Start time',
-    endTime: 'End time',
   },
   search: 'Search drives',
   add: 'Create Pledge',
   createTitle: 'Create Pledge',
   editTitle: 'Edit Pledge',
+  missing: records.missing,
   saved: 'The drive is saved.',
-  removeTitle: 'Delete this pledge drive?',
   removeText: 'The drive leaves the list. What members pledged in it is kept.',
   removeYes: 'Yes, Delete Pledge',
   removed: 'The drive is deleted.',
   none: 'No pledge drives',
   noneHint: 'The first one that is made appears here.',
   noMatch: 'No drive matches',
-} satisfies RecordTexts;
+} satisfies OwnTexts;
 
 export const pledge = {
   title: 'Pledging',

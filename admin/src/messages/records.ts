@@ -8,14 +8,21 @@ export const records = {
   save: 'Save',
   none: 'None',
   missing: 'Please fill this in.',
+  /** What is said of the status of a record that is there. */
+  active: 'Active',
   indianTime: 'Indian time',
 };
 
-/** What is said about a resource that nobody has found words for, by its names alone. */
-export function plainTexts({ label: { one, many }, fields }: Resource): RecordTexts {
+/** What somebody has found words for; the rest is said by a resource's names alone. */
+export type OwnTexts = Partial<RecordTexts>;
+
+/** What is said about a declared resource. */
+export function textsOf({ label: { one, many }, fields }: Resource, own: OwnTexts = {}): RecordTexts {
+  const titles = [...Object.keys(fields), 'createdAt', 'status'].map(
+    name => [name, fieldTitle(name)] as const,
+  );
   return {
     name: `${capitalised(one)} |||| ${capitalised(many)}`,
-    fields: Object.fromEntries([...Object.keys(fields), 'createdAt'].map(name => [name, fieldTitle(name)])),
     search: `Search ${many}`,
     add: `New ${one}`,
     createTitle: `New ${one}`,
@@ -29,6 +36,8 @@ export function plainTexts({ label: { one, many }, fields }: Resource): RecordTe
     none: `No ${many} yet`,
     noneHint: 'What is added stands here.',
     noMatch: `No ${many} match`,
+    ...own,
+    fields: { ...Object.fromEntries(titles), ...own.fields },
   };
 }
 
@@ -41,8 +50,8 @@ export interface RecordTexts {
   add: string;
   createTitle: string;
   editTitle: string;
-  /** In place of `records.missing`; `field` is the label of what is missing. */
-  missing?: string;
+  /** `field` is the label of what is missing. */
+  missing: string;
   saved: string;
   removeTitle: string;
   removeText: string;

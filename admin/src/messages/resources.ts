@@ -2,14 +2,19 @@ import { type Resource, RESOURCES } from '@coastok/domain';
 import { contentTexts } from './content';
 import { scheduleTexts } from './notification';
 import { driveTexts } from './pledge';
-import { plainTexts } from './records';
+import { type OwnTexts, textsOf } from './records';
 
-/** Names of resources and labels of their fields, where the field's own name would not read well. */
-export const resources = {
-  ...Object.fromEntries(RESOURCES.map((resource: Resource) => [resource.path, plainTexts(resource)])),
+const OWN: Readonly<Record<string, OwnTexts>> = {
   static: contentTexts,
   pledgedetail: driveTexts,
   schedule: scheduleTexts,
+};
+
+/** Names of resources and labels of their fields, where the field's own name would not read well. */
+export const resources = {
+  ...Object.fromEntries(
+    RESOURCES.map((resource: Resource) => [resource.path, textsOf(resource, OWN[resource.path])]),
+  ),
   area: {
     name: 'Area |||| Areas',
     fields: {

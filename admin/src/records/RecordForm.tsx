@@ -84,7 +84,6 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
   );
   const missing = translate(`resources.${resource.path}.missing`, {
     field: translate(`resources.${resource.path}.fields.${name}`),
-    _: translate('records.missing'),
   });
   const validate = [...(initial === undefined ? [filled(missing)] : []), ...checks.map(judgedBy)];
   const input = { source: name, validate, autoFocus, helperText: false } as const;

@@ -8,9 +8,10 @@ import {
   TextField,
   useTranslateLabel,
 } from 'react-admin';
-import { DateField, EnumField } from '../fields';
+import { DateField, EnumField, StatusChip } from '../fields';
 import { Picture } from '../fields/Picture';
 import { Fact, Facts } from '../lists/Facts';
+import { useMessage } from '../messages/useMessage';
 import { nameFieldOf, type RecordLook } from './recordLook';
 
 export const kindOf = ({ resource }: RecordLook, name: string): FieldKind['name'] | undefined =>
@@ -24,6 +25,7 @@ export function displayOf({ resource, displays }: RecordLook, name: string): Rea
   const given = displays?.[name];
   if (given !== undefined) return given;
   if (name === 'createdAt') return <DateField source={name} />;
+  if (name === 'status') return <Present />;
   const kind = resource.fields[name]?.facts.kind;
   switch (kind?.name) {
     case 'choice':
@@ -45,6 +47,12 @@ export function displayOf({ resource, displays }: RecordLook, name: string): Rea
     default:
       return <TextField source={name} variant="inherit" />;
   }
+}
+
+/** The status of all that are listed: those that were removed are in no list. */
+function Present() {
+  const message = useMessage();
+  return <StatusChip label={message('records.active')} tone="good" />;
 }
 
 const Thumbnail = ({ address }: { address: string | null }) =>

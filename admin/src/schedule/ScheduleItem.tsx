@@ -2,6 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { formatDateTime, PURPOSES } from '@coastok/domain';
 import { alpha, Button, ButtonBase, Popover, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useTranslateLabel } from 'react-admin';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { COLOURS, type Scheduled, TONES } from './monthModel';
@@ -14,6 +15,7 @@ interface ScheduleItemProps {
 /** A notification on its day; opens what it says, with a way to change it. */
 export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
   const message = useMessage();
+  const label = useTranslateLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { heading, body, status, sendAt, audience, purpose } = item;
   const sent = status === 'sent';
@@ -68,7 +70,7 @@ export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
             {body}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {message('resources.schedule.fields.receiver')}: {audience} · {PURPOSES[purpose].title}
+            {label({ source: 'receiver', resource: 'schedule' })}: {audience} · {PURPOSES[purpose].title}
           </Typography>
           <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
             <Button color="inherit" onClick={() => setAnchor(null)}>

@@ -20,9 +20,6 @@ export const FileType = { Audio: 1, Video: 2, Image: 3 } as const;
 /** What can be published: videos and images. */
 export const PUBLISHED_FILE_TYPES = { 2: 'VIDEO', 3: 'IMAGE' } as const;
 
-const NOT_A_VIDEO = 'Please enter the address of a YouTube video.';
-const NOT_A_PICTURE = 'Please upload an image or enter an address that begins with https://.';
-
 /** What a published file's address becomes: a video's id, an upload's path or an https link; null when it is none. */
 export function publishedUrl(fileType: number, url: string): string | null {
   if (fileType === FileType.Video) return youtubeIdOf(url);
@@ -32,7 +29,9 @@ export function publishedUrl(fileType: number, url: string): string | null {
 
 /** What is wrong with an address that `publishedUrl` does not take. */
 export const badUrl = (fileType: number): string =>
-  fileType === FileType.Video ? NOT_A_VIDEO : NOT_A_PICTURE;
+  fileType === FileType.Video
+    ? 'Please enter the address of a YouTube video.'
+    : 'Please upload an image or enter an address that begins with https://.';
 
 /** Videos and images that the companion app shows. */
 export const content = defineResource({

@@ -19,7 +19,7 @@ export type FieldKind =
   /** Somebody, or several people, as other records name them. */
   | { readonly name: 'person' }
   | { readonly name: 'people' }
-  /** An uploaded picture's path, or an address elsewhere; what it may be, the resource's own rules say. */
+  /** An uploaded picture, or an address elsewhere; which it may be, the resource's own checks say. */
   | { readonly name: 'address'; readonly max: number }
   /** A picture that was uploaded. */
   | { readonly name: 'picture' }
@@ -206,6 +206,7 @@ export const id = () => ofKind<Plain<string, string, Reference, string>>({ name:
 /** An area, which has to be there, and in the scope of whoever writes. */
 export const area = () => ofKind<Plain<string, string, Reference, string>>({ name: 'area' });
 
+/** A picture out of one's own uploads, as `picture` has it, or an address elsewhere. */
 export const address = (max = 2048) => ofKind<Plain<string>>({ name: 'address', max });
 
 /** A picture out of one's own uploads; every answer has a fresh link to it. */

@@ -1,4 +1,4 @@
-import { fieldsOf, type Resource } from '@coastok/domain';
+import { fieldsOf, fileIdOf, type Resource } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Model, Types } from 'mongoose';
 import { FileClaims } from '../files/fileClaims.js';
@@ -6,15 +6,19 @@ import { type FileId, filePath } from '../files/fileId.js';
 import { FileLinks } from '../files/fileLinks.js';
 import { FileNames } from '../files/fileNames.js';
 import { PersonalDataHolders } from '../privacy/personalData.js';
-import type { StoredRecord } from './recordSchema.js';
+import { holdsPictures, type StoredRecord } from './recordSchema.js';
 
 type Values = Record<string, unknown>;
 
-/** The names of a resource's fields that hold uploaded pictures. */
-export const picturesOf = (resource: Resource): string[] =>
+const picturesOf = (resource: Resource): string[] =>
   fieldsOf(resource, 'written')
-    .filter(([, { facts }]) => facts.kind.name === 'picture')
+    .filter(([, field]) => holdsPictures(field))
     .map(([name]) => name);
+
+/** Whether a value that was sent is to be an uploaded picture. */
+const isClaim = (resource: Resource, field: string, value: unknown): boolean =>
+  typeof value === 'string' &&
+  (resource.fields[field]?.facts.kind.name === 'picture' || fileIdOf(value) !== null);
 
 /** The uploaded pictures that declared records show. */
 @Injectable()
@@ -48,7 +52,7 @@ export class RecordPictures {
    * @throws InvalidInput naming a field whose picture is not the writer's
    */
   async take(resource: Resource, writer: Types.ObjectId, sent: Values, standing: Values): Promise<Values> {
-    const fields = picturesOf(resource).filter(field => typeof sent[field] === 'string');
+    const fields = picturesOf(resource).filter(field => isClaim(resource, field, sent[field]));
     const claims = fields.map(field => ({ field, kind: 'picture', address: String(sent[field]) }) as const);
     const stays = fields.flatMap(field => (typeof standing[field] === 'string' ? [standing[field]] : []));
     const ids = await this.claims.take(writer, claims, stays);

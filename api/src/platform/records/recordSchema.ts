@@ -1,4 +1,5 @@
 import {
+  type Field,
   type FieldKind,
   fieldsOf,
   type Fields,
@@ -91,9 +92,10 @@ function derivedIndexes(resource: Resource): ExtraIndex[] {
     ...filtered.map(([name]): ExtraIndex => [{ [mark]: 1, [name]: 1, createdAt: -1, _id: -1 }]),
     [{ searchTokens: 1, [mark]: 1 }],
     // Which files are named is asked of whatever holds pictures.
-    ...picturesIn(stored).map((name): ExtraIndex => [{ [name]: 1 }]),
+    ...stored.filter(([, field]) => holdsPictures(field)).map(([name]): ExtraIndex => [{ [name]: 1 }]),
   ];
 }
 
-const picturesIn = (fields: ReturnType<typeof fieldsOf>): string[] =>
-  fields.filter(([, { facts }]) => facts.kind.name === 'picture').map(([name]) => name);
+/** An address may also lead elsewhere. */
+export const holdsPictures = ({ facts: { kind } }: Field): boolean =>
+  kind.name === 'picture' || kind.name === 'address';
