@@ -1,10 +1,10 @@
 import { displayName, type UserRecord } from '@coastok/domain';
 import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import { Alert, Box, Button, DialogContentText, Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRefresh, useDataProvider } from 'react-admin';
-import { FormDialog } from '../dialogs/FormDialog';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { ActionDialog } from '../dialogs/ActionDialog';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { byCarer, summed } from './careModel';
@@ -46,6 +46,8 @@ function useProposal(areaId: string | undefined) {
   });
 }
 
+const NOTHING_TYPED = {};
+
 function DistributionDialog({ areaId, onClose }: { areaId: string | undefined; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
@@ -55,26 +57,23 @@ function DistributionDialog({ areaId, onClose }: { areaId: string | undefined; o
     carerId ? [{ memberId, carerId }] : [],
   );
   const unplaced = (data?.rows ?? []).filter(({ carerId }) => !carerId);
-  const giving = useMutation({
-    mutationFn: () => call('careDistribution.apply', { body: { rows: placed } }),
-    onSuccess: outcomes => {
-      const { done, total, reason } = summed(outcomes);
-      if (done === total) notify('carers.applied', { type: 'success', messageArgs: { smart_count: done } });
-      else notify('carers.appliedSome', { type: 'warning', messageArgs: { done, total, reason } });
-      onClose();
-      refresh();
-    },
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={message('carers.suggestTitle')}
       wide
       confirm={message('carers.apply', { smart_count: placed.length })}
-      busy={giving.isPending}
-      disabled={placed.length === 0}
-      problem={(error ?? giving.error)?.message}
+      draft="carers"
+      initial={NOTHING_TYPED}
+      ready={() => placed.length > 0}
+      problem={error?.message}
+      act={() => call('careDistribution.apply', { body: { rows: placed } })}
+      onDone={outcomes => {
+        const { done, total, reason } = summed(outcomes);
+        if (done === total) notify('carers.applied', { type: 'success', messageArgs: { smart_count: done } });
+        else notify('carers.appliedSome', { type: 'warning', messageArgs: { done, total, reason } });
+      }}
+      refresh={refresh}
       onClose={onClose}
-      onSubmit={() => giving.mutate()}
     >
       <DialogContentText sx={{ mb: 2 }}>{message('carers.suggestHint')}</DialogContentText>
       {!data && !error && <Skeleton height={160} />}
@@ -103,6 +102,6 @@ function DistributionDialog({ areaId, onClose }: { areaId: string | undefined; o
           </Box>
         </Alert>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -1,15 +1,15 @@
-import { istDay } from '@coastok/domain';
-import { Button, DialogContentText, Stack, TextField } from '@mui/material';
-import { formatDate } from '@coastok/domain';
-import { useState } from 'react';
+import { formatDate, istDay } from '@coastok/domain';
+import { Button, DialogContentText, Stack } from '@mui/material';
 import type { Identifier } from 'react-admin';
-import { FormDialog } from '../dialogs/FormDialog';
-import { DayField } from '../forms/DayField';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { DayInput } from '../forms/DayInput';
+import { NoteInput } from '../forms/NoteInput';
 import { useMessage } from '../messages/useMessage';
-import { MemberPicker } from '../pickers/MemberPicker';
+import { MemberInput } from '../pickers/MemberInput';
 import type { Person } from '../pickers/PersonPicker';
 import { snoozeDays } from './careModel';
-import { type TaskChange, useTaskChange } from './useTaskChange';
+import { useTaskChange } from './useTaskChange';
 
 export type TaskAct = 'snooze' | 'handOver' | 'drop';
 
@@ -21,101 +21,94 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-const LONGEST_NOTE = 1000;
 /** Who looks after members, or leads those who do. */
 const HELPERS = '2,3,4,5,6,7';
 
-/** Sends a change to the tasks of a dialog, and closes it. */
-function useSend({ ids, onDone, onClose }: TaskDialogProps) {
-  const { apply, busy } = useTaskChange();
-  const send = async (change: TaskChange) => {
-    if (!(await apply(ids, change))) return;
-    onDone?.();
-    onClose();
-  };
-  return { send, form: { busy, onClose } };
-}
+const NOBODY: { assigneeId: Person | null } = { assigneeId: null };
 
-function SnoozeDialog(props: TaskDialogProps) {
-  const message = useMessage();
-  const { send, form } = useSend(props);
-  const offered = snoozeDays(istDay(new Date()));
-  const [day, setDay] = useState(offered[0] ?? '');
+/** The days that are offered, one click away. */
+function OfferedDays({ days }: { days: readonly string[] }) {
+  const { setValue } = useFormContext();
+  const day: unknown = useWatch({ name: 'snoozedUntil' });
   return (
-    <FormDialog
-      {...form}
-      title={message('care.snoozeTitle', { smart_count: props.ids.length })}
-      confirm={message('care.snoozeUntil', { day: formatDate(day) || '–' })}
-      disabled={!day}
-      onSubmit={() => void send({ snoozedUntil: day })}
-    >
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        {offered.map(one => (
-          <Button
-            key={one}
-            variant={one === day ? 'contained' : 'outlined'}
-            aria-pressed={one === day}
-            onClick={() => setDay(one)}
-          >
-            {formatDate(one)}
-          </Button>
-        ))}
-      </Stack>
-      <DayField label={message('care.wakesOn')} value={day} onChange={setDay} fullWidth />
-    </FormDialog>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      {days.map(one => (
+        <Button
+          key={one}
+          variant={one === day ? 'contained' : 'outlined'}
+          aria-pressed={one === day}
+          onClick={() => setValue('snoozedUntil', one, { shouldDirty: true, shouldValidate: true })}
+        >
+          {formatDate(one)}
+        </Button>
+      ))}
+    </Stack>
   );
 }
 
-function HandOverDialog(props: TaskDialogProps) {
+function SnoozeDialog({ ids, onDone, onClose }: TaskDialogProps) {
   const message = useMessage();
-  const { send, form } = useSend(props);
-  const [person, setPerson] = useState<Person | null>(null);
+  const { change } = useTaskChange();
+  const offered = snoozeDays(istDay(new Date()));
   return (
-    <FormDialog
-      {...form}
-      title={message('care.handOverTitle', { smart_count: props.ids.length })}
+    <ActionDialog
+      title={message('care.snoozeTitle', { smart_count: ids.length })}
+      confirm={({ snoozedUntil }) => message('care.snoozeUntil', { day: formatDate(snoozedUntil) || '–' })}
+      draft="care.snooze"
+      initial={{ snoozedUntil: offered[0] ?? '' }}
+      ready={({ snoozedUntil }) => snoozedUntil !== ''}
+      act={typed => change(ids, typed)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <OfferedDays days={offered} />
+      <DayInput source="snoozedUntil" label={message('care.wakesOn')} helperText={false} />
+    </ActionDialog>
+  );
+}
+
+function HandOverDialog({ ids, areaId, onDone, onClose }: TaskDialogProps) {
+  const message = useMessage();
+  const { change } = useTaskChange();
+  return (
+    <ActionDialog
+      title={message('care.handOverTitle', { smart_count: ids.length })}
       confirm={message('care.handOverYes')}
-      disabled={!person}
-      onSubmit={() => person && void send({ assigneeId: person._id })}
+      draft="care.handOver"
+      initial={NOBODY}
+      ready={({ assigneeId }) => assigneeId !== null}
+      act={({ assigneeId }) => change(ids, { assigneeId: assigneeId?._id })}
+      onDone={onDone}
+      onClose={onClose}
     >
       <DialogContentText sx={{ mb: 2 }}>{message('care.handOverHint')}</DialogContentText>
-      <MemberPicker
-        multiple={false}
-        value={person}
-        onChange={setPerson}
+      <MemberInput
+        source="assigneeId"
+        label={message('care.handOverTo')}
         filter={{ userRole: HELPERS }}
-        suggest={{ userRole: HELPERS, areaId: props.areaId ?? undefined }}
-        input={{ label: message('care.handOverTo'), autoFocus: true }}
+        suggest={{ userRole: HELPERS, areaId: areaId ?? undefined }}
+        autoFocus
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
-function DropDialog(props: TaskDialogProps) {
+function DropDialog({ ids, onDone, onClose }: TaskDialogProps) {
   const message = useMessage();
-  const { send, form } = useSend(props);
-  const [why, setWhy] = useState('');
-  const note = why.trim();
+  const { change } = useTaskChange();
   return (
-    <FormDialog
-      {...form}
-      title={message('care.dropTitle', { smart_count: props.ids.length })}
+    <ActionDialog
+      title={message('care.dropTitle', { smart_count: ids.length })}
       confirm={message('care.dropYes')}
-      disabled={!note}
-      onSubmit={() => void send({ state: 'dropped', note })}
+      draft="care.drop"
+      initial={{ note: '' }}
+      ready={({ note }) => note !== ''}
+      act={({ note }) => change(ids, { state: 'dropped', note })}
+      onDone={onDone}
+      onClose={onClose}
     >
-      <TextField
-        label={message('care.dropWhy')}
-        value={why}
-        onChange={({ target }) => setWhy(target.value)}
-        autoFocus
-        required
-        fullWidth
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
-      />
-    </FormDialog>
+      <NoteInput source="note" label={message('care.dropWhy')} autoFocus minRows={2} />
+    </ActionDialog>
   );
 }
 

@@ -14,24 +14,23 @@ export function useTaskChange() {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
 
-  /** @returns whether it could be asked for at all */
-  async function apply(ids: readonly Identifier[], change: TaskChange): Promise<boolean> {
+  /** @throws when it could not be asked for at all */
+  async function change(ids: readonly Identifier[], wanted: TaskChange): Promise<void> {
     setBusy(true);
     try {
-      const { done, total, reason } = summed(
-        await call('careTask.updateMany', { body: { ids: ids.map(String), change } }),
-      );
+      const { done, total, reason } = summed(await call('careTask.updateMany', { body: { ids: ids.map(String), change: wanted } }));
       if (done === total) notify('care.changed', { type: 'success', messageArgs: { smart_count: total } });
       else if (total === 1) notify(reason, { type: 'error', messageArgs: { _: reason } });
       else notify('care.changedSome', { type: 'warning', messageArgs: { done, total, reason } });
-      return true;
-    } catch (error) {
-      notifyError(error);
-      return false;
     } finally {
       setBusy(false);
       refresh();
     }
   }
-  return { apply, busy };
+  return {
+    change,
+    /** Tells of a failure by itself. */
+    apply: (ids: readonly Identifier[], wanted: TaskChange) => change(ids, wanted).catch(notifyError),
+    busy,
+  };
 }

@@ -1,19 +1,17 @@
 import { displayName, formatRupees } from '@coastok/domain';
-import { Button, TextField, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBookingMutation } from '../booking/actions/useBookingMutation';
+import { useWatch } from 'react-hook-form';
+import { useRefreshBookings } from '../booking/actions/useBookingMutation';
 import { cashWaiting, mostCash, type Booking } from '../booking/bookingModel';
-import { FormDialog } from '../dialogs/FormDialog';
-import { RupeesField } from '../forms/RupeesField';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { NoteInput } from '../forms/NoteInput';
+import { AmountInput, EverythingButton } from '../forms/RupeesInput';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { isOutage } from '../provider/httpError';
-import { intentionKey } from '../provider/idempotency';
 import { totalOf } from './receivedCash';
-
-const LONGEST_COMMENT = 1000;
 
 interface ReceiveCashDialogProps {
   booking: Booking;
@@ -24,52 +22,66 @@ interface ReceiveCashDialogProps {
 }
 
 /** The total of cash received for a booking so far; being a total, sending it twice counts it once. */
-export function ReceiveCashDialog({ booking, approves, onDone, onClose }: ReceiveCashDialogProps) {
+export function ReceiveCashDialog({ booking: opened, approves, onDone, onClose }: ReceiveCashDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const [key] = useState(intentionKey);
-  const recorded = booking.cashRecieved > 0 ? String(booking.cashRecieved) : '';
-  const [typed, setTyped] = useState(recorded);
-  const [comment, setComment] = useState('');
-  const [sent, setSent] = useState(false);
+  const refresh = useRefreshBookings();
+  // The list around it may be read anew: the total is told upon what was seen when it was opened.
+  const [booking] = useState(opened);
   const name = displayName(booking.userId);
-  const { amount, problem, lowers } = totalOf(booking, typed, approves, comment);
-  const most = mostCash(booking);
-  const waiting = cashWaiting(booking);
-  const sum = formatRupees(amount ?? 0);
-  const receive = useBookingMutation(
-    () => {
-      const comments = comment.trim();
-      const body = { id: booking._id, cashRecieved: amount ?? 0, ...(comments && { comments }) };
-      return call('booking.recordCash', { body, key });
-    },
-    () => {
-      const done = approves ? 'cash.approveDone' : 'cash.recordDone';
-      notify(done, { type: 'success', messageArgs: { name, amount: sum } });
-      onDone?.();
-      onClose();
-    },
-  );
-  const unknown = isOutage(receive.error);
-  const said = problem && (sent || typed !== recorded) && !(lowers && !sent);
-
-  function submit(): void {
-    setSent(true);
-    if (!problem) receive.mutate();
-  }
-
+  const sumOf = (typed: string) => formatRupees(totalOf(booking, typed, approves, '').amount ?? 0);
   return (
-    <FormDialog
+    <ActionDialog
       title={message(approves ? 'cash.approveTitle' : 'cash.recordTitle', { name })}
-      confirm={message(approves ? 'cash.approveYes' : 'cash.recordYes', { amount: sum })}
-      busy={receive.isPending}
-      problem={unknown ? message('bookingAction.unknownOutcome') : receive.error?.message}
-      onClose={() => {
-        receive.leave();
-        onClose();
+      confirm={({ cashRecieved }) =>
+        message(approves ? 'cash.approveYes' : 'cash.recordYes', { amount: sumOf(cashRecieved) })
+      }
+      draft={`cash.${booking.id}`}
+      initial={{
+        cashRecieved: booking.cashRecieved > 0 ? String(booking.cashRecieved) : '',
+        comments: '',
       }}
-      onSubmit={submit}
+      once
+      act={({ cashRecieved, comments }, key) => {
+        const { amount, lowers } = totalOf(booking, cashRecieved, approves, comments);
+        const body = { id: booking._id, cashRecieved: amount ?? 0, ...(lowers && { comments }) };
+        return call('booking.recordCash', { body, key });
+      }}
+      onDone={(_booking, { cashRecieved }) => {
+        const done = approves ? 'cash.approveDone' : 'cash.recordDone';
+        notify(done, { type: 'success', messageArgs: { name, amount: sumOf(cashRecieved) } });
+        onDone?.();
+      }}
+      refresh={refresh}
+      onClose={onClose}
     >
+      {locked => <CashInputs booking={booking} approves={approves} locked={locked} />}
+    </ActionDialog>
+  );
+}
+
+interface CashInputsProps {
+  booking: Booking;
+  approves: boolean;
+  locked: boolean;
+}
+
+function CashInputs({ booking, approves, locked }: CashInputsProps) {
+  const message = useMessage();
+  const typed = String(useWatch({ name: 'cashRecieved' }) ?? '');
+  const waiting = cashWaiting(booking);
+  const { lowers } = totalOf(booking, typed, approves, '');
+  // Whether a lower total is explained is judged beside the explanation.
+  const isTotal = (value: unknown) => {
+    const { problem } = totalOf(booking, String(value ?? ''), approves, 'some');
+    return problem ? message(problem.key, problem.values) : undefined;
+  };
+  const isExplained = (comments: unknown) => {
+    const { problem } = totalOf(booking, typed, approves, String(comments ?? ''));
+    return problem ? message(problem.key, problem.values) : undefined;
+  };
+  return (
+    <>
       <Facts>
         <Fact label={message('cash.total')}>{formatRupees(booking.finalAmount)}</Fact>
         <Fact label={message('cash.paid')}>{formatRupees(booking.paidAmount)}</Fact>
@@ -82,31 +94,23 @@ export function ReceiveCashDialog({ booking, approves, onDone, onClose }: Receiv
           {message('cash.waiting', { amount: formatRupees(waiting) })}
         </Typography>
       )}
-      <RupeesField
+      <AmountInput
+        source="cashRecieved"
         label={message('cash.received')}
-        value={typed}
-        onChange={setTyped}
+        validate={isTotal}
+        helperText={message('cash.receivedHint')}
+        disabled={locked}
         autoFocus
-        // The same name must not stand for another amount.
-        disabled={unknown}
-        error={Boolean(said)}
-        helperText={said ? message(problem.key, problem.values) : message('cash.receivedHint')}
         sx={{ mt: 2 }}
       />
-      <Button size="small" disabled={unknown} onClick={() => setTyped(String(most))}>
-        {message('cash.everything', { amount: formatRupees(most) })}
-      </Button>
+      <EverythingButton source="cashRecieved" most={mostCash(booking)} disabled={locked} />
       {lowers && (
-        <TextField
+        <NoteInput
+          source="comments"
           label={message('cash.lowerComment')}
-          value={comment}
-          onChange={event => setComment(event.target.value)}
-          disabled={unknown}
-          required
-          error={sent && !comment.trim()}
-          multiline
+          validate={isExplained}
+          disabled={locked}
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: LONGEST_COMMENT } }}
         />
       )}
       {!approves && (
@@ -114,6 +118,6 @@ export function ReceiveCashDialog({ booking, approves, onDone, onClose }: Receiv
           {message('cash.recordHint')}
         </Typography>
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -1,73 +1,136 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { Alert, Box, Button, DialogActions, DialogContent } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
+import { Form, type RaRecord, SaveContextProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { FormDraft } from '../forms/FormDraft';
 import { useMessage } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
-import { onPurpose } from './ClosedOnPurpose';
+import { detailsOf } from '../provider/httpError';
+import type { Body } from '../provider/records';
+import { DialogFrame, type DialogFrameProps } from './DialogFrame';
 
-interface DialogFrameProps {
-  title: string;
-  /** For more than a field or two. */
-  wide?: boolean;
-  busy: boolean;
+interface FieldsProps {
+  /** What the button says, with the amount in it where money moves; null once there is nothing to send any more. */
+  confirm: string | ((values: Body) => string) | null;
+  color?: 'primary' | 'error';
+  /** Whether what is typed can be sent. */
+  ready?: (values: Body) => boolean;
+  /** A button apart from the others, to the left of them. */
+  aside?: ReactNode;
+  /** Another answer, beside the one that sends the form. */
+  other?: ReactNode;
   onClose: () => void;
-  /** The form. */
+  /** Inputs of react-admin, and what is said around them. */
   children: ReactNode;
 }
 
-/** A form on top of a page; the whole screen on a phone. */
-export function DialogFrame({ title, wide, busy, onClose, children }: DialogFrameProps) {
-  const isPhone = useIsPhone();
-  const id = useId();
+export interface FormDialogProps extends FieldsProps, Pick<DialogFrameProps, 'title' | 'wide'> {
+  resource?: string;
+  /** What the form is filled from. */
+  record?: Partial<RaRecord>;
+  initial?: object;
+  /** The fields that the form shows: what is wrong with others is told below them. */
+  fields: readonly string[];
+  /** Its name among the dialogs of the page, under which what was typed outlives the end of the session. */
+  draft: string;
+  /** Values that nobody types, which are kept with what was typed. */
+  along?: readonly string[];
+  /** When a field is judged first: as it is typed into, or once the form is sent. */
+  mode?: 'onChange' | 'onSubmit';
+  /** Something else is on its way, such as a deletion. */
+  busy?: boolean;
+  /** Why something else did not work. */
+  problem?: string;
+  /** Sends what the form holds. @throws what the server refuses: the dialog stays open for it */
+  save: (values: Body) => Promise<unknown>;
+}
+
+/**
+ * react-admin's form on top of a page. What the server finds wrong with a field stands under it; what was typed stays,
+ * also over the end of the session.
+ */
+export function FormDialog({
+  title,
+  wide,
+  resource,
+  record,
+  initial,
+  fields,
+  draft,
+  along,
+  mode,
+  busy = false,
+  problem,
+  save,
+  ...shown
+}: FormDialogProps) {
+  const message = useMessage();
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // A second click comes before React has drawn the first.
+  const underWay = useRef(false);
+  const waiting = busy || saving;
+  const { ready, onClose } = shown;
+
+  /** @returns what is wrong with which field, for react-admin's form to show */
+  async function submit(values: Body): Promise<object | undefined> {
+    if (busy || underWay.current || ready?.(values) === false) return undefined;
+    underWay.current = true;
+    setSaving(true);
+    setRefusal(null);
+    try {
+      await save(values);
+      return undefined;
+    } catch (error) {
+      const { root: _sentence, ...wrong } = detailsOf(error).errors ?? {};
+      const beside = Object.entries(wrong).filter(([name]) => fields.includes(name));
+      if (beside.length === 0 || beside.length < Object.keys(wrong).length)
+        setRefusal(error instanceof Error && error.message ? error.message : message('errors.unknown'));
+      return Object.fromEntries(beside);
+    } finally {
+      underWay.current = false;
+      setSaving(false);
+    }
+  }
+
   return (
-    <Dialog
-      open
-      onClose={onPurpose(busy, onClose)}
-      // In a list the dialog lies inside a clickable row as far as React's events go.
-      onClick={event => event.stopPropagation()}
-      fullWidth
-      maxWidth={wide ? 'sm' : 'xs'}
-      fullScreen={isPhone}
-      aria-labelledby={id}
-      sx={{ '& form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } }}
-    >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      {children}
-    </Dialog>
+    <DialogFrame title={title} wide={wide} busy={waiting} onClose={onClose}>
+      <SaveContextProvider value={{ save: submit, saving: waiting }}>
+        <Form
+          resource={resource}
+          record={record}
+          defaultValues={initial}
+          mode={mode}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <DialogFields {...shown} busy={busy} saving={saving} problem={refusal ?? problem} />
+          <FormDraft dialog={draft} along={along} />
+        </Form>
+      </SaveContextProvider>
+    </DialogFrame>
   );
 }
 
-export interface DialogFieldsProps {
-  /** What the button says, with the amount in it where money moves. */
-  confirm: string;
-  color?: 'primary' | 'error';
-  busy: boolean;
-  /** The form is not ready to be sent. */
-  disabled?: boolean;
-  /** Why it did not work; what was typed stays. */
-  problem?: string | null;
-  /** A button apart from the others, to the left of them. */
-  aside?: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** Inside a dialog's form: its fields, why it did not work, and its buttons. */
-export function DialogFields({
+/** Inside the form: its fields, why it did not work, and its buttons. */
+function DialogFields({
   confirm,
   color = 'primary',
+  ready,
   busy,
-  disabled,
+  saving,
   problem,
   aside,
+  other,
   onClose,
   children,
-}: DialogFieldsProps) {
+}: FieldsProps & { busy: boolean; saving: boolean; problem?: string }) {
   const message = useMessage();
+  const values: Body = useWatch();
   return (
     <>
       <DialogContent dividers>
         {children}
-        {problem && (
+        {problem && confirm !== null && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {problem}
           </Alert>
@@ -75,33 +138,22 @@ export function DialogFields({
       </DialogContent>
       <DialogActions>
         {aside && <Box sx={{ mr: 'auto' }}>{aside}</Box>}
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {message('dialogs.cancel')}
+        <Button color="inherit" onClick={onClose} disabled={busy || saving}>
+          {message(confirm === null ? 'dialogs.close' : 'dialogs.cancel')}
         </Button>
-        <Button type="submit" variant="contained" color={color} loading={busy} disabled={disabled}>
-          {confirm}
-        </Button>
+        {other}
+        {confirm !== null && (
+          <Button
+            type="submit"
+            variant="contained"
+            color={color}
+            loading={saving}
+            disabled={busy || ready?.(values) === false}
+          >
+            {typeof confirm === 'string' ? confirm : confirm(values)}
+          </Button>
+        )}
       </DialogActions>
     </>
-  );
-}
-
-interface FormDialogProps extends DialogFieldsProps, Pick<DialogFrameProps, 'title' | 'wide'> {
-  onSubmit: () => void;
-}
-
-/** A few fields of no record, such as an amount of money, on top of a page. */
-export function FormDialog({ title, wide, onSubmit, ...fields }: FormDialogProps) {
-  const { busy, disabled, onClose } = fields;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && !disabled) onSubmit();
-  };
-  return (
-    <DialogFrame title={title} wide={wide} busy={busy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <DialogFields {...fields} />
-      </form>
-    </DialogFrame>
   );
 }

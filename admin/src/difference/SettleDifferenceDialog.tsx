@@ -1,8 +1,8 @@
 import { displayName, RESOLUTION_LABELS, type Resolution } from '@coastok/domain';
 import { DialogContentText } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { FormDialog } from '../dialogs/FormDialog';
-import { NoteField, useNoteForm } from '../dialogs/noteForm';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { NoteInput } from '../forms/NoteInput';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
@@ -21,30 +21,26 @@ export function SettleDifferenceDialog({ difference, resolution, onClose }: Sett
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshAccounts();
-  const { note, form } = useNoteForm({
-    draft: `difference.${difference.id}`,
-    field: 'note',
-    send: text =>
-      call('settlementDifference.settle', { id: difference.id, body: { resolution, note: text } }),
-    onSent: (answer, text) => {
-      if (isOurWord(answer, { resolution, note: text }))
-        return notify('difference.done', { type: 'success' });
-      notify('difference.before', {
-        type: 'warning',
-        messageArgs: {
-          name: displayName(answer.by) || message('difference.somebody'),
-          resolution: answer.resolution ? RESOLUTION_LABELS[answer.resolution].toLowerCase() : '',
-        },
-      });
-    },
-    refresh,
-    onClose,
-  });
   return (
-    <FormDialog
-      {...form}
+    <ActionDialog
       title={message(`difference.titles.${resolution}`)}
       confirm={message('difference.yes')}
+      draft={`difference.${difference.id}`}
+      initial={{ note: '' }}
+      ready={({ note }) => note !== ''}
+      act={({ note }) => call('settlementDifference.settle', { id: difference.id, body: { resolution, note } })}
+      onDone={(answer, { note }) => {
+        if (isOurWord(answer, { resolution, note })) return notify('difference.done', { type: 'success' });
+        notify('difference.before', {
+          type: 'warning',
+          messageArgs: {
+            name: displayName(answer.by) || message('difference.somebody'),
+            resolution: answer.resolution ? RESOLUTION_LABELS[answer.resolution].toLowerCase() : '',
+          },
+        });
+      }}
+      refresh={refresh}
+      onClose={onClose}
     >
       <DialogContentText sx={{ mb: 2 }}>
         {message(`difference.hints.${resolution}`)} {message('difference.once')}
@@ -60,7 +56,12 @@ export function SettleDifferenceDialog({ difference, resolution, onClose }: Sett
           <SideField side="theirs" />
         </Fact>
       </Facts>
-      <NoteField label={message('difference.note')} hint={message('difference.noteHint')} note={note} />
-    </FormDialog>
+      <NoteInput
+        source="note"
+        label={message('difference.note')}
+        helperText={message('difference.noteHint')}
+        autoFocus
+      />
+    </ActionDialog>
   );
 }

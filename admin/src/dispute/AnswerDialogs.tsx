@@ -1,9 +1,9 @@
 import { formatPaise } from '@coastok/domain';
-import { Box, DialogContentText, TextField, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { FormDialog } from '../dialogs/FormDialog';
-import { NoteField, useNoteForm } from '../dialogs/noteForm';
+import { Box, DialogContentText, Typography } from '@mui/material';
+import { type ReactNode } from 'react';
+import { TextInput, useNotify } from 'react-admin';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { NoteInput } from '../forms/NoteInput';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { useRefreshAccounts } from '../settlement/settlementModel';
@@ -19,17 +19,16 @@ interface AnswerProps {
 function useAnswer({ dispute, onClose }: AnswerProps, kind: 'contest' | 'accept') {
   const notify = useNotify();
   const refresh = useRefreshAccounts();
-  return useNoteForm({
+  return {
     draft: `${kind}.${dispute.id}`,
-    field: 'note',
-    send: note => call(`dispute.${kind}`, { id: dispute.id, body: { note } }),
-    onSent: ({ answer }) => {
+    act: ({ note }: { note: string }) => call(`dispute.${kind}`, { id: dispute.id, body: { note } }),
+    onDone: ({ answer }: Dispute) => {
       if (answer?.isSent === false) notify('dispute.waits', { type: 'warning' });
       else notify(kind === 'contest' ? 'dispute.contested' : 'dispute.accepted', { type: 'success' });
     },
     refresh,
     onClose,
-  });
+  };
 }
 
 const Hint = ({ children }: { children: ReactNode }) => (
@@ -39,50 +38,52 @@ const Hint = ({ children }: { children: ReactNode }) => (
 /** Says why the payment was rightful; the evidence goes along. */
 export function ContestDialog(props: AnswerProps) {
   const message = useMessage();
-  const { note, form } = useAnswer(props, 'contest');
+  const answer = useAnswer(props, 'contest');
   return (
-    <FormDialog
-      {...form}
+    <ActionDialog
+      {...answer}
       title={message('dispute.contestTitle')}
       confirm={message('dispute.contestYes')}
       wide
+      initial={{ note: '' }}
+      ready={({ note }) => note !== ''}
     >
       <Hint>{message('dispute.contestHint')}</Hint>
-      <NoteField label={message('dispute.contestNote')} note={note} />
+      <NoteInput source="note" label={message('dispute.contestNote')} autoFocus />
       <Box sx={{ mt: 2 }}>
         <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
           {message('dispute.sentAlong')}
         </Typography>
         <Evidence of={props.dispute} />
       </Box>
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
 /** Gives the amount up, once the word is typed. */
 export function AcceptDialog(props: AnswerProps) {
   const message = useMessage();
-  const { note, form } = useAnswer(props, 'accept');
-  const [word, setWord] = useState('');
+  const answer = useAnswer(props, 'accept');
   const wanted = message('dispute.word');
   const amount = formatPaise(props.dispute.amount);
   return (
-    <FormDialog
-      {...form}
+    <ActionDialog
+      {...answer}
       title={message('dispute.acceptTitle')}
       confirm={message('dispute.acceptYes', { amount })}
       color="error"
-      disabled={form.disabled || word.trim() !== wanted}
+      initial={{ note: '', word: '' }}
+      ready={({ note, word }) => note !== '' && word === wanted}
     >
       <Hint>{message('dispute.acceptHint', { amount })}</Hint>
-      <NoteField label={message('dispute.acceptNote')} note={note} />
-      <TextField
+      <NoteInput source="note" label={message('dispute.acceptNote')} autoFocus />
+      <TextInput
+        source="word"
         label={message('dispute.typeWord', { word: wanted })}
-        value={word}
-        onChange={({ target }) => setWord(target.value)}
-        required
+        isRequired
+        helperText={false}
         slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -20,7 +20,6 @@ interface StaleRecordProps {
 /** Inside an edit form: who else has the record open; and both versions, once somebody else has saved it meanwhile. */
 export function StaleRecord({ refusal, onClose }: StaleRecordProps) {
   const { record, refetch, resource } = useEditContext();
-  const { save } = useSaveContext();
   return (
     <>
       {record && <AlsoOpen resource={resource} id={record.id} />}
@@ -31,7 +30,6 @@ export function StaleRecord({ refusal, onClose }: StaleRecordProps) {
           const { error } = await refetch();
           if (error) throw error;
         }}
-        onSave={values => save?.(values)}
         onClose={onClose}
       />
     </>
@@ -42,7 +40,6 @@ interface MergeDialogProps extends StaleRecordProps {
   resource: string;
   /** Reads the newest record, with which the form is filled anew; what was typed stays on top. */
   onReload: () => Promise<void>;
-  onSave: (values: Values) => unknown;
 }
 
 /**
@@ -50,7 +47,8 @@ interface MergeDialogProps extends StaleRecordProps {
  * the two changed stands as that one left it, for the rest is chosen; saving sends what came of it with the new version.
  * Closed without, the form holds the newest record with what was typed on top.
  */
-export function MergeDialog({ refusal, resource, onReload, onSave, onClose }: MergeDialogProps) {
+export function MergeDialog({ refusal, resource, onReload, onClose }: MergeDialogProps) {
+  const { save: send } = useSaveContext();
   const message = useMessage();
   const notifyError = useNotifyError();
   const id = useId();
@@ -93,7 +91,7 @@ export function MergeDialog({ refusal, resource, onReload, onSave, onClose }: Me
     for (const { name, theirs, by } of fields)
       if (by === 'both' && chosen[name] === 'theirs') setValue(name, theirs, { shouldDirty: true });
     close();
-    void handleSubmit(values => onSave(values))();
+    void handleSubmit(values => send?.(values))();
   }
 
   return (

@@ -1,14 +1,12 @@
 import { formatRupees, type FundBalances } from '@coastok/domain';
 import { Box, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { FormDialog } from '../dialogs/FormDialog';
-import { RupeesField } from '../forms/RupeesField';
+import { useWatch } from 'react-hook-form';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { AmountInput } from '../forms/RupeesInput';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { isOutage } from '../provider/httpError';
-import { intentionKey } from '../provider/idempotency';
 import { commentOn, previewOf } from './fundChange';
 import { useFundCache } from './useFundCache';
 import type { Fund } from './useFund';
@@ -62,55 +60,69 @@ export function FundChangeDialog({ fund: opened, credit, onClose }: FundChangeDi
   const message = useMessage();
   const notify = useNotify();
   const { keep, readAgain } = useFundCache();
-  const [key] = useState(intentionKey);
   const [comment] = useState(() => commentOn(new Date(), credit));
-  const [typed, setTyped] = useState('');
   // The balances of when it was opened: the reply's are shown where the dialog was opened from.
-  const [{ fund: now, name: area }] = useState(opened);
-  const { amount, balances, problem } = previewOf(now, typed, credit);
-  const sum = formatRupees(amount ?? 0);
-  const change = useMutation({
-    mutationFn: (wanted: number) =>
-      call('fund.change', { body: { areaId: opened._id, amount: wanted, credit, comment }, key }),
-    onSuccess: after => {
-      keep(after);
-      notify(credit ? 'funds.added' : 'funds.removed', {
-        type: 'success',
-        messageArgs: { amount: sum, area },
-      });
-      onClose();
-    },
-  });
-  const unknown = isOutage(change.error);
-
-  function leave(): void {
-    // A refusal means that the balances on the screen are out of date; an outage, that they may be.
-    if (change.isError) void readAgain();
-    onClose();
-  }
-
+  const [{ fund: now }] = useState(opened);
+  const area = opened.name;
+  const amountOf = (typed: string) => previewOf(now, typed, credit).amount;
+  const sumOf = (typed: string) => formatRupees(amountOf(typed) ?? 0);
   return (
-    <FormDialog
+    <ActionDialog
       title={message(credit ? 'funds.addingTo' : 'funds.removingFrom', { area })}
-      confirm={message(credit ? 'funds.addYes' : 'funds.removeYes', { amount: sum })}
+      confirm={({ amount }) =>
+        message(credit ? 'funds.addYes' : 'funds.removeYes', { amount: sumOf(amount) })
+      }
       color={credit ? 'primary' : 'error'}
-      busy={change.isPending}
-      disabled={amount === null}
-      problem={unknown ? message('bookingAction.unknownOutcome') : change.error?.message}
-      onClose={leave}
-      onSubmit={() => amount !== null && change.mutate(amount)}
+      draft={`fund.${opened.id}.${credit ? 'add' : 'remove'}`}
+      initial={{ amount: '' }}
+      ready={({ amount }) => amountOf(amount) !== null}
+      once
+      act={({ amount }, key) =>
+        call('fund.change', {
+          body: { areaId: opened._id, amount: amountOf(amount) ?? 0, credit, comment },
+          key,
+        })
+      }
+      onDone={(after, { amount }) => {
+        keep(after);
+        notify(credit ? 'funds.added' : 'funds.removed', {
+          type: 'success',
+          messageArgs: { amount: sumOf(amount), area },
+        });
+      }}
+      refresh={readAgain}
+      onClose={onClose}
     >
-      <Preview now={now} then={balances} />
-      <RupeesField
+      {locked => <AmountOfFund now={now} credit={credit} comment={comment} locked={locked} />}
+    </ActionDialog>
+  );
+}
+
+interface AmountOfFundProps {
+  now: FundBalances;
+  credit: boolean;
+  comment: string;
+  locked: boolean;
+}
+
+function AmountOfFund({ now, credit, comment, locked }: AmountOfFundProps) {
+  const message = useMessage();
+  const typed = String(useWatch({ name: 'amount' }) ?? '');
+  const fits = (value: unknown) => {
+    const { problem } = previewOf(now, String(value ?? ''), credit);
+    return problem ? message(problem.key, problem.values) : undefined;
+  };
+  return (
+    <>
+      <Preview now={now} then={previewOf(now, typed, credit).balances} />
+      <AmountInput
+        source="amount"
         label={message('funds.amount')}
-        value={typed}
-        onChange={setTyped}
+        validate={fits}
+        helperText={comment}
+        disabled={locked}
         autoFocus
-        // The same name must not stand for another amount.
-        disabled={unknown}
-        error={problem !== null}
-        helperText={problem ? message(problem.key, problem.values) : comment}
       />
-    </FormDialog>
+    </>
   );
 }

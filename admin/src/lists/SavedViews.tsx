@@ -1,21 +1,24 @@
 import { displayName, type Role, ROLE_NAMES, type Sharing, STAFF } from '@coastok/domain';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
-import { Box, Divider, ListItemText, Menu, MenuItem, TextField } from '@mui/material';
+import { Box, Divider, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useEffect, useState } from 'react';
 import {
+  SelectArrayInput,
+  TextInput,
   useCreate,
+  useDataProvider,
   useDelete,
   useGetList,
   useListContext,
   useNotify,
   useSavedQueries,
   useStore,
-  useDataProvider,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { FormDialog } from '../dialogs/FormDialog';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { ChoiceInput } from '../forms/ChoiceInput';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { fieldProblem } from '../provider/httpError';
 import type { Profile } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { ToolbarButton } from './ToolbarButton';
@@ -190,91 +193,75 @@ interface SaveViewDialogProps {
 function SaveViewDialog({ resource, arrangement, profile, onSaved, onClose }: SaveViewDialogProps) {
   const message = useMessage();
   const notify = useNotify();
-  const sharings = sharingsOf(profile);
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState<Sharing>('no');
-  const [defaultFor, setDefaultFor] = useState<Role[]>([]);
-  const [create, { isPending, error }] = useCreate<View, Error>();
-  const problem = fieldProblem(error, 'name');
-
-  function save(): void {
-    const { filter, sort } = arrangement;
-    const data = {
-      resource,
-      name: name.trim(),
-      filter,
-      shared,
-      ...(shared === 'all' && { defaultFor }),
-      ...(sort && { sort: sortOf(sort) }),
-    };
-    void create(
-      'view',
-      { data },
-      {
-        onSuccess: () => {
-          notify('views.saved', { type: 'success', messageArgs: { name: name.trim() } });
-          void onSaved();
-          onClose();
-        },
-      },
-    );
-  }
-
+  const [create] = useCreate<View, Error>();
   return (
-    <FormDialog
+    <ActionDialog
       title={message('views.title')}
       confirm={message('views.confirm')}
-      busy={isPending}
-      disabled={!name.trim()}
-      problem={problem ? null : error?.message}
+      draft={`view.${resource}`}
+      initial={NEW_VIEW}
+      ready={({ name }) => name !== ''}
+      act={({ name, shared, defaultFor }) => {
+        const { filter, sort } = arrangement;
+        const data = {
+          resource,
+          name,
+          filter,
+          shared,
+          ...(shared === 'all' && { defaultFor }),
+          ...(sort && { sort: sortOf(sort) }),
+        };
+        return create('view', { data }, { returnPromise: true });
+      }}
+      onDone={(_view, { name }) => {
+        notify('views.saved', { type: 'success', messageArgs: { name } });
+        void onSaved();
+      }}
       onClose={onClose}
-      onSubmit={save}
     >
-      <TextField
+      <TextInput
+        source="name"
         label={message('views.name')}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        isRequired
+        helperText={false}
         autoFocus
-        required
-        fullWidth
-        error={problem !== undefined}
-        helperText={problem}
         slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
       />
+      <SharingInputs profile={profile} />
+    </ActionDialog>
+  );
+}
+
+const NEW_VIEW: { name: string; shared: Sharing; defaultFor: Role[] } = {
+  name: '',
+  shared: 'no',
+  defaultFor: [],
+};
+
+/** Who else sees it, and for whom the list opens like this. */
+function SharingInputs({ profile }: { profile: Profile }) {
+  const message = useMessage();
+  const shared: unknown = useWatch({ name: 'shared' });
+  const sharings = sharingsOf(profile);
+  return (
+    <>
       {sharings.length > 1 && (
-        <TextField
-          select
+        <ChoiceInput
+          source="shared"
           label={message('views.with')}
-          value={shared}
-          onChange={({ target }) => setShared(target.value as Sharing)}
-          fullWidth
+          choices={sharings.map(id => ({ id, name: message(`views.shared.${id}`) }))}
           sx={{ mt: 2 }}
-        >
-          {sharings.map(sharing => (
-            <MenuItem key={sharing} value={sharing}>
-              {message(`views.shared.${sharing}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
       {shared === 'all' && (
-        <TextField
-          select
+        <SelectArrayInput
+          source="defaultFor"
           label={message('views.opens')}
-          value={defaultFor}
-          // A field of several values tells them as a list.
-          onChange={({ target }) => setDefaultFor([target.value].flat() as unknown as Role[])}
-          slotProps={{ select: { multiple: true } }}
-          fullWidth
+          choices={STAFF.map(id => ({ id, name: ROLE_NAMES[id] }))}
+          helperText={false}
           sx={{ mt: 2 }}
-        >
-          {STAFF.map(role => (
-            <MenuItem key={role} value={role}>
-              {ROLE_NAMES[role]}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -177,6 +177,7 @@ export const rooms = {
   new: 'New one, line %{number}',
   name: 'Name',
   places: 'Places',
+  placesRange: '1 to %{most}',
   category: 'Accommodation',
   anyCategory: 'Any',
   forWhom: 'For',

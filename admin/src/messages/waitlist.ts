@@ -37,6 +37,7 @@ export const waitlist = {
   priorityOf: 'Change the priority of %{name}',
   priorityTitle: 'Priority of %{name}',
   priorityHint: 'From -9 to 9. A higher one stands before all lower ones, whoever waits longer.',
+  priorityRange: 'A whole number from -9 to 9.',
   priorityYes: 'Change it',
   priorityDone: 'The priority of %{name} is changed.',
   reason: 'Reason',

@@ -1,8 +1,8 @@
 import { REVIEW_REASON_LABELS } from '@coastok/domain';
 import { useNotify } from 'react-admin';
 import { useRefreshBookings } from '../booking/actions/useBookingMutation';
-import { FormDialog } from '../dialogs/FormDialog';
-import { NoteField, useNoteForm } from '../dialogs/noteForm';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { NoteInput } from '../forms/NoteInput';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
@@ -20,19 +20,21 @@ export function SettleDialog({ review, onDone, onClose }: SettleDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshBookings();
-  const { note, form } = useNoteForm({
-    draft: `settle.${review.id}`,
-    field: 'comment',
-    send: comment => call('paymentReview.settle', { id: review.id, body: { comment } }),
-    onSent: () => {
-      notify('review.settled', { type: 'success' });
-      onDone?.();
-    },
-    refresh,
-    onClose,
-  });
   return (
-    <FormDialog {...form} title={message('review.settleTitle')} confirm={message('review.settleYes')}>
+    <ActionDialog
+      title={message('review.settleTitle')}
+      confirm={message('review.settleYes')}
+      draft={`settle.${review.id}`}
+      initial={{ comment: '' }}
+      ready={({ comment }) => comment !== ''}
+      act={({ comment }) => call('paymentReview.settle', { id: review.id, body: { comment } })}
+      onDone={() => {
+        notify('review.settled', { type: 'success' });
+        onDone?.();
+      }}
+      refresh={refresh}
+      onClose={onClose}
+    >
       <Facts>
         <Fact label={message('review.reason')}>{REVIEW_REASON_LABELS[review.reason]}</Fact>
         <Fact label={message('review.amount')}>{sumOf(review)}</Fact>
@@ -40,7 +42,7 @@ export function SettleDialog({ review, onDone, onClose }: SettleDialogProps) {
           <SubjectField />
         </Fact>
       </Facts>
-      <NoteField label={message('review.settleComment')} note={note} />
-    </FormDialog>
+      <NoteInput source="comment" label={message('review.settleComment')} autoFocus />
+    </ActionDialog>
   );
 }

@@ -9,9 +9,12 @@ export interface MemberInputProps {
   filter?: Omit<SearchFilter, 'q'>;
   /** Who is offered before anything is typed. */
   suggest?: Omit<SearchFilter, 'q'>;
+  /** In place of what the field is called. */
+  label?: string;
   helperText?: string;
   placeholder?: string;
   disabled?: boolean;
+  autoFocus?: boolean;
   validate?: Validator | Validator[];
 }
 
@@ -25,9 +28,11 @@ function PickerInput<Multiple extends boolean>(props: PickerInputProps<Multiple>
     source,
     filter = {},
     suggest,
+    label,
     helperText,
     placeholder,
     disabled,
+    autoFocus,
     validate,
     multiple,
     empty,
@@ -51,8 +56,9 @@ function PickerInput<Multiple extends boolean>(props: PickerInputProps<Multiple>
       disabled={disabled}
       input={{
         name: field.name,
-        label: <FieldTitle source={source} isRequired={isRequired} />,
+        label: <FieldTitle label={label} source={source} isRequired={isRequired} />,
         placeholder,
+        autoFocus,
         error: fieldState.invalid,
         helperText: (error ?? helperText) && <InputHelperText error={error} helperText={helperText} />,
       }}

@@ -1,9 +1,10 @@
 import { IDENTITY_LABELS, STAFF_IDENTITY_CHECKS } from '@coastok/domain';
-import { Button, DialogContentText, FormControlLabel, Radio, RadioGroup, Stack } from '@mui/material';
+import { Button, DialogContentText, Stack } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { FormDialog } from '../dialogs/FormDialog';
+import { RadioButtonGroupInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { ActionDialog } from '../dialogs/ActionDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useMay, useProfile } from '../session/useProfile';
 import { AnswerDialog, answerRequest } from './AnswerDialog';
@@ -56,36 +57,29 @@ function IdentityDialog({ request, onClose }: { request: PrivacyRequest; onClose
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [how, setHow] = useState<(typeof STAFF_IDENTITY_CHECKS)[number]>();
-  const record = useMutation({
-    mutationFn: () => answerRequest(request, { identity: how }),
-    onSuccess: () => {
-      notify('privacyRequest.checked', { type: 'success' });
-      onClose();
-    },
-    onSettled: refresh,
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={message('privacyRequest.checkTitle')}
       confirm={message('privacyRequest.checkYes')}
-      busy={record.isPending}
-      disabled={!how}
-      problem={record.error?.message}
+      draft={`identity.${request.id}`}
+      initial={UNCHECKED}
+      ready={({ identity }) => identity !== null}
+      act={({ identity }) => answerRequest(request, { identity: identity ?? undefined })}
+      onDone={() => notify('privacyRequest.checked', { type: 'success' })}
+      refresh={refresh}
       onClose={onClose}
-      onSubmit={() => record.mutate()}
     >
       <DialogContentText sx={{ mb: 1 }}>{message('privacyRequest.checkHint')}</DialogContentText>
-      <RadioGroup aria-label={message('privacyRequest.checkTitle')} value={how ?? ''}>
-        {STAFF_IDENTITY_CHECKS.map(check => (
-          <FormControlLabel
-            key={check}
-            value={check}
-            control={<Radio onChange={() => setHow(check)} />}
-            label={IDENTITY_LABELS[check]}
-          />
-        ))}
-      </RadioGroup>
-    </FormDialog>
+      <RadioButtonGroupInput
+        source="identity"
+        // The dialog's title says it to the eye.
+        label={<span style={visuallyHidden}>{message('privacyRequest.checkTitle')}</span>}
+        row={false}
+        choices={STAFF_IDENTITY_CHECKS.map(id => ({ id, name: IDENTITY_LABELS[id] }))}
+        helperText={false}
+      />
+    </ActionDialog>
   );
 }
+
+const UNCHECKED: { identity: (typeof STAFF_IDENTITY_CHECKS)[number] | null } = { identity: null };

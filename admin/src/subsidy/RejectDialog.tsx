@@ -2,8 +2,8 @@ import { displayName, formatRupees } from '@coastok/domain';
 import { useNotify } from 'react-admin';
 import { useRefreshBookings } from '../booking/actions/useBookingMutation';
 import type { Booking } from '../booking/bookingModel';
-import { FormDialog } from '../dialogs/FormDialog';
-import { NoteField, useNoteForm } from '../dialogs/noteForm';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { NoteInput } from '../forms/NoteInput';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
@@ -21,29 +21,32 @@ export function RejectDialog({ booking, onDone, onClose }: RejectDialogProps) {
   const notify = useNotify();
   const refresh = useRefreshBookings();
   const name = displayName(booking.userId);
-  const { note, form } = useNoteForm({
-    draft: `reject.${booking.id}`,
-    field: 'comments',
-    send: reason => call('booking.rejectSubsidy', { body: { id: booking._id, comments: reason } }),
-    onSent: () => {
-      notify('subsidy.rejected', { type: 'success', messageArgs: { name } });
-      onDone();
-    },
-    refresh,
-    onClose,
-  });
   return (
-    <FormDialog
-      {...form}
+    <ActionDialog
       title={message('subsidy.rejectTitle')}
       confirm={message('subsidy.reject')}
       color="error"
+      draft={`reject.${booking.id}`}
+      initial={{ comments: '' }}
+      ready={({ comments }) => comments !== ''}
+      act={({ comments }) => call('booking.rejectSubsidy', { body: { id: booking._id, comments } })}
+      onDone={() => {
+        notify('subsidy.rejected', { type: 'success', messageArgs: { name } });
+        onDone();
+      }}
+      refresh={refresh}
+      onClose={onClose}
     >
       <Facts>
         <Fact label={message('subsidy.raisedBy')}>{name}</Fact>
         <Fact label={message('subsidy.amount')}>{formatRupees(requestedSubsidy(booking))}</Fact>
       </Facts>
-      <NoteField label={message('subsidy.rejectReason')} hint={message('subsidy.rejectHint')} note={note} />
-    </FormDialog>
+      <NoteInput
+        source="comments"
+        label={message('subsidy.rejectReason')}
+        helperText={message('subsidy.rejectHint')}
+        autoFocus
+      />
+    </ActionDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { MOST_PRIORITY } from '@coastok/domain';
-import { DialogContentText, TextField } from '@mui/material';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { FormDialog } from '../dialogs/FormDialog';
-import { NoteField, useNoteForm } from '../dialogs/noteForm';
+import { DialogContentText } from '@mui/material';
+import { TextInput, useNotify } from 'react-admin';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { NoteInput } from '../forms/NoteInput';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { useRefreshWaitlist, type Waiting } from './waitlistModel';
@@ -16,49 +15,48 @@ interface ActProps {
   onClose: () => void;
 }
 
+const isPriority = (typed: unknown): boolean =>
+  typeof typed === 'string' && /^-?\d$/.test(typed) && Math.abs(Number(typed)) <= MOST_PRIORITY;
+
 /** One thing that is done about somebody in the list, with the reason that the trail keeps. */
 export function WaitlistDialog({ entry, act, onClose }: ActProps) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshWaitlist();
-  const [priority, setPriority] = useState(String(entry.priority));
   const { name } = entry;
-  const isPriority = /^-?\d$/.test(priority);
-  const { note, form } = useNoteForm({
-    draft: `waitlist.${act}.${entry.id}`,
-    field: 'reason',
-    send: reason =>
-      act === 'offer'
-        ? call('waitlist.offer', { id: entry.id, body: { reason } })
-        : act === 'withdraw'
-          ? call('waitlist.withdraw', { id: entry.id, body: { reason } })
-          : call('waitlist.priority', { id: entry.id, body: { priority: Number(priority), reason } }),
-    onSent: () => notify(`waitlist.${act}Done`, { type: 'success', messageArgs: { name } }),
-    refresh,
-    onClose,
-  });
   return (
-    <FormDialog
-      {...form}
+    <ActionDialog
       title={message(`waitlist.${act}Title`, { name })}
       confirm={message(`waitlist.${act}Yes`)}
       color={act === 'withdraw' ? 'error' : 'primary'}
-      disabled={form.disabled || (act === 'priority' && !isPriority)}
+      draft={`waitlist.${act}.${entry.id}`}
+      initial={{ reason: '', priority: String(entry.priority) }}
+      ready={({ reason, priority }) => reason !== '' && isPriority(priority)}
+      act={({ reason, priority }) =>
+        act === 'offer'
+          ? call('waitlist.offer', { id: entry.id, body: { reason } })
+          : act === 'withdraw'
+            ? call('waitlist.withdraw', { id: entry.id, body: { reason } })
+            : call('waitlist.priority', { id: entry.id, body: { priority: Number(priority), reason } })
+      }
+      onDone={() => notify(`waitlist.${act}Done`, { type: 'success', messageArgs: { name } })}
+      refresh={refresh}
+      onClose={onClose}
     >
       <DialogContentText>{message(`waitlist.${act}Hint`, { name })}</DialogContentText>
       {act === 'priority' && (
-        <TextField
+        <TextInput
+          source="priority"
           label={message('waitlist.priority')}
           type="number"
-          value={priority}
-          onChange={({ target }) => setPriority(target.value)}
-          required
-          error={!isPriority}
+          isRequired
+          validate={typed => (isPriority(typed) ? undefined : message('waitlist.priorityRange'))}
+          helperText={false}
           slotProps={{ htmlInput: { min: -MOST_PRIORITY, max: MOST_PRIORITY, step: 1 } }}
           sx={{ mt: 2 }}
         />
       )}
-      <NoteField label={message('waitlist.reason')} note={note} />
-    </FormDialog>
+      <NoteInput source="reason" label={message('waitlist.reason')} autoFocus />
+    </ActionDialog>
   );
 }

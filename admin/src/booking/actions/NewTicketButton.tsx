@@ -3,8 +3,8 @@ import TicketIcon from '@mui/icons-material/QrCode2';
 import { Button, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
-import { FormDialog } from '../../dialogs/FormDialog';
-import { NoteField, useNoteForm } from '../../dialogs/noteForm';
+import { ActionDialog } from '../../dialogs/ActionDialog';
+import { NoteInput } from '../../forms/NoteInput';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import type { Booking } from '../bookingModel';
@@ -31,22 +31,20 @@ function NewTicketDialog({ booking, onClose }: { booking: Booking; onClose: () =
   const notify = useNotify();
   const refresh = useRefreshBookings();
   const name = displayName(booking.userId);
-  const { note, form } = useNoteForm({
-    draft: `ticket.${booking.id}`,
-    field: 'reason',
-    send: reason => call('booking.reissueTicket', { id: booking.id, body: { reason } }),
-    onSent: () => notify('bookingAction.ticketDone', { type: 'success', messageArgs: { name } }),
-    refresh,
-    onClose,
-  });
   return (
-    <FormDialog
-      {...form}
+    <ActionDialog
       title={message('bookingAction.ticketTitle', { name })}
       confirm={message('bookingAction.ticketYes')}
+      draft={`ticket.${booking.id}`}
+      initial={{ reason: '' }}
+      ready={({ reason }) => reason !== ''}
+      act={({ reason }) => call('booking.reissueTicket', { id: booking.id, body: { reason } })}
+      onDone={() => notify('bookingAction.ticketDone', { type: 'success', messageArgs: { name } })}
+      refresh={refresh}
+      onClose={onClose}
     >
       <DialogContentText>{message('bookingAction.ticketHint', { name })}</DialogContentText>
-      <NoteField label={message('bookingAction.ticketReason')} note={note} />
-    </FormDialog>
+      <NoteInput source="reason" label={message('bookingAction.ticketReason')} autoFocus />
+    </ActionDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { DialogContentText, TextField } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DialogContentText } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { FormDialog } from '../../dialogs/FormDialog';
-import { useKeptState } from '../../forms/useKeptState';
+import { ActionDialog } from '../../dialogs/ActionDialog';
+import { NoteInput } from '../../forms/NoteInput';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { fieldProblem } from '../../provider/httpError';
 import { type ConflictResolution, MOST_DESK_NOTE } from '@coastok/domain';
 import type { Conflict } from './arrivalsModel';
 
@@ -20,43 +19,26 @@ export function ConflictDialog({ conflict, resolution, onClose }: ConflictDialog
   const message = useMessage();
   const notify = useNotify();
   const client = useQueryClient();
-  const [note, setNote] = useKeptState(`conflict.${conflict.id}`, '');
-  const settling = useMutation({
-    mutationFn: () =>
-      call('checkin.resolve', {
-        id: conflict.id,
-        body: { resolution, note: note.trim() || undefined },
-      }),
-    onSuccess: () => {
-      notify('conflict.done', { type: 'success' });
-      onClose();
-    },
-    // Also after a refusal, which came of what somebody else did meanwhile.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['checkin/conflict'] }),
-  });
-  const problem = fieldProblem(settling.error, 'note');
   return (
-    <FormDialog
+    <ActionDialog
       title={message(`conflict.title.${resolution}`, { name: conflict.name })}
       confirm={message('conflict.yes')}
-      busy={settling.isPending}
-      problem={problem ? null : settling.error?.message}
+      draft={`conflict.${conflict.id}`}
+      initial={{ note: '' }}
+      act={({ note }) => call('checkin.resolve', { id: conflict.id, body: { resolution, note: note || undefined } })}
+      onDone={() => notify('conflict.done', { type: 'success' })}
+      refresh={() => client.invalidateQueries({ queryKey: ['checkin/conflict'] })}
       onClose={onClose}
-      onSubmit={() => settling.mutate()}
     >
       <DialogContentText>{message(`conflict.hint.${resolution}`)}</DialogContentText>
-      <TextField
+      <NoteInput
+        source="note"
         label={message('conflict.note')}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        isRequired={false}
         autoFocus
-        multiline
         minRows={2}
-        error={problem !== undefined}
-        helperText={problem}
-        slotProps={{ htmlInput: { maxLength: MOST_DESK_NOTE } }}
-        sx={{ mt: 2 }}
+        max={MOST_DESK_NOTE}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

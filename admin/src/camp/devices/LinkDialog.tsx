@@ -1,12 +1,11 @@
-import type { NewDeskDeviceRecord } from '@coastok/domain';
+import type { DeskKind, NewDeskDeviceRecord } from '@coastok/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogFrame, FormDialog } from '../../dialogs/FormDialog';
-import { useKeptState } from '../../forms/useKeptState';
+import { DialogFrame } from '../../dialogs/DialogFrame';
+import { FormDialog } from '../../dialogs/FormDialog';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { fieldProblem } from '../../provider/httpError';
-import { DeviceFields, NEW_DEVICE } from './DeviceFields';
+import { DeviceFields } from './DeviceFields';
 import { LinkCode } from './LinkCode';
 
 interface LinkDialogProps {
@@ -14,47 +13,60 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
+interface NewDevice {
+  name: string;
+  kinds: DeskKind[];
+  showPhones: boolean;
+}
+
+const NEW_DEVICE: NewDevice = { name: '', kinds: ['in'], showPhones: false };
+
 /** Makes a one-time link for a phone, and shows it until the phone has taken it. */
 export default function LinkDialog({ eventId, onClose }: LinkDialogProps) {
   const message = useMessage();
   const client = useQueryClient();
-  const [device, setDevice] = useKeptState('desk.link', NEW_DEVICE);
-  const [made, setMade] = useState<{ name: string; link: NewDeskDeviceRecord } | null>(null);
-  const name = device.name.trim();
+  const [made, setMade] = useState<{ device: NewDevice; link: NewDeskDeviceRecord } | null>(null);
   const making = useMutation({
-    mutationFn: () => call('deskDevice.create', { body: { ...device, name, eventId } }),
-    onSuccess: link => {
-      setMade({ name, link });
+    mutationFn: (device: NewDevice) => call('deskDevice.create', { body: { ...device, eventId } }),
+    onSuccess: (link, device) => {
+      setMade({ device, link });
       void client.invalidateQueries({ queryKey: ['desk/device'] });
     },
   });
-  const { error } = making;
   if (made) {
+    const { device, link } = made;
     return (
-      <DialogFrame title={message('desk.scanTitle', { name: made.name })} busy={false} onClose={onClose}>
+      <DialogFrame title={message('desk.scanTitle', { name: device.name })} busy={false} onClose={onClose}>
         <LinkCode
           eventId={eventId}
-          link={made.link}
-          onAgain={() => making.mutate()}
+          link={link}
+          onAgain={() => making.mutate(device)}
           busy={making.isPending}
-          problem={error?.message}
+          problem={making.error?.message}
           onClose={onClose}
         />
       </DialogFrame>
     );
   }
-  const nameProblem = fieldProblem(error, 'name');
   return (
     <FormDialog
       title={message('desk.linkTitle')}
       confirm={message('desk.make')}
-      busy={making.isPending}
-      disabled={!name || device.kinds.length === 0}
-      problem={nameProblem ? null : error?.message}
+      record={NEW_DEVICE}
+      fields={Object.keys(NEW_DEVICE)}
+      draft="desk.link"
+      mode="onChange"
+      ready={values => deviceIn(values).name !== '' && deviceIn(values).kinds.length > 0}
+      save={values => making.mutateAsync(deviceIn(values))}
       onClose={onClose}
-      onSubmit={() => making.mutate()}
     >
-      <DeviceFields device={device} onChange={setDevice} nameProblem={nameProblem} />
+      <DeviceFields />
     </FormDialog>
   );
+}
+
+/** The form holds what it began with, by the same names; react-admin has null for an empty text. */
+function deviceIn(values: object): NewDevice {
+  const { name, kinds, showPhones } = values as NewDevice & { name: string | null };
+  return { name: (name ?? '').trim(), kinds, showPhones };
 }

@@ -1,34 +1,45 @@
 import { GENDER_WORDS, GENDERS, MOST_UNIT_PLACES, type UnitKind } from '@coastok/domain';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box } from '@mui/material';
+import { SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { ManagedEvent } from '../../event/useEvents';
 import { RowAction } from '../../lists/RowAction';
 import { useMessage } from '../../messages/useMessage';
-import { isPlaces, type TypedUnit } from './unitsModel';
+import { isPlaces } from './unitsModel';
 
 interface UnitFieldsProps {
   event: ManagedEvent;
   kind: UnitKind;
-  unit: TypedUnit;
-  /** The how manyth it is, from 1. */
-  number: number;
-  /** @param unit null where it goes */
-  onChange: (unit: TypedUnit | null) => void;
+  /** Which one of the form's it is, from 0. */
+  index: number;
+  onRemove: () => void;
 }
 
 const LONGEST_NAME = 80;
 
+/** Empty, too, says something: that it is for everybody. */
+const EMPTY_SAID = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
+
+/** A text that stays one when it is emptied. */
+const asTyped = (typed: string): string => typed;
+
 /** One room or bus as it is typed. */
-export function UnitFields({ event, kind, unit, number, onChange }: UnitFieldsProps) {
+export function UnitFields({ event, kind, index, onRemove }: UnitFieldsProps) {
   const message = useMessage();
-  const { name, places, category, forGender } = unit;
+  const source = `units.${index}`;
+  const typed = useWatch<Record<string, string>>({ name: `${source}.name` });
+  const name = typed || message('rooms.new', { number: index + 1 });
   const categories = Object.values(event.accomodationCategory);
-  const chosen = (value: string) => (value === '' ? null : Number(value));
+  const arePlaces = (places: string) =>
+    places === '' || isPlaces(places, MOST_UNIT_PLACES)
+      ? undefined
+      : message('rooms.placesRange', { most: MOST_UNIT_PLACES });
   return (
     <Box
       component="li"
       role="group"
-      aria-label={name || message('rooms.new', { number })}
+      aria-label={name}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -39,60 +50,49 @@ export function UnitFields({ event, kind, unit, number, onChange }: UnitFieldsPr
         borderColor: 'divider',
       }}
     >
-      <TextField
+      <TextInput
+        source={`${source}.name`}
         label={message('rooms.name')}
-        value={name}
-        required
-        onChange={({ target }) => onChange({ ...unit, name: target.value })}
+        isRequired
+        parse={asTyped}
+        helperText={false}
         slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
         sx={{ my: 0, flex: '2 1 150px' }}
       />
-      <TextField
+      <TextInput
+        source={`${source}.places`}
         label={message('rooms.places')}
-        value={places}
-        required
-        error={places !== '' && !isPlaces(places, MOST_UNIT_PLACES)}
-        onChange={({ target }) => onChange({ ...unit, places: target.value.trim() })}
+        isRequired
+        parse={(places: string) => places.trim()}
+        validate={arePlaces}
+        helperText={false}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         sx={{ my: 0, flex: '0 1 90px' }}
       />
       {kind === 'room' && categories.length > 0 && (
-        <TextField
-          select
+        <SelectInput
+          source={`${source}.category`}
           label={message('rooms.category')}
-          value={category ?? ''}
-          onChange={({ target }) => onChange({ ...unit, category: chosen(target.value) })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ my: 0, flex: '1 1 120px' }}
-        >
-          <MenuItem value="">{message('rooms.anyCategory')}</MenuItem>
-          {categories.map(({ id, name: called }) => (
-            <MenuItem key={id} value={id}>
-              {called}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={categories}
+          emptyText={message('rooms.anyCategory')}
+          helperText={false}
+          slotProps={EMPTY_SAID}
+          sx={{ my: 0, minWidth: 0, flex: '1 1 120px' }}
+        />
       )}
-      <TextField
-        select
+      <SelectInput
+        source={`${source}.forGender`}
         label={message('rooms.forWhom')}
-        value={forGender ?? ''}
-        onChange={({ target }) => onChange({ ...unit, forGender: chosen(target.value) })}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ my: 0, flex: '1 1 110px' }}
-      >
-        <MenuItem value="">{message('rooms.everybody')}</MenuItem>
-        {Object.keys(GENDERS).map(gender => (
-          <MenuItem key={gender} value={Number(gender)}>
-            {GENDER_WORDS[Number(gender)]}
-          </MenuItem>
-        ))}
-      </TextField>
-      <RowAction
-        icon={RemoveIcon}
-        label={message('rooms.remove', { name: name || message('rooms.new', { number }) })}
-        onClick={() => onChange(null)}
+        choices={Object.keys(GENDERS).map(gender => ({
+          id: Number(gender),
+          name: GENDER_WORDS[Number(gender)],
+        }))}
+        emptyText={message('rooms.everybody')}
+        helperText={false}
+        slotProps={EMPTY_SAID}
+        sx={{ my: 0, minWidth: 0, flex: '1 1 110px' }}
       />
+      <RowAction icon={RemoveIcon} label={message('rooms.remove', { name })} onClick={onRemove} />
     </Box>
   );
 }

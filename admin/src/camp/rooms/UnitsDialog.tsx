@@ -1,11 +1,10 @@
 import { type CampUnit, MOST_UNIT_PLACES, type UnitKind } from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, DialogContentText, Stack } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { FormDialog } from '../../dialogs/FormDialog';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { ActionDialog } from '../../dialogs/ActionDialog';
 import type { ManagedEvent } from '../../event/useEvents';
-import { useKeptState } from '../../forms/useKeptState';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { UnitFields } from './UnitFields';
@@ -20,59 +19,56 @@ interface UnitsDialogProps {
   onClose: () => void;
 }
 
+interface Typed {
+  units: TypedUnit[];
+}
+
 /** Which rooms, or buses, there are, and for whom. */
 export default function UnitsDialog({ event, kind, units, onClose }: UnitsDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshBoard();
   const own = units.filter(unit => unit.kind === kind).map(typedUnit);
-  const [typed, setTyped] = useKeptState<TypedUnit[]>(
-    `rooms.${event.eventId}.${kind}`,
-    own.length > 0 ? own : [NEW_UNIT],
-  );
-  const keeping = useMutation({
-    mutationFn: () =>
-      call('unit.replace', { id: event.eventId, body: { units: keptUnits(units, kind, typed) } }),
-    onSuccess: () => {
-      notify('rooms.kept', { type: 'success' });
-      onClose();
-    },
-    onSettled: () => void refresh(),
-  });
-  const replace = (index: number, unit: TypedUnit | null) =>
-    setTyped(typed.flatMap((known, at) => (at !== index ? [known] : unit ? [unit] : [])));
-  const last = typed.at(-1);
+  const initial: Typed = { units: own.length > 0 ? own : [NEW_UNIT] };
   return (
-    <FormDialog
+    <ActionDialog
       wide
       title={message(`rooms.edit.${kind}`)}
       confirm={message('rooms.keep')}
-      busy={keeping.isPending}
-      disabled={typed.some(({ name, places }) => !name.trim() || !isPlaces(places, MOST_UNIT_PLACES))}
-      problem={keeping.error?.message}
+      draft={`rooms.${event.eventId}.${kind}`}
+      initial={initial}
+      ready={typed =>
+        typed.units.every(({ name, places }) => name.trim() !== '' && isPlaces(places, MOST_UNIT_PLACES))
+      }
+      act={typed => call('unit.replace', { id: event.eventId, body: { units: keptUnits(units, kind, typed.units) } })}
+      onDone={() => notify('rooms.kept', { type: 'success' })}
+      refresh={refresh}
       onClose={onClose}
-      onSubmit={() => keeping.mutate()}
     >
       <DialogContentText sx={{ mb: 2 }}>{message(`rooms.editHint.${kind}`)}</DialogContentText>
+      <UnitList event={event} kind={kind} />
+    </ActionDialog>
+  );
+}
+
+function UnitList({ event, kind }: Pick<UnitsDialogProps, 'event' | 'kind'>) {
+  const message = useMessage();
+  const { getValues } = useFormContext<Typed>();
+  const { fields, append, remove } = useFieldArray<Typed>({ name: 'units' });
+  const add = () => {
+    const last = getValues('units').at(-1);
+    append(last ? nextLike(last) : NEW_UNIT, { shouldFocus: false });
+  };
+  return (
+    <>
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {typed.map((unit, index) => (
-          <UnitFields
-            key={unit.key ?? `new ${index}`}
-            event={event}
-            kind={kind}
-            unit={unit}
-            number={index + 1}
-            onChange={changed => replace(index, changed)}
-          />
+        {fields.map(({ id }, index) => (
+          <UnitFields key={id} event={event} kind={kind} index={index} onRemove={() => remove(index)} />
         ))}
       </Stack>
-      <Button
-        startIcon={<AddIcon />}
-        onClick={() => setTyped([...typed, last ? nextLike(last) : NEW_UNIT])}
-        sx={{ mt: 1.5 }}
-      >
+      <Button startIcon={<AddIcon />} onClick={add} sx={{ mt: 1.5 }}>
         {message(`rooms.add.${kind}`)}
       </Button>
-    </FormDialog>
+    </>
   );
 }

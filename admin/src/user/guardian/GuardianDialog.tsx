@@ -1,114 +1,117 @@
 import { displayName, type SeenGuardianBody } from '@coastok/domain';
+import { Checkbox, DialogContentText, FormControlLabel, FormHelperText, Stack } from '@mui/material';
 import {
-  Checkbox,
-  DialogContentText,
-  FormControlLabel,
-  FormHelperText,
-  Stack,
-  TextField,
-} from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
-import { FormDialog } from '../../dialogs/FormDialog';
+  TextInput,
+  type TextInputProps,
+  useInput,
+  useNotify,
+  useRefresh,
+  ValidationError,
+} from 'react-admin';
+import { ActionDialog } from '../../dialogs/ActionDialog';
 import { useMessage } from '../../messages/useMessage';
-import { MemberPicker } from '../../pickers/MemberPicker';
+import { MemberInput } from '../../pickers/MemberInput';
 import type { Person } from '../../pickers/PersonPicker';
 import { call } from '../../provider/call';
-import { fieldProblem } from '../../provider/httpError';
 import type { Member } from '../userModel';
 
-type Field = Exclude<keyof SeenGuardianBody, 'method' | 'guardianMemberId'>;
+type Typed = Record<Exclude<keyof SeenGuardianBody, 'method' | 'guardianMemberId'>, string> & {
+  guardianMemberId: Person | null;
+  seen: boolean;
+};
 
-const ANYBODY = {};
-const MEMBER = 'guardianMemberId';
-
-/** Records a parent or guardian whom this person met; what the server finds wrong stands beside its field. */
+/** Records a parent or guardian whom this person met. */
 export function GuardianDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [values, setValues] = useState<Record<Field, string>>({
+  const name = displayName(member);
+  const initial: Typed = {
     document: '',
     lastFour: '',
     relation: member.guardian?.relation ?? '',
     guardianName: member.guardian?.name ?? '',
     guardianPhone: member.guardian?.phone ?? '',
-  });
-  const [guardian, setGuardian] = useState<Person | null>(null);
-  const [seen, setSeen] = useState(false);
-  const [unseen, setUnseen] = useState(false);
-  const name = displayName(member);
-  const confirm = useMutation({
-    mutationFn: () =>
-      call('user.confirmGuardian', {
-        id: member.id,
-        body: { ...values, method: 'seen', guardianMemberId: guardian?._id },
-      }),
-    onSuccess: () => {
-      notify('guardian.done', { type: 'success', messageArgs: { name } });
-      refresh();
-      onClose();
-    },
-  });
-  const problemOf = (field: Field | typeof MEMBER) => fieldProblem(confirm.error, field);
-  const isBesideAField = [...(Object.keys(values) as Field[]), MEMBER].some(field =>
-    problemOf(field as Field),
-  );
-
-  const input = (field: Field, label: string, hint?: string, html: object = {}) => (
-    <TextField
-      label={label}
-      value={values[field]}
-      onChange={event => setValues({ ...values, [field]: event.target.value })}
-      required
-      error={Boolean(problemOf(field))}
-      helperText={problemOf(field) ?? hint}
-      slotProps={{ htmlInput: { autoComplete: 'off', ...html } }}
-    />
-  );
-
-  function submit(): void {
-    setUnseen(!seen);
-    if (seen) confirm.mutate();
-  }
-
+    guardianMemberId: null,
+    seen: false,
+  };
   return (
-    <FormDialog
+    <ActionDialog
       title={message('guardian.dialogTitle')}
       confirm={message('guardian.save')}
-      busy={confirm.isPending}
-      problem={isBesideAField ? null : confirm.error?.message}
       wide
+      draft={`guardian.${member.id}`}
+      initial={initial}
+      act={({ seen: _seen, guardianMemberId: guardian, ...values }) =>
+        call('user.confirmGuardian', {
+          id: member.id,
+          body: { ...values, method: 'seen', guardianMemberId: guardian?._id },
+        })
+      }
+      onDone={() => notify('guardian.done', { type: 'success', messageArgs: { name } })}
+      refresh={refresh}
       onClose={onClose}
-      onSubmit={submit}
     >
       <DialogContentText sx={{ mb: 2 }}>{message('guardian.dialogText', { name })}</DialogContentText>
       <Stack spacing={1}>
-        {input('guardianName', message('guardian.guardianName'), undefined, { maxLength: 120 })}
-        {input('relation', message('guardian.relation'), message('guardian.relationHint'), { maxLength: 60 })}
-        {input('guardianPhone', message('guardian.guardianPhone'), undefined, { inputMode: 'tel' })}
-        {input('document', message('guardian.document'), message('guardian.documentHint'), { maxLength: 60 })}
-        {input('lastFour', message('guardian.lastFour'), undefined, { maxLength: 4 })}
-        <MemberPicker
-          multiple={false}
-          value={guardian}
-          onChange={setGuardian}
-          filter={ANYBODY}
-          input={{
-            label: message('guardian.member'),
-            error: Boolean(problemOf(MEMBER)),
-            helperText: problemOf(MEMBER) ?? message('guardian.memberHint'),
-          }}
+        <Line source="guardianName" label={message('guardian.guardianName')} html={{ maxLength: 120 }} />
+        <Line
+          source="relation"
+          label={message('guardian.relation')}
+          helperText={message('guardian.relationHint')}
+          html={{ maxLength: 60 }}
         />
-        <div>
-          <FormControlLabel
-            control={<Checkbox checked={seen} onChange={(_, checked) => setSeen(checked)} />}
-            label={message('guardian.seen')}
-          />
-          {unseen && !seen && <FormHelperText error>{message('guardian.seenMissing')}</FormHelperText>}
-        </div>
+        <Line source="guardianPhone" label={message('guardian.guardianPhone')} html={{ inputMode: 'tel' }} />
+        <Line
+          source="document"
+          label={message('guardian.document')}
+          helperText={message('guardian.documentHint')}
+          html={{ maxLength: 60 }}
+        />
+        <Line source="lastFour" label={message('guardian.lastFour')} html={{ maxLength: 4 }} />
+        <MemberInput
+          source="guardianMemberId"
+          label={message('guardian.member')}
+          helperText={message('guardian.memberHint')}
+        />
+        <SeenInput />
       </Stack>
-    </FormDialog>
+    </ActionDialog>
+  );
+}
+
+interface LineProps extends TextInputProps {
+  html: { maxLength?: number; inputMode?: 'tel' };
+}
+
+/** What the server asks for and judges. */
+const Line = ({ html, ...props }: LineProps) => (
+  <TextInput
+    isRequired
+    helperText={false}
+    {...props}
+    slotProps={{ htmlInput: { autoComplete: 'off', ...html } }}
+  />
+);
+
+/** That the document was really seen; nothing is recorded without. */
+function SeenInput() {
+  const message = useMessage();
+  const { field, fieldState } = useInput<boolean>({
+    source: 'seen',
+    validate: seen => (seen ? undefined : message('guardian.seenMissing')),
+  });
+  return (
+    <div>
+      <FormControlLabel
+        control={<Checkbox checked={field.value} onChange={(_, checked) => field.onChange(checked)} />}
+        label={message('guardian.seen')}
+      />
+      {fieldState.error?.message && (
+        <FormHelperText error>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,36 @@
+import { Dialog, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useIsPhone } from '../shell/useIsPhone';
+import { onPurpose } from './ClosedOnPurpose';
+
+export interface DialogFrameProps {
+  title: string;
+  /** For more than a field or two. */
+  wide?: boolean;
+  busy: boolean;
+  onClose: () => void;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** A form on top of a page; the whole screen on a phone. */
+export function DialogFrame({ title, wide, busy, onClose, children }: DialogFrameProps) {
+  const isPhone = useIsPhone();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onPurpose(busy, onClose)}
+      // In a list the dialog lies inside a clickable row as far as React's events go.
+      onClick={event => event.stopPropagation()}
+      fullWidth
+      maxWidth={wide ? 'sm' : 'xs'}
+      fullScreen={isPhone}
+      aria-labelledby={id}
+      sx={{ '& form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } }}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      {children}
+    </Dialog>
+  );
+}
