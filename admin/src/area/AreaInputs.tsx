@@ -1,3 +1,4 @@
+import { Role } from '@coastok/domain';
 import { Alert } from '@mui/material';
 import { required, TextInput } from 'react-admin';
 import { FormDraft } from '../forms/FormDraft';
@@ -34,14 +35,14 @@ export function AreaInputs({ mayChangeIdentity: may, areaId }: AreaInputsProps) 
         />
         <MemberInput
           source="areaLeader"
-          suggest={{ userRole: '4' }}
+          suggest={{ userRole: String(Role.AreaLeader) }}
           disabled={!may}
           placeholder={placeholder}
           helperText={may ? message('area.leaderHelp') : undefined}
         />
         <MemberInput
           source="assistantDirector"
-          suggest={{ userRole: '5' }}
+          suggest={{ userRole: String(Role.AssistantDirector) }}
           disabled={!may}
           placeholder={placeholder}
           helperText={may ? message('area.directorHelp') : undefined}

@@ -3,6 +3,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { MemberPicker } from '../pickers/MemberPicker';
+import { FRONTLINER_ROLES } from '../user/userModel';
 import { mayWrite, type Person } from './assignmentModel';
 import type { Assignment } from './useAssignment';
 
@@ -21,7 +22,7 @@ export function AddFrontliner({ assignment }: { assignment: Assignment }) {
         multiple={false}
         value={person}
         onChange={setPerson}
-        filter={{ areaId: String(area.id), userRole: '2,3,4,5,6,7' }}
+        filter={{ areaId: String(area.id), userRole: FRONTLINER_ROLES }}
         input={{ label: message('frontliners.add'), helperText: message('frontliners.addHelp') }}
       />
       <Button

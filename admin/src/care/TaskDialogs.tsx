@@ -8,6 +8,7 @@ import { NoteInput } from '../forms/NoteInput';
 import { useMessage } from '../messages/useMessage';
 import { MemberInput } from '../pickers/MemberInput';
 import type { Person } from '../pickers/PersonPicker';
+import { FRONTLINER_ROLES } from '../user/userModel';
 import { snoozeDays } from './careModel';
 import { useTaskChange } from './useTaskChange';
 
@@ -20,9 +21,6 @@ interface TaskDialogProps {
   onDone?: () => void;
   onClose: () => void;
 }
-
-/** Who looks after members, or leads those who do. */
-const HELPERS = '2,3,4,5,6,7';
 
 const NOBODY: { assigneeId: Person | null } = { assigneeId: null };
 
@@ -85,8 +83,8 @@ function HandOverDialog({ ids, areaId, onDone, onClose }: TaskDialogProps) {
       <MemberInput
         source="assigneeId"
         label={message('care.handOverTo')}
-        filter={{ userRole: HELPERS }}
-        suggest={{ userRole: HELPERS, areaId: areaId ?? undefined }}
+        filter={{ userRole: FRONTLINER_ROLES }}
+        suggest={{ userRole: FRONTLINER_ROLES, areaId: areaId ?? undefined }}
         autoFocus
       />
     </ActionDialog>

@@ -1,4 +1,4 @@
-import { displayName, type Named, type PersonRecord, type Role, ROLE_NAMES } from '@coastok/domain';
+import { displayName, isStaffRole, type Named, type PersonRecord, Role, ROLE_NAMES } from '@coastok/domain';
 import { Box, Chip, Link, Stack, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { type FieldProps, useFieldValue, useRecordContext } from 'react-admin';
@@ -75,8 +75,8 @@ export const RoleChip = ({ role }: { role: Role }) => (
   <Chip
     size="small"
     label={ROLE_NAMES[role]}
-    color={role >= 4 ? 'primary' : 'default'}
-    variant={role === 0 ? 'outlined' : 'filled'}
+    color={isStaffRole(role) ? 'primary' : 'default'}
+    variant={role === Role.NonCoastok ? 'outlined' : 'filled'}
   />
 );
 

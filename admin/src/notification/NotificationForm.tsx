@@ -7,7 +7,7 @@ import {
   DEFAULT_ACTION,
   type DeliveryRecord,
   LARGE_AUDIENCE,
-  type Role,
+  Role,
 } from '@coastok/domain';
 import { Alert, Box, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
@@ -83,7 +83,7 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         >
           <MenuItem value="">
-            {message(userRole === 4 ? 'notification.ownArea' : 'notification.allAreas')}
+            {message(userRole === Role.AreaLeader ? 'notification.ownArea' : 'notification.allAreas')}
           </MenuItem>
           {areas.map(({ id, name }) => (
             <MenuItem key={id} value={id}>

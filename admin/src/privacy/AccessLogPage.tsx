@@ -1,4 +1,4 @@
-import { ACCESS_KIND_LABELS, ACCESS_KINDS, UNUSUAL_TEXT } from '@coastok/domain';
+import { ACCESS_KIND_LABELS, ACCESS_KINDS, STAFF, UNUSUAL_TEXT } from '@coastok/domain';
 import ReadingIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
@@ -13,7 +13,7 @@ import { PersonInput } from '../user/form/PersonInput';
 import { ReadingCard, ReadingTable, SHAPE } from './Readings';
 
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
-const STAFF = { userRole: '4,5,6,7' };
+const AMONG_STAFF = { userRole: STAFF.join(',') };
 
 /** Wide enough for a name, as in the audit. */
 const LOOK = { '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 200 } } };
@@ -45,7 +45,7 @@ export default function AccessLogPage() {
       key="actor"
       source="actor"
       label={message('accessLog.actor')}
-      filter={STAFF}
+      filter={AMONG_STAFF}
       alwaysOn={atOnce}
     />,
     <PersonInput key="memberId" source="memberId" label={message('accessLog.member')} filter={{}} />,

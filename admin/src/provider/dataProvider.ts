@@ -1,4 +1,4 @@
-import { type BodySent, STAFF_API } from '@coastok/domain';
+import { type BodySent, RecordStatus, STAFF_API } from '@coastok/domain';
 import simpleRest from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { QueryClient } from '@tanstack/react-query';
@@ -87,7 +87,7 @@ export const dataProvider: DataProvider = {
 
   async deleteMany(resource, { ids }) {
     return {
-      data: await changeMany(resource, ids, `Deleting ${ids.length} records`, { status: 0 }, id =>
+      data: await changeMany(resource, ids, `Deleting ${ids.length} records`, { status: RecordStatus.Removed }, id =>
         rest.delete(resource, { id }),
       ),
     };

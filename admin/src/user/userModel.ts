@@ -7,6 +7,7 @@ import {
   RecordStatus,
   Role,
   ROLE_NAMES,
+  rolesFrom,
   type Choice,
   type UpdateUserBody,
   type UserRecord,
@@ -103,10 +104,10 @@ export function heldRoleChoices(actor: Actor, subject: Subject): Choice<Role>[] 
   return ALL_ROLES.filter(role => role <= actor.userRole).map(toChoice);
 }
 
-/** People who can be named as a facilitator, by the role in use: the API asks for role 3 or more. */
-export const FACILITATOR_ROLES = '3,4,5,6,7';
-/** People to whom members can be assigned: role 2 or more. */
-export const FRONTLINER_ROLES = '2,3,4,5,6,7';
+/** People who can be named as a facilitator, by the role in use: as the API asks for. */
+export const FACILITATOR_ROLES = rolesFrom(Role.Facilitator).join(',');
+/** People to whom members can be assigned. */
+export const FRONTLINER_ROLES = rolesFrom(Role.Frontliner).join(',');
 
 /** Choices of a list of names that also knows a value from before the list was made. */
 export function namedChoices(names: readonly string[], present: readonly string[] = []): Choice<string>[] {

@@ -3,6 +3,7 @@ import {
   type BulkUpdateBody,
   createUserBody,
   type CreateUserBody,
+  RecordStatus,
   type SearchFilters,
   timelineFilters,
   updateUserBody,
@@ -86,7 +87,7 @@ export class UserController {
 
   @Route('user.remove', 'Make a member inactive; the record stays')
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() version: number | undefined) {
-    return this.users.update(caller, id, { status: 0 }, version);
+    return this.users.update(caller, id, { status: RecordStatus.Removed }, version);
   }
 
   @Route('user.timeline', 'What happened to a member, newest first')

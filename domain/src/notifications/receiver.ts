@@ -37,11 +37,11 @@ const PLURALS: Record<Role, string> = {
   3: 'Facilitators',
   4: 'Area leaders',
   5: 'Assistant directors',
-  6: `${ROLE_NAMES[6]}`,
+  6: ROLE_NAMES[Role.GeneralSecretary],
   7: 'Directors',
 };
 
-const UP_TO_FACILITATORS: readonly Role[] = [0, 1, 2, 3];
+const UP_TO_FACILITATORS = ALL_ROLES.filter(role => role <= Role.Facilitator);
 const covers = (roles: readonly Role[], all: readonly Role[]) => all.every(role => roles.includes(role));
 
 /** Some roles in words: `Facilitators, Frontliners`. */

@@ -25,6 +25,9 @@ export const ROLE_NAMES: Record<Role, string> = {
 
 export const ALL_ROLES: readonly Role[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
+/** A role and all above it. */
+export const rolesFrom = (least: Role): Role[] => ALL_ROLES.filter(role => role >= least);
+
 export const isRole = (value: unknown): value is Role => ALL_ROLES.includes(value as Role);
 
 export const isStaffRole = (role: number): boolean => role >= Role.AreaLeader && role <= Role.Director;

@@ -1,4 +1,5 @@
 import { RecordStatus } from './enumerations.js';
+import { Role } from './roles.js';
 
 /** The member lists of the console; the words are part of its addresses (`/user/pending`). */
 export const SEGMENTS = ['all', 'pending', 'approved', 'non-coastok', 'inactive'] as const;
@@ -31,10 +32,10 @@ export function inSegment(segment: Segment, { status, userRole, chantingRounds }
     case 'inactive':
       return !active;
     case 'approved':
-      return active && userRole >= 1;
+      return active && userRole >= Role.Member;
     case 'pending':
-      return active && userRole === 0 && chantingRounds >= APPROVAL_ROUNDS;
+      return active && userRole === Role.NonCoastok && chantingRounds >= APPROVAL_ROUNDS;
     case 'non-coastok':
-      return active && userRole === 0 && chantingRounds < APPROVAL_ROUNDS;
+      return active && userRole === Role.NonCoastok && chantingRounds < APPROVAL_ROUNDS;
   }
 }

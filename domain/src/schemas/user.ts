@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ageOn, MINIMUM_AGE } from '../people/age.js';
-import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES } from '../people/enumerations.js';
-import { ALL_ROLES, isRole } from '../people/roles.js';
+import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, RecordStatus } from '../people/enumerations.js';
+import { ALL_ROLES, isRole, Role } from '../people/roles.js';
 import { MAX_ROUNDS, SEGMENTS } from '../people/segments.js';
 import {
   calendarDay,
@@ -75,8 +75,8 @@ export const bulkUpdateBody = z.strictObject({
     .transform(ids => [...new Set(ids)]),
   change: z
     .strictObject({
-      userRole: z.literal(1),
-      status: z.union([z.literal(0), z.literal(1)]),
+      userRole: z.literal(Role.Member),
+      status: z.union([z.literal(RecordStatus.Removed), z.literal(RecordStatus.Active)]),
       facilitator: optionalReference,
       frontliner: optionalReference,
     })

@@ -1,4 +1,4 @@
-import type { AnswerOf, JsonAction, Role, SentArguments } from '@coastok/domain';
+import { type AnswerOf, type JsonAction, Role, type SentArguments } from '@coastok/domain';
 import { call, type CallOptions, Refused } from '../api/call';
 import { aheadBy } from './clock';
 
@@ -72,7 +72,7 @@ export class SessionKeeper {
         403,
         'Please sign in to the console first: it asks you for something before you can go on.',
       );
-    if (profile.userRole < 2)
+    if (profile.userRole < Role.Frontliner)
       throw new Refused(403, 'This app is for frontliners, facilitators and area leaders.');
     const session: Session = {
       userId: profile._id,

@@ -1,4 +1,4 @@
-import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
+import { Role, type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
 import { client } from '../api/client.js';
@@ -97,7 +97,7 @@ function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: b
         ) : (
           <Loading>Looking up who you are</Loading>
         )
-      ) : record && record.userRole > 0 ? (
+      ) : record && record.userRole > Role.NonCoastok ? (
         <AlreadyMember email={visitor.email} />
       ) : (
         <SignUpWizard visitor={visitor} known={record} takesFocus={isFresh} onSessionEnd={onSessionEnd} />
