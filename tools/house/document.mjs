@@ -25,3 +25,26 @@ export function tableOf(measures) {
   const rule = `| ${widths.map(width => '-'.repeat(width)).join(' | ')} |`;
   return [line(rows[0] ?? []), rule, ...rows.slice(1).map(line)].join('\n');
 }
+
+/** Where a resource is told step by step, with its whole code. */
+export const GUIDE = 'CONTRIBUTING.md';
+
+const LISTING = /(<!-- listing of (\S+) -->\n)[^]*?(\n<!-- \/listing -->)/g;
+
+/**
+ * @param {string} text
+ * @param {readonly import('./sources.mjs').Source[]} sources
+ * @returns {string} with each listing as its file is today
+ */
+export const withListings = (text, sources) =>
+  text.replace(LISTING, (_whole, begin, path, end) => {
+    const file = sources.find(source => source.path === path);
+    if (!file) throw new Error(`${GUIDE} lists ${path}, which is not there.`);
+    return `${begin}\n\`\`\`${path.split('.').pop()}\n${file.text}\`\`\`\n${end}`;
+  });
+
+/**
+ * @param {string} text
+ * @returns {string[]} the paths of the files that it lists
+ */
+export const listedIn = text => [...text.matchAll(LISTING)].map(([, , path = '']) => path);

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
-import { DOCUMENT, tableOf, withHouse } from './document.mjs';
+import { DOCUMENT, GUIDE, listedIn, tableOf, withHouse, withListings } from './document.mjs';
 import { byFolder, circlesIn, graphOf, reduced } from './graph.mjs';
 import { mapOf } from './map.mjs';
-import { measuresOf } from './measures.mjs';
+import { contentIn, measuresOf } from './measures.mjs';
 import { sourcesOf } from './sources.mjs';
 
 /** Rules that ask the compiler take long, and have nothing to say here. */
@@ -106,6 +106,13 @@ test('what is written into a document stands between its marks', () => {
   expect(tableOf([{ name: 'Lines', value: '7' }])).toContain('| Lines   | 7     |');
 });
 
+test('a listing is the file that it names', () => {
+  const text = 'a\n<!-- listing of api/src/a.ts -->\n\nold\n\n<!-- /listing -->\nb';
+  const listed = withListings(text, written({ 'api/src/a.ts': 'one();\n' }));
+  expect(listed).toBe('a\n<!-- listing of api/src/a.ts -->\n\n```ts\none();\n```\n\n<!-- /listing -->\nb');
+  expect(() => withListings(text, [])).toThrow('api/src/a.ts');
+});
+
 test('lint knows the packages, and who may stand on whom', async () => {
   const { ESLint } = await import('eslint');
   const eslint = new ESLint({
@@ -148,5 +155,11 @@ describe('the product', () => {
   test('is drawn in the document as it is: npm run house -- --write', () => {
     const text = readFileSync(join(ROOT, DOCUMENT), 'utf8');
     expect(text).toBe(withHouse(text, { map: mapOf(graph) }));
+  });
+
+  test('has a resource of which every file is listed as it is: npm run house -- --write', () => {
+    const text = readFileSync(join(ROOT, GUIDE), 'utf8');
+    expect(text).toBe(withListings(text, sources));
+    expect(new Set(listedIn(text))).toEqual(new Set(contentIn(sources).map(({ path }) => path)));
   });
 });

@@ -24,7 +24,7 @@ const SHORT_LINES = 20;
  * @returns {Measure[]}
  */
 export function measuresOf(sources) {
-  const content = sources.filter(({ path }) => CONTENT.test(path));
+  const content = contentIn(sources);
   const product = sources.filter(({ path }) => PRODUCT.test(path));
   const machinery = sources.filter(({ path, text }) => MACHINERY.test(path) && !DECLARATION.test(text));
   const short = sources.filter(
@@ -39,6 +39,9 @@ export function measuresOf(sources) {
     { name: 'Lines that declarations stand on', value: count(linesOf(machinery)) },
   ];
 }
+
+/** @param {import('./sources.mjs').Source[]} sources */
+export const contentIn = sources => sources.filter(({ path }) => CONTENT.test(path));
 
 /** @param {import('./sources.mjs').Source[]} sources */
 const linesOf = sources => sources.reduce((sum, { lines }) => sum + lines, 0);
