@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Admin, CustomRoutes, Notification, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from './messages/i18nProvider';
@@ -7,7 +7,7 @@ import { pages, pathOf } from './screens/pages';
 import { Private } from './screens/Private';
 import { resources } from './screens/resources';
 import { authProvider } from './session/authProvider';
-import { HandoverQuestion } from './session/HandoverQuestion';
+import { heldHandover } from './session/handover';
 import { preferences } from './session/preferences';
 import { ConnectionBanner } from './shell/ConnectionBanner';
 import { ConsoleLayout } from './shell/ConsoleLayout';
@@ -17,6 +17,19 @@ import { darkTheme, lightTheme } from './theme/theme';
 
 /** Nobody takes anything back at the sign-in. */
 const UndoInToast = lazy(() => import('./undo/UndoInToast'));
+
+const HandoverDialog = lazy(() => import('./session/HandoverDialog'));
+
+/** The question to whoever is signed in; its code is loaded only where a link from the app raises it. */
+function HandoverQuestion() {
+  const token = useSyncExternalStore(heldHandover.subscribe, heldHandover.token);
+  if (token === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <HandoverDialog />
+    </Suspense>
+  );
+}
 
 /** What may be told or asked over any page; the alerts of the specification stay for five seconds. */
 const Alerts = () => (

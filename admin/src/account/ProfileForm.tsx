@@ -20,7 +20,7 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
-import { DayInput } from '../forms/DayInput';
+import { DayInput } from '../forms/MomentInput';
 import { FormDraft } from '../forms/FormDraft';
 import { FormSection } from '../forms/FormSection';
 import { FormToolbar } from '../forms/FormToolbar';

@@ -9,7 +9,7 @@ import {
   useListContext,
   type RaRecord,
 } from 'react-admin';
-import { DayInput } from '../forms/DayInput';
+import { DayInput } from '../forms/MomentInput';
 import { CardsSkeleton } from '../lists/CardsSkeleton';
 import { ListActions } from '../lists/ListActions';
 import { ListFailed } from '../lists/ListFailed';

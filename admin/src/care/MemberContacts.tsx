@@ -2,7 +2,7 @@ import { CONTACT_OUTCOMES, CONTACT_WAYS, formatDateTime, istDay } from '@coastok
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, TextInput, useGetList, useNotify, useRefresh } from 'react-admin';
-import { DayInput } from '../forms/DayInput';
+import { DayInput } from '../forms/MomentInput';
 import { useMessage } from '../messages/useMessage';
 import { filled } from '../records/RecordForm';
 import { RecordDialog } from '../records/RecordDialog';

@@ -3,7 +3,7 @@ import { Button, DialogContentText, Stack } from '@mui/material';
 import type { Identifier } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionDialog } from '../dialogs/ActionDialog';
-import { DayInput } from '../forms/DayInput';
+import { DayInput } from '../forms/MomentInput';
 import { NoteInput } from '../forms/NoteInput';
 import { useMessage } from '../messages/useMessage';
 import { MemberInput } from '../pickers/MemberInput';

@@ -1,3 +1,4 @@
+import { isCalendarDay, parseDay, showDay } from '@coastok/domain';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
@@ -103,3 +104,13 @@ export function MomentField({
     />
   );
 }
+
+export const DAY: Writing = {
+  show: showDay,
+  parse: parseDay,
+  picker: { type: 'date', of: value => (isCalendarDay(value) ? value : ''), read: text => text },
+  texts: 'day',
+};
+
+/** A day, shown and typed as dd/MM/yyyy; its value is `yyyy-MM-dd`. */
+export const DayField = (props: MomentFieldProps) => <MomentField writing={DAY} {...props} />;

@@ -1,9 +1,10 @@
 import { FieldTitle, InputHelperText, useInput, type InputProps } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { MomentField, type Writing } from './MomentField';
+import { fromIndianField, parseInstant, showInstant, toIndianField } from './indianTime';
+import { DAY, MomentField, type Writing } from './MomentField';
 
 /** A day or moment in a react-admin form: as people write it there, as the record has it in the form's values. */
-export function MomentInput({
+function MomentInput({
   writing,
   label,
   disabled,
@@ -40,3 +41,20 @@ export function MomentInput({
     />
   );
 }
+
+/** A day in a react-admin form: dd/MM/yyyy for people, `yyyy-MM-dd` in the record. */
+export const DayInput = (props: InputProps) => <MomentInput writing={DAY} {...props} />;
+
+const INSTANT: Writing = {
+  show: showInstant,
+  parse: parseInstant,
+  picker: {
+    type: 'datetime-local',
+    of: toIndianField,
+    read: text => fromIndianField(text) ?? '',
+  },
+  texts: 'instant',
+};
+
+/** Day and time in a react-admin form: dd/MM/yyyy HH:mm on Indian clocks for people, an instant in the record. */
+export const InstantInput = (props: InputProps) => <MomentInput writing={INSTANT} {...props} />;

@@ -2,7 +2,7 @@ import { ACCESS_KIND_LABELS, ACCESS_KINDS, STAFF, UNUSUAL_TEXT } from '@coastok/
 import ReadingIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
-import { DayInput } from '../forms/DayInput';
+import { DayInput } from '../forms/MomentInput';
 import { ListActions } from '../lists/ListActions';
 import { searchInput } from '../lists/ListSearch';
 import { NothingListed } from '../lists/NothingListed';

@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { InstantInput } from '../forms/InstantInput';
+import { InstantInput } from '../forms/MomentInput';
 import { PictureInput } from '../forms/PictureInput';
 import { AreaInput } from '../user/form/AreaInput';
 import { RecordDialog } from './RecordDialog';

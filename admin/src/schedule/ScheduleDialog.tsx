@@ -16,7 +16,7 @@ import { useMemo, useState } from 'react';
 import { required, SelectInput, useDelete, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
-import { InstantInput } from '../forms/InstantInput';
+import { InstantInput } from '../forms/MomentInput';
 import { useMessage } from '../messages/useMessage';
 import { ReachText, useReach } from '../notification/ReachText';
 import { RecordDialog } from '../records/RecordDialog';

@@ -2,11 +2,10 @@ import { BookingStatus } from '@coastok/domain';
 import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { Box, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListContext, useRecordContext } from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
-import { AreaSelect } from '../booking/filter/AreaSelect';
-import { DayChip } from '../booking/filter/DayChip';
-import { QueueSearch } from '../booking/filter/QueueSearch';
+import { AreaSelect, DayChip, QueueSearch } from '../booking/filter/QueueFilters';
+import type { ManagedEvent } from '../event/useEvents';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
 import { ListPager } from '../lists/ListPager';
@@ -72,4 +71,10 @@ export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
       {viewed && <DecisionDialog booking={viewed} onClose={() => setViewed(null)} />}
     </ListBase>
   );
+}
+
+/** The requests of one event, on its own page. */
+export default function SubsidyTab() {
+  const event = useRecordContext<ManagedEvent>();
+  return event ? <SubsidyQueue eventId={event.eventId} /> : null;
 }

@@ -10,7 +10,7 @@ import { useMessage } from '../../messages/useMessage';
 import type { ReportFilter } from '../../provider/download';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { type BookingFilter, reportFilter } from '../filter/bookingFilter';
-import { DayChip } from '../filter/DayChip';
+import { DayChip } from '../filter/QueueFilters';
 import { BookingCard } from './BookingCard';
 import { BookingTable, COLUMNS, SHAPE } from './BookingTable';
 

@@ -1,8 +1,7 @@
 import PersonIcon from '@mui/icons-material/HowToRegOutlined';
 import { Box, Stack } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
-import { AreaSelect } from '../../booking/filter/AreaSelect';
-import { QueueSearch } from '../../booking/filter/QueueSearch';
+import { AreaSelect, QueueSearch } from '../../booking/filter/QueueFilters';
 import { EitherFilter } from '../../lists/EitherFilter';
 import { EmptyState } from '../../lists/EmptyState';
 import { ListBody } from '../../lists/ListBody';

@@ -1,6 +1,6 @@
 import { maxLength, required, TextInput, type Validator } from 'react-admin';
 import { slug } from '../../forms/checks';
-import { DayInput } from '../../forms/DayInput';
+import { DayInput } from '../../forms/MomentInput';
 import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
 import { useMessage } from '../../messages/useMessage';
 import type { EventForm } from './eventForm';

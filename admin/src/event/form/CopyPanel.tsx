@@ -2,7 +2,7 @@ import { type EventRecord, isCalendarDay, istDay } from '@coastok/domain';
 import { Alert, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DayField } from '../../forms/DayField';
+import { DayField } from '../../forms/MomentField';
 import { useMessage } from '../../messages/useMessage';
 import { nextFirstDay, shiftedTo, textsOfThePast } from './eventCopy';
 import type { EventForm } from './eventForm';

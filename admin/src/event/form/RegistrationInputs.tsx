@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { BooleanInput, FormDataConsumer, minValue, NumberInput, required, type Validator } from 'react-admin';
 import { wholeUpTo } from '../../forms/checks';
 import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
-import { InstantInput } from '../../forms/InstantInput';
+import { InstantInput } from '../../forms/MomentInput';
 import { useMessage } from '../../messages/useMessage';
 import { MOST_SEATS, type EventForm } from './eventForm';
 

@@ -13,7 +13,7 @@ import { EventHeading } from './EventHeading';
 import { EventTabs, screenOf, TAB_PANEL, tabAt, tabId } from './EventTabs';
 
 const Overview = lazyPage(() => import('../overview/Overview'));
-const SubsidyTab = lazyPage(() => import('../../subsidy/SubsidyTab'));
+const SubsidyTab = lazyPage(() => import('../../subsidy/SubsidyQueue'));
 const CashTab = lazyPage(() => import('../../cash/CashTab'));
 const ReportTab = lazyPage(() => import('../report/ReportTab'));
 const WaitlistTab = lazyPage(() => import('../../waitlist/WaitlistTab'));

@@ -15,7 +15,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { DayInput } from '../../forms/DayInput';
+import { DayInput } from '../../forms/MomentInput';
 import { FACILITATOR_ROLES, namedChoices, type Member } from '../userModel';
 import { PersonInput } from './PersonInput';
 
