@@ -84,7 +84,8 @@ export function ActionDialog<Typed extends object, Answer>({
       along={once ? ['key'] : []}
       mode="onChange"
       confirm={typeof confirm === 'string' ? confirm : values => confirm(typedOf(initial, values))}
-      ready={ready && (values => ready(typedOf(initial, values)))}
+      // While its fields are locked the form holds nothing of them: what went out before was ready.
+      ready={ready && (values => unsure !== null || ready(typedOf(initial, values)))}
       save={save}
       onClose={() => {
         if (failed) void refresh?.();

@@ -1,24 +1,31 @@
 import {
   ACTION_NAMES,
   actionsFor,
-  type Audience,
   AUDIENCE_NAMES,
   audiencesFor,
   DEFAULT_ACTION,
   type DeliveryRecord,
+  FREE_PURPOSES,
+  isHttpsUrl,
   LARGE_AUDIENCE,
+  PURPOSES,
   Role,
 } from '@coastok/domain';
-import { Alert, Box, Button, MenuItem, Stack, TextField } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Alert, Box, Button, Stack } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Form, SelectInput, TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceInput } from '../forms/ChoiceInput';
+import { FormDraft } from '../forms/FormDraft';
 import { useMessage } from '../messages/useMessage';
+import { detailsOf } from '../provider/httpError';
 import type { WithId } from '../provider/records';
+import { filled } from '../records/RecordForm';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { PhonePreview } from './PhonePreview';
-import { PurposeSelect } from './PurposeSelect';
-import { ReachText } from './ReachText';
+import { ReachText, useReach } from './ReachText';
 import { SendQuestion } from './SendQuestion';
-import { type Typed, useComposer } from './useComposer';
+import { BLANK, receiverIn, type Typed, typedIn, useSending } from './useComposer';
 
 interface NotificationFormProps {
   userRole: Role;
@@ -27,124 +34,152 @@ interface NotificationFormProps {
 
 /** Who gets what; says how many it reaches before it is sent. */
 export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
-  const message = useMessage();
-  const areas = useOwnAreas();
-  const [tried, setTried] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const { typed, change, goodUrl, complete, receiver, reach, sending } = useComposer(userRole, delivery => {
-    setTried(false);
+  const [sent, setSent] = useState<Typed | null>(null);
+  const [asked, setAsked] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState(BLANK);
+  const reach = useReach(receiverIn(typed, userRole), typed.areaId || undefined, typed.purpose);
+  const sending = useSending(userRole, (delivery, gone) => {
+    setSent(gone);
     onSent(delivery);
   });
-  const send = () => sending.mutate(undefined, { onSettled: () => setAsking(false) });
+  const wrong = wrongFields(sending.error);
+  const refusal = Object.keys(wrong).length === 0 ? sending.error?.message : undefined;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setTried(true);
-    if (!complete) return;
-    if ((reach.data?.devices ?? LARGE_AUDIENCE) >= LARGE_AUDIENCE) setAsking(true);
-    else send();
+  /** @returns what is wrong with which field, for react-admin's form to show */
+  const send = async (wanted: Typed): Promise<object | undefined> =>
+    sending.mutateAsync(wanted).then(() => undefined, wrongFields);
+
+  function submit(values: object): Promise<object | undefined> | undefined {
+    const wanted = typedIn(values);
+    if (sending.isPending) return undefined;
+    if ((reach.data?.devices ?? LARGE_AUDIENCE) < LARGE_AUDIENCE) return send(wanted);
+    setAsked(wanted);
+    return undefined;
   }
 
-  const missing = (value: string) =>
-    tried && !value.trim() ? { error: true, helperText: message('notification.required') } : {};
-  const set = (name: keyof Typed) => ({
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  });
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-      }}
-    >
-      <Stack component="form" onSubmit={submit} noValidate spacing={1}>
-        {sending.error && <Alert severity="error">{sending.error.message}</Alert>}
-        <TextField
-          select
-          required
-          label={message('notification.audience')}
-          value={typed.audience}
-          // The menu's values are the audiences that this role may choose.
-          onChange={({ target }) => change({ audience: target.value as Audience, action: DEFAULT_ACTION })}
-          {...missing(typed.audience)}
-        >
-          {audiencesFor(userRole).map(one => (
-            <MenuItem key={one} value={one}>
-              {AUDIENCE_NAMES[one]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
-          label={message('notification.area')}
-          {...set('areaId')}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">
-            {message(userRole === Role.AreaLeader ? 'notification.ownArea' : 'notification.allAreas')}
-          </MenuItem>
-          {areas.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-        <PurposeSelect value={typed.purpose} onChange={purpose => change({ purpose })} />
-        <ReachText chosen={receiver !== null} reach={reach} />
-        <TextField
-          required
-          label={message('notification.heading')}
-          {...set('title')}
-          {...missing(typed.title)}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-        <TextField
-          required
-          multiline
-          minRows={3}
-          label={message('notification.body')}
-          {...set('body')}
-          {...missing(typed.body)}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
-        />
-        <TextField
-          label={message('notification.url')}
-          {...set('url')}
-          error={!goodUrl}
-          helperText={message(goodUrl ? 'notification.urlHelp' : 'notification.urlBad')}
-        />
-        <TextField
-          select
-          label={message('notification.action')}
-          {...set('action')}
-          disabled={typed.url.trim() !== ''}
-        >
-          {actionsFor(typed.audience || 'all').map(action => (
-            <MenuItem key={action} value={action}>
-              {ACTION_NAMES[action]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={sending.isPending}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {message('notification.send')}
-        </Button>
-      </Stack>
-      <PhonePreview title={typed.title} body={typed.body} />
+    <Form record={BLANK} mode="onChange" noValidate disableInvalidFormNotification onSubmit={submit}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Composer userRole={userRole} refusal={refusal} busy={sending.isPending} reach={reach} />
+        <PhonePreview title={typed.title} body={typed.body} />
+      </Box>
+      <Watched sent={sent} onTyped={setTyped} />
+      <FormDraft dialog="notification" />
       <SendQuestion
-        open={asking}
-        title={typed.title}
+        open={asked !== null}
+        title={asked?.title ?? ''}
         reach={reach}
         busy={sending.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={send}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void send(asked).finally(() => setAsked(null))}
       />
-    </Box>
+    </Form>
+  );
+}
+
+/** What the server says against fields; whom it is for has another name there. */
+function wrongFields(error: unknown): object {
+  const { root: _sentence, receiver, ...wrong } = detailsOf(error).errors ?? {};
+  return { ...wrong, ...(receiver && { audience: receiver }) };
+}
+
+interface WatchedProps {
+  /** What went out last. */
+  sent: Typed | null;
+  onTyped: (typed: Typed) => void;
+}
+
+/** Inside the form: tells what is typed, and empties it once that is sent. */
+function Watched({ sent, onTyped }: WatchedProps) {
+  const { getValues, reset } = useFormContext();
+  const text = JSON.stringify(typedIn(useWatch()));
+  useEffect(() => onTyped(JSON.parse(text) as Typed), [text, onTyped]);
+  useEffect(() => {
+    // What was typed while it went out belongs to the next one.
+    if (sent && JSON.stringify(typedIn(getValues())) === JSON.stringify(sent)) reset(BLANK);
+  }, [sent, getValues, reset]);
+  return null;
+}
+
+interface ComposerProps {
+  userRole: Role;
+  refusal: string | undefined;
+  busy: boolean;
+  reach: ReturnType<typeof useReach>;
+}
+
+function Composer({ userRole, refusal, busy, reach }: ComposerProps) {
+  const message = useMessage();
+  const areas = useOwnAreas();
+  const { setValue } = useFormContext();
+  const { audience, purpose, url } = typedIn(useWatch());
+  const missing = filled(message('notification.required'));
+  const isAddress = (typed: string | null) =>
+    !typed?.trim() || isHttpsUrl(typed.trim()) ? undefined : message('notification.urlBad');
+  return (
+    <Stack spacing={1}>
+      {refusal && <Alert severity="error">{refusal}</Alert>}
+      <SelectInput
+        source="audience"
+        label={message('notification.audience')}
+        choices={audiencesFor(userRole).map(id => ({ id, name: AUDIENCE_NAMES[id] }))}
+        // What a phone may open depends on whom it is for.
+        onChange={() => setValue('action', DEFAULT_ACTION)}
+        validate={missing}
+        helperText={false}
+      />
+      <SelectInput
+        source="areaId"
+        label={message('notification.area')}
+        choices={areas.map(({ id, name }) => ({ id, name }))}
+        emptyText={message(userRole === Role.AreaLeader ? 'notification.ownArea' : 'notification.allAreas')}
+        helperText={false}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      />
+      <ChoiceInput
+        source="purpose"
+        label={message('notification.purpose')}
+        choices={FREE_PURPOSES.map(id => ({ id, name: PURPOSES[id].title }))}
+        helperText={message(`notification.purposes.${purpose}`)}
+      />
+      <ReachText chosen={audience !== ''} reach={reach} />
+      <TextInput
+        source="title"
+        label={message('notification.heading')}
+        validate={missing}
+        helperText={false}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextInput
+        source="body"
+        label={message('notification.body')}
+        multiline
+        minRows={3}
+        validate={missing}
+        helperText={false}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <TextInput
+        source="url"
+        label={message('notification.url')}
+        validate={isAddress}
+        helperText={message('notification.urlHelp')}
+      />
+      <ChoiceInput
+        source="action"
+        label={message('notification.action')}
+        choices={actionsFor(audience || 'all').map(id => ({ id, name: ACTION_NAMES[id] }))}
+        disabled={url !== ''}
+      />
+      <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'flex-start' }}>
+        {message('notification.send')}
+      </Button>
+    </Stack>
   );
 }

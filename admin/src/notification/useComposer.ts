@@ -3,7 +3,6 @@ import {
   DEFAULT_ACTION,
   type DeliveryRecord,
   type FreePurpose,
-  isHttpsUrl,
   type NotificationAction,
   receiverOf,
   type Role,
@@ -15,11 +14,11 @@ import { call } from '../provider/call';
 import { intentionKeys } from '../provider/idempotency';
 import type { WithId } from '../provider/records';
 import { SessionEnded } from '../session/whileSignedIn';
-import { useReach } from './ReachText';
 
 /** Spec 2, section 9. */
 const ALERT_MS = 3000;
-const BLANK = {
+
+export const BLANK = {
   audience: '' as Audience | '',
   title: '',
   body: '',
@@ -31,52 +30,46 @@ const BLANK = {
 
 export type Typed = typeof BLANK;
 
-/** What is composed for whom, how many that reaches, and its sending. */
-export function useComposer(userRole: Role, onSent: (delivery: WithId<DeliveryRecord>) => void) {
+/** What a form holds: react-admin has null for an empty text, and nothing for what is disabled. */
+export const typedIn = (values: object): Typed =>
+  Object.fromEntries(
+    Object.entries(BLANK).map(([name, blank]) => {
+      const value: unknown = (values as Record<string, unknown>)[name] ?? blank;
+      return [name, typeof value === 'string' ? value.trim() : value];
+    }),
+  ) as Typed; // By the names of a blank one.
+
+/** Who is addressed, as the server takes it; null before an audience is chosen. */
+export const receiverIn = ({ audience }: Typed, userRole: Role): string | null =>
+  audience === '' ? null : receiverOf(audience, userRole);
+
+/** Sends what was composed; the same under one name, however often it is tried. */
+export function useSending(userRole: Role, onSent: (delivery: WithId<DeliveryRecord>, typed: Typed) => void) {
   const notify = useNotify();
-  const [typed, setTyped] = useState(BLANK);
   const [keyOf, setKeyOf] = useState(intentionKeys);
-  const receiver = typed.audience === '' ? null : receiverOf(typed.audience, userRole);
-  const areaId = typed.areaId || undefined;
-  const reach = useReach(receiver, areaId, typed.purpose);
-  const title = typed.title.trim();
-  const body = typed.body.trim();
-  const url = typed.url.trim();
-  const goodUrl = url === '' || isHttpsUrl(url);
-  const sending = useMutation({
-    mutationFn: () => {
+  return useMutation({
+    mutationFn: (typed: Typed) => {
+      const { title, body, purpose, url, action, areaId } = typed;
       const notification = {
-        receiver: receiver ?? '',
+        receiver: receiverIn(typed, userRole) ?? '',
         title,
         body,
-        purpose: typed.purpose,
-        ...(url ? { url } : { action: typed.action }),
+        purpose,
+        ...(url ? { url } : { action }),
         ...(areaId && { areaId }),
       };
       return call('notification.send', { body: notification, key: keyOf(notification) });
     },
-    onMutate: () => typed,
-    onSuccess: (delivery, _nothing, sent) => {
+    onSuccess: (delivery, typed) => {
       notify('notification.sent', { type: 'success', autoHideDuration: ALERT_MS });
-      // What was typed while it went out belongs to the next one.
-      setTyped(now => (now === sent ? BLANK : now));
       // The same words once more are another notification.
       setKeyOf(intentionKeys);
-      onSent(delivery);
+      onSent(delivery, typed);
     },
-    // What is wrong in detail stands above the form.
+    // What is wrong in detail stands in the form.
     onError: error => {
       if (!(error instanceof SessionEnded))
         notify('notification.notSent', { type: 'error', autoHideDuration: ALERT_MS });
     },
   });
-  return {
-    typed,
-    change: (part: Partial<Typed>) => setTyped(before => ({ ...before, ...part })),
-    goodUrl,
-    complete: receiver !== null && title !== '' && body !== '' && goodUrl,
-    receiver,
-    reach,
-    sending,
-  };
 }

@@ -1,0 +1,51 @@
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import {
+  AdminContext,
+  Notification,
+  type RaRecord,
+  RecordContextProvider,
+  testDataProvider,
+} from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import type { Role } from '@coastok/domain';
+import { i18nProvider } from '../messages/i18nProvider';
+import { type Profile, session } from '../session/session';
+
+// The library gives a form a second, whatever else the machine has to do.
+configure({ asyncUtilTimeout: 20_000 });
+
+interface Around {
+  /** The calls that the dialog may make. */
+  calls?: object;
+  /** Of whoever is signed in. */
+  userRole?: Role;
+  /** The record around it. */
+  record?: RaRecord;
+}
+
+/** A dialog on top of a page, for somebody who is signed in. */
+export function renderDialog(dialog: ReactNode, { calls = {}, userRole = 6, record }: Around = {}) {
+  session.start({ _id: 'a'.repeat(24), userRole, roles: [userRole] } as unknown as Profile);
+  return render(
+    <MemoryRouter>
+      <AdminContext dataProvider={testDataProvider(calls as never)} i18nProvider={i18nProvider}>
+        <RecordContextProvider value={record}>{dialog}</RecordContextProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+}
+
+/** A field by the beginning of its label. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+export const press = (name: string | RegExp) => fireEvent.click(button(name));
+
+/** The sentence under a field, which readers of the screen hear with it. */
+export const under = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
