@@ -4,6 +4,7 @@ import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noCircle } from './tools/house/noCircle.mjs';
+import { RAW_FIELDS } from './tools/house/rawFields.mjs';
 
 const REACHING_IN = {
   regex: String.raw`^(?:\.\./)+(?:domain|seeds|sandbox|api|cli|admin|public-web|field-web|e2e|bench)/(?:src|dist|test)/|^@coastok/[\w-]+/(?:src|dist)`,
@@ -60,6 +61,21 @@ export default tseslint.config(
     files: ['{seeds,api,admin,public-web,field-web}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS_BUT_DOMAIN] }] },
+  },
+  // What is typed in the console is typed into react-admin's form, but where another reason is written down.
+  {
+    files: ['admin/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', ...Object.values(RAW_FIELDS).flat()],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'ImportDeclaration[source.value="@mui/material"] > ImportSpecifier[imported.name="TextField"]',
+          message: "Is typed into an input of react-admin's form.",
+        },
+      ],
+    },
   },
   // Members know areas and sessions by their ports alone, and these know members. Booking is one context with rooms: the core
   // knows none of the others, and the rest of the API knows the core alone.

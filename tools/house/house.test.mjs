@@ -6,6 +6,7 @@ import { DOCUMENT, GUIDE, listedIn, tableOf, withHouse, withListings } from './d
 import { byFolder, circlesIn, graphOf, reduced } from './graph.mjs';
 import { mapOf } from './map.mjs';
 import { contentIn, measuresOf } from './measures.mjs';
+import { RAW_FIELDS } from './rawFields.mjs';
 import { sourcesOf } from './sources.mjs';
 
 /** Rules that ask the compiler take long, and have nothing to say here. */
@@ -142,6 +143,12 @@ test('lint knows the packages, and who may stand on whom', async () => {
     'What only tests need is for tests.',
   ]);
   expect(await complaints("import '@coastok/domain';", 'api/src/main.ts')).toEqual([]);
+  expect(await complaints("import { TextField } from '@mui/material';", 'admin/src/App.tsx')).toContain(
+    "Is typed into an input of react-admin's form.",
+  );
+  expect(await complaints("import { TextField } from 'react-admin';", 'admin/src/App.tsx')).not.toContain(
+    "Is typed into an input of react-admin's form.",
+  );
 });
 
 describe('the product', () => {
@@ -155,6 +162,16 @@ describe('the product', () => {
   test('is drawn in the document as it is: npm run house -- --write', () => {
     const text = readFileSync(join(ROOT, DOCUMENT), 'utf8');
     expect(text).toBe(withHouse(text, { map: mapOf(graph) }));
+  });
+
+  test('has a raw field wherever the reason for one is written down', () => {
+    const files = Object.values(RAW_FIELDS)
+      .flat()
+      .filter(path => !path.endsWith('*'));
+    const without = files.filter(
+      path => !sources.find(source => source.path === path)?.text.includes('TextField'),
+    );
+    expect(without).toEqual([]);
   });
 
   test('has a resource of which every file is listed as it is: npm run house -- --write', () => {

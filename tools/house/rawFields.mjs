@@ -1,0 +1,38 @@
+/**
+ * Where the console has a field that is no input of react-admin's form, and why. Lint allows it nowhere else: an input has
+ * the server's sentence under it, and what was typed outlives a failed try and the session.
+ * @type {Record<string, readonly string[]>}
+ */
+export const RAW_FIELDS = {
+  'What inputs are made of.': ['admin/src/forms/**', 'admin/src/pickers/PersonPicker.tsx'],
+  'Narrows what is shown: its value stands in the address, or changes nothing.': [
+    'admin/src/booking/filter/PickSelect.tsx',
+    'admin/src/booking/list/EventSelect.tsx',
+    'admin/src/camp/rooms/Board.tsx',
+    'admin/src/care/PeopleFilter.tsx',
+    'admin/src/care/TaskFilters.tsx',
+    'admin/src/dashboard/DashboardFilter.tsx',
+    'admin/src/gathering/AttendanceList.tsx',
+    'admin/src/gathering/GatheringsPage.tsx',
+    'admin/src/lists/ChoiceFilter.tsx',
+    'admin/src/palette/Palette.tsx',
+    'admin/src/pledge/TakersPage.tsx',
+    'admin/src/privacy/RequestFilters.tsx',
+    'admin/src/schedule/MonthPicker.tsx',
+    'admin/src/settlement/MonthBar.tsx',
+    'admin/src/waitlist/WaitlistTab.tsx',
+  ],
+  'A password or a code, as its manager fills it in: read once, and kept in no draft.': [
+    'admin/src/account/ChangeEmail.tsx',
+    'admin/src/account/secondFactor/CodeForm.tsx',
+    'admin/src/signin/SignInForm.tsx',
+  ],
+  'Shown to be copied, not typed.': ['admin/src/user/actions/TemporaryPassword.tsx'],
+  'Saves itself as soon as it is left, or is one line of a list.': [
+    'admin/src/gathering/Guests.tsx',
+    'admin/src/user/list/EditableCell.tsx',
+  ],
+  'Kept on this device from the first letter on, beside its recording.': [
+    'admin/src/question/AnswerForm.tsx',
+  ],
+};
