@@ -18,7 +18,9 @@ export function useTaskChange() {
   async function change(ids: readonly Identifier[], wanted: TaskChange): Promise<void> {
     setBusy(true);
     try {
-      const { done, total, reason } = summed(await call('careTask.updateMany', { body: { ids: ids.map(String), change: wanted } }));
+      const { done, total, reason } = summed(
+        await call('careTask.updateMany', { body: { ids: ids.map(String), change: wanted } }),
+      );
       if (done === total) notify('care.changed', { type: 'success', messageArgs: { smart_count: total } });
       else if (total === 1) notify(reason, { type: 'error', messageArgs: { _: reason } });
       else notify('care.changedSome', { type: 'warning', messageArgs: { done, total, reason } });

@@ -45,14 +45,16 @@ const booking = (fields: object = {}) =>
   }) as unknown as BookingDetail & Booking;
 
 const OUTAGE = toHttpError(503, { message: 'Please try again soon.' });
-type Call = (...sent: unknown[]) => Promise<unknown>;
+type Call = (sent: object) => Promise<unknown>;
 const answers = () => jest.fn<Call>(() => Promise.resolve(booking()));
 const failsOnce = (error: Error) => answers().mockImplementationOnce(() => Promise.reject(error));
 
 describe('a refund', () => {
   const show = (refund: Call) => {
     const closed = jest.fn();
-    renderDialog(<RefundDialog booking={booking()} onClose={closed} />, { calls: { refund } });
+    renderDialog(<RefundDialog booking={booking()} onClose={closed} />, {
+      answers: { 'booking.refund': refund },
+    });
     return closed;
   };
 
@@ -67,7 +69,15 @@ describe('a refund', () => {
     press('All of it: ₹800');
     press(await waitFor(() => 'Refund ₹800'));
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-    expect(refund.mock.calls).toEqual([[ID, 800, 'Cannot come.', expect.stringMatching(/^[0-9a-f]{32}$/)]]);
+    expect(refund.mock.calls).toEqual([
+      [
+        {
+          id: ID,
+          body: { amount: 800, reason: 'Cannot come.' },
+          key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+      ],
+    ]);
     await screen.findByText('₹800 go back to Asha Verma.');
   });
 
@@ -98,7 +108,7 @@ describe('a refund', () => {
     type('Refund Amount', '200');
     press('Refund ₹200');
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-    expect(refund.mock.calls[1]?.[1]).toBe(200);
+    expect(refund.mock.calls[1]?.[0]).toMatchObject({ body: { amount: 200 } });
   });
 
   test('is sent once by two clicks', async () => {
@@ -119,7 +129,7 @@ describe('a refund', () => {
     type('Refund Amount', '300');
     type('Reason', 'Cannot come.');
     press('Refund ₹300');
-    await screen.findByRole('alert');
+    await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
     act(() => session.end('sessionEnded'));
     cleanup();
     const closed = show(refund);
@@ -134,7 +144,7 @@ describe('cash', () => {
   const show = (receiveCash: Call, approves: boolean, fields: object = {}) => {
     const closed = jest.fn();
     renderDialog(<ReceiveCashDialog booking={booking(fields)} approves={approves} onClose={closed} />, {
-      calls: { receiveCash },
+      answers: { 'booking.recordCash': receiveCash },
       userRole: approves ? 6 : 4,
     });
     return closed;
@@ -152,7 +162,9 @@ describe('cash', () => {
     type(RECEIVED, '1,200');
     press('Record ₹1,200');
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-    expect(receiveCash.mock.calls).toEqual([[ID, 1200, '', expect.any(String)]]);
+    expect(receiveCash.mock.calls).toEqual([
+      [{ body: { id: ID, cashRecieved: 1200 }, key: expect.any(String) }],
+    ]);
   });
 
   test('is lowered by the secretary with a word of why', async () => {
@@ -168,7 +180,9 @@ describe('cash', () => {
     type('Why is it less', ' Counted again. ');
     press('Approve ₹900');
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-    expect(receiveCash.mock.calls).toEqual([[ID, 900, 'Counted again.', expect.any(String)]]);
+    expect(receiveCash.mock.calls).toEqual([
+      [{ body: { id: ID, cashRecieved: 900, comments: 'Counted again.' }, key: expect.any(String) }],
+    ]);
   });
 });
 
@@ -178,7 +192,7 @@ describe('the fund of an area', () => {
     const closed = jest.fn();
     const fund = { id: ID, _id: ID, name: 'Salt Lake', fund: FUND } as unknown as Fund;
     renderDialog(<FundChangeDialog fund={fund} credit={credit} onClose={closed} />, {
-      calls: { changeFund },
+      answers: { 'fund.change': changeFund },
     });
     return closed;
   };
@@ -193,7 +207,9 @@ describe('the fund of an area', () => {
     await screen.findByText('₹600');
     press('Remove ₹400');
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-    expect(changeFund.mock.calls[0]?.[0]).toMatchObject({ areaId: ID, amount: 400, credit: false });
+    expect(changeFund.mock.calls[0]?.[0]).toMatchObject({
+      body: { areaId: ID, amount: 400, credit: false },
+    });
   });
 
   test('takes the same amount under the same name after an answer that was lost', async () => {
@@ -211,20 +227,21 @@ describe('the fund of an area', () => {
 
 describe('a request for a subsidy', () => {
   const TO_PAY = 'Amount to pay after approval';
-  const show = (calls: Record<string, Call>, now = booking()) => {
+  const show = (answers: Record<string, Call>, now = booking()) => {
     const closed = jest.fn();
     const getOne = () => Promise.resolve({ data: now });
     const fundBalance = () =>
       Promise.resolve({ fund: { freeBalance: 9000, holdBalance: 0, totalBalance: 9000 } });
     renderDialog(<DecisionDialog booking={booking()} onClose={closed} />, {
-      calls: { getOne, fundBalance, ...calls },
+      answers: { 'fund.balance': fundBalance, ...answers },
+      provider: { getOne },
     });
     return closed;
   };
 
   test('is accepted with what is left to pay, below the final amount', async () => {
     const acceptSubsidy = answers();
-    const closed = show({ acceptSubsidy });
+    const closed = show({ 'booking.acceptSubsidy': acceptSubsidy });
     expect(field(TO_PAY).value).toBe('2500');
     type(TO_PAY, '4000');
     await waitFor(() => expect(under(TO_PAY)).toBe('Please enter an amount from ₹0 to below ₹4,000.'));
@@ -233,15 +250,17 @@ describe('a request for a subsidy', () => {
     await waitFor(() => expect(button('Accept').disabled).toBe(false));
     press('Accept');
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-    expect(acceptSubsidy.mock.calls).toEqual([[ID, 3000, 1000]]);
+    expect(acceptSubsidy.mock.calls).toMatchObject([
+      [{ body: { id: ID, amountAfterSubsidy: 3000, subsidy: 1000 } }],
+    ]);
   });
 
   test('is rejected as it stands', async () => {
     const rejectSubsidy = answers();
-    const closed = show({ rejectSubsidy });
+    const closed = show({ 'booking.rejectSubsidy': rejectSubsidy });
     press('Reject');
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-    expect(rejectSubsidy.mock.calls).toEqual([[ID]]);
+    expect(rejectSubsidy.mock.calls).toMatchObject([[{ body: { id: ID } }]]);
   });
 
   test('that somebody has decided meanwhile offers no answer any more', async () => {

@@ -28,7 +28,9 @@ export function SettleDifferenceDialog({ difference, resolution, onClose }: Sett
       draft={`difference.${difference.id}`}
       initial={{ note: '' }}
       ready={({ note }) => note !== ''}
-      act={({ note }) => call('settlementDifference.settle', { id: difference.id, body: { resolution, note } })}
+      act={({ note }) =>
+        call('settlementDifference.settle', { id: difference.id, body: { resolution, note } })
+      }
       onDone={(answer, { note }) => {
         if (isOurWord(answer, { resolution, note })) return notify('difference.done', { type: 'success' });
         notify('difference.before', {

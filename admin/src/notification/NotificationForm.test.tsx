@@ -13,19 +13,18 @@ beforeAll(() => learnTexts(en));
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
-type Send = (notification: Record<string, unknown>, key: string) => Promise<unknown>;
+type Send = (sent: { body: Record<string, unknown>; key: string }) => Promise<unknown>;
 const sends = () => jest.fn<Send>(() => Promise.resolve({ id: 'sent' }));
 
-function show(sendNotification: Send, { devices = 3, userRole = 6 as Role } = {}) {
-  const previewNotification = jest.fn((..._chosen: unknown[]) =>
-    Promise.resolve({ members: 5, devices, leftOut: 1 }),
-  );
+function show(send: Send, { devices = 3, userRole = 6 as Role } = {}) {
+  const preview = jest.fn((_chosen: object) => Promise.resolve({ members: 5, devices, leftOut: 1 }));
   const getList = () => Promise.resolve({ data: [], total: 0 });
   renderDialog(<NotificationForm userRole={userRole} onSent={() => undefined} />, {
-    calls: { sendNotification, previewNotification, getList },
+    answers: { 'notification.send': send as (sent: object) => unknown, 'notification.preview': preview },
+    provider: { getList },
     userRole,
   });
-  return previewNotification;
+  return preview;
 }
 
 const offered = (label: string) => {
@@ -52,9 +51,11 @@ describe('a notification', () => {
     const preview = show(sends());
     choose('Audience', 'Frontliners');
     await screen.findByText(/^Reaches 5 members on 3 devices/);
-    expect(preview.mock.calls.at(-1)).toEqual(['R|2', undefined, 'notices']);
+    expect(preview.mock.calls.at(-1)).toMatchObject([{ query: { receiver: 'R|2', purpose: 'notices' } }]);
     choose('What it is for', offeredPurpose());
-    await waitFor(() => expect(preview.mock.calls.at(-1)?.[2]).not.toBe('notices'));
+    await waitFor(() =>
+      expect(preview.mock.calls.at(-1)).not.toMatchObject([{ query: { purpose: 'notices' } }]),
+    );
     type('Title', 'Kirtan');
     await within(screen.getByRole('region', { name: 'On the phone' })).findByText('Kirtan');
   });
@@ -71,11 +72,11 @@ describe('a notification', () => {
       press('Send');
       await waitFor(() => expect(field('Body').value).toBe(''));
     }
-    expect(send.mock.calls.map(([sent]) => sent)).toMatchObject([
+    expect(send.mock.calls.map(([{ body }]) => body)).toMatchObject([
       { receiver: 'R|2', title: 'Kirtan', body: 'first', purpose: 'notices', action: expect.any(String) },
       { body: 'second' },
     ]);
-    expect(send.mock.calls[0]?.[1]).not.toBe(send.mock.calls[1]?.[1]);
+    expect(send.mock.calls[0]?.[0].key).not.toBe(send.mock.calls[1]?.[0].key);
   });
 
   test('has either an address, of https alone, or an action', async () => {
@@ -91,12 +92,12 @@ describe('a notification', () => {
     expect(send).not.toHaveBeenCalled();
     type('Url', 'https://example.org/x');
     await waitFor(() => expect(under('Url')).toMatch(/^Opens this page/));
-    expect(screen.getByRole('combobox', { name: 'Action' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('combobox', { name: /^Action/ }).getAttribute('aria-disabled')).toBe('true');
     await screen.findByText(/^Reaches 5 members/);
     press('Send');
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-    expect(send.mock.calls[0]?.[0]).toMatchObject({ url: 'https://example.org/x' });
-    expect(send.mock.calls[0]?.[0]).not.toHaveProperty('action');
+    expect(send.mock.calls[0]?.[0].body).toMatchObject({ url: 'https://example.org/x' });
+    expect(send.mock.calls[0]?.[0].body).not.toHaveProperty('action');
   });
 
   test('is asked about before many phones ring, and stays as typed when it is refused', async () => {

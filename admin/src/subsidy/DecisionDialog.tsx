@@ -65,11 +65,21 @@ export function DecisionDialog({ booking: opened, onDone, onClose }: DecisionDia
     await refetch();
     throw error;
   }
-  const reject = useBookingMutation(() => call('booking.rejectSubsidy', { body: { id: booking._id, comments: REJECTION_COMMENT } }).catch(readAgain), tell);
+  const reject = useBookingMutation(
+    () =>
+      call('booking.rejectSubsidy', { body: { id: booking._id, comments: REJECTION_COMMENT } }).catch(
+        readAgain,
+      ),
+    tell,
+  );
 
   async function accept(values: object): Promise<void> {
     const { amount, subsidy } = decisionOf(booking, typedIn(values));
-    tell(await call('booking.acceptSubsidy', { body: acceptance(booking._id, amount ?? 0, subsidy ?? 0) }).catch(readAgain));
+    tell(
+      await call('booking.acceptSubsidy', { body: acceptance(booking._id, amount ?? 0, subsidy ?? 0) }).catch(
+        readAgain,
+      ),
+    );
     void refresh();
   }
 

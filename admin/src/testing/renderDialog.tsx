@@ -11,13 +11,16 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Role } from '@coastok/domain';
 import { i18nProvider } from '../messages/i18nProvider';
 import { type Profile, session } from '../session/session';
+import { type Answers, answerCalls } from './answerCalls';
 
 // The library gives a form a second, whatever else the machine has to do.
 configure({ asyncUtilTimeout: 20_000 });
 
 interface Around {
-  /** The calls that the dialog may make. */
-  calls?: object;
+  /** What the server does, by action. */
+  answers?: Readonly<Record<string, (sent: object) => unknown>>;
+  /** Reads of react-admin's own. */
+  provider?: object;
   /** Of whoever is signed in. */
   userRole?: Role;
   /** The record around it. */
@@ -25,11 +28,16 @@ interface Around {
 }
 
 /** A dialog on top of a page, for somebody who is signed in. */
-export function renderDialog(dialog: ReactNode, { calls = {}, userRole = 6, record }: Around = {}) {
+export function renderDialog(
+  dialog: ReactNode,
+  { answers = {}, provider = {}, userRole = 6, record }: Around = {},
+) {
+  // Each test knows what its own actions are sent, and answers as the server would.
+  answerCalls(answers as Answers);
   session.start({ _id: 'a'.repeat(24), userRole, roles: [userRole] } as unknown as Profile);
   return render(
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider(calls as never)} i18nProvider={i18nProvider}>
+      <AdminContext dataProvider={testDataProvider(provider as never)} i18nProvider={i18nProvider}>
         <RecordContextProvider value={record}>{dialog}</RecordContextProvider>
         <Notification />
       </AdminContext>

@@ -35,7 +35,9 @@ export function RefundDialog({ booking, onClose }: { booking: BookingDetail; onC
       initial={{ amount: '', reason: '' }}
       ready={({ amount, reason }) => isAmount(amount) && reason !== ''}
       once
-      act={({ amount, reason }, key) => call('booking.refund', { id: booking.id, body: { amount: parseRupees(amount) ?? 0, reason }, key })}
+      act={({ amount, reason }, key) =>
+        call('booking.refund', { id: booking.id, body: { amount: parseRupees(amount) ?? 0, reason }, key })
+      }
       onDone={(_booking, { amount }) =>
         notify('bookingAction.refunded', {
           type: 'success',

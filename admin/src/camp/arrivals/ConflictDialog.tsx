@@ -25,7 +25,9 @@ export function ConflictDialog({ conflict, resolution, onClose }: ConflictDialog
       confirm={message('conflict.yes')}
       draft={`conflict.${conflict.id}`}
       initial={{ note: '' }}
-      act={({ note }) => call('checkin.resolve', { id: conflict.id, body: { resolution, note: note || undefined } })}
+      act={({ note }) =>
+        call('checkin.resolve', { id: conflict.id, body: { resolution, note: note || undefined } })
+      }
       onDone={() => notify('conflict.done', { type: 'success' })}
       refresh={() => client.invalidateQueries({ queryKey: ['checkin/conflict'] })}
       onClose={onClose}

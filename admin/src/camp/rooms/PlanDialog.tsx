@@ -25,10 +25,12 @@ export default function PlanDialog({ eventId, kind, units, people, onClose }: Pl
   const notify = useNotify();
   const refresh = useRefreshBoard();
   const preview = useMutation({
-    mutationFn: (by: readonly PlanBy[]) => call('unit.plan', { id: eventId, body: { kind, by: [...by], apply: false } }),
+    mutationFn: (by: readonly PlanBy[]) =>
+      call('unit.plan', { id: eventId, body: { kind, by: [...by], apply: false } }),
   });
   const applying = useMutation({
-    mutationFn: (by: readonly PlanBy[]) => call('unit.plan', { id: eventId, body: { kind, by: [...by], apply: true } }),
+    mutationFn: (by: readonly PlanBy[]) =>
+      call('unit.plan', { id: eventId, body: { kind, by: [...by], apply: true } }),
     onSuccess: ({ placed, unplaced }) => {
       notify('rooms.planned', {
         type: 'success',

@@ -40,7 +40,9 @@ export default function UnitsDialog({ event, kind, units, onClose }: UnitsDialog
       ready={typed =>
         typed.units.every(({ name, places }) => name.trim() !== '' && isPlaces(places, MOST_UNIT_PLACES))
       }
-      act={typed => call('unit.replace', { id: event.eventId, body: { units: keptUnits(units, kind, typed.units) } })}
+      act={typed =>
+        call('unit.replace', { id: event.eventId, body: { units: keptUnits(units, kind, typed.units) } })
+      }
       onDone={() => notify('rooms.kept', { type: 'success' })}
       refresh={refresh}
       onClose={onClose}
