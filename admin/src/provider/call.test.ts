@@ -16,7 +16,11 @@ describe('a call of the console', () => {
   it('answers the one record with react-admin’s id, remembers what it wrote and how that is taken back', async () => {
     const undo = { id: 'u1', until: '2999-01-01T00:00:00.000Z' };
     answer = { data: [{ _id: 'b1', finalAmount: 5 }], undo };
-    const booking = await call('booking.refund', { id: 'b1', body: { amount: 5, reason: 'Twice' }, key: 'k' });
+    const booking = await call('booking.refund', {
+      id: 'b1',
+      body: { amount: 5, reason: 'Twice' },
+      key: 'k',
+    });
     expect(booking).toMatchObject({ id: 'b1', _id: 'b1', finalAmount: 5 });
     expect(undoOffers.fresh()).toEqual(undo);
     expect(ownWrites.has('b1')).toBe(true);
@@ -31,7 +35,9 @@ describe('a call of the console', () => {
 
   it('answers lists and objects as they are', async () => {
     answer = { data: [{ _id: 'a', kind: 'area' }] };
-    expect(await call('console.find', { query: { q: 'sal' } })).toEqual([{ id: 'a', _id: 'a', kind: 'area' }]);
+    expect(await call('console.find', { query: { q: 'sal' } })).toEqual([
+      { id: 'a', _id: 'a', kind: 'area' },
+    ]);
     answer = { data: { open: 3 } };
     expect(await call('care.summary')).toEqual({ open: 3 });
     expect(ownWrites.has('a')).toBe(false);

@@ -87,8 +87,12 @@ export const dataProvider: DataProvider = {
 
   async deleteMany(resource, { ids }) {
     return {
-      data: await changeMany(resource, ids, `Deleting ${ids.length} records`, { status: RecordStatus.Removed }, id =>
-        rest.delete(resource, { id }),
+      data: await changeMany(
+        resource,
+        ids,
+        `Deleting ${ids.length} records`,
+        { status: RecordStatus.Removed },
+        id => rest.delete(resource, { id }),
       ),
     };
   },

@@ -2,7 +2,14 @@ import type { AuditEntry } from './audit.model.js';
 
 /** What never enters the trail, whatever a caller hands in (docs/rules/access.md#4). */
 const SECRET = /password|token|secret|otp|hash|code$/i;
-const NOT_A_CHANGE = new Set(['__v', 'updatedAt', 'searchTokens', 'searchPairs', 'pendingAudit', 'pendingMessages']);
+const NOT_A_CHANGE = new Set([
+  '__v',
+  'updatedAt',
+  'searchTokens',
+  'searchPairs',
+  'pendingAudit',
+  'pendingMessages',
+]);
 
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 

@@ -45,10 +45,12 @@ export class BatchLoader<V> {
   private plan(): Batch<V> {
     const keys = new Set<string>();
     const before = this.underWay ?? Promise.resolve();
-    const found = before.then(() => endOfTurn()).then(() => {
-      this.next = undefined;
-      return this.read([...keys]);
-    });
+    const found = before
+      .then(() => endOfTurn())
+      .then(() => {
+        this.next = undefined;
+        return this.read([...keys]);
+      });
     const ended = found.then(
       () => undefined,
       () => undefined,
