@@ -8,6 +8,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, type Filter } from '../platform/lists/page.js';
 import { beginsWith } from '../platform/lists/search.js';
 import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
+import type { Ranking } from '../platform/lists/selection.js';
 import { hasWholeWords, onlyWord } from './memberWords.js';
 import type { User } from './user.model.js';
 import { UserFilter } from './userFilter.js';
@@ -20,6 +21,15 @@ interface Ranked {
 
 const NOBODY: Ranked = { found: 0, first: [] };
 const BY_NAME = { own: -1, name: 1, _id: 1 } as const;
+
+/** Whether a member comes before others by the area: an expression. */
+const isOwn = (caller: Caller) => ({ $in: ['$connectedAreaId', ownAreas(caller)] });
+
+/** The order of a search, for whoever reads all that it finds. */
+export const rankingOf = (caller: Caller, q: string): Ranking => ({
+  by: { own: isOwn(caller), exact: hasWholeWords(q) },
+  order: { exact: -1, ...BY_NAME },
+});
 
 /**
  * Members in the order of a search (docs/rules/http.md#7): who has what was typed as whole words, those of the caller's
@@ -60,7 +70,7 @@ export class RankedMembers {
   }
 
   private async ranked(caller: Caller, q: string, among: Filter, to: number): Promise<Ranked> {
-    const own = { $in: ['$connectedAreaId', ownAreas(caller)] };
+    const own = isOwn(caller);
     const word = onlyWord(q);
     if (word === undefined) {
       const exact = hasWholeWords(q);

@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
+import { rankingOf } from './rankedMembers.js';
 import type { User } from './user.model.js';
 import { UserFilter } from './userFilter.js';
 import { type PresentableUser, USER_PROJECTION, UserMapper } from './userMapper.js';
@@ -20,8 +21,10 @@ export class UserSelection {
 
   async of(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<UserRecord>> {
     const filter = await this.filter.of(caller, request.filters);
+    const { q } = request.filters;
     return selectAll(this.users, filter, request, {
       projection: USER_PROJECTION,
+      ...(q && request.unsorted && { ranking: rankingOf(caller, q) }),
       present: (batch: PresentableUser[]) => this.mapper.present(batch),
     });
   }

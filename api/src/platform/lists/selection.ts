@@ -11,8 +11,16 @@ export interface Selection<T> {
   batches: AsyncIterable<T[]>;
 }
 
+/** An order by what is no field of a record: expressions over it, by name, and the order by these. */
+export interface Ranking {
+  by: Record<string, unknown>;
+  order: Record<string, 1 | -1>;
+}
+
 interface Reading<Read, T> {
   projection?: Record<string, 0 | 1>;
+  /** In place of the order that was asked for. */
+  ranking?: Ranking;
   present: (batch: Read[]) => T[] | Promise<T[]>;
 }
 
@@ -31,21 +39,30 @@ export async function selectAll<Stored, Read, T>(
   model: Model<Stored>,
   filter: Filter,
   request: ListRequest<unknown>,
-  { projection, present }: Reading<Read, T>,
+  { projection, ranking, present }: Reading<Read, T>,
 ): Promise<Selection<T>> {
   const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
   const searchIndex = searchIndexOf(model, matching);
   const total = await model.countDocuments(matching as object, hinting(searchIndex));
   const read = async function* () {
-    // The driver's own cursor: mongoose's gives the documents out one by one, each through a few promises.
-    const cursor = model.collection.find(matching, {
-      projection,
-      sort: request.sort,
+    const options = {
       batchSize: BATCH,
       maxTimeMS: MAX_WORK_MS,
       allowDiskUse: true,
       ...hinting(searchIndex),
-    });
+    };
+    // The driver's own cursor: mongoose's gives the documents out one by one, each through a few promises.
+    const cursor = ranking
+      ? model.collection.aggregate(
+          [
+            { $match: matching },
+            { $set: ranking.by },
+            { $sort: ranking.order },
+            ...(projection ? [{ $project: projection }] : []),
+          ],
+          options,
+        )
+      : model.collection.find(matching, { projection, sort: request.sort, ...options });
     const nextBatch = async () => {
       const first = await cursor.next();
       return first === null ? null : ([first, ...cursor.readBufferedDocuments()] as Read[]);
