@@ -66,6 +66,7 @@ const COLLECTIONS = [
   'waitlist_entry',
   'user',
   'visitor_session',
+  'word_frequency',
   'write_stamp',
 ];
 
