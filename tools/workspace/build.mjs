@@ -10,9 +10,9 @@ import { NODE_PACKAGES, NODE_UNIT, WEB_UNITS } from './units.mjs';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 16 * 1024 * 1024;
-/** TypeScript 7 works natively, at less than half the cost; lint stands on TypeScript 6, which is a library. */
+/** TypeScript 7 works natively and costs less; lint stands on TypeScript 6, which is a library. */
 export const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
-/** Each checker works out a package's types for itself: the usual four take more than twice the processor. */
+/** Each checker works out a package's types for itself: four of them do that work four times. */
 export const TYPES_ONCE = ['--checkers', '1'];
 
 /**
