@@ -62,7 +62,7 @@ export class HandOvers {
     const handOver = await this.handOvers.findOneAndDelete({ _id: digest(token) }).lean<HandOver>();
     if (!handOver?.sessionId || handOver.expiresAt <= new Date()) throw new NotSignedIn(REFUSED);
     const [account, carried] = await Promise.all([
-      this.accounts.find(handOver.userId),
+      this.accounts.findWithRecord(handOver.userId),
       this.sessions.find(handOver.sessionId),
     ]);
     if (!account || !carried || !isGood(carried, account)) throw new NotSignedIn(REFUSED);

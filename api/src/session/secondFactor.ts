@@ -96,8 +96,8 @@ export class SecondFactor {
     if (!(await this.passwords.matches(await this.accounts.passwordHashOf(userId), password))) {
       throw InvalidInput.field('password', 'The password is not right.');
     }
-    await counted.passwordRight();
-    await counted.signedIn();
+    counted.passwordRight();
+    counted.signedIn();
     const secret = newSecret();
     const pending = {
       sealedSecret: seal(secret, this.key),

@@ -13,8 +13,8 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { type Device, DeviceTokens } from '../platform/auth/deviceTokens.js';
 import { InvalidInput, NotSignedIn } from '../platform/errors/appError.js';
 import type { Origin } from '../platform/http/origin.js';
-import { type Account, UserAccounts } from '../user/userAccounts.js';
-import { UserMapper } from '../user/userMapper.js';
+import { type Account, type AccountWithRecord, UserAccounts } from '../user/userAccounts.js';
+import { type PresentableUser, UserMapper } from '../user/userMapper.js';
 import { Passwords } from './passwords.js';
 import { SecondFactor } from './secondFactor.js';
 import type { Session } from './session.model.js';
@@ -78,23 +78,23 @@ export class SignIn {
       await this.note('session.refused', account?._id ?? null, email, origin);
       throw refused();
     }
-    await counted.passwordRight();
+    counted.passwordRight();
     const secondFactor = await this.judgeSecondFactor(account, otp, origin);
-    await counted.signedIn();
+    counted.signedIn();
     return this.open(account, { secondFactor }, { ...entry, device });
   }
 
   /** Opens a session for somebody whose identity is proved. @throws NotSignedIn when they may not enter. */
-  async open(account: Account, { secondFactor, carried }: Proof, entry: Entry): Promise<SignedIn> {
+  async open(account: AccountWithRecord, { secondFactor, carried }: Proof, entry: Entry): Promise<SignedIn> {
     const { _id: userId, credentialVersion } = account;
     const { door, origin, former } = entry;
     if (!mayEnter(account, door)) throw new NotSignedIn();
     const [highest] = staffRolesOf(account.roles);
-    if (door === 'console' && highest && !isStaffRole(account.userRole)) {
-      await this.accounts.takeUpRole(userId, highest);
-    }
+    const takesUp = door === 'console' && highest && !isStaffRole(account.userRole);
+    const inRole = (takesUp && (await this.accounts.takeUpRole(userId, highest))) || account;
     const { id, token } = await this.sessions.open({ userId, credentialVersion, secondFactor, carried });
-    const profile = await this.profile(userId, token);
+    // The account was read before: a change of status, role or password since then has voided this session.
+    const profile = await this.profileOf(inRole, token);
     if (profile.secondFactor && !secondFactor) {
       // Switched on between its judging and now.
       await this.sessions.close(id);
@@ -109,13 +109,17 @@ export class SignIn {
     return { profile, deviceToken: await this.devices.sign(known, 'staff') };
   }
 
-  /** The profile that a sign-in or a token check answers. */
+  /** The profile that a token check answers. */
   async profile(userId: Types.ObjectId, token: string): Promise<ProfileRecord> {
     const user = await this.accounts.findPresentable(userId);
     if (!user) throw new NotSignedIn();
+    return this.profileOf(user, token);
+  }
+
+  private async profileOf(user: PresentableUser, token: string): Promise<ProfileRecord> {
     const [record, secondFactor] = await Promise.all([
       this.mapper.presentOne(user),
-      this.secondFactor.isActive(userId),
+      this.secondFactor.isActive(user._id),
     ]);
     const mustEnrolSecondFactor = !secondFactor && this.secondFactor.isAskedOf(user.roles);
     return {

@@ -23,9 +23,9 @@ export interface Attempt {
 /** What was counted of one attempt. */
 export interface Counted {
   /** The password was right: nothing is held against the account any more. */
-  passwordRight(): Promise<void>;
+  passwordRight(): void;
   /** So was all else: nothing is held against the network address. */
-  signedIn(): Promise<void>;
+  signedIn(): void;
 }
 
 /**
@@ -65,7 +65,7 @@ export class SignInLimits {
     const all = `sign-in-devices:${account}`;
     await this.failures.reserve(own);
     await this.orGiveBack(this.failures.reserve(all, PER_ACCOUNT), () => this.failures.giveBack(own));
-    return { passwordRight: () => this.failures.clear(own, all), signedIn: () => Promise.resolve() };
+    return { passwordRight: () => this.failures.clearSoon(own, all), signedIn: () => {} };
   }
 
   private async countStranger({ email, origin }: Attempt): Promise<Counted> {
@@ -79,7 +79,10 @@ export class SignInLimits {
     await this.orGiveBack(this.failures.reserve(everywhere, PER_ACCOUNT), () =>
       Promise.all([giveBackAddress(), this.failures.giveBack(here)]),
     );
-    return { passwordRight: () => this.failures.clear(here, everywhere), signedIn: giveBackAddress };
+    return {
+      passwordRight: () => this.failures.clearSoon(here, everywhere),
+      signedIn: () => this.windows.giveBackSoon(PER_ADDRESS, address),
+    };
   }
 
   private async orGiveBack(reserved: Promise<void>, giveBack: () => Promise<unknown>): Promise<void> {

@@ -39,6 +39,11 @@ const ACCOUNT = {
   erasure: 1,
 } as const;
 
+/** The account, and what its owner's record is made from. */
+export type AccountWithRecord = Account & PresentableUser;
+
+const ACCOUNT_WITH_RECORD = { ...USER_PROJECTION, ...ACCOUNT } as const;
+
 const PASSWORD = { passwordHash: 1, passwordExpiresAt: 1 } as const;
 type Password = Pick<User, keyof typeof PASSWORD>;
 
@@ -72,12 +77,18 @@ export class UserAccounts {
     return new Map(accounts.map(account => [account._id.toHexString(), account]));
   }
 
-  async findByEmail(email: string): Promise<(Account & { passwordHash: string | null }) | null> {
+  /** The user as somebody who signs in, by what they call themselves. */
+  async findByEmail(email: string): Promise<(AccountWithRecord & { passwordHash: string | null }) | null> {
     const user = await this.users
-      .findOne({ email }, { ...ACCOUNT, ...PASSWORD })
-      .lean<Account & Password>()
+      .findOne({ email }, { ...ACCOUNT_WITH_RECORD, ...PASSWORD })
+      .lean<AccountWithRecord & Password>()
       .exec();
     return user && { ...user, passwordHash: liveHashOf(user) };
+  }
+
+  /** The same by id, without the password. */
+  findWithRecord(id: Types.ObjectId): Promise<AccountWithRecord | null> {
+    return this.users.findById(id, ACCOUNT_WITH_RECORD).lean<AccountWithRecord>().exec();
   }
 
   /** Null also for a temporary password whose time is over: it is as wrong as any other. */
@@ -99,9 +110,19 @@ export class UserAccounts {
       .exec();
   }
 
-  /** The staff role that a sign-in takes up when the role in use is not one. */
-  async takeUpRole(id: Types.ObjectId, userRole: Role): Promise<void> {
-    await this.users.updateOne({ _id: id, roles: userRole }, { $set: { userRole }, $inc: { __v: 1 } });
+  /**
+   * The staff role that a sign-in takes up when the role in use is not one.
+   * @returns the account since; null when the role is not held any more
+   */
+  takeUpRole(id: Types.ObjectId, userRole: Role): Promise<AccountWithRecord | null> {
+    return this.users
+      .findOneAndUpdate(
+        { _id: id, roles: userRole },
+        { $set: { userRole }, $inc: { __v: 1 } },
+        { returnDocument: 'after', projection: ACCOUNT_WITH_RECORD },
+      )
+      .lean<AccountWithRecord>()
+      .exec();
   }
 
   /**

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
 import { TooMany } from '../errors/appError.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { FailureCount } from './limit.model.js';
@@ -19,16 +20,32 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 /** The longest wait is reached long before. */
 const MOST_DOUBLINGS = 10;
 
+/** What is cleared within this time is cleared together. */
+const GATHER_MS = 100;
+/** As the schema has it (`limit.model.ts`): nobody waits for the disk to count. */
+const UNWAITED = { w: 1, journal: false } as const;
+
+/** Counts that are about to be cleared. */
+interface Clearing {
+  keys: string[];
+  over: Promise<void>;
+}
+
 /**
  * Counts attempts before they are judged, in one atomic update on the database's clock, so that a hundred at
  * once over several instances get no more through than are free; a success clears the count.
  */
 @Injectable()
-export class FailureLimit {
+export class FailureLimit implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('FailureLimit');
+  private readonly clearing = new Map<string, Promise<void>>();
+  private next: Clearing | undefined;
+
   constructor(@InjectModel('failure_count') private readonly counts: Model<FailureCount>) {}
 
   /** Counts one attempt of `key`. @throws TooMany with the seconds to wait. */
   async reserve(key: string, policy: FailurePolicy = FEW): Promise<void> {
+    await this.clearing.get(key);
     const attempt = new Types.ObjectId();
     const count = await this.countOne(key, attempt, policy).catch((error: unknown) => {
       // Another attempt made the record at the same moment: it is there now.
@@ -53,23 +70,22 @@ export class FailureLimit {
     const doublings = { $min: [{ $subtract: ['$failures', free] }, MOST_DOUBLINGS] };
     const wait = { $min: [LONGEST_WAIT_MS, { $multiply: [FIRST_WAIT_MS, { $pow: [2, doublings] }] }] };
     const until = { $cond: [{ $gte: ['$failures', free] }, { $add: ['$$NOW', wait] }, null] };
-    return this.counts
-      .findOneAndUpdate(
-        { _id: key },
-        [
-          {
-            $set: {
-              failures: { $cond: [open, failures, '$failures'] },
-              touchedAt: { $cond: [open, '$$NOW', '$touchedAt'] },
-              attempt: { $cond: [open, attempt, '$attempt'] },
-            },
+    // Not the model's own, which would look through the whole pipeline at each attempt; the driver's types know of no
+    // ids but its own.
+    return this.counts.collection.findOneAndUpdate(
+      { _id: key } as never,
+      [
+        {
+          $set: {
+            failures: { $cond: [open, failures, '$failures'] },
+            touchedAt: { $cond: [open, '$$NOW', '$touchedAt'] },
+            attempt: { $cond: [open, attempt, '$attempt'] },
           },
-          { $set: { blockedUntil: { $cond: [counted, until, '$blockedUntil'] } } },
-        ],
-        { updatePipeline: true, upsert: true, returnDocument: 'after' },
-      )
-      .lean<FailureCount>()
-      .exec();
+        },
+        { $set: { blockedUntil: { $cond: [counted, until, '$blockedUntil'] } } },
+      ],
+      { upsert: true, returnDocument: 'after', writeConcern: UNWAITED },
+    ) as Promise<FailureCount | null>;
   }
 
   /** Takes an attempt back that was counted and then not judged at all. */
@@ -83,6 +99,32 @@ export class FailureLimit {
   /** The attempt was a success: nothing is held against these keys any more. */
   async clear(...keys: string[]): Promise<void> {
     await this.counts.deleteMany({ _id: { $in: keys } });
+  }
+
+  /**
+   * As `clear`, soon and together with others: nobody waits for it but the next attempt of the same key at this instance.
+   * What a crash leaves uncleared is one failure more than there were, for as long as failures are remembered.
+   */
+  clearSoon(...keys: string[]): void {
+    const clearing = (this.next ??= this.planClearing());
+    clearing.keys.push(...keys);
+    for (const key of keys) this.clearing.set(key, clearing.over);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.next?.over;
+  }
+
+  private planClearing(): Clearing {
+    const keys: string[] = [];
+    const over = pause(GATHER_MS).then(async () => {
+      this.next = undefined;
+      await this.clear(...keys).catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'counts of failures were not cleared'),
+      );
+      for (const key of keys) if (this.clearing.get(key) === over) this.clearing.delete(key);
+    });
+    return { keys, over };
   }
 
   /** Forgets every count whose key begins so. */

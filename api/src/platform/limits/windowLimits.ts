@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../errors/appError.js';
 
@@ -12,15 +13,35 @@ export interface WindowLimit {
 
 const TABLE = 'rate_limit';
 
+/** For how long points that were given back are kept for the next one who takes some. */
+const IN_HAND_MS = 250;
+
+/** Points that count as taken, and belong to nobody. */
+interface InHand {
+  limit: WindowLimit;
+  key: string;
+  points: number;
+}
+
+const idOf = ({ name }: WindowLimit, key: string) => `${name}:${key}`;
+
 /** Counts events in a time window, across instances. */
 @Injectable()
-export class WindowLimits {
+export class WindowLimits implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('WindowLimits');
   private readonly limiters = new Map<string, RateLimiterMongo>();
+  private inHand = new Map<string, InHand>();
+  private returning: Promise<void> | undefined;
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /** Takes points of `key`. @throws TooMany with the seconds to wait when that are more than were left. */
   async take(limit: WindowLimit, key: string, points = 1): Promise<void> {
+    const hand = this.inHand.get(idOf(limit, key));
+    if (hand && hand.points >= points) {
+      hand.points -= points;
+      return;
+    }
     try {
       await this.limiterOf(limit).consume(key, points);
     } catch (refusal) {
@@ -39,9 +60,37 @@ export class WindowLimits {
     await this.limiterOf(limit).reward(key, points);
   }
 
+  /**
+   * As `giveBack`, for one point, soon: many who share an address hand it on from one to the next, so that a crowd whose
+   * attempts turn out well costs no more than those at once. Nobody waits for it; a crash leaves it taken.
+   */
+  giveBackSoon(limit: WindowLimit, key: string): void {
+    const id = idOf(limit, key);
+    const hand = this.inHand.get(id) ?? { limit, key, points: 0 };
+    hand.points += 1;
+    this.inHand.set(id, hand);
+    this.returning ??= pause(IN_HAND_MS).then(() => this.returnAll());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.returning;
+  }
+
+  private async returnAll(): Promise<void> {
+    const hands = [...this.inHand.values()];
+    this.inHand = new Map();
+    this.returning = undefined;
+    for (const { limit, key, points } of hands) {
+      if (points === 0) continue;
+      await this.giveBack(limit, key, points).catch((error: unknown) =>
+        this.logger.warn({ err: error, limit: limit.name }, 'points were not given back'),
+      );
+    }
+  }
+
   /** Forgets that anything was ever counted for `key`. */
   async forget(limit: WindowLimit, key: string): Promise<void> {
-    await this.connection.collection(TABLE).deleteOne({ key: `${limit.name}:${key}` });
+    await this.connection.collection(TABLE).deleteOne({ key: idOf(limit, key) });
   }
 
   private limiterOf({ name, points, seconds }: WindowLimit): RateLimiterMongo {
