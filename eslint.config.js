@@ -17,6 +17,18 @@ const ONLY_TESTS = {
 const OURS = { regex: '^@coastok/', message: 'Stands on no other package of ours.' };
 const OURS_BUT_DOMAIN = { regex: '^@coastok/(?!domain$)', message: 'Stands on the domain alone.' };
 
+const WRITTEN_ADDRESSES = [
+  'Literal[value=/^\\u002F(api|web|field)\\u002Fv1/]',
+  'TemplateElement[value.raw=/^\\u002F(api|web|field)\\u002Fv1/]',
+].map(selector => ({
+  selector,
+  message: 'Name the action: `call`, `addressOf` and `followEvents` know its address.',
+}));
+const RAW_FIELD = {
+  selector: 'ImportDeclaration[source.value="@mui/material"] > ImportSpecifier[imported.name="TextField"]',
+  message: "Is typed into an input of react-admin's form.",
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', '**/test-results/'] },
   ...tseslint.configs.recommended,
@@ -61,21 +73,6 @@ export default tseslint.config(
     files: ['{seeds,api,admin,public-web,field-web}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS_BUT_DOMAIN] }] },
-  },
-  // What is typed in the console is typed into react-admin's form, but where another reason is written down.
-  {
-    files: ['admin/src/**/*.tsx'],
-    ignores: ['**/*.test.tsx', ...Object.values(RAW_FIELDS).flat()],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'ImportDeclaration[source.value="@mui/material"] > ImportSpecifier[imported.name="TextField"]',
-          message: "Is typed into an input of react-admin's form.",
-        },
-      ],
-    },
   },
   // Members know areas and sessions by their ports alone, and these know members. Booking is one context with rooms: the core
   // knows none of the others, and the rest of the API knows the core alone.
@@ -122,17 +119,14 @@ export default tseslint.config(
     files: ['{admin,public-web,field-web}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...[
-          'Literal[value=/^\\u002F(api|web|field)\\u002Fv1/]',
-          'TemplateElement[value.raw=/^\\u002F(api|web|field)\\u002Fv1/]',
-        ].map(selector => ({
-          selector,
-          message: 'Name the action: `call`, `addressOf` and `followEvents` know its address.',
-        })),
-      ],
+      'no-restricted-syntax': ['error', ...WRITTEN_ADDRESSES],
     },
+  },
+  // What is typed in the console is typed into react-admin's form, but where another reason is written down.
+  {
+    files: ['admin/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', ...Object.values(RAW_FIELDS).flat()],
+    rules: { 'no-restricted-syntax': ['error', ...WRITTEN_ADDRESSES, RAW_FIELD] },
   },
   // Nest reads constructor parameter types at run time, so there a type import breaks injection.
   {

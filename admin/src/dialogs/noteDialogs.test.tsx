@@ -38,6 +38,7 @@ const done = () => jest.fn<Call>(() => Promise.resolve({}));
 describe('the rejection of a subsidy', () => {
   const BOOKING = {
     id: ID,
+    _id: ID,
     userId: MEMBER,
     finalAmount: 4000,
     amountAfterSubsidy: 2500,

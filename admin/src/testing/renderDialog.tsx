@@ -46,7 +46,8 @@ export function renderDialog(
 }
 
 /** A field by the beginning of its label. */
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+export const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' });
 
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 

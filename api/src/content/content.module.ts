@@ -8,9 +8,8 @@ export type Content = StoredOf<typeof content>;
 
 @Injectable()
 export class ContentRules implements RecordRules<typeof content> {
-  /** Of a video its id is kept, whichever of its addresses was sent. */
+  /** Of a video its id is kept, whichever of its addresses was sent; also where an image becomes one. */
   beforeWrite({ sent, before }: Writing<typeof content>): Changes<typeof content> {
-    // Also when the kind alone changes: the address of an image may be one of a video.
     const { fileType = before?.fileType, url = before?.url } = sent;
     const id = fileType === FileType.Video && url !== undefined ? youtubeIdOf(url) : null;
     return id === null ? {} : { url: id };
