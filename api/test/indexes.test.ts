@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import type { User } from '../src/user/user.model.js';
 import { type StartedApi, type StartedEngine, startApi, startEngine } from '../../tools/world.mjs';
-import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, users } from './world/builders.js';
+import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, signIn, users } from './world/builders.js';
+import { buildInstance } from './faults/instances.js';
 import { BookingOffice, type Place } from './world/bookings.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
@@ -21,6 +23,8 @@ let eventId: string;
 let leader: Client;
 let assistant: Client;
 let secretary: Client;
+let director: Client;
+let directorUser: User;
 
 beforeAll(async () => {
   engine = await startEngine();
@@ -30,11 +34,12 @@ beforeAll(async () => {
   api = await startApi({ mongoUri: address.href, sandbox: sharedSandbox() });
   place = { url: api.url, urls: [api.url], db: database.db('indexes'), sandbox: sharedSandbox() };
   const world = place;
-  const [four, five, six] = await Promise.all(
-    ([4, 5, 6] as const).map(userRole => aSignedInUser(world, { userRole })),
+  const [four, five, six, seven] = await Promise.all(
+    ([4, 5, 6, 7] as const).map(userRole => aSignedInUser(world, { userRole })),
   );
-  if (!four || !five || !six) throw new Error('Three people sign in.');
-  [leader, assistant, secretary] = [four.client, five.client, six.client];
+  if (!four || !five || !six || !seven) throw new Error('Four people sign in.');
+  [leader, assistant, secretary, director] = [four.client, five.client, six.client, seven.client];
+  directorUser = seven.user;
   const leads = { areaLeader: four.user._id, assistantDirector: five.user._id };
   const area = await anArea(world, leads);
   await anArea(world, { assistantDirector: five.user._id });
@@ -201,6 +206,282 @@ test.each<[string, () => Record<string, string>]>([
   ['audit', () => ({ action: 'user.update' })],
 ])('no collection is scanned for the secretary’s GET %s, row %#', async (resource, query) => {
   await expectNoScan(secretary, resource, query());
+});
+
+interface Described {
+  paths: Record<
+    string,
+    { get?: { parameters?: { name: string; in: string; description?: string }[] } } | undefined
+  >;
+}
+
+const PAGING = ['page', 'per_page', 'range', 'fields', 'sort', 'filter'];
+
+/** A value for each filter there is; where lists differ in what they take, by the list. */
+const SAMPLES: Record<string, () => string | Record<string, string>> = {
+  ...Object.fromEntries(['connectedAreaId', 'areaId'].map(name => [name, () => areaId])),
+  ...Object.fromEntries(
+    [
+      'facilitator',
+      'frontliner',
+      'areaLeader',
+      'assistantDirector',
+      'carerId',
+      'assigneeId',
+      'memberId',
+      'actor',
+      'entityId',
+      'bookingId',
+    ].map(name => [name, () => personId]),
+  ),
+  settlementId: () => 'setl_ABCDEFGHIJKLMN',
+  ...Object.fromEntries(['fromDate', 'dueOnFrom', 'closedOnFrom'].map(name => [name, () => days.fromDate])),
+  ...Object.fromEntries(['toDate', 'dueOnTo', 'closedOnTo'].map(name => [name, () => days.toDate])),
+  ...Object.fromEntries(['due', 'overdue', 'open', 'unusual'].map(name => [name, () => 'true'])),
+  ...Object.fromEntries(['achieved', 'settled'].map(name => [name, () => 'yes'])),
+  published: () => 'true',
+  segment: () => 'approved',
+  userRole: () => '1,2',
+  status: () => ({ schedule: 'missed', area: '1', static: '1', user: '1', booking: '1,7', viplava: '1,7' }),
+  chantingRounds_gte: () => '4',
+  chantingRounds_lte: () => '16',
+  q: () => 'member 1',
+  answer: () => '0',
+  category: () => '1,2',
+  pledgeId: () => driveId,
+  festType: () => '1',
+  fileType: () => '2',
+  date: () => '11/26',
+  resource: () => 'user',
+  noContactDays: () => '30',
+  state: () => ({
+    'care/task': 'open',
+    gathering: 'held',
+    settlement: 'open',
+    'settlement/difference': 'open',
+    dispute: 'open',
+    'privacy/request': 'OPEN',
+    waitlist: 'WAITING',
+    'desk/device': 'linked',
+    checkin: 'expected',
+  }),
+  kind: () => ({
+    'care/task': 'custom',
+    'settlement/difference': 'amount',
+    'privacy/request': 'access',
+    'privacy/access-log': 'card',
+  }),
+  eventId: () => eventId,
+  accomodation: () => '0,1',
+  transportation: () => 'no',
+  reason: () => 'surplus',
+  paymentId: () => 'pay_ABCDEFGHIJKLMN',
+  entity: () => 'user',
+  action: () => 'user.update',
+  role: () => '6',
+  outcome: () => 'refused',
+  flag: () => 'out-while-outside',
+  resolved: () => 'false',
+  active: () => 'ACTIVE',
+};
+
+/**
+ * What is told of few records, and looked for within an event or a drive: it has no index of its own over all of them,
+ * and is found among these.
+ */
+const WITHIN: Record<string, () => Record<string, string>> = {
+  'booking accomodation': () => ({ eventId }),
+  'booking transportation': () => ({ eventId }),
+  'pledging achieved': () => ({ pledgeId: driveId }),
+  'checkin/row flag': () => ({ eventId }),
+};
+
+function sampleOf(list: string, filter: string): string {
+  const sample = SAMPLES[filter]?.();
+  const value = typeof sample === 'object' ? sample[list] : sample;
+  if (value === undefined) throw new Error(`Give ${list} a sample of its filter ${filter}.`);
+  return value;
+}
+
+interface ListCall {
+  list: string;
+  /** What it can be narrowed by. */
+  filters: string[];
+  /** What it can be ordered by. */
+  orders: string[];
+}
+
+/** Every list there is, as the document of the calls has it. */
+async function everyList(): Promise<ListCall[]> {
+  const { paths } = (await (await director.fetch('/api/docs-json')).json()) as Described;
+  return Object.entries(paths).flatMap(([path, methods]) => {
+    const parameters = methods?.get?.parameters?.filter(parameter => parameter.in === 'query') ?? [];
+    const sort = parameters.find(({ name }) => name === 'sort');
+    const list = path.replace('/api/v1/', '');
+    // Reports read what their lists do; of one gathering everybody is read.
+    if (!sort || /\{(?:format|id)\}/.test(list)) return [];
+    const filters = parameters.map(({ name }) => name).filter(name => !PAGING.includes(name));
+    const orders = (sort.description ?? '').replace('One of: ', '').split(', ');
+    return [{ list, filters, orders }];
+  });
+}
+
+test('no list scans a collection, by any filter that it has in any order that it has', async () => {
+  const calls = (await everyList()).flatMap(({ list, filters, orders }) => {
+    const queries = [
+      {},
+      ...filters.map(name => ({ [name]: sampleOf(list, name), ...WITHIN[`${list} ${name}`]?.() })),
+    ];
+    return orders.flatMap((order, at) =>
+      queries.map(query => ({
+        list,
+        query: { ...query, sort: JSON.stringify([order, at % 2 ? 'DESC' : 'ASC']) },
+      })),
+    );
+  });
+  expect(calls.length).toBeGreaterThan(500);
+  const refused: object[] = [];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let call = calls.pop(); call; call = calls.pop()) {
+        const { status, error } = await director.get(`/api/v1/${call.list}`, call.query);
+        if (status !== 200) refused.push({ ...call, status, error: error.message });
+      }
+    }),
+  );
+  expect({ refused, log: refused.length > 0 ? api.log().slice(-2000) : '' }).toEqual({
+    refused: [],
+    log: '',
+  });
+});
+
+/** A page of a size that nobody else asks for, so that its query is known among all others. */
+const PER_PAGE = 7;
+
+interface Stage {
+  stage: string;
+  indexName?: string;
+  inputStage?: Stage;
+  inputStages?: Stage[];
+}
+
+/** What tells how records are found: by which index, whether they are sorted in memory, or that none is looked for. */
+function toldOf({ stage, indexName, inputStage, inputStages = [] }: Stage): string[] {
+  const own =
+    stage === 'IXSCAN' ? [`by ${indexName}`] : ['SORT', 'COLLSCAN', 'EOF'].includes(stage) ? [stage] : [];
+  return [...own, ...[inputStage, ...inputStages].flatMap(input => (input ? toldOf(input) : []))];
+}
+
+test('lists and searches keep their ways to their pages', async () => {
+  const watched = new URL(engine.uri);
+  watched.pathname = '/indexes';
+  watched.searchParams.set('monitorCommands', 'true');
+  const env = { MONGODB_URI: watched.href, JWT_SECRET: 'known to the only instance of this test' };
+  const { url, app, connection } = await buildInstance({ ...sharedSandbox().apiEnv, ...env });
+  let asked: mongoose.mongo.Document[] = [];
+  connection.getClient().on('commandStarted', ({ commandName, command }) => {
+    const text = JSON.stringify(
+      commandName === 'find' ? [command.filter, { $limit: command.limit }] : (command.pipeline ?? []),
+    );
+    if (text.includes(`"$limit":${PER_PAGE}`) || /"search(?:Tokens|Pairs)"/.test(text)) asked.push(command);
+  });
+  const shapeOf = async (client: Client, list: string, query: Record<string, string>) => {
+    asked = [];
+    const { status } = await client.get(`/api/v1/${list}`, { ...query, per_page: String(PER_PAGE) });
+    expect({ list, status }).toEqual({ list, status: 200 });
+    const told: string[] = [];
+    for (const { lsid: _session, $db: _database, $clusterTime: _time, ...plain } of asked) {
+      const explained = await place.db.command({ explain: plain, verbosity: 'queryPlanner' });
+      const { queryPlanner } = explained['queryPlanner'] ? explained : explained['stages'][0].$cursor;
+      const { queryPlan, ...plan } = queryPlanner.winningPlan;
+      const ways = new Set(toldOf(queryPlan ?? plan));
+      told.push(`${plain['find'] ?? plain['aggregate']} ${[...ways].join(', ')}`);
+    }
+    return told.toSorted().join('; ');
+  };
+  const { email, userRole } = directorUser;
+  const whole = await signIn({ ...place, url }, { email, userRole });
+  const shapes: Record<string, string> = {};
+  for (const { list, filters } of await everyList()) {
+    shapes[list] = await shapeOf(whole, list, {});
+    if (filters.includes('q')) shapes[`${list}, searched`] = await shapeOf(whole, list, { q: 'member 1' });
+    if (filters.includes('areaId')) shapes[`${list}, of an area`] = await shapeOf(whole, list, { areaId });
+  }
+  await app.close();
+  expect(shapes).toEqual({
+    area: 'area by status_1_createdAt_-1__id_-1',
+    'area, searched': 'area by status_1_createdAt_-1__id_-1',
+    audit: 'audit by at_-1__id_-1',
+    booking: 'booking by createdAt_-1__id_-1',
+    'booking, of an area': 'booking by connectedAreaId_1_createdAt_-1__id_-1',
+    'booking, searched': 'booking SORT, by searchTokens_1; booking by searchTokens_1',
+    'care/contact': 'care_contact by removedAt_1_at_-1__id_-1',
+    'care/contact, searched': 'care_contact by removedAt_1_at_-1__id_-1; user by search',
+    'care/people': 'user by status_1_createdAt_-1__id_-1',
+    'care/people, of an area':
+      'user by status_1_connectedAreaId_1_createdAt_-1__id_-1_userRole_1_chantingRounds_1',
+    'care/people, searched': 'user SORT, by search; user by search',
+    'care/task': 'care_task by dueOn_1__id_1',
+    'care/task, of an area': 'care_task by dueOn_1__id_1',
+    'care/task, searched': 'care_task by dueOn_1__id_1; user by search',
+    checkin: 'booking by status_1_createdAt_-1__id_-1',
+    'checkin, of an area': 'booking by connectedAreaId_1_createdAt_-1__id_-1',
+    'checkin, searched': 'booking SORT, by searchTokens_1; booking by status_1_createdAt_-1__id_-1',
+    'checkin/conflict': 'desk_row by createdAt_-1__id_-1',
+    'checkin/conflict, searched': 'desk_row by createdAt_-1__id_-1; desk_row by searchTokens_1',
+    'checkin/row': 'desk_row by createdAt_-1__id_-1',
+    'checkin/row, searched': 'desk_row SORT, by searchTokens_1; desk_row by searchTokens_1',
+    'desk/device': 'desk_device by createdAt_-1__id_-1',
+    dispute: 'dispute by isOver_1_respondBy_1__id_1',
+    event: 'event by status_1_createdAt_-1__id_-1',
+    'event, searched': 'event by status_1_createdAt_-1__id_-1',
+    fund: 'area by status_1_createdAt_-1__id_-1',
+    'fund, of an area': 'area SORT, by _id_',
+    'fund, searched': 'area by status_1_createdAt_-1__id_-1',
+    'fund/ledger': 'fundLedger by at_-1__id_-1',
+    'fund/ledger, of an area': 'fundLedger by areaId_1_seq_-1',
+    gathering: 'gathering by createdAt_-1__id_-1',
+    'gathering, of an area': 'gathering by createdAt_-1__id_-1',
+    'payment/review': 'booking by review.reason_1; stray_payment by settled.at_1_at_-1__id_-1',
+    'payment/review, searched':
+      'booking by review.reason_1; booking by review.reason_1; stray_payment by settled.at_1_at_-1__id_-1',
+    pledgedetail: 'pledgeDrive by status_1_createdAt_-1__id_-1',
+    'pledgedetail, searched':
+      'pledgeDrive SORT, by searchTokens_1_status_1; pledgeDrive by searchTokens_1_status_1',
+    pledging: 'pledge by createdAt_-1__id_-1',
+    'pledging, of an area': 'pledge by connectedAreaId_1_createdAt_-1__id_-1',
+    'pledging, searched': 'pledge SORT, by searchTokens_1_pledgeId_1; pledge by searchTokens_1_pledgeId_1',
+    'privacy/access-log': 'access_log by at_-1__id_-1',
+    'privacy/access-log, searched':
+      'access_log by actor_1_at_-1__id_-1, by memberId_1_at_-1__id_-1; user by search',
+    'privacy/request': 'privacyRequest by isOpen_-1_at_1__id_1',
+    'privacy/request, searched': 'privacyRequest by isOpen_-1_at_1__id_1; user by search',
+    question: 'question by createdAt_-1__id_-1',
+    'question, of an area': 'question by connectedAreaId_1_createdAt_-1__id_-1',
+    'question, searched': 'question SORT, by searchTokens_1; question by searchTokens_1',
+    schedule: 'scheduledNotification by removed_1_createdAt_-1__id_-1',
+    'schedule, searched':
+      'scheduledNotification SORT, by searchTokens_1_removed_1; scheduledNotification by searchTokens_1_removed_1',
+    search: 'user by status_1_createdAt_-1__id_-1',
+    'search, of an area':
+      'user by status_1_connectedAreaId_1_createdAt_-1__id_-1_userRole_1_chantingRounds_1',
+    'search, searched': 'user by search',
+    'send/gcm': 'notification by createdAt_-1__id_-1',
+    'send/gcm, of an area': 'notification by areaIds_1_createdAt_-1__id_-1',
+    'send/gcm, searched': 'notification SORT, by searchTokens_1; notification by searchTokens_1',
+    settlement: 'settlement by settledOn_-1__id_-1',
+    'settlement/difference': 'settlement_difference by foundAt_-1__id_-1',
+    static: 'content by status_1_createdAt_-1__id_-1',
+    'static, searched': 'content SORT, by searchTokens_1_status_1; content by searchTokens_1_status_1',
+    user: 'user by status_1_createdAt_-1__id_-1',
+    'user, searched': 'user by search',
+    view: 'saved_view by ownerId_1_name_1__id_1, by shared_1_name_1__id_1',
+    viplava: 'booking EOF',
+    'viplava, of an area': 'booking EOF',
+    'viplava, searched': 'booking EOF; booking EOF',
+    waitlist: 'waitlist_entry by priority_-1_joinedAt_1__id_1',
+    'waitlist, of an area': 'waitlist_entry by connectedAreaId_1_priority_-1_joinedAt_1__id_1',
+  });
 });
 
 test('no collection is scanned on the way of bookings, from the first step to the last', async () => {

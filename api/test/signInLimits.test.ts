@@ -3,6 +3,7 @@ import type { ProfileRecord } from '@coastok/domain';
 import { aUser, PASSWORD } from './world/builders.js';
 import { Client } from './world/client.js';
 import { ConsoleBrowser } from './world/consoleBrowser.js';
+import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -73,6 +74,31 @@ describe('from one network address', () => {
     const { email } = await aLeader();
     await guess(email, 6, () => aStrangers(1));
     expect((await login(here, email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a success', () => {
+  const counted = async (email: string) => ({
+    failures: await world.db.collection('failure_count').countDocuments({ _id: { $regex: email } as never }),
+    taken: (await world.db.collection('rate_limit').findOne({ key: 'sign-in-address:192.0.2.9' }))?.points,
+  });
+
+  test('leaves nothing held against the account or the address at any instance, a moment later', async () => {
+    const { email } = await aLeader();
+    const crowd = from('192.0.2.9');
+    await login(here, email, 'wrong password', crowd);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => login(n % 2 ? here : there, email, PASSWORD, crowd)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    // The one that was wrong stays held against the address.
+    await eventually(async () => {
+      const { failures, taken } = await counted(email);
+      return failures === 0 && taken === 1 ? true : undefined;
+    });
+    for (let n = 0; n < 5; n += 1)
+      expect((await login(there, email, 'wrong password', crowd)).status).toBe(400);
+    expect((await login(there, email, PASSWORD, crowd)).status).toBe(429);
   });
 });
 

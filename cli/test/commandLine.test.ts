@@ -57,7 +57,7 @@ describe('the command line', () => {
       new RegExp(`^Failed: The database at mongodb://${address}/coastok does not answer: .+\n$`),
     );
     expect(stderr).not.toContain('secret');
-  }, 15_000);
+  });
 
   test('takes the address of the database from a file, and no other database where the file holds none', async () => {
     const file = join(dataDir, 'address');
@@ -69,7 +69,7 @@ describe('the command line', () => {
       code: 1,
       stderr: `Failed: MONGODB_URI_FILE names a file that is empty: ${file}\n`,
     });
-  }, 30_000);
+  });
 
   test('names every setting that is wrong', async () => {
     const env = { MONGODB_URI: database.uri, LOG_LEVEL: 'loud', TRUST_PROXY: '1', SMTP_URL: 'nowhere' };
@@ -184,5 +184,5 @@ describe('without MONGODB_URI', () => {
       code: 4,
       refused: true,
     });
-  }, 30_000);
+  });
 });

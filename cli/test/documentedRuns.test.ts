@@ -120,6 +120,9 @@ const COLLECTIONS: Record<string, string> = {
   content: 'content',
   'pledge-drive': 'pledgeDrive',
   schedule: 'scheduledNotification',
+  question: 'question',
+  notification: 'notification',
+  audit: 'audit',
   outbox: 'outbox',
 };
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await testDatabase();
   env = { MONGODB_URI: database.uri };
   loaded = await coastok(['seed', '--json'], { env });
-}, 30_000);
+});
 afterAll(() => database.drop());
 
 /** By the name of the database. */

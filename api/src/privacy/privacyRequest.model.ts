@@ -75,6 +75,7 @@ export const privacyRequestSchema = new Schema<PrivacyRequest>(
   .index({ personId: 1, at: -1, _id: -1 })
   .index({ personId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gt: '' } } })
   .index({ isOpen: -1, at: 1, _id: 1 })
+  .index({ at: -1, _id: -1 })
   .index({ state: 1, isOpen: -1, at: 1, _id: 1 })
   .index({ kind: 1, isOpen: -1, at: 1, _id: 1 })
   .index({ 'identity.by': 1 }, { sparse: true })

@@ -89,6 +89,7 @@ export const questionSchema = new Schema<Question>(
 )
   .index({ createdAt: -1, _id: -1 })
   .index({ answered: 1, createdAt: -1, _id: -1 })
+  .index({ category: 1, createdAt: -1, _id: -1 })
   .index({ connectedAreaId: 1, answered: 1, createdAt: -1, _id: -1 })
   .index({ connectedAreaId: 1, createdAt: -1, _id: -1 })
   .index({ askBy: 1, createdAt: -1 })

@@ -22,8 +22,9 @@ const DIGITS = { $gte: '0', $lt: ':' };
 type Sampled = Pick<User, 'phone' | 'searchTokens' | 'searchPairs'>;
 
 /**
- * How common words and keys of single words (`wordPairs.ts`) are, so that a search of several begins with the rarest. They are estimated each night from some
- * 20,000 members; before the first night, and of what is not known, the longer word is taken for the rarer one.
+ * How common words and keys of single words (`wordPairs.ts`) are, so that a search of several begins with the rarest. They
+ * are estimated each night from some 20,000 members; before the first night, and of what is not known, the longer word is
+ * taken for the rarer one.
  */
 @Injectable()
 export class WordFrequencies implements Job, OnModuleInit {

@@ -16,4 +16,4 @@ export const wordFrequencySchema = new Schema<WordFrequency>(
     countedAt: { type: Date, required: true },
   },
   { collection: 'word_frequency', versionKey: false },
-);
+).index({ countedAt: 1 });
