@@ -1,6 +1,10 @@
-/** `npm run house`: what a change of the code's shape is judged by. With `--write`, into docs/architecture.md, with the map, and the listings of CONTRIBUTING.md anew. */
+/**
+ * `npm run house`: what a change of the code's shape is judged by. With `--before <folder>`, beside what it was in an earlier
+ * checkout. With `--write`, into docs/architecture.md, with the map, and the listings of CONTRIBUTING.md anew.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { DOCUMENT, GUIDE, tableOf, withHouse, withListings } from './house/document.mjs';
 import { circlesIn, graphOf } from './house/graph.mjs';
 import { mapOf } from './house/map.mjs';
@@ -8,16 +12,24 @@ import { measuresOf } from './house/measures.mjs';
 import { sourcesOf } from './house/sources.mjs';
 import { ROOT } from './workspace/root.mjs';
 
+const { values } = parseArgs({ options: { before: { type: 'string' }, write: { type: 'boolean' } } });
 const sources = sourcesOf(ROOT);
-const measures = measuresOf(sources);
+const measures = measuresOf(sources, values.before === undefined ? undefined : sourcesOf(values.before));
 const graph = graphOf(sources);
 
-console.log(measures.map(({ name, value }) => `${name.padEnd(40)}${value}`).join('\n'));
+const row = (/** @type {(string | undefined)[]} */ cells) =>
+  cells
+    .map((cell = '', at) => cell.padEnd(at ? 26 : 40))
+    .join('')
+    .trimEnd();
+console.log(measures.map(({ name, value, before }) => row([name, value, before])).join('\n'));
 for (const files of circlesIn(graph)) console.log(`\nA circle:\n  ${files.join('\n  ')}`);
 
-if (process.argv.includes('--write')) {
+if (values.write) {
   const document = join(ROOT, DOCUMENT);
-  const text = withHouse(readFileSync(document, 'utf8'), { measures: tableOf(measures), map: mapOf(graph) });
+  // Without an earlier checkout there is nothing to put beside.
+  const parts = { map: mapOf(graph), ...(values.before && { measures: tableOf(measures) }) };
+  const text = withHouse(readFileSync(document, 'utf8'), parts);
   writeFileSync(document, text);
   const guide = join(ROOT, GUIDE);
   writeFileSync(guide, withListings(readFileSync(guide, 'utf8'), sources));

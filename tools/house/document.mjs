@@ -18,8 +18,11 @@ export const withHouse = (text, parts) =>
  * @returns {string} a Markdown table as prettier sets it
  */
 export function tableOf(measures) {
-  const rows = [['Measure', 'Today'], ...measures.map(({ name, value }) => [name, value])];
-  const widths = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+  const rows = [
+    ['Measure', 'Before', 'Today'],
+    ...measures.map(({ name, value, before = '' }) => [name, before, value]),
+  ];
+  const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)));
   const line = (/** @type {string[]} */ row) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const rule = `| ${widths.map(width => '-'.repeat(width)).join(' | ')} |`;

@@ -104,7 +104,7 @@ test('the measures count what they say', () => {
 test('what is written into a document stands between its marks', () => {
   const text = 'a\n<!-- map of the house -->\n\nold\n\n<!-- /map -->\nb';
   expect(withHouse(text, { map: 'new' })).toBe('a\n<!-- map of the house -->\n\nnew\n\n<!-- /map -->\nb');
-  expect(tableOf([{ name: 'Lines', value: '7' }])).toContain('| Lines   | 7     |');
+  expect(tableOf([{ name: 'Lines', value: '7', before: '12' }])).toContain('| Lines   | 12     | 7     |');
 });
 
 test('a listing is the file that it names', () => {

@@ -16,14 +16,22 @@ const SHORT_LINES = 20;
  * @typedef {object} Measure
  * @property {string} name
  * @property {string} value
+ * @property {string} [before] what it was
  */
 
 /**
  * What a change of the code's shape is judged by (docs/architecture.md).
  * @param {import('./sources.mjs').Source[]} sources
+ * @param {import('./sources.mjs').Source[]} [former] those of an earlier day
  * @returns {Measure[]}
  */
-export function measuresOf(sources) {
+export function measuresOf(sources, former) {
+  const before = former && valuesOf(former);
+  return valuesOf(sources).map((measure, at) => ({ ...measure, before: before?.[at]?.value }));
+}
+
+/** @param {import('./sources.mjs').Source[]} sources */
+function valuesOf(sources) {
   const content = contentIn(sources);
   const product = sources.filter(({ path }) => PRODUCT.test(path));
   const machinery = sources.filter(({ path, text }) => MACHINERY.test(path) && !DECLARATION.test(text));
@@ -59,6 +67,6 @@ const circles = found =>
  */
 function resourcesIn(sources) {
   const list = sources.find(({ path }) => path === 'admin/src/screens/resources.ts')?.text ?? '';
-  const [, names = ''] = /const own\b[^=]*=\s*\[([^\]]*)\]/.exec(list) ?? [];
+  const [, names = ''] = /const (?:own|resources)\b[^=]*=\s*\[([^\]]*)\]/.exec(list) ?? [];
   return names.split(',').filter(name => name.trim()).length;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import typescript from 'typescript';
 
@@ -35,7 +35,8 @@ const TEST = /\.test\.|\/test(?:ing)?\/|^e2e\/|^bench\/|\.d\.m?ts$/;
  * @returns {Source[]}
  */
 export const sourcesOf = root =>
-  PARTS.flatMap(part => filesUnder(root, part))
+  PARTS.filter(part => existsSync(join(root, part)))
+    .flatMap(part => filesUnder(root, part))
     .filter(path => SOURCE.test(path) && !TEST.test(path))
     .map(path => {
       const text = readFileSync(join(root, path), 'utf8');
