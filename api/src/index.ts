@@ -1,7 +1,6 @@
 /* What the command line uses of the API. */
 export { type ApplicationContext, createApplicationContext } from './applicationContext.js';
 export type { Area } from './area/area.model.js';
-export { AreaService } from './area/area.service.js';
 export { AreaRepository } from './area/areaRepository.js';
 export { AuditRepository } from './audit/auditRepository.js';
 export { BookingService } from './booking/booking.service.js';

@@ -2,7 +2,6 @@ import {
   assignFrontlinerBody,
   createAreaBody,
   updateAreaBody,
-  type AreaFilters,
   type AssignFrontlinerBody,
   type CreateAreaBody,
   type UpdateAreaBody,
@@ -13,10 +12,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import { areaList } from './area.lists.js';
 import { AreaService } from './area.service.js';
 import { FrontlinerAssignment } from './frontlinerAssignment.js';
 
@@ -27,17 +23,6 @@ export class AreaController {
     private readonly areas: AreaService,
     private readonly assignment: FrontlinerAssignment,
   ) {}
-
-  @Route('area.list', "Areas in the caller's scope")
-  @DescribeList(areaList)
-  list(@CurrentCaller() caller: Caller, @ListQuery(areaList) request: ListRequest<AreaFilters>) {
-    return this.areas.list(caller, request);
-  }
-
-  @Route('area.read', 'One area')
-  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.areas.read(caller, pathId(id));
-  }
 
   @Route('area.create', 'Add an area')
   create(@CurrentCaller() caller: Caller, @Body({ schema: createAreaBody }) body: CreateAreaBody) {

@@ -1,18 +1,24 @@
-import { areaFilters, type AreaRecord } from '@coastok/domain';
-import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
+import { area, displayName, type PersonRecord } from '@coastok/domain';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 
-export const areaList = {
-  resource: 'area',
-  filters: areaFilters,
-  sort: { name: 'name', code: 'code', createdAt: 'createdAt' },
-  fields: wireFields<AreaRecord>({
-    name: true,
-    code: true,
-    areaLeader: true,
-    assistantDirector: true,
-    facilitators: true,
-    frontliners: true,
-    status: true,
-    createdAt: true,
-  }),
-} satisfies ListSpec<typeof areaFilters>;
+const names = (people: PersonRecord[]) => people.map(displayName).join(', ');
+
+export const areaList: StoredList<typeof area> = storedList(area, {
+  paths: { facilitator: 'facilitators' },
+  report: {
+    name: 'areas',
+    fileName: () => 'areas',
+    columns: [
+      { title: 'Code', width: 14, of: ({ code }) => code },
+      { title: 'Name', width: 26, of: ({ name }) => name },
+      { title: 'Area Leader', width: 26, of: ({ areaLeader }) => displayName(areaLeader) },
+      {
+        title: 'Assistant Director',
+        width: 26,
+        of: ({ assistantDirector }) => displayName(assistantDirector),
+      },
+      { title: 'Facilitators', width: 48, of: ({ facilitators }) => names(facilitators) },
+      { title: 'Frontliners', width: 48, of: ({ frontliners }) => names(frontliners) },
+    ],
+  },
+});

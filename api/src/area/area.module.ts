@@ -1,18 +1,20 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { listParts } from '../platform/records/recordModule.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { AreaController } from './area.controller.js';
 import { areaSchema } from './area.model.js';
 import { AreaRepositoryModule } from './areaRepository.module.js';
 import { AreaService } from './area.service.js';
 import { AreaFigures } from './areaFigures.js';
-import { AreaFilter } from './areaFilter.js';
+import { areaList } from './area.lists.js';
+import { AreaListRepository } from './areaListRepository.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaPersonalData } from './areaPersonalData.js';
-import { AreaMapper } from './areaMapper.js';
 import { AreaReversals } from './areaReversals.js';
-import { AreaSelection } from './areaSelection.js';
 import { FrontlinerAssignment } from './frontlinerAssignment.js';
+
+const LIST = listParts(areaList, AreaListRepository);
 
 @Module({
   imports: [
@@ -20,18 +22,16 @@ import { FrontlinerAssignment } from './frontlinerAssignment.js';
     AreaRepositoryModule,
     PeopleRepositoryModule,
   ],
-  controllers: [AreaController],
+  controllers: [...LIST.controllers, AreaController],
   providers: [
+    ...LIST.providers,
     AreaService,
     AreaFigures,
-    AreaFilter,
     AreaPeople,
     AreaPersonalData,
-    AreaMapper,
     AreaReversals,
-    AreaSelection,
     FrontlinerAssignment,
   ],
-  exports: [AreaService, AreaFigures, AreaFilter, AreaPeople, AreaMapper, AreaSelection],
+  exports: [AreaService, AreaFigures, AreaListRepository, AreaPeople],
 })
 export class AreaModule {}

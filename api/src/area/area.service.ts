@@ -1,7 +1,6 @@
 import {
   type AuditedAction,
   AREA_FIELDS_OF_LEADER,
-  type AreaFilters,
   type AreaRecord,
   can,
   type CreateAreaBody,
@@ -14,18 +13,14 @@ import { type Model, Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
-import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
-import { findPage } from '../platform/lists/page.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { refuseChanged, type Reversal, type Write } from '../platform/undo/reversibles.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
-import { AreaFilter } from './areaFilter.js';
+import { AreaListRepository } from './areaListRepository.js';
 import { AreaPeople } from './areaPeople.js';
-import { AreaMapper } from './areaMapper.js';
 import { AreaRepository } from './areaRepository.js';
 
 const inhabited = (members: number) =>
@@ -40,22 +35,11 @@ export class AreaService {
   constructor(
     @InjectModel('area') private readonly areas: Model<Area>,
     private readonly repository: AreaRepository,
-    private readonly areaFilter: AreaFilter,
-    private readonly mapper: AreaMapper,
+    private readonly list: AreaListRepository,
     private readonly people: AreaPeople,
     private readonly members: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
-
-  async list(caller: Caller, request: ListRequest<AreaFilters>): Promise<Page<AreaRecord>> {
-    const filter = await this.areaFilter.filterOf(caller.scope, request.filters);
-    const page = await findPage(this.areas, filter, request);
-    return page.withRecords(await this.mapper.present(page.records));
-  }
-
-  async read(caller: Caller, id: Types.ObjectId): Promise<AreaRecord> {
-    return this.mapper.presentOne(await this.repository.findIn(caller.scope, id));
-  }
 
   /** @throws InvalidInput for people who can't be named, Conflict when the code is taken. */
   async create(caller: Caller, body: CreateAreaBody): Promise<AreaRecord> {
@@ -79,7 +63,7 @@ export class AreaService {
     await this.repository.insert(told);
     this.audit.moveSoon(this.areas, told);
     await this.people.grantRoles(caller, change, people);
-    return this.mapper.presentOne(area);
+    return this.list.presentOne(area, caller);
   }
 
   /**
@@ -112,10 +96,10 @@ export class AreaService {
       this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
       return { before, after: after.area, people };
     });
-    if (after === before) return this.mapper.presentOne(after);
+    if (after === before) return this.list.presentOne(after, caller);
     await this.people.grantRoles(caller, change, people);
     await this.unassignDropped(before, after);
-    return this.mapper.presentOne(after);
+    return this.list.presentOne(after, caller);
   }
 
   /**
@@ -177,7 +161,7 @@ export class AreaService {
       throw inhabited(joined);
     }
     this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [entry] });
-    return this.mapper.presentOne(after);
+    return this.list.presentOne(after, caller);
   }
 
   /** @returns null when somebody else changed the area since it was read. */

@@ -5,18 +5,18 @@ import { type Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { every } from '../platform/lists/page.js';
 import type { Area } from './area.model.js';
-import { AreaFilter } from './areaFilter.js';
+import { AreaListRepository } from './areaListRepository.js';
 
 /** Counts areas as the area list does (docs/rules/figures.md#1). */
 @Injectable()
 export class AreaFigures {
   constructor(
     @InjectModel('area') private readonly areas: Model<Area>,
-    private readonly areaFilter: AreaFilter,
+    private readonly list: AreaListRepository,
   ) {}
 
   async covered(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<number> {
-    const listed = await this.areaFilter.filterOf(caller.scope, { fromDate, toDate });
+    const listed = await this.list.filterOf(caller, { fromDate, toDate });
     const filter = every(listed, areaId ? { _id: new Types.ObjectId(areaId) } : {});
     return this.areas.countDocuments(filter as object);
   }

@@ -13,7 +13,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Area } from '../area/area.model.js';
 import { AreaRepository } from '../area/areaRepository.js';
-import { AreaFilter } from '../area/areaFilter.js';
+import { AreaListRepository } from '../area/areaListRepository.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
 import type { StoredBooking } from '../booking/core/booking.model.js';
 import type { Event } from '../event/event.model.js';
@@ -51,7 +51,7 @@ export class FindService {
     @InjectModel('question') private readonly questions: Model<Question>,
     private readonly repository: BookingRepository,
     private readonly userFilter: UserFilter,
-    private readonly areaFinder: AreaFilter,
+    private readonly areaFinder: AreaListRepository,
     private readonly eventFilter: EventFilter,
     private readonly areaNames: AreaRepository,
     private readonly eventNames: EventRepository,
@@ -89,7 +89,7 @@ export class FindService {
   }
 
   private async areasNamed(caller: Caller, q: string): Promise<FoundRecord[]> {
-    const filter = await this.areaFinder.filterOf(caller.scope, { q });
+    const filter = await this.areaFinder.filterOf(caller, { q });
     const areas = await firstOf<Area>(this.areas, filter, { name: 1, code: 1, areaLeader: 1 }, { name: 1 });
     const leaders = await this.people.byId(areas.map(({ areaLeader }) => areaLeader));
     return areas.map(({ _id, name, code, areaLeader }) => {

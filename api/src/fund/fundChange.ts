@@ -6,9 +6,8 @@ import {
   parametersOf,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { AreaService } from '../area/area.service.js';
+import { AreaListRepository } from '../area/areaListRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { fromRefusal } from '../platform/errors/fromRefusal.js';
@@ -20,7 +19,7 @@ import { FundService } from './fund.service.js';
 export class FundChange {
   constructor(
     private readonly funds: FundService,
-    private readonly areas: AreaService,
+    private readonly areas: AreaListRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -39,7 +38,7 @@ export class FundChange {
     body: ChangeFundBody,
     key: string | undefined,
   ): Promise<{ fund: FundRecord; repeated: boolean }> {
-    const area = await this.areas.read(caller, new Types.ObjectId(body.areaId));
+    const area = await this.areas.read(caller, body.areaId);
     const operation = operationOf(caller, body, key);
     // As it was asked for: the comment that is made here bears the day, and a repeat may come on another one.
     const asked = parametersOf(body.areaId, { ...operation, comment: body.comment ?? '' });

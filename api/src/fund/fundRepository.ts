@@ -1,8 +1,7 @@
 import { type AreaRecord, type FundFilters, type FundRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { AreaService } from '../area/area.service.js';
-import { AreaSelection } from '../area/areaSelection.js';
+import { AreaListRepository } from '../area/areaListRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -15,13 +14,12 @@ import { FundAccounts } from './fundAccounts.js';
 export class FundRepository {
   constructor(
     private readonly accounts: FundAccounts,
-    private readonly areas: AreaService,
-    private readonly selection: AreaSelection,
+    private readonly areas: AreaListRepository,
   ) {}
 
   /** @throws NotFound for an area that is unknown, deleted or out of scope. */
   async read(caller: Caller, areaId: string): Promise<FundRecord> {
-    const area = await this.areas.read(caller, new Types.ObjectId(areaId));
+    const area = await this.areas.read(caller, areaId);
     return toFundRecord(area, (await this.accounts.balancesOf([areaId])).get(area._id));
   }
 
@@ -32,7 +30,7 @@ export class FundRepository {
 
   /** All pages of the list. */
   async select(caller: Caller, request: ListRequest<FundFilters>): Promise<Selection<FundRecord>> {
-    const areas = await this.selection.of(caller, areaRequestOf(request));
+    const areas = await this.areas.select(caller, areaRequestOf(request));
     return presented(areas, batch => this.withFunds(batch));
   }
 

@@ -56,7 +56,7 @@ export class QuestionAnswers implements OnModuleInit {
    * @throws NotFound for a question out of scope, InvalidInput for a recording that the answerer did not upload
    */
   async answer(caller: Caller, id: Types.ObjectId, body: AnswerBody): Promise<QuestionRecord> {
-    await this.repository.read(caller, id);
+    await this.repository.read(caller, id.toHexString());
     const answer: Answer = {
       ansBy: caller.userId,
       ansName: caller.name,

@@ -1,5 +1,4 @@
 import type {
-  AreaFilters,
   BookingFilters,
   CareReportFilters,
   FundFilters,
@@ -11,8 +10,6 @@ import type {
 } from '@coastok/domain';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { areaList } from '../area/area.lists.js';
-import { AreaSelection } from '../area/areaSelection.js';
 import { bookingList } from '../booking/core/booking.lists.js';
 import { BookingSelection } from '../booking/core/bookingSelection.js';
 import { CampSheets } from '../camp/units/campSheets.js';
@@ -32,7 +29,6 @@ import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
 import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
-import { areaReport } from './areaReport.js';
 import { bookingReport } from './bookingReport.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
@@ -49,7 +45,6 @@ export class ReportController {
   constructor(
     private readonly reports: Reports,
     private readonly users: UserSelection,
-    private readonly areas: AreaSelection,
     private readonly pledges: PledgeSelection,
     private readonly bookings: BookingSelection,
     private readonly registrations: Registrations,
@@ -64,13 +59,6 @@ export class ReportController {
   async userReport(@AskedReport(userList) call: ReportCall<UserFilters>) {
     const rows = await this.users.of(call.caller, call.request);
     return this.reports.answer('report.users', userReport, call, rows);
-  }
-
-  @Route('report.areas', 'Areas as a spreadsheet')
-  @DescribeReport(areaList)
-  async areaReport(@AskedReport(areaList) call: ReportCall<AreaFilters>) {
-    const rows = await this.areas.of(call.caller, call.request);
-    return this.reports.answer('report.areas', areaReport, call, rows);
   }
 
   @Route('report.pledges', 'Pledges as a spreadsheet')

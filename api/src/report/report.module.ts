@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AreaModule } from '../area/area.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { CareModule } from '../care/care.module.js';
 import { FundModule } from '../fund/fund.module.js';
@@ -15,7 +14,6 @@ import { ReportExport } from './reportExport.js';
 @Module({
   imports: [
     UserModule,
-    AreaModule,
     PledgeModule,
     BookingModule,
     RegistrationModule,

@@ -1,8 +1,6 @@
 import { DECLARED, type DeclaredList, reportNameOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { areaList } from '../area/area.lists.js';
-import { AreaSelection } from '../area/areaSelection.js';
 import { bookingList } from '../booking/core/booking.lists.js';
 import { BookingSelection } from '../booking/core/bookingSelection.js';
 import { CampSheets } from '../camp/units/campSheets.js';
@@ -27,7 +25,6 @@ import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
 import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
-import { areaReport } from './areaReport.js';
 import { bookingReport } from './bookingReport.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
@@ -39,7 +36,7 @@ import { waitlistReport } from './waitlistReport.js';
 
 /** The reports that there are beside those of declared resources, named as their routes. */
 export type OwnReportName =
-  'users' | 'areas' | 'pledges' | 'bookings' | 'viplava' | 'funds' | 'care' | 'waitlist' | 'rooms' | 'gate';
+  'users' | 'pledges' | 'bookings' | 'viplava' | 'funds' | 'care' | 'waitlist' | 'rooms' | 'gate';
 /** Those and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
@@ -64,7 +61,6 @@ export class ReportExport {
   constructor(
     private readonly audit: AuditService,
     users: UserSelection,
-    areas: AreaSelection,
     pledges: PledgeSelection,
     bookings: BookingSelection,
     registrations: Registrations,
@@ -77,7 +73,6 @@ export class ReportExport {
     this.openings = {
       ...declaredOpenings(modules),
       users: opening(userList, userReport, (caller, request) => users.of(caller, request)),
-      areas: opening(areaList, areaReport, (caller, request) => areas.of(caller, request)),
       pledges: opening(pledgeList, pledgeReport, (caller, request) => pledges.of(caller, request)),
       bookings: opening(bookingList, bookingReport, (caller, request) => bookings.of(caller, request)),
       viplava: opening(registrationList, registrationReport, (caller, request) =>

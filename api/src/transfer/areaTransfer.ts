@@ -17,8 +17,7 @@ import { AreaService } from '../area/area.service.js';
 import { areaChangeOf } from '../area/areaChange.js';
 import { AreaRepository } from '../area/areaRepository.js';
 import { AreaPeople } from '../area/areaPeople.js';
-import { AreaMapper } from '../area/areaMapper.js';
-import { AreaSelection } from '../area/areaSelection.js';
+import { AreaListRepository } from '../area/areaListRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -98,15 +97,14 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
   constructor(
     private readonly service: AreaService,
     private readonly repository: AreaRepository,
-    private readonly mapper: AreaMapper,
-    private readonly selection: AreaSelection,
+    private readonly list: AreaListRepository,
     private readonly rules: AreaPeople,
     private readonly accounts: UserAccounts,
     private readonly users: PeopleRepository,
   ) {}
 
   async select(caller: Caller, request: ListRequest<AreaFilters>): Promise<Selection<TransferArea>> {
-    return presented(await this.selection.of(caller, request), batch => this.complete(batch));
+    return presented(await this.list.select(caller, request), batch => this.complete(batch));
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateAreaBody>[]> {
@@ -169,7 +167,7 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
       this.repository.byCodes(rows.map(codeIn)),
       this.accounts.presentableByContact([...new Set(addresses)], []),
     ]);
-    const records = await this.complete(await this.mapper.present(areas));
+    const records = await this.complete(await this.list.present(areas));
     return {
       areas: new Map(areas.map(area => [area.code, area])),
       rows: new Map(records.map(record => [record.code, record])),

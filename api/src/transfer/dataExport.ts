@@ -46,7 +46,9 @@ export class DataExport {
         ]),
       ),
       users: opening(userList, fileOf('users', users), (caller, request) => users.select(caller, request)),
-      areas: opening(areaList, fileOf('areas', areas), (caller, request) => areas.select(caller, request)),
+      areas: opening(areaList.spec, fileOf('areas', areas), (caller, request) =>
+        areas.select(caller, request),
+      ),
       events: opening(eventList, fileOf('events', events), (caller, request) =>
         events.select(caller, request),
       ),

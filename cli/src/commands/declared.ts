@@ -30,10 +30,6 @@ function kindOf(list: DeclaredList): RecordKind<AnyRecord> {
   const shown = answeredOf(list).filter(
     ([name, { facts }]) => facts.sort || facts.filter || list.filters?.[name] !== undefined,
   );
-  const recordsIn = async (application: ApplicationContext) => {
-    const { recordsOf } = await import('@coastok/api');
-    return application.get<Records<DeclaredList>>(recordsOf(list));
-  };
   return {
     name: commandOf(list),
     plural: list.label.many,
@@ -42,16 +38,23 @@ function kindOf(list: DeclaredList): RecordKind<AnyRecord> {
     heads: ['Id', ...shown.map(([name]) => name)],
     cells: record => [record._id, ...shown.map(([name, { facts }]) => cellOf(record[name], facts))],
     list: async (application, caller, { sort, ...request }) => {
-      const records = await recordsIn(application);
+      const records = await recordsIn(application, list);
       const order = records.stored.spec.defaultSort ?? sort;
       const page = await records.list(caller, { ...request, sort: order });
       return { total: page.total, records: page.records as AnyRecord[] };
     },
-    read: async (application, caller, reference) => {
-      const { pathId } = await import('@coastok/api');
-      return (await recordsIn(application)).read(caller, pathId(reference));
-    },
+    read: async (application, caller, reference) =>
+      (await recordsIn(application, list)).read(caller, reference),
   };
+}
+
+/** What reads the records of something declared. */
+export async function recordsIn<L extends DeclaredList>(
+  application: ApplicationContext,
+  list: L,
+): Promise<Records<L>> {
+  const { recordsOf } = await import('@coastok/api');
+  return application.get<Records<L>>(recordsOf(list));
 }
 
 function cellOf(value: unknown, { kind }: FieldFacts): string | number {

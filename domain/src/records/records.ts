@@ -16,17 +16,6 @@ export interface PersonRecord {
   initiatedName: string | null;
 }
 
-export interface AreaRecord extends WireRecord {
-  name: string;
-  code: string;
-  areaLeader: PersonRecord | null;
-  assistantDirector: PersonRecord | null;
-  facilitators: PersonRecord[];
-  frontliners: PersonRecord[];
-  status: number;
-  createdAt: string;
-}
-
 /** What assigning members to a frontliner answers. */
 export interface AssignmentRecord {
   /** The area's id. */

@@ -1,3 +1,4 @@
+export * from './area.js';
 export * from './audit.js';
 export * from './content.js';
 export {

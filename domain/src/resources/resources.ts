@@ -1,3 +1,4 @@
+import { area } from './area.js';
 import { audit } from './audit.js';
 import { content } from './content.js';
 import type { DeclaredList } from './list.js';
@@ -11,7 +12,7 @@ import { schedule } from './schedule.js';
 export const RESOURCES = [content, pledgeDrive, schedule] as const satisfies readonly Resource[];
 
 /** The lists of resources whose writes are written by hand. */
-export const LISTS = [question, notification, audit] as const satisfies readonly DeclaredList[];
+export const LISTS = [area, question, notification, audit] as const satisfies readonly DeclaredList[];
 
 /** Everything that is declared. */
 export const DECLARED = [...RESOURCES, ...LISTS] as const;

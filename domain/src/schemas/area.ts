@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { optionalReference, recordId, text } from './fields.js';
-import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
 
 const people = z
   .array(recordId)
@@ -45,12 +44,3 @@ export type UpdateAreaBody = z.infer<typeof updateAreaBody>;
 
 export const assignFrontlinerBody = z.strictObject({ frontliner: recordId, assignedUser: people });
 export type AssignFrontlinerBody = z.infer<typeof assignFrontlinerBody>;
-
-export const areaFilters = listFilters({
-  assistantDirector: queryId.optional(),
-  facilitator: queryId.optional(),
-  areaLeader: queryId.optional(),
-  q: queryText.optional(),
-  status: queryNumberList([0, 1]).optional(),
-});
-export type AreaFilters = z.infer<typeof areaFilters>;

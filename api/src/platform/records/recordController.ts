@@ -57,7 +57,7 @@ export function listController<L extends DeclaredList>({ list, spec }: StoredLis
     @bound(`${list.name}.read`, list.calls.read)
     @DescribeAnswer(detail)
     read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-      return this.records.read(caller, pathId(id));
+      return this.records.read(caller, id);
     }
   }
   return ListController;

@@ -8,6 +8,7 @@ import type { ListRequest } from '../lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage, type TotalOf } from '../lists/page.js';
 import { searchFilter } from '../lists/search.js';
 import { selectAll, type Selection } from '../lists/selection.js';
+import { pathId } from '../mongo/objectId.js';
 import type { StoredList } from './storedList.js';
 
 /** What a declared list's reports, calls and commands ask. */
@@ -17,7 +18,7 @@ export interface Records<L extends DeclaredList> {
   /** All that a list shows, over all its pages. */
   select(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Selection<RecordOf<L>>>;
   /** @throws NotFound for a record that is unknown or out of scope. */
-  read(caller: Caller, id: Types.ObjectId): Promise<DetailOf<L>>;
+  read(caller: Caller, id: string): Promise<DetailOf<L>>;
 }
 
 interface Reading {
@@ -44,6 +45,11 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     return {};
   }
 
+  /** What a search finds among the records that everything else selects. */
+  protected search(typed: string, _selected: Filter): Filter | Promise<Filter> {
+    return searchFilter(typed);
+  }
+
   async list(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Page<RecordOf<L>>> {
     const { projection, totalOf } = this.reading;
     const filter = await this.filterOf(caller, request.filters);
@@ -58,9 +64,9 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     });
   }
 
-  async read(caller: Caller, id: Types.ObjectId): Promise<DetailOf<L>> {
+  async read(caller: Caller, id: string): Promise<DetailOf<L>> {
     // What is declared of one record alone, whoever declares it answers by a `read` of its own.
-    return (await this.presentOne(await this.find(caller, id), caller)) as DetailOf<L>;
+    return (await this.presentOne(await this.find(caller, pathId(id)), caller)) as DetailOf<L>;
   }
 
   async presentOne(record: Read, caller: Caller): Promise<RecordOf<L>> {
@@ -82,13 +88,13 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     const { list, pathOf } = this.stored;
     const [area] = Object.entries(list.filters ?? {}).find(([, { name }]) => name === 'area') ?? [];
     const areaId = area === undefined ? undefined : (filters as Record<string, string | undefined>)[area];
-    return every(
+    const selected = every(
       this.within(caller, undefined, areaId),
       ...this.storedFilters(filters),
       await this.narrow(filters, caller),
-      searchFilter(filters.q),
       createdBetween(filters, pathOf(list.newestBy ?? 'createdAt')),
     );
+    return filters.q ? every(selected, await this.search(filters.q, selected)) : selected;
   }
 
   /** The records of a state that a caller may see; those of one area, when it is given. */
@@ -105,7 +111,9 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
   private storedFilters(filters: Readonly<Record<string, unknown>>): Filter[] {
     const { list, pathOf } = this.stored;
     return Object.entries(filters).flatMap(([name, value]) => {
-      if (value === undefined || value === '' || !isStored(list, name)) return [];
+      if (value === undefined || value === '') return [];
+      // A filter that is no field is about what it has a path for.
+      if (!isStored(list, name) && pathOf(name) === name) return [];
       const kind = list.filters?.[name]?.name ?? list.fields[name]?.facts.kind.name;
       const wanted = kind === 'id' || kind === 'area' ? new Types.ObjectId(String(value)) : value;
       return [{ [pathOf(name)]: Array.isArray(wanted) ? { $in: wanted } : wanted }];

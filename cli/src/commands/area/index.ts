@@ -1,7 +1,7 @@
-import type { AreaRecord, PersonRecord } from '@coastok/domain';
-import { displayName } from '@coastok/domain';
+import { area, type AreaRecord, displayName, type PersonRecord } from '@coastok/domain';
 import type { Command } from 'commander';
 import { addGroup, type CommandLine } from '../../frame/commandLine.js';
+import { recordsIn } from '../declared.js';
 import { findArea } from '../fund/findArea.js';
 import { addRecordCommands, type RecordKind } from '../records.js';
 
@@ -12,16 +12,16 @@ const AREAS: RecordKind<AreaRecord> = {
   plural: 'areas',
   reference: { name: 'area', text: 'code of the area', example: 'SALTLAKE' },
   heads: ['Code', 'Name', 'Area leader', 'Assistant director'],
-  cells: area => [area.code, area.name, named(area.areaLeader), named(area.assistantDirector)],
-  list: async (application, caller, request) => {
-    const { AreaService } = await import('@coastok/api');
-    return application.get(AreaService).list(caller, request);
-  },
+  cells: ({ code, name, areaLeader, assistantDirector }) => [
+    code,
+    name,
+    named(areaLeader),
+    named(assistantDirector),
+  ],
+  list: async (application, caller, request) => (await recordsIn(application, area)).list(caller, request),
   read: async (application, caller, code) => {
-    const { AreaService } = await import('@coastok/api');
-    const { Types } = (await import('mongoose')).default;
     const { _id } = await findArea(application, code);
-    return application.get(AreaService).read(caller, new Types.ObjectId(_id));
+    return (await recordsIn(application, area)).read(caller, _id);
   },
 };
 

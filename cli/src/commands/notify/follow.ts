@@ -19,7 +19,6 @@ export async function follow(
   const { JobRunner, NotificationDelivery, NotificationService } = await import('@coastok/api');
   const service = application.get(NotificationService);
   const { name } = application.get(NotificationDelivery);
-  const { Types } = (await import('mongoose')).default;
   let working: Promise<unknown> | null = null;
   let delivery = begun;
   while (delivery.status === 'sending') {
@@ -31,7 +30,7 @@ export async function follow(
       .finally(() => (working = null));
     await Promise.race([working, pause(LOOK_EVERY_MS)]);
     await pause(LOOK_EVERY_MS);
-    delivery = await service.read(actor, new Types.ObjectId(delivery._id));
+    delivery = await service.read(actor, delivery._id);
     progress.count('devices', doneOf(delivery));
   }
   if (begun.status === 'sending') progress.finish('devices', doneOf(delivery));

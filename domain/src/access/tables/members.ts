@@ -5,8 +5,6 @@ export const memberPermissions = {
   'summary.read': { who: STAFF, route: 'GET /api/v1/summary', scope: 'area', answers: 'object' },
   'search.list': { who: STAFF, route: 'GET /api/v1/search', scope: 'area', answers: 'list' },
 
-  'area.list': { who: STAFF, route: 'GET /api/v1/area', scope: 'area', answers: 'list' },
-  'area.read': { who: STAFF, route: 'GET /api/v1/area/:id', scope: 'area' },
   'area.create': { who: HEADS, route: 'POST /api/v1/area', creates: true },
   'area.update': { who: [4, 6], route: 'PUT /api/v1/area/:id', scope: 'area' },
   /** Name, code, leader and director; a leader may change only the facilitators and frontliners. */

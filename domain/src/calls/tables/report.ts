@@ -1,4 +1,3 @@
-import { areaFilters } from '../../schemas/area.js';
 import { bookingFilters, registrationFilters } from '../../schemas/booking.js';
 import { sheetFilters } from '../../schemas/campUnit.js';
 import { fundFilters } from '../../schemas/fund.js';
@@ -10,7 +9,6 @@ import { type Call, type FileAnswer, of } from '../call.js';
 
 export const reportCalls = {
   'report.users': { filters: userFilters, answer: of<FileAnswer> },
-  'report.areas': { filters: areaFilters, answer: of<FileAnswer> },
   'report.bookings': { filters: bookingFilters, answer: of<FileAnswer> },
   'report.waitlist': { filters: waitlistFilters, answer: of<FileAnswer> },
   'report.rooms': { filters: sheetFilters, answer: of<FileAnswer> },

@@ -1,0 +1,47 @@
+import { type area, type AreaRecord, RecordStatus } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Filter } from '../platform/lists/page.js';
+import { contains } from '../platform/lists/search.js';
+import { RecordRepository } from '../platform/records/recordRepository.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
+import { areaList } from './area.lists.js';
+import type { Area } from './area.model.js';
+import { toAreaRecord } from './areaMapper.js';
+
+/** Reads areas as lists show them; a deleted one is in none (docs/rules/access.md#7). */
+@Injectable()
+export class AreaListRepository extends RecordRepository<typeof area, Area> {
+  constructor(
+    @InjectModel('area') private readonly areas: Model<Area>,
+    private readonly people: PeopleRepository,
+  ) {
+    super(areaList, areas, { there: { status: RecordStatus.Active } });
+  }
+
+  /** With the names of their people: one more query for all of them. */
+  async present(areas: Area[]): Promise<AreaRecord[]> {
+    const people = await this.people.byId(
+      areas.flatMap(area => [
+        area.areaLeader,
+        area.assistantDirector,
+        ...area.facilitators,
+        ...area.frontliners,
+      ]),
+    );
+    return areas.map(area => toAreaRecord(area, people));
+  }
+
+  /** Areas are few, so what was typed may stand anywhere in the name, the code or the leader's name. */
+  protected override async search(typed: string, selected: Filter): Promise<Filter> {
+    const text = contains(typed);
+    const leaders = await this.areas.distinct('areaLeader', selected as object);
+    const matching = [...(await this.people.byId(leaders)).values()].filter(
+      ({ name, initiatedName }) => text.test(name) || (initiatedName && text.test(initiatedName)),
+    );
+    return {
+      $or: [{ name: text }, { code: text }, { areaLeader: { $in: matching.map(leader => leader._id) } }],
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { STAFF } from '../access/rule.js';
+import { instant, people, person, text, wholeNumber } from './field.js';
+import { defineList, type FiltersOf, type RecordOf } from './list.js';
+
+/** The parts of the community (docs/rules/access.md#7); who leads and helps them is changed by acts of their own. */
+export const area = defineList({
+  name: 'area',
+  path: 'area',
+  label: { one: 'area', many: 'areas' },
+  access: { list: STAFF, read: STAFF },
+  fields: {
+    name: text(120).search().sort(),
+    code: text(32).search().sort(),
+    areaLeader: person().nullable().search(),
+    assistantDirector: person().nullable(),
+    /** Those who are active, as of the frontliners. */
+    facilitators: people(),
+    frontliners: people(),
+    /** 1: a deleted area is in no answer. */
+    status: wholeNumber(0, 1),
+    createdAt: instant().sort(),
+  },
+  scope: '_id',
+  filters: {
+    assistantDirector: { name: 'id' },
+    facilitator: { name: 'id' },
+    areaLeader: { name: 'id' },
+    status: { name: 'numbers', among: [0, 1] },
+  },
+  export: { who: STAFF, report: 'areas' },
+  calls: { list: "Areas in the caller's scope", read: 'One area' },
+});
+
+export type AreaRecord = RecordOf<typeof area>;
+export type AreaFilters = FiltersOf<typeof area>;
