@@ -276,6 +276,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
 /** Makes a record of each list that belongs to an area, or to none. */
 const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => Promise<unknown>> = {
   area: () => anArea(world),
+  fund: () => anArea(world),
   question: async connectedAreaId => aQuestion(world, await aUser(world, { connectedAreaId })),
   notification: areaId =>
     secretary.post('/api/v1/send/gcm', {

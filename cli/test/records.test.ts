@@ -78,7 +78,16 @@ test('everything declared is listed and shown', async () => {
   const { insertedId } = await database.db
     .collection('content')
     .insertOne({ ...content, __v: 0, createdAt: made, searchTokens: ['morning', 'kirtan'] });
-  const commands = ['content', 'pledge-drive', 'schedule', 'area', 'question', 'notification', 'audit'];
+  const commands = [
+    'content',
+    'pledge-drive',
+    'schedule',
+    'area',
+    'fund',
+    'question',
+    'notification',
+    'audit',
+  ];
   expect(commands).toHaveLength(DECLARED.length);
   const [found, none, shown, missed, ...lists] = await coastokEach(
     [

@@ -3,7 +3,6 @@ import {
   type ChangeFundBody,
   fundBalanceQuery,
   type FundBalanceQuery,
-  type FundFilters,
   type LedgerFilters,
 } from '@coastok/domain';
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
@@ -13,8 +12,7 @@ import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { pathId } from '../platform/mongo/objectId.js';
-import { fundList, ledgerList } from './fund.lists.js';
+import { ledgerList } from './fund.lists.js';
 import { FundChange } from './fundChange.js';
 import { FundHistory } from './fundHistory.js';
 import { FundRepository } from './fundRepository.js';
@@ -27,12 +25,6 @@ export class FundController {
     private readonly history: FundHistory,
     private readonly changes: FundChange,
   ) {}
-
-  @Route('fund.list', 'Areas with their funds')
-  @DescribeList(fundList)
-  list(@CurrentCaller() caller: Caller, @ListQuery(fundList) request: ListRequest<FundFilters>) {
-    return this.funds.list(caller, request);
-  }
 
   @Route('fund.balance', "One area's fund")
   balance(@CurrentCaller() caller: Caller, @Query({ schema: fundBalanceQuery }) query: FundBalanceQuery) {
@@ -48,11 +40,6 @@ export class FundController {
   @Route('fund.ledgerEntry', 'One movement, by its area and number')
   ledgerEntry(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.history.read(caller, id);
-  }
-
-  @Route('fund.read', "One area's fund, by the area's id")
-  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.funds.read(caller, pathId(id).toHexString());
   }
 
   @Route('fund.change', 'Add money to a fund, or remove free money from it')

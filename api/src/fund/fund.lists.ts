@@ -1,12 +1,19 @@
-import { fundFilters, ledgerFilters, type FundRecord, type LedgerRecord } from '@coastok/domain';
+import { fund, ledgerFilters, type LedgerRecord } from '@coastok/domain';
 import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 
-export const fundList = {
-  resource: 'fund',
-  filters: fundFilters,
-  sort: { name: 'name', code: 'code', createdAt: 'createdAt' },
-  fields: wireFields<FundRecord>({ name: true, code: true, fund: true }),
-} satisfies ListSpec<typeof fundFilters>;
+export const fundList: StoredList<typeof fund> = storedList(fund, {
+  report: {
+    name: 'funds',
+    fileName: () => 'funds',
+    columns: [
+      { title: 'Area', width: 26, of: ({ name }) => name },
+      { title: 'Free Balance', width: 16, of: ({ fund }) => fund.freeBalance },
+      { title: 'Hold Balance', width: 16, of: ({ fund }) => fund.holdBalance },
+      { title: 'Total Balance', width: 16, of: ({ fund }) => fund.totalBalance },
+    ],
+  },
+});
 
 /** An entry's id is its area's and its number in it. */
 export const ledgerList = {

@@ -1,17 +1,21 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AreaModule } from '../area/area.module.js';
+import { listParts } from '../platform/records/recordModule.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { FundController } from './fund.controller.js';
 import { FundService } from './fund.service.js';
 import { fundAccountSchema } from './fundAccount.model.js';
 import { FundAccounts } from './fundAccounts.js';
+import { fundList } from './fund.lists.js';
 import { FundChange } from './fundChange.js';
 import { FundFlush } from './fundFlush.js';
 import { FundHistory } from './fundHistory.js';
 import { FundLedger } from './fundLedger.js';
 import { fundLedgerSchema, fundRefusalSchema } from './fundLedger.model.js';
 import { FundRepository } from './fundRepository.js';
+
+const LIST = listParts(fundList, FundRepository);
 
 @Module({
   imports: [
@@ -23,8 +27,8 @@ import { FundRepository } from './fundRepository.js';
     AreaModule,
     PeopleRepositoryModule,
   ],
-  controllers: [FundController],
-  providers: [FundService, FundAccounts, FundChange, FundFlush, FundHistory, FundLedger, FundRepository],
+  controllers: [...LIST.controllers, FundController],
+  providers: [...LIST.providers, FundService, FundAccounts, FundChange, FundFlush, FundHistory, FundLedger],
   exports: [FundService, FundRepository, FundAccounts],
 })
 export class FundModule {}

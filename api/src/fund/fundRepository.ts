@@ -1,4 +1,4 @@
-import { type AreaRecord, type FundFilters, type FundRecord } from '@coastok/domain';
+import type { AreaRecord, fund, FundFilters, FundRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaListRepository } from '../area/areaListRepository.js';
@@ -6,12 +6,16 @@ import type { Caller } from '../platform/auth/caller.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { presented, type Selection } from '../platform/lists/selection.js';
+import type { Records } from '../platform/records/recordRepository.js';
+import { fundList } from './fund.lists.js';
 import { toFundRecord } from './fund.mapper.js';
 import { FundAccounts } from './fundAccounts.js';
 
 /** Areas with their funds, as the area list finds and orders them. */
 @Injectable()
-export class FundRepository {
+export class FundRepository implements Records<typeof fund> {
+  readonly stored = fundList;
+
   constructor(
     private readonly accounts: FundAccounts,
     private readonly areas: AreaListRepository,

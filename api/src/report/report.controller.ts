@@ -1,7 +1,6 @@
 import type {
   BookingFilters,
   CareReportFilters,
-  FundFilters,
   PledgeFilters,
   RegistrationFilters,
   SheetFilters,
@@ -16,8 +15,6 @@ import { CampSheets } from '../camp/units/campSheets.js';
 import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
-import { fundList } from '../fund/fund.lists.js';
-import { FundRepository } from '../fund/fundRepository.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
 import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { Route } from '../platform/http/route.decorator.js';
@@ -32,7 +29,6 @@ import { Waitlists } from '../waitlist/waitlists.js';
 import { bookingReport } from './bookingReport.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
-import { fundReport } from './fundReport.js';
 import { pledgeReport } from './pledgeReport.js';
 import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
@@ -48,7 +44,6 @@ export class ReportController {
     private readonly pledges: PledgeSelection,
     private readonly bookings: BookingSelection,
     private readonly registrations: Registrations,
-    private readonly funds: FundRepository,
     private readonly care: CareReports,
     private readonly waitlists: Waitlists,
     private readonly sheets: CampSheets,
@@ -108,12 +103,5 @@ export class ReportController {
   async gateReport(@AskedReport(sheetList) call: ReportCall<SheetFilters>) {
     const rows = await this.sheets.gate(call.caller, call.request);
     return this.reports.answer('report.gate', gateReport, call, rows);
-  }
-
-  @Route('report.funds', 'Area funds as a spreadsheet')
-  @DescribeReport(fundList)
-  async fundReport(@AskedReport(fundList) call: ReportCall<FundFilters>) {
-    const rows = await this.funds.select(call.caller, call.request);
-    return this.reports.answer('report.funds', fundReport, call, rows);
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { CareModule } from '../care/care.module.js';
-import { FundModule } from '../fund/fund.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
 import { Reports } from '../platform/report/reports.js';
 import { RegistrationModule } from '../registration/registration.module.js';
@@ -17,7 +16,6 @@ import { ReportExport } from './reportExport.js';
     PledgeModule,
     BookingModule,
     RegistrationModule,
-    FundModule,
     CareModule,
     WaitlistModule,
     UnitsModule,

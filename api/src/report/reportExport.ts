@@ -7,8 +7,6 @@ import { CampSheets } from '../camp/units/campSheets.js';
 import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
-import { fundList } from '../fund/fund.lists.js';
-import { FundRepository } from '../fund/fundRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
@@ -28,7 +26,6 @@ import { Waitlists } from '../waitlist/waitlists.js';
 import { bookingReport } from './bookingReport.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
-import { fundReport } from './fundReport.js';
 import { pledgeReport } from './pledgeReport.js';
 import { registrationReport } from './registrationReport.js';
 import { userReport } from './userReport.js';
@@ -36,7 +33,7 @@ import { waitlistReport } from './waitlistReport.js';
 
 /** The reports that there are beside those of declared resources, named as their routes. */
 export type OwnReportName =
-  'users' | 'pledges' | 'bookings' | 'viplava' | 'funds' | 'care' | 'waitlist' | 'rooms' | 'gate';
+  'users' | 'pledges' | 'bookings' | 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
 /** Those and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
@@ -64,7 +61,6 @@ export class ReportExport {
     pledges: PledgeSelection,
     bookings: BookingSelection,
     registrations: Registrations,
-    funds: FundRepository,
     care: CareReports,
     waitlists: Waitlists,
     sheets: CampSheets,
@@ -82,7 +78,6 @@ export class ReportExport {
       waitlist: opening(waitlistList, waitlistReport, (caller, request) => waitlists.select(caller, request)),
       rooms: opening(sheetList, roomReport, (caller, request) => sheets.rooms(caller, request)),
       gate: opening(sheetList, gateReport, (caller, request) => sheets.gate(caller, request)),
-      funds: opening(fundList, fundReport, (caller, request) => funds.select(caller, request)),
     };
   }
 

@@ -34,7 +34,7 @@ function kindOf(list: DeclaredList): RecordKind<AnyRecord> {
     name: commandOf(list),
     plural: list.label.many,
     searched: Object.values(list.fields).some(({ facts }) => facts.search),
-    reference: { name: 'id', text: `the id of a ${list.label.one}`, example: '65f0c1d2e3a4b5c6d7e8f901' },
+    reference: { name: 'id', text: 'the id that the list shows', example: '65f0c1d2e3a4b5c6d7e8f901' },
     heads: ['Id', ...shown.map(([name]) => name)],
     cells: record => [record._id, ...shown.map(([name, { facts }]) => cellOf(record[name], facts))],
     list: async (application, caller, { sort, ...request }) => {

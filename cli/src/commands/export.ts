@@ -23,7 +23,6 @@ const OWN_REPORTS = [
   'pledges',
   'bookings',
   'viplava',
-  'funds',
   'care',
   'waitlist',
   'rooms',

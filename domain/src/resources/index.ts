@@ -11,6 +11,7 @@ export {
   type Reference,
 } from './field.js';
 export * from './filter.js';
+export * from './fund.js';
 export * from './list.js';
 export * from './notification.js';
 export * from './pledgeDrive.js';

@@ -45,7 +45,8 @@ interface NamesFields<F extends Fields> {
   scope?: Within<F> | '_id';
   owner?: Within<F>;
   newestBy?: Within<F>;
-  sortAs?: Readonly<Record<string, Within<F>>>;
+  /** When a record was made, also where that is not answered. */
+  sortAs?: Readonly<Record<string, Within<F> | 'createdAt'>>;
   export?: { columns?: readonly Within<F>[] };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, recordId } from './fields.js';
-import { listFilters, queryId, queryText } from './lists.js';
+import { listFilters, queryId } from './lists.js';
 import { positiveRupees } from './money.js';
 
 /** POST /fund: `credit` true adds, false removes. */
@@ -15,9 +15,6 @@ export type ChangeFundBody = z.infer<typeof changeFundBody>;
 /** GET /fund/balance. */
 export const fundBalanceQuery = z.strictObject({ areaId: queryId });
 export type FundBalanceQuery = z.infer<typeof fundBalanceQuery>;
-
-export const fundFilters = listFilters({ areaId: queryId.optional(), q: queryText.optional() });
-export type FundFilters = z.infer<typeof fundFilters>;
 
 export const ledgerFilters = listFilters({ areaId: queryId.optional() });
 export type LedgerFilters = z.infer<typeof ledgerFilters>;

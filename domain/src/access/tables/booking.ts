@@ -53,8 +53,6 @@ export const bookingPermissions = {
   },
 
   'fund.balance': { who: STAFF, route: 'GET /api/v1/fund/balance', scope: 'area' },
-  'fund.list': { who: STAFF, route: 'GET /api/v1/fund', scope: 'area', answers: 'list' },
-  'fund.read': { who: STAFF, route: 'GET /api/v1/fund/:id', scope: 'area' },
   'fund.ledger': { who: STAFF, route: 'GET /api/v1/fund/ledger', scope: 'area', answers: 'list' },
   'fund.ledgerEntry': { who: STAFF, route: 'GET /api/v1/fund/ledger/:id', scope: 'area' },
   'fund.change': { who: HEADS, route: 'POST /api/v1/fund', idempotent: true },

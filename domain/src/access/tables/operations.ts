@@ -1,4 +1,4 @@
-import { HEADS, STAFF, type Rule } from '../rule.js';
+import { STAFF, type Rule } from '../rule.js';
 
 /** Reports in both formats (contract section 5). */
 export const operationPermissions = {
@@ -9,5 +9,4 @@ export const operationPermissions = {
   'report.gate': { who: STAFF, route: 'GET /api/v1/report/gate.:format', scope: 'area' },
   'report.viplava': { who: STAFF, route: 'GET /api/v1/report/viplava.:format', scope: 'area' },
   'report.pledges': { who: STAFF, route: 'GET /api/v1/report/pledges.:format', scope: 'area' },
-  'report.funds': { who: HEADS, route: 'GET /api/v1/report/funds.:format' },
 } as const satisfies Record<string, Rule>;

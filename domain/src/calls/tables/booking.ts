@@ -6,7 +6,7 @@ import type {
   RegistrationSummaryRecord,
   ReviewRecord,
 } from '../../records/booking.js';
-import type { FundRecord } from '../../records/fund.js';
+import type { FundRecord } from '../../resources/fund.js';
 import type { WaitlistRecord } from '../../records/waitlist.js';
 import {
   acceptSubsidyBody,

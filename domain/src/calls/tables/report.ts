@@ -1,6 +1,5 @@
 import { bookingFilters, registrationFilters } from '../../schemas/booking.js';
 import { sheetFilters } from '../../schemas/campUnit.js';
-import { fundFilters } from '../../schemas/fund.js';
 import { pledgeFilters } from '../../schemas/pledge.js';
 import { monthQuery } from '../../schemas/settlement.js';
 import { userFilters } from '../../schemas/user.js';
@@ -15,6 +14,5 @@ export const reportCalls = {
   'report.gate': { filters: sheetFilters, answer: of<FileAnswer> },
   'report.viplava': { filters: registrationFilters, answer: of<FileAnswer> },
   'report.pledges': { filters: pledgeFilters, answer: of<FileAnswer> },
-  'report.funds': { filters: fundFilters, answer: of<FileAnswer> },
   'report.month': { query: monthQuery, answer: of<FileAnswer> },
 } satisfies Record<string, Call>;

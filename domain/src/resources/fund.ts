@@ -1,0 +1,25 @@
+import { HEADS, STAFF } from '../access/rule.js';
+import { part, text, wholeNumber } from './field.js';
+import { defineList, type FiltersOf, type RecordOf } from './list.js';
+
+/** Areas with their money (docs/rules/funds.md#1), under the areas' ids; what moves it is written by hand. */
+export const fund = defineList({
+  name: 'fund',
+  path: 'fund',
+  label: { one: 'area fund', many: 'area funds' },
+  access: { list: STAFF, read: STAFF },
+  fields: {
+    name: text(120).search().sort(),
+    code: text(32).search().sort(),
+    /** Whole rupees. */
+    fund: part({ freeBalance: wholeNumber(), holdBalance: wholeNumber(), totalBalance: wholeNumber() }),
+  },
+  scope: '_id',
+  filters: { areaId: { name: 'area' } },
+  sortAs: { createdAt: 'createdAt' },
+  export: { who: HEADS, report: 'funds' },
+  calls: { list: 'Areas with their funds', read: "One area's fund, by the area's id" },
+});
+
+export type FundRecord = RecordOf<typeof fund>;
+export type FundFilters = FiltersOf<typeof fund>;
