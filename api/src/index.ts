@@ -10,7 +10,6 @@ export { endOfDesks } from './camp/units/endOfDesks.js';
 export { UnitPlans } from './camp/units/unitPlans.js';
 export type { Content } from './content/content.module.js';
 export type { Device } from './device/device.model.js';
-export { EventService } from './event/event.service.js';
 export type { Event } from './event/event.model.js';
 export { BLANK_EVENT, storedEvent } from './event/eventFields.js';
 export { FundService } from './fund/fund.service.js';

@@ -49,6 +49,8 @@ function valueOf(kind: FieldKind, place: number, n: number): unknown {
       return kind.options[0];
     case 'instant':
       return new Date(Date.now() + (place + 1 + n) * DAY_MS).toISOString();
+    case 'day':
+      return `2031-02-${String(10 + (n % 10))}`;
     case 'number':
       return kind.min + n;
     case 'flag':
@@ -277,6 +279,13 @@ describe.each(DECLARED)('%s', (name, resource) => {
 const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => Promise<unknown>> = {
   area: () => anArea(world),
   fund: () => anArea(world),
+  event: () =>
+    secretary.post('/api/v1/event', {
+      title: 'A day at the river',
+      fromDate: '2031-02-03',
+      toDate: '2031-02-04',
+      registrationAmount: 100,
+    }),
   question: async connectedAreaId => aQuestion(world, await aUser(world, { connectedAreaId })),
   notification: areaId =>
     secretary.post('/api/v1/send/gcm', {

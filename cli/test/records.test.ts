@@ -84,6 +84,7 @@ test('everything declared is listed and shown', async () => {
     'schedule',
     'area',
     'fund',
+    'event',
     'question',
     'notification',
     'audit',

@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { InstantInput } from '../forms/MomentInput';
+import { DayInput, InstantInput } from '../forms/MomentInput';
 import { PictureInput } from '../forms/PictureInput';
 import { AreaInput } from '../user/form/AreaInput';
 import { RecordDialog } from './RecordDialog';
@@ -94,6 +94,8 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
       return <SelectInput {...input} choices={kind.options.map(id => ({ id, name: id }))} />;
     case 'instant':
       return <InstantInput {...input} helperText="records.indianTime" />;
+    case 'day':
+      return <DayInput {...input} />;
     case 'number':
       return <NumberInput {...input} min={kind.min} max={kind.max} />;
     case 'flag':

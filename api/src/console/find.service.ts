@@ -18,7 +18,7 @@ import { BookingRepository } from '../booking/core/bookingRepository.js';
 import type { StoredBooking } from '../booking/core/booking.model.js';
 import type { Event } from '../event/event.model.js';
 import { EventRepository } from '../event/eventRepository.js';
-import { EventFilter } from '../event/eventFilter.js';
+import { EventListRepository } from '../event/eventListRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { scopeFilter } from '../platform/auth/scope.js';
 import { every, type Filter } from '../platform/lists/page.js';
@@ -52,7 +52,7 @@ export class FindService {
     private readonly repository: BookingRepository,
     private readonly userFilter: UserFilter,
     private readonly areaFinder: AreaListRepository,
-    private readonly eventFilter: EventFilter,
+    private readonly eventFinder: EventListRepository,
     private readonly areaNames: AreaRepository,
     private readonly eventNames: EventRepository,
     private readonly people: PeopleRepository,
@@ -105,7 +105,7 @@ export class FindService {
   }
 
   private async eventsNamed(caller: Caller, q: string): Promise<FoundRecord[]> {
-    const filter = await this.eventFilter.of(caller, { q });
+    const filter = await this.eventFinder.filterOf(caller, { q });
     const wanted = { title: 1, eventId: 1, fromDate: 1, toDate: 1, published: 1 } as const;
     const events = await firstOf<Event>(this.events, filter, wanted, { createdAt: -1 });
     return events.map(({ _id, eventId, title, fromDate, toDate, published }) => {

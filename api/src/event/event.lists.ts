@@ -1,42 +1,4 @@
-import { eventFilters, type EventRecord } from '@coastok/domain';
-import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
+import { event } from '@coastok/domain';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 
-export const eventList = {
-  resource: 'event',
-  filters: eventFilters,
-  sort: { title: 'title', fromDate: 'fromDate', createdAt: 'createdAt' },
-  fields: wireFields<EventRecord>({
-    published: true,
-    capacity: true,
-    waitlist: true,
-    waitlistHours: true,
-    waitlistCap: true,
-    createdAt: true,
-    eventId: true,
-    uuid: true,
-    title: true,
-    fromDate: true,
-    toDate: true,
-    venue: true,
-    registrationAmount: true,
-    transportationAmount: true,
-    transportationDescription: true,
-    outfitAmount: true,
-    outfitCutAmount: true,
-    accomodationCategory: true,
-    startingPrice: true,
-    eligibility: true,
-    recommendation: true,
-    allowSubsidy: true,
-    allowCash: true,
-    allowDonation: true,
-    allowOnlinePayment: true,
-    allowPartialPayment: true,
-    showAmount: true,
-    showAmountBreakup: true,
-    registrationOpensAt: true,
-    registrationClosesAt: true,
-    cashDeadlineHours: true,
-    landing: true,
-  }),
-} satisfies ListSpec<typeof eventFilters>;
+export const eventList: StoredList<typeof event> = storedList(event);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { listParts } from '../platform/records/recordModule.js';
 import { EventPages } from '../platform/web/eventPages.js';
 import { EventController } from './event.controller.js';
 import { EventMapper } from './event.mapper.js';
@@ -9,34 +10,34 @@ import { EventPictures } from './eventPictures.js';
 import { EventPlaces } from './eventPlaces.js';
 import { EventService } from './event.service.js';
 import { EventRepository } from './eventRepository.js';
-import { EventFilter } from './eventFilter.js';
-import { EventSelection } from './eventSelection.js';
+import { eventList } from './event.lists.js';
+import { EventListRepository } from './eventListRepository.js';
 import { PublicEventController } from './publicEvent.controller.js';
 import { PublicEvents } from './publicEvents.js';
 
+const LIST = listParts(eventList, EventListRepository);
+
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'event', schema: eventSchema }])],
-  controllers: [EventController, PublicEventController],
+  controllers: [...LIST.controllers, EventController, PublicEventController],
   providers: [
+    ...LIST.providers,
     EventService,
     EventRepository,
-    EventFilter,
     EventMapper,
     EventMoves,
     EventPictures,
     EventPlaces,
-    EventSelection,
     { provide: EventPages, useClass: PublicEvents },
   ],
   exports: [
     EventService,
     EventRepository,
-    EventFilter,
+    EventListRepository,
     EventMapper,
     EventMoves,
     EventPages,
     EventPlaces,
-    EventSelection,
   ],
 })
 export class EventModule {}

@@ -3,7 +3,6 @@ import {
   accommodationsLost,
   can,
   type CreateEventBody,
-  type EventFilters,
   type EventRecord,
   problemsOfSpans,
   RecordStatus,
@@ -15,12 +14,9 @@ import { type Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
 import { invalidInput } from '../platform/http/validation.js';
-import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
-import { findPage } from '../platform/lists/page.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import {
@@ -32,10 +28,9 @@ import {
 } from '../platform/undo/reversibles.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
-import { EventRepository } from './eventRepository.js';
 import { EventPictures } from './eventPictures.js';
 import { BLANK_EVENT, slugOf, storedEvent } from './eventFields.js';
-import { EventFilter } from './eventFilter.js';
+import { EventListRepository } from './eventListRepository.js';
 import { EventMoves } from './eventMoves.js';
 
 /** Refuses by throwing that accommodations of an event are removed or get other numbers. */
@@ -66,8 +61,7 @@ export class EventService implements Reversible, OnModuleInit {
 
   constructor(
     @InjectModel('event') private readonly events: Model<Event>,
-    private readonly repository: EventRepository,
-    private readonly filter: EventFilter,
+    private readonly list: EventListRepository,
     private readonly mapper: EventMapper,
     private readonly pictures: EventPictures,
     private readonly audit: AuditService,
@@ -85,16 +79,6 @@ export class EventService implements Reversible, OnModuleInit {
 
   guardAccommodations(guard: AccommodationGuard): void {
     this.accommodationGuards.push(guard);
-  }
-
-  async list(caller: Caller, request: ListRequest<EventFilters>): Promise<Page<EventRecord>> {
-    const filter = await this.filter.of(caller, request.filters);
-    const page = await findPage(this.events, filter, request);
-    return page.map(event => this.mapper.toRecord(event));
-  }
-
-  async read(caller: Caller, reference: string): Promise<EventRecord> {
-    return this.mapper.toRecord(await this.find(caller, reference));
   }
 
   /** @throws Conflict when the given eventId is taken; one made from the title gets a number instead. */
@@ -126,7 +110,7 @@ export class EventService implements Reversible, OnModuleInit {
     version?: number,
   ): Promise<EventRecord> {
     const { before, after, change, entry } = await retryOnConflict(async () => {
-      const before = await this.find(caller, reference);
+      const before = await this.list.findNamed(caller, reference);
       const merged = { ...this.mapper.toRecord(before), ...body };
       const problems = problemsOfSpans(merged);
       if (problems.length > 0) throw invalidInput(problems.map(problem => ({ code: 'custom', ...problem })));
@@ -143,7 +127,7 @@ export class EventService implements Reversible, OnModuleInit {
 
   async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
     if (!can(caller, 'event.update')) throw new NotAllowed();
-    const before = await this.find(caller, id.toHexString());
+    const before = await this.list.findNamed(caller, id.toHexString());
     refuseChanged(before, reversal);
     // The trail shows texts as they are stored; their pictures stood on the page.
     const change = reversal.back as Partial<Event>;
@@ -161,7 +145,7 @@ export class EventService implements Reversible, OnModuleInit {
    */
   async remove(caller: Caller, reference: string, version?: number): Promise<EventRecord> {
     const { before, after, entry } = await retryOnConflict(async () => {
-      const before = await this.find(caller, reference);
+      const before = await this.list.findNamed(caller, reference);
       for (const guard of this.guards) await guard(before);
       const removal = { status: RecordStatus.Removed, published: false };
       return this.store(caller, 'event.delete', before, removal, version);
@@ -198,12 +182,6 @@ export class EventService implements Reversible, OnModuleInit {
       await this.events.updateOne({ _id, __v }, { $set: back, $inc: { __v: 1 }, ...untold(entry) });
       throw refusal;
     }
-  }
-
-  private async find(caller: Caller, reference: string): Promise<Event> {
-    const event = await this.repository.find(reference);
-    if (!event || !(event.published || can(caller, 'event.seeUnpublished'))) throw new NotFound();
-    return event;
   }
 
   /** Takes back a deletion that came too early. */

@@ -49,7 +49,7 @@ export class DataExport {
       areas: opening(areaList.spec, fileOf('areas', areas), (caller, request) =>
         areas.select(caller, request),
       ),
-      events: opening(eventList, fileOf('events', events), (caller, request) =>
+      events: opening(eventList.spec, fileOf('events', events), (caller, request) =>
         events.select(caller, request),
       ),
       pledges: opening(pledgeList, fileOf('pledges', pledges), (caller, request) =>

@@ -9,14 +9,14 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Event } from '../event/event.model.js';
+import { EventListRepository } from '../event/eventListRepository.js';
 import { EventMapper } from '../event/event.mapper.js';
 import { EventService, TAKEN_EVENT_ID } from '../event/event.service.js';
 import { EventRepository } from '../event/eventRepository.js';
-import { EventSelection } from '../event/eventSelection.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { presented, type Selection } from '../platform/lists/selection.js';
+import type { Selection } from '../platform/lists/selection.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
 import { eventColumns } from './eventColumns.js';
 import { oneByOne } from './oneByOne.js';
@@ -31,12 +31,11 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
     private readonly service: EventService,
     private readonly repository: EventRepository,
     private readonly mapper: EventMapper,
-    private readonly selection: EventSelection,
+    private readonly list: EventListRepository,
   ) {}
 
-  async select(caller: Caller, request: ListRequest<EventFilters>): Promise<Selection<EventRecord>> {
-    const selected = await this.selection.of(caller, request);
-    return presented(selected, async batch => batch.map(event => this.recordOf(event)));
+  select(caller: Caller, request: ListRequest<EventFilters>): Promise<Selection<EventRecord>> {
+    return this.list.selectAs(caller, request, batch => batch.map(event => this.recordOf(event)));
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateEventBody>[]> {

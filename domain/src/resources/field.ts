@@ -11,6 +11,8 @@ export type FieldKind =
   | { readonly name: 'option'; readonly options: readonly string[]; readonly problem: string }
   /** A moment; `day` takes a bare day as well, which means 09:00 in India. */
   | { readonly name: 'instant'; readonly day: boolean }
+  /** A pure date, `yyyy-MM-dd`. */
+  | { readonly name: 'day' }
   | { readonly name: 'number'; readonly min: number; readonly max: number }
   | { readonly name: 'flag' }
   | { readonly name: 'id' }
@@ -195,6 +197,9 @@ export const instant = () => ofKind<Plain<string, never, Date, string>>({ name: 
 /** A moment, or a day, which means 09:00 in India. */
 export const instantOrDay = () => ofKind<Plain<string, never, Date, Date>>({ name: 'instant', day: true });
 
+/** A pure date, `yyyy-MM-dd`. */
+export const day = () => ofKind<Plain<string>>({ name: 'day' });
+
 export const wholeNumber = (min = 0, max = 1_000_000_000) =>
   ofKind<Plain<number>>({ name: 'number', min, max });
 
@@ -220,7 +225,8 @@ export const people = () => ofKind<Plain<PersonRecord[], never, Reference[]>>({ 
 /** A link under which a recording can be heard. */
 export const recording = () => ofKind<Plain<string>>({ name: 'recording' });
 
-type Answered<F extends Fields> = { [K in keyof F]: F[K]['types']['wire'] };
+/** Fields as they are answered. */
+export type Answered<F extends Fields> = { [K in keyof F]: F[K]['types']['wire'] };
 type OneOf<Shapes extends readonly Fields[]> = Shapes[number] extends infer Shape
   ? Shape extends Fields
     ? Answered<Shape>

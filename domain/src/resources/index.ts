@@ -1,7 +1,9 @@
 export * from './area.js';
 export * from './audit.js';
 export * from './content.js';
+export * from './event.js';
 export {
+  type Answered,
   Field,
   type FieldFacts,
   type FieldKind,

@@ -2,6 +2,7 @@ import { area } from './area.js';
 import { audit } from './audit.js';
 import { content } from './content.js';
 import type { DeclaredList } from './list.js';
+import { event } from './event.js';
 import { fund } from './fund.js';
 import { notification } from './notification.js';
 import { pledgeDrive } from './pledgeDrive.js';
@@ -13,7 +14,14 @@ import { schedule } from './schedule.js';
 export const RESOURCES = [content, pledgeDrive, schedule] as const satisfies readonly Resource[];
 
 /** The lists of resources whose writes are written by hand. */
-export const LISTS = [area, fund, question, notification, audit] as const satisfies readonly DeclaredList[];
+export const LISTS = [
+  area,
+  fund,
+  event,
+  question,
+  notification,
+  audit,
+] as const satisfies readonly DeclaredList[];
 
 /** Everything that is declared. */
 export const DECLARED = [...RESOURCES, ...LISTS] as const;

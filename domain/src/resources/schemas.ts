@@ -90,6 +90,8 @@ function sentValue(kind: FieldKind): z.ZodType {
       return z.enum(kind.options, kind.problem);
     case 'instant':
       return kind.day ? momentOrDay : instant;
+    case 'day':
+      return calendarDay;
     case 'number':
       return wholeNumberBetween(kind.min, kind.max);
     case 'flag':
@@ -138,6 +140,8 @@ function answeredValue(kind: FieldKind): z.ZodType {
       return z.enum(kind.options);
     case 'instant':
       return kind.day ? z.string() : instant;
+    case 'day':
+      return calendarDay;
     case 'flag':
       return z.boolean();
     case 'id':

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { calendarDay, optionalText, text, wholeNumber } from './fields.js';
 import { landing } from './landing.js';
 import { instant } from './instant.js';
-import { listFilters, queryText } from './lists.js';
 import { rupees } from './money.js';
 import { MOST_WAITLIST_HOURS } from '../waitlist/entry.js';
 
@@ -128,16 +127,6 @@ export type CreateEventBody = z.infer<typeof createEventBody>;
 /** PUT /event/{id}; prices change for new bookings only. */
 export const updateEventBody = z.strictObject(fields).partial().superRefine(inOrder);
 export type UpdateEventBody = z.infer<typeof updateEventBody>;
-
-export const eventFilters = listFilters({
-  eventId: eventReference.optional(),
-  published: z
-    .enum(['true', 'false'], 'Please enter true or false.')
-    .transform(value => value === 'true')
-    .optional(),
-  q: queryText.optional(),
-});
-export type EventFilters = z.infer<typeof eventFilters>;
 
 /** GET /web/v1/event. */
 export const publicEventQuery = z.strictObject({ eventId: eventReference.optional() });

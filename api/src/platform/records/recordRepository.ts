@@ -58,10 +58,21 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
   }
 
   async select(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Selection<RecordOf<L>>> {
-    return selectAll(this.model, await this.filterOf(caller, request.filters), request, {
-      projection: this.reading.projection,
-      present: (batch: Read[]) => this.present(batch, caller),
-    });
+    return this.selectAs(caller, request, batch => this.present(batch, caller));
+  }
+
+  /**
+   * The same with something else made of the records than what is answered.
+   * @param among what narrows them beside the filters
+   */
+  async selectAs<T>(
+    caller: Caller,
+    request: ListRequest<FiltersOf<L>>,
+    present: (batch: Read[]) => T[] | Promise<T[]>,
+    among: Filter = {},
+  ): Promise<Selection<T>> {
+    const filter = every(await this.filterOf(caller, request.filters), among);
+    return selectAll(this.model, filter, request, { projection: this.reading.projection, present });
   }
 
   async read(caller: Caller, id: string): Promise<DetailOf<L>> {
@@ -115,6 +126,8 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
       // A filter that is no field is about what it has a path for.
       if (!isStored(list, name) && pathOf(name) === name) return [];
       const kind = list.filters?.[name]?.name ?? list.fields[name]?.facts.kind.name;
+      // It may be named by more than what is stored.
+      if (kind === 'event') return [];
       const wanted = kind === 'id' || kind === 'area' ? new Types.ObjectId(String(value)) : value;
       return [{ [pathOf(name)]: Array.isArray(wanted) ? { $in: wanted } : wanted }];
     });

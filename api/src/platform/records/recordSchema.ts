@@ -42,6 +42,7 @@ const TYPES: Partial<Record<FieldKind['name'], unknown>> = {
   choice: Number,
   option: String,
   instant: Date,
+  day: String,
   number: Number,
   flag: Boolean,
   id: Schema.Types.ObjectId,

@@ -1,10 +1,11 @@
-import { formatCount, formatDateTime } from '@coastok/domain';
+import { event, formatCount, formatDateTime } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
+import { recordsIn } from '../declared.js';
 
 const MOST_SHOWN = 100;
 
@@ -41,10 +42,10 @@ export function addDeskCommands(program: Command, line: CommandLine): void {
 async function list(line: CommandLine, eventId: string): Promise<Outcome> {
   const { records, total } = await withApplication(line, application =>
     toldAsFailure(async () => {
-      const { DeskDevices, EventService } = await import('@coastok/api');
+      const { DeskDevices } = await import('@coastok/api');
       const caller = await operator();
       // An event that there is not is no event without devices.
-      await application.get(EventService).read(caller, eventId);
+      await (await recordsIn(application, event)).read(caller, eventId);
       return application.get(DeskDevices).list(caller, {
         resource: 'desk/device',
         filters: { eventId },

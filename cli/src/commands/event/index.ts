@@ -1,9 +1,10 @@
-import { type EventRecord, formatCount, formatRupees } from '@coastok/domain';
+import { event, type EventRecord, formatCount, formatRupees } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { Failure } from '../../frame/failure.js';
+import { recordsIn } from '../declared.js';
 import { addRecordCommands, type RecordKind } from '../records.js';
 
 const EVENTS: RecordKind<EventRecord> = {
@@ -19,14 +20,9 @@ const EVENTS: RecordKind<EventRecord> = {
     formatRupees(event.registrationAmount),
     event.published ? 'yes' : 'no',
   ],
-  list: async (application, caller, request) => {
-    const { EventService } = await import('@coastok/api');
-    return application.get(EventService).list(caller, request);
-  },
-  read: async (application, caller, reference) => {
-    const { EventService } = await import('@coastok/api');
-    return application.get(EventService).read(caller, reference);
-  },
+  list: async (application, caller, request) => (await recordsIn(application, event)).list(caller, request),
+  read: async (application, caller, reference) =>
+    (await recordsIn(application, event)).read(caller, reference),
 };
 
 /** `coastok event …`. */

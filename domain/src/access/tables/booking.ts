@@ -2,8 +2,6 @@ import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 
 /** Contract section 5, without the reports. */
 export const bookingPermissions = {
-  'event.list': { who: STAFF, route: 'GET /api/v1/event', answers: 'list' },
-  'event.read': { who: STAFF, route: 'GET /api/v1/event/:id' },
   'event.seeUnpublished': { who: HEADS },
   'event.create': { who: HEADS, route: 'POST /api/v1/event', creates: true },
   'event.update': { who: HEADS, route: 'PUT /api/v1/event/:id' },

@@ -1,5 +1,4 @@
 import type { CheckoutRecord, VisitorBookingRecord } from '../../records/booking.js';
-import type { PublicEventRecord } from '../../records/event.js';
 import type {
   ConsentRecord,
   GuardianAskRecord,
@@ -15,6 +14,7 @@ import type {
   VisitorUserRecord,
 } from '../../records/visitor.js';
 import type { OwnWaitlistRecord } from '../../records/waitlist.js';
+import type { PublicEventRecord } from '../../resources/event.js';
 import { publicEventQuery } from '../../schemas/event.js';
 import { paymentPayload } from '../../schemas/payment.js';
 import {

@@ -1,0 +1,54 @@
+import { can, type event, type EventFilters, type EventRecord, RecordStatus } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { NotFound } from '../platform/errors/appError.js';
+import { every, type Filter } from '../platform/lists/page.js';
+import { contains } from '../platform/lists/search.js';
+import { RecordRepository } from '../platform/records/recordRepository.js';
+import { eventList } from './event.lists.js';
+import { EventMapper } from './event.mapper.js';
+import type { Event } from './event.model.js';
+import { EventRepository } from './eventRepository.js';
+
+/** Reads events as staff see them; unpublished ones are for those who may see them (docs/rules/booking.md#10). */
+@Injectable()
+export class EventListRepository extends RecordRepository<typeof event, Event> {
+  constructor(
+    @InjectModel('event') events: Model<Event>,
+    private readonly repository: EventRepository,
+    private readonly mapper: EventMapper,
+  ) {
+    super(eventList, events, { there: { status: RecordStatus.Active } });
+  }
+
+  present(events: Event[]): EventRecord[] {
+    return events.map(event => this.mapper.toRecord(event));
+  }
+
+  override async read(caller: Caller, reference: string): Promise<EventRecord> {
+    return this.mapper.toRecord(await this.findNamed(caller, reference));
+  }
+
+  /** The event that a public id or a record id names. @throws NotFound */
+  async findNamed(caller: Caller, reference: string): Promise<Event> {
+    const event = await this.repository.find(reference);
+    if (!event || !(event.published || seesUnpublished(caller))) throw new NotFound();
+    return event;
+  }
+
+  protected override async narrow({ eventId }: EventFilters, caller: Caller): Promise<Filter> {
+    return every(
+      seesUnpublished(caller) ? {} : { published: true },
+      eventId ? { _id: (await this.repository.find(eventId))?._id ?? { $in: [] } } : {},
+    );
+  }
+
+  /** Events are few, so what was typed may stand anywhere in the title. */
+  protected override search(typed: string): Filter {
+    return { title: contains(typed) };
+  }
+}
+
+const seesUnpublished = (caller: Caller): boolean => can(caller, 'event.seeUnpublished');

@@ -1,0 +1,69 @@
+import { STAFF } from '../access/rule.js';
+import type { EventCategory } from '../schemas/event.js';
+import type { EventLanding } from '../schemas/landing.js';
+import { type Answered, anything, day, flag, instant, note, text, wholeNumber } from './field.js';
+import { defineList, type FiltersOf, type RecordOf } from './list.js';
+
+/** What visitors may know as well as staff (docs/rules/booking.md#10, #11). */
+const known = {
+  eventId: text(80),
+  /** The same for ever, for clients that know camps by one; made of `_id`. */
+  uuid: text(36),
+  title: text(160).search().sort(),
+  fromDate: day().sort(),
+  toDate: day(),
+  venue: note(300),
+  /** Amounts are whole rupees. */
+  registrationAmount: wholeNumber(),
+  transportationAmount: wholeNumber(),
+  transportationDescription: note(1000),
+  outfitAmount: wholeNumber(),
+  outfitCutAmount: wholeNumber(),
+  accomodationCategory: anything<Record<string, EventCategory>>(),
+  startingPrice: wholeNumber(),
+  eligibility: note(2000),
+  recommendation: note(2000),
+  allowSubsidy: flag(),
+  allowCash: flag(),
+  allowDonation: flag(),
+  allowOnlinePayment: flag(),
+  allowPartialPayment: flag(),
+  showAmount: flag(),
+  showAmountBreakup: flag(),
+  registrationOpensAt: instant().nullable(),
+  registrationClosesAt: instant().nullable(),
+  cashDeadlineHours: wholeNumber(),
+  landing: anything<EventLanding>(),
+  /** Whether who finds it full can join a waiting list. */
+  waitlist: flag(),
+};
+
+/** Camps and events (docs/rules/booking.md#10); a change of one moves bookings, prices and seats, so it is written by hand. */
+export const event = defineList({
+  name: 'event',
+  path: 'event',
+  label: { one: 'event', many: 'events' },
+  access: { list: STAFF, read: STAFF },
+  fields: {
+    ...known,
+    waitlistHours: wholeNumber(),
+    /** How many may wait; null is any number, as of seats. */
+    waitlistCap: wholeNumber().nullable(),
+    capacity: wholeNumber().nullable(),
+    published: flag(),
+    createdAt: instant().sort(),
+  },
+  filters: { eventId: { name: 'event' }, published: { name: 'flag' } },
+  calls: { list: 'Events; unpublished ones for 6 and 7', read: 'One event, by record id or public id' },
+});
+
+export type EventRecord = RecordOf<typeof event>;
+export type EventFilters = FiltersOf<typeof event>;
+
+export interface PublicEventRecord extends Answered<typeof known> {
+  _id: string;
+  /** Whether no place is left. */
+  full: boolean;
+  /** How many wait for one. */
+  waiting: number;
+}
