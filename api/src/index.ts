@@ -3,7 +3,6 @@ export { type ApplicationContext, createApplicationContext } from './application
 export type { Area } from './area/area.model.js';
 export { AreaRepository } from './area/areaRepository.js';
 export { AuditRepository } from './audit/auditRepository.js';
-export { BookingService } from './booking/booking.service.js';
 export { toBooking, toStored } from './booking/core/booking.mapping.js';
 export type { BookedSeat, StoredBooking } from './booking/core/booking.model.js';
 export { endOfDesks } from './camp/units/endOfDesks.js';

@@ -85,7 +85,7 @@ function markedIn(
         markedIn(shape, part as Record<string, unknown>, isOwn, person).map(
           ([inner, text]): [string, string] => [`${place}.${inner}`, text],
         );
-      if (kind.name === 'part') return within(kind.fields, value, name);
+      if (kind.name === 'part') return value === null ? [] : within(kind.fields, value, name);
       if (kind.name === 'rows')
         return (value as object[]).flatMap((row, at) => {
           const shape = kind.shapes.find(fields => Object.keys(fields).every(field => field in row));
@@ -97,16 +97,24 @@ function markedIn(
   );
 }
 
+type Answered = Record<string, unknown>;
+
+/** The records of a list, with what each has besides that is read by itself. */
+async function recordsOf({ path, detail }: DeclaredList): Promise<Answered[]> {
+  const { records } = await office.secretary.get<Answered>(`/api/v1/${path}`, { per_page: '100' });
+  if (!detail) return records;
+  const read = records.map(({ _id }) => office.secretary.get<Answered>(`/api/v1/${path}/${String(_id)}`));
+  return (await Promise.all(read)).flatMap(answer => answer.records);
+}
+
 async function markedOf(person: string): Promise<Marked[]> {
   const lists: readonly DeclaredList[] = LISTS;
   const found = await Promise.all(
     lists.map(async list => {
-      const { records } = await office.secretary.get<Record<string, unknown>>(`/api/v1/${list.path}`, {
-        per_page: '100',
-      });
+      const records = await recordsOf(list);
       return records.flatMap(record =>
         markedIn(
-          list.fields,
+          { ...list.fields, ...list.detail },
           record,
           list.owner !== undefined && idOf(record[list.owner]) === person,
           person,

@@ -85,6 +85,7 @@ test('everything declared is listed and shown', async () => {
     'area',
     'fund',
     'event',
+    'booking',
     'question',
     'notification',
     'audit',

@@ -3,7 +3,6 @@ import {
   type AcceptSubsidyBody,
   approveCashBody,
   type ApproveCashBody,
-  type BookingFilters,
   bookingSummaryQuery,
   type BookingSummaryQuery,
   refundBody,
@@ -18,9 +17,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
-import { bookingList } from './core/booking.lists.js';
 import { BookingService } from './booking.service.js';
 import { BookingFigures } from './core/bookingFigures.js';
 import { StandIn } from './core/standIn.js';
@@ -33,23 +29,12 @@ export class BookingController {
     private readonly figures: BookingFigures,
   ) {}
 
-  @Route('booking.list', 'Bookings in the caller’s scope')
-  @DescribeList(bookingList)
-  list(@CurrentCaller() caller: Caller, @ListQuery(bookingList) request: ListRequest<BookingFilters>) {
-    return this.bookings.list(caller, request);
-  }
-
   @Route('booking.summary', "An event's bookings counted by status and accommodation, and their money")
   summary(
     @CurrentCaller() caller: Caller,
     @Query({ schema: bookingSummaryQuery }) query: BookingSummaryQuery,
   ) {
     return this.figures.summary(caller, query);
-  }
-
-  @Route('booking.read', 'One booking, with its payments, cash, refunds and subsidy requests')
-  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.bookings.read(caller, id);
   }
 
   @Route('booking.update', 'Another room, or the cash mode cancelled')

@@ -50,6 +50,7 @@ import { TicketKeys } from './ticket/ticketKeys.js';
 import { Tickets } from './ticket/tickets.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { listParts } from '../platform/records/recordModule.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
@@ -64,7 +65,8 @@ import { BookingEffects } from './core/bookingEffects.js';
 import { BookingExpiry } from './core/bookingExpiry.js';
 import { BookingDetail } from './core/bookingDetail.js';
 import { BookingFigures } from './core/bookingFigures.js';
-import { BookingFilter } from './core/bookingFilter.js';
+import { bookingList } from './core/booking.lists.js';
+import { BookingListRepository } from './core/bookingListRepository.js';
 import { BookingHistory } from './core/bookingHistory.js';
 import { BookingMails } from './core/bookingMails.js';
 import { BookingMessages } from './core/bookingMessages.js';
@@ -72,7 +74,6 @@ import { BookingMoves } from './core/bookingMoves.js';
 import { BookingNotices } from './core/bookingNotices.js';
 import { BookingPersonalData } from './core/bookingPersonalData.js';
 import { BookingMapper } from './core/bookingMapper.js';
-import { BookingSelection } from './core/bookingSelection.js';
 import { BookingSteps } from './core/bookingSteps.js';
 import { BookingRepository } from './core/bookingRepository.js';
 import { StandIn } from './core/standIn.js';
@@ -81,6 +82,8 @@ import { Seats } from './core/seats.js';
 import { WaitingLine } from './core/waitingLine.js';
 import { VisitorBookingController } from './visitor/visitorBooking.controller.js';
 import { VisitorBookings } from './visitor/visitorBookings.js';
+
+const LIST = listParts(bookingList, BookingListRepository);
 
 /** Bookings with all that moves their money: payments and receipts are wired here, since they and the steps need each other. */
 @Module({
@@ -107,6 +110,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     ]),
   ],
   controllers: [
+    ...LIST.controllers,
     BookingController,
     VisitorBookingController,
     ReceiptController,
@@ -117,13 +121,12 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
     DisputeController,
   ],
   providers: [
+    ...LIST.providers,
     BookingRepository,
     BookingSteps,
     StandIn,
     BookingCreation,
     BookingService,
-    BookingFilter,
-    BookingSelection,
     BookingFigures,
     BookingDetail,
     BookingMapper,
@@ -174,8 +177,7 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
   exports: [
     BookingCreation,
     BookingFigures,
-    BookingFilter,
-    BookingSelection,
+    BookingListRepository,
     BookingSteps,
     BookingRepository,
     TicketKeys,

@@ -3,8 +3,6 @@ import {
   type AcceptSubsidyBody,
   acceptanceComment,
   type ApproveCashBody,
-  type BookingDetailRecord,
-  type BookingFilters,
   type BookingRecord,
   type BookingStep,
   can,
@@ -20,55 +18,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import { FundAccounts } from '../fund/fundAccounts.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { covers } from '../platform/auth/scope.js';
-import { Conflict, NotFound } from '../platform/errors/appError.js';
-import type { Page } from '../platform/http/envelope.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
-import { CachedTotals } from '../platform/lists/cachedTotals.js';
-import { findPage } from '../platform/lists/page.js';
-import { pathId } from '../platform/mongo/objectId.js';
+import { Conflict } from '../platform/errors/appError.js';
 import { UnknownOutcome } from './payment/gatewayClient.js';
 import { PaymentReports } from './payment/paymentReports.js';
 import { Refunds } from './payment/refunds.js';
 import type { StoredBooking } from './core/booking.model.js';
-import { BookingDetail } from './core/bookingDetail.js';
-import { BookingFilter } from './core/bookingFilter.js';
+import { BookingListRepository } from './core/bookingListRepository.js';
 import { BookingMapper } from './core/bookingMapper.js';
 import { BookingSteps } from './core/bookingSteps.js';
-import { BookingRepository } from './core/bookingRepository.js';
 import { StandIn } from './core/standIn.js';
 
 /** What staff do with bookings (docs/rules/booking.md#9). */
 @Injectable()
 export class BookingService {
   constructor(
-    private readonly repository: BookingRepository,
-    private readonly filter: BookingFilter,
+    private readonly list: BookingListRepository,
     private readonly mapper: BookingMapper,
-    private readonly detail: BookingDetail,
     private readonly steps: BookingSteps,
     private readonly standIn: StandIn,
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
     private readonly funds: FundAccounts,
     private readonly audit: AuditService,
-    private readonly totals: CachedTotals,
   ) {}
-
-  async list(caller: Caller, request: ListRequest<BookingFilters>): Promise<Page<BookingRecord>> {
-    const page = await findPage(
-      this.repository.model,
-      await this.filter.of(caller.scope, request.filters),
-      request,
-      undefined,
-      (filter, count) => this.totals.of('booking', filter, count),
-    );
-    return page.withRecords(await this.mapper.present(page.records));
-  }
-
-  async read(caller: Caller, id: string): Promise<BookingDetailRecord> {
-    return this.detail.present(await this.find(caller, id));
-  }
 
   /**
    * Another room, or the cash mode cancelled, or both; prices and refusals are the domain's.
@@ -76,7 +48,7 @@ export class BookingService {
    */
   async update(caller: Caller, id: string, body: UpdateBookingBody): Promise<BookingRecord> {
     const { accomodationCategory: category, paymentMode } = body;
-    let booking = await this.find(caller, id);
+    let booking = await this.list.findWhole(caller, id);
     // The room comes first, since it alone can be gone in the end.
     const steps: BookingStep[] = [];
     if (category !== undefined) steps.push({ kind: 'upgrade', category });
@@ -89,13 +61,13 @@ export class BookingService {
 
   /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
   async cancel(caller: Caller, id: string): Promise<BookingRecord> {
-    const asked = await this.reports.ask(await this.find(caller, id));
+    const asked = await this.reports.ask(await this.list.findWhole(caller, id));
     return this.mapper.presentOne(await this.take(caller, asked, 'booking.cancel', { kind: 'cancel' }, true));
   }
 
   /** @throws Conflict when it was decided already, or naming what is free and what is needed. */
   async acceptSubsidy(caller: Caller, body: AcceptSubsidyBody): Promise<BookingRecord> {
-    const stored = await this.steps.resume(await this.find(caller, body.id));
+    const stored = await this.steps.resume(await this.list.findWhole(caller, body.id));
     const after = await this.take(caller, stored, 'booking.acceptSubsidy', {
       kind: 'acceptSubsidy',
       amountAfter: body.amountAfterSubsidy,
@@ -108,13 +80,13 @@ export class BookingService {
 
   async rejectSubsidy(caller: Caller, { id, comments }: RejectSubsidyBody): Promise<BookingRecord> {
     const step = { kind: 'rejectSubsidy', comment: comments || REJECTION_COMMENT } as const;
-    const stored = await this.find(caller, id);
+    const stored = await this.list.findWhole(caller, id);
     return this.mapper.presentOne(await this.take(caller, stored, 'booking.rejectSubsidy', step));
   }
 
   /** Roles 4 and 5 record the total received so far, role 6 approves it. */
   async cash(caller: Caller, { id, cashRecieved: total, comments }: ApproveCashBody): Promise<BookingRecord> {
-    const stored = await this.find(caller, id);
+    const stored = await this.list.findWhole(caller, id);
     const kind = approvesCash(caller) ? 'approveCash' : 'recordCash';
     const step = { kind, key: newKey(), total, ...(comments && { comment: comments }) } as const;
     return this.mapper.presentOne(await this.take(caller, stored, `booking.${kind}`, step));
@@ -127,7 +99,7 @@ export class BookingService {
     { amount, reason }: RefundBody,
     key?: string,
   ): Promise<BookingRecord> {
-    const stored = await this.find(caller, id);
+    const stored = await this.list.findWhole(caller, id);
     const reserved = await this.take(caller, stored, 'booking.refund', {
       kind: 'refund',
       key: key === undefined ? newKey() : keyOf(caller, key),
@@ -140,13 +112,6 @@ export class BookingService {
       throw error;
     });
     return this.mapper.presentOne(after);
-  }
-
-  /** @throws NotFound for what is out of the caller's scope */
-  async find(caller: Caller, id: string): Promise<StoredBooking> {
-    const stored = await this.repository.find(pathId(id));
-    if (!stored || !covers(caller.scope, stored.connectedAreaId)) throw new NotFound();
-    return stored;
   }
 
   /** Names what is free and what is needed, as the fund itself says it (docs/rules/funds.md#2). */

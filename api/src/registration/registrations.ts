@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
-import { BookingFilter } from '../booking/core/bookingFilter.js';
+import { BookingListRepository } from '../booking/core/bookingListRepository.js';
 import type { StoredBooking } from '../booking/core/booking.model.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { EventRepository } from '../event/eventRepository.js';
@@ -39,7 +39,7 @@ interface Count {
 export class Registrations {
   constructor(
     private readonly bookings: BookingRepository,
-    private readonly filter: BookingFilter,
+    private readonly booked: BookingListRepository,
     private readonly events: EventRepository,
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
@@ -52,8 +52,8 @@ export class Registrations {
   }
 
   /** Of whichever event, since the list shows any that is named. @throws NotFound when unknown or out of scope. */
-  async read({ scope }: Caller, id: Types.ObjectId): Promise<RegistrationRecord> {
-    const filter = every({ _id: id }, await this.filter.of(scope, {}));
+  async read(caller: Caller, id: Types.ObjectId): Promise<RegistrationRecord> {
+    const filter = every({ _id: id }, await this.booked.filterOf(caller, {}));
     const found = await this.bookings.model.find(filter as object, REGISTERED).lean<Registered[]>();
     const [record] = await this.present(found);
     if (!record) throw new NotFound('There is no such registration.');
@@ -97,8 +97,8 @@ export class Registrations {
     return rows.sort((a, b) => b.total - a.total || a.areaName.localeCompare(b.areaName));
   }
 
-  private async filterOf({ scope }: Caller, filters: RegistrationFilters): Promise<Filter> {
-    const listed = await this.filter.of(scope, filters);
+  private async filterOf(caller: Caller, filters: RegistrationFilters): Promise<Filter> {
+    const listed = await this.booked.filterOf(caller, filters);
     if (filters.eventId !== undefined) return listed;
     return every(listed, { eventId: { $in: await this.events.campIds() } });
   }

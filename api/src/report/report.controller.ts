@@ -1,5 +1,4 @@
 import type {
-  BookingFilters,
   CareReportFilters,
   PledgeFilters,
   RegistrationFilters,
@@ -9,8 +8,6 @@ import type {
 } from '@coastok/domain';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { bookingList } from '../booking/core/booking.lists.js';
-import { BookingSelection } from '../booking/core/bookingSelection.js';
 import { CampSheets } from '../camp/units/campSheets.js';
 import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
@@ -26,7 +23,6 @@ import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
 import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
-import { bookingReport } from './bookingReport.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
 import { pledgeReport } from './pledgeReport.js';
@@ -42,7 +38,6 @@ export class ReportController {
     private readonly reports: Reports,
     private readonly users: UserSelection,
     private readonly pledges: PledgeSelection,
-    private readonly bookings: BookingSelection,
     private readonly registrations: Registrations,
     private readonly care: CareReports,
     private readonly waitlists: Waitlists,
@@ -61,13 +56,6 @@ export class ReportController {
   async pledgeReport(@AskedReport(pledgeList) call: ReportCall<PledgeFilters>) {
     const rows = await this.pledges.of(call.caller, call.request);
     return this.reports.answer('report.pledges', pledgeReport, call, rows);
-  }
-
-  @Route('report.bookings', 'Bookings as a spreadsheet')
-  @DescribeReport(bookingList)
-  async bookingReport(@AskedReport(bookingList) call: ReportCall<BookingFilters>) {
-    const rows = await this.bookings.of(call.caller, call.request);
-    return this.reports.answer('report.bookings', bookingReport, call, rows);
   }
 
   @Route('report.viplava', 'Camp registrations as a spreadsheet')

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { BookingModule } from '../booking/booking.module.js';
 import { CareModule } from '../care/care.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
 import { Reports } from '../platform/report/reports.js';
@@ -11,15 +10,7 @@ import { ReportController } from './report.controller.js';
 import { ReportExport } from './reportExport.js';
 
 @Module({
-  imports: [
-    UserModule,
-    PledgeModule,
-    BookingModule,
-    RegistrationModule,
-    CareModule,
-    WaitlistModule,
-    UnitsModule,
-  ],
+  imports: [UserModule, PledgeModule, RegistrationModule, CareModule, WaitlistModule, UnitsModule],
   controllers: [ReportController],
   providers: [Reports, ReportExport],
 })

@@ -1,8 +1,6 @@
 import { DECLARED, type DeclaredList, reportNameOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { bookingList } from '../booking/core/booking.lists.js';
-import { BookingSelection } from '../booking/core/bookingSelection.js';
 import { CampSheets } from '../camp/units/campSheets.js';
 import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
@@ -23,7 +21,6 @@ import { userList } from '../user/user.lists.js';
 import { UserSelection } from '../user/userSelection.js';
 import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
-import { bookingReport } from './bookingReport.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
 import { pledgeReport } from './pledgeReport.js';
@@ -32,8 +29,7 @@ import { userReport } from './userReport.js';
 import { waitlistReport } from './waitlistReport.js';
 
 /** The reports that there are beside those of declared resources, named as their routes. */
-export type OwnReportName =
-  'users' | 'pledges' | 'bookings' | 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
+export type OwnReportName = 'users' | 'pledges' | 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
 /** Those and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
@@ -59,7 +55,6 @@ export class ReportExport {
     private readonly audit: AuditService,
     users: UserSelection,
     pledges: PledgeSelection,
-    bookings: BookingSelection,
     registrations: Registrations,
     care: CareReports,
     waitlists: Waitlists,
@@ -70,7 +65,6 @@ export class ReportExport {
       ...declaredOpenings(modules),
       users: opening(userList, userReport, (caller, request) => users.of(caller, request)),
       pledges: opening(pledgeList, pledgeReport, (caller, request) => pledges.of(caller, request)),
-      bookings: opening(bookingList, bookingReport, (caller, request) => bookings.of(caller, request)),
       viplava: opening(registrationList, registrationReport, (caller, request) =>
         registrations.select(caller, request),
       ),

@@ -21,7 +21,6 @@ import { FORCE_OPTION, STANDARD, writeOut } from '../frame/outputFile.js';
 const OWN_REPORTS = [
   'users',
   'pledges',
-  'bookings',
   'viplava',
   'care',
   'waitlist',

@@ -1,3 +1,4 @@
+import type { BookingAmounts } from '../resources/booking.js';
 import type { Booking } from './booking.js';
 import { moneyOf } from './money.js';
 import { categoryOf, priceOf, type PriceList } from './price.js';
@@ -37,36 +38,6 @@ export const priceListOf = (event: PricedEvent): PriceList => ({
 });
 
 /** A booking's amounts as the wire spells them (docs/rules/booking.md#9), for staff and visitors alike. */
-export interface BookingAmounts {
-  registrationAmount: number;
-  transportationAmount: number;
-  accomodationCategory: number;
-  accomodationCategoryName: string | null;
-  accomodationAmount: number;
-  /** The price of one outfit. */
-  outfitAmount: number;
-  outfitCount: number;
-  donationAmount: number;
-  totalAmount: number;
-  /** What was granted; 0 while it is only asked for. */
-  subsidy: number;
-  /** What part refunds took off the price: `finalAmount = totalAmount - subsidy - waivedAmount`. */
-  waivedAmount: number;
-  finalAmount: number;
-  tokenAmount: number;
-  paidAmount: number;
-  due: number;
-  /** What of it can be paid online: less the cash that waits for approval. */
-  payableOnline: number;
-  cashRecieved: number;
-  cashApproved: number;
-  amountAfterSubsidy: number | null;
-  subsidyReason: string | null;
-  /** The request could not be held yet. */
-  unfunded: boolean;
-  comments: string | null;
-}
-
 export function amountsOf(booking: Booking): BookingAmounts {
   const price = priceOf(booking.prices, booking.amenities);
   const money = moneyOf(booking);

@@ -1,3 +1,6 @@
+/** The highest number that an accommodation can have. */
+export const MAX_CATEGORY_ID = 99;
+
 interface Accommodation {
   readonly id: number;
   readonly name: string;

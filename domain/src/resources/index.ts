@@ -1,5 +1,6 @@
 export * from './area.js';
 export * from './audit.js';
+export * from './booking.js';
 export * from './content.js';
 export * from './event.js';
 export {

@@ -160,9 +160,9 @@ export const fieldsOf = (list: Pick<DeclaredList, 'fields'>, ...reaches: Reach[]
 export const answeredOf = (list: Pick<DeclaredList, 'fields'>): [string, Field][] =>
   fieldsOf(list, 'written', 'system', 'computed');
 
-/** Where records have what tells of a person: `askText`, `actor.name`, `discussion[*].askText`. */
-export const personalPlacesOf = ({ fields }: Pick<DeclaredList, 'fields'>): string[] => [
-  ...new Set(Object.entries(fields).flatMap(([name, field]) => placesIn(name, field))),
+/** Where records have what tells of a person, also one that is read by itself: `askText`, `actor.name`, `discussion[*].askText`. */
+export const personalPlacesOf = ({ fields, detail }: Pick<DeclaredList, 'fields' | 'detail'>): string[] => [
+  ...new Set(Object.entries({ ...fields, ...detail }).flatMap(([name, field]) => placesIn(name, field))),
 ];
 
 function placesIn(name: string, { facts: { kind, personal } }: Field): string[] {

@@ -1,5 +1,6 @@
 import { area } from './area.js';
 import { audit } from './audit.js';
+import { booking } from './booking.js';
 import { content } from './content.js';
 import type { DeclaredList } from './list.js';
 import { event } from './event.js';
@@ -18,6 +19,7 @@ export const LISTS = [
   area,
   fund,
   event,
+  booking,
   question,
   notification,
   audit,

@@ -215,13 +215,24 @@ function updateSchema(resource: Resource): z.ZodType {
 
 const MONTH = z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Please enter a month as MM/yy.');
 
-function filterSchema(list: DeclaredList): z.ZodType {
+/** What a list is narrowed by, where some of it has to be sent. */
+export const filtersNeeding = <L extends DeclaredList, Needed extends keyof FiltersOf<L> & string>(
+  list: L,
+  ...needed: Needed[]
+) =>
+  filterSchema(list, needed) as z.ZodType<
+    FiltersOf<L> & Required<Pick<FiltersOf<L>, Needed>>,
+    { [K in keyof FiltersOf<L>]?: string } & Record<Needed, string>
+  >;
+
+function filterSchema(list: DeclaredList, needed: readonly string[] = []): z.ZodType {
+  const sent = (name: string, schema: z.ZodType) => (needed.includes(name) ? schema : schema.optional());
   const fields = Object.entries(list.fields).filter(([, { facts }]) => facts.filter);
   const searched = Object.values(list.fields).some(({ facts }) => facts.search);
   return listFilters({
-    ...Object.fromEntries(fields.map(([name, { facts }]) => [name, queriedValue(facts.kind).optional()])),
+    ...Object.fromEntries(fields.map(([name, { facts }]) => [name, sent(name, queriedValue(facts.kind))])),
     ...Object.fromEntries(
-      Object.entries(list.filters ?? {}).map(([name, filter]) => [name, queriedExtra(filter).optional()]),
+      Object.entries(list.filters ?? {}).map(([name, filter]) => [name, sent(name, queriedExtra(filter))]),
     ),
     ...(searched && { q: queryText.optional() }),
   });

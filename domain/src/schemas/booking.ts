@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ALL_BOOKING_STATUSES } from '../booking/status.js';
-import { eventReference, MAX_CATEGORY_ID } from './event.js';
+import { MAX_CATEGORY_ID } from '../events/accommodations.js';
+import { booking } from '../resources/booking.js';
+import { filtersNeeding } from '../resources/schemas.js';
+import { eventReference } from './event.js';
 import { optionalText, recordId, wholeNumber } from './fields.js';
 import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
 import { rupees } from './money.js';
-
-const CATEGORY_IDS = Array.from({ length: MAX_CATEGORY_ID + 1 }, (_, id) => id);
 
 /** One id, or several separated by commas: the reports' area filter. */
 const idList = z
@@ -14,21 +15,8 @@ const idList = z
   .transform(value => value.split(','))
   .pipe(z.array(queryId).min(1).max(200));
 
-const bookingShape = {
-  eventId: eventReference.optional(),
-  areaId: idList.optional(),
-  status: queryNumberList(ALL_BOOKING_STATUSES).optional(),
-  accomodation: queryNumberList(CATEGORY_IDS).optional(),
-  transportation: z.enum(['yes', 'no'], 'Please enter yes or no.').optional(),
-  q: queryText.optional(),
-};
-
-/** GET /booking and its report. */
-export const bookingFilters = listFilters(bookingShape);
-export type BookingFilters = z.infer<typeof bookingFilters>;
-
 /** GET /booking/summary: the list's filters, for one event. */
-export const bookingSummaryQuery = listFilters({ ...bookingShape, eventId: eventReference });
+export const bookingSummaryQuery = filtersNeeding(booking, 'eventId');
 export type BookingSummaryQuery = z.infer<typeof bookingSummaryQuery>;
 
 /** PUT /booking/{id}: another room, or `paymentMode: null` to cancel the cash mode. */

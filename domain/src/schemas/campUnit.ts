@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PLAN_BY } from '../camp/plan.js';
 import { MOST_UNIT_PLACES, MOST_UNITS, UNIT_KINDS } from '../camp/unit.js';
 import { GENDERS } from '../people/enumerations.js';
-import { eventReference, MAX_CATEGORY_ID } from './event.js';
+import { MAX_CATEGORY_ID } from '../events/accommodations.js';
+import { eventReference } from './event.js';
 import { oneOf, text, wholeNumber } from './fields.js';
 import { listFilters, queryId } from './lists.js';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import { calendarDay, optionalText, text, wholeNumber } from './fields.js';
 import { landing } from './landing.js';
 import { instant } from './instant.js';
@@ -22,7 +23,6 @@ export const eventReference = z
   .max(80)
   .regex(/^[a-z0-9-]+$/i, 'Please enter a valid event id.');
 
-export const MAX_CATEGORY_ID = 99;
 const capacity = wholeNumber(0, 1_000_000).nullable();
 
 const category = z.strictObject({

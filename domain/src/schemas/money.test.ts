@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { acceptSubsidyBody, approveCashBody, bookingFilters, updateBookingBody } from './booking.js';
+import { booking } from '../resources/booking.js';
+import { listSchemasOf } from '../resources/schemas.js';
+import { acceptSubsidyBody, approveCashBody, updateBookingBody } from './booking.js';
 import { changeFundBody } from './fund.js';
 import { paymentPayload, refundBody, webhookBody } from './payment.js';
 import { problemsOf } from './problems.js';
@@ -60,6 +62,8 @@ describe('a booking update by staff', () => {
 });
 
 describe('the booking filters', () => {
+  const bookingFilters = listSchemasOf(booking).filters;
+
   it('take several areas and statuses', () => {
     expect(bookingFilters.parse({ areaId: `${ID},${'B'.repeat(24)}`, status: '9,11,12' })).toEqual({
       areaId: [ID, 'b'.repeat(24)],

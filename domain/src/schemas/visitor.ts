@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_OUTFITS } from '../booking/price.js';
-import { eventReference, MAX_CATEGORY_ID } from './event.js';
+import { MAX_CATEGORY_ID } from '../events/accommodations.js';
+import { eventReference } from './event.js';
 import { absentWhenEmpty, recordId, text, wholeNumber } from './fields.js';
 import { queryId } from './lists.js';
 import { rupees } from './money.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_PRIORITY, WAITLIST_STATES } from '../waitlist/entry.js';
-import { eventReference, MAX_CATEGORY_ID } from './event.js';
+import { MAX_CATEGORY_ID } from '../events/accommodations.js';
+import { eventReference } from './event.js';
 import { text, wholeNumber } from './fields.js';
 import { listFilters, queryId } from './lists.js';
 

@@ -1,4 +1,4 @@
-import type { PersonRecord, SubsidyRequestRecord } from '@coastok/domain';
+import type { BookingDetailRecord, PersonRecord } from '@coastok/domain';
 import type { MessageKey } from '../../messages/en';
 import type { BookingDetail } from '../bookingModel';
 
@@ -65,7 +65,7 @@ const refunds = ({ refunds: rows }: BookingDetail): BookingHappening[] =>
     note: reason,
   }));
 
-const DECISIONS: Record<SubsidyRequestRecord['state'], MessageKey | null> = {
+const DECISIONS: Record<BookingDetailRecord['subsidyRequests'][number]['state'], MessageKey | null> = {
   requested: null,
   accepted: 'bookingShow.subsidyAccepted',
   rejected: 'bookingShow.subsidyRejected',

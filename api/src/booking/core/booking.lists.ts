@@ -1,44 +1,34 @@
-import { bookingFilters, type BookingRecord } from '@coastok/domain';
-import { type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
+import { booking, BOOKING_STATUS_NAMES, CLASS_LEVELS, displayName, formatFileDate } from '@coastok/domain';
+import { type StoredList, storedList } from '../../platform/records/storedList.js';
 
-export const bookingList = {
-  resource: 'booking',
-  filters: bookingFilters,
-  sort: { createdAt: 'createdAt', bookingDateTime: 'createdAt', status: 'status' },
-  fields: wireFields<BookingRecord>({
-    status: true,
-    statusName: true,
-    userId: true,
-    connectedAreaId: true,
-    transportation: true,
-    createdAt: true,
-    eventId: true,
-    eventName: true,
-    bookingReferenceNo: true,
-    bookingDateTime: true,
-    paymentMode: true,
-    holdUntil: true,
-    registrationAmount: true,
-    transportationAmount: true,
-    accomodationCategory: true,
-    accomodationCategoryName: true,
-    accomodationAmount: true,
-    outfitAmount: true,
-    outfitCount: true,
-    donationAmount: true,
-    totalAmount: true,
-    subsidy: true,
-    waivedAmount: true,
-    finalAmount: true,
-    tokenAmount: true,
-    paidAmount: true,
-    due: true,
-    payableOnline: true,
-    cashRecieved: true,
-    cashApproved: true,
-    amountAfterSubsidy: true,
-    subsidyReason: true,
-    unfunded: true,
-    comments: true,
-  }),
-} satisfies ListSpec<typeof bookingFilters>;
+const LEVELS: Record<number, string> = CLASS_LEVELS;
+
+export const bookingList: StoredList<typeof booking> = storedList(booking, {
+  paths: {
+    bookingDateTime: 'createdAt',
+    areaId: 'connectedAreaId',
+    accomodation: 'amenities.category',
+  },
+  /** Total is the final amount, paid what was paid (docs/rules/figures.md#2). */
+  report: {
+    name: 'bookings',
+    fileName: day => `Bookings ${formatFileDate(day)}`,
+    columns: [
+      { title: 'Name', width: 26, of: ({ userId }) => displayName(userId) },
+      { title: 'Email', width: 32, of: ({ userId }) => userId.email },
+      { title: 'Phone', width: 14, of: ({ userId }) => userId.phone },
+      { title: 'Area', width: 20, of: booking => booking.connectedAreaId?.name ?? null },
+      {
+        title: 'Sadhna group',
+        width: 14,
+        of: ({ userId }) => (userId.sadhnaGroup === null ? null : (LEVELS[userId.sadhnaGroup] ?? null)),
+      },
+      { title: 'Status', width: 22, of: booking => BOOKING_STATUS_NAMES[booking.status] },
+      { title: 'Facilitator', width: 26, of: ({ userId }) => displayName(userId.facilitator) },
+      { title: 'Accomodation', width: 16, of: booking => booking.accomodationCategoryName },
+      { title: 'Transportation', width: 14, of: booking => (booking.transportation ? 'Yes' : 'No') },
+      { title: 'Total amount', width: 14, of: booking => booking.finalAmount },
+      { title: 'Amount paid', width: 14, of: booking => booking.paidAmount },
+    ],
+  },
+});

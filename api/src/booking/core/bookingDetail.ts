@@ -1,6 +1,5 @@
 import {
   type BookingDetailRecord,
-  type BookingRefundRecord,
   type CashReceipt,
   isRecordId,
   type Payment,
@@ -70,7 +69,7 @@ const REFUND_STATES = {
   pending: 'sent',
   sent: 'sent',
   failed: 'failed',
-} as const satisfies Record<Refund['state'], BookingRefundRecord['state']>;
+} as const satisfies Record<Refund['state'], BookingDetailRecord['refunds'][number]['state']>;
 
 const refundRecord = ({ source, paymentId, amount, state, reason, by, at }: Refund, names: Names) => ({
   source,

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller.js';
 import { every } from '../../platform/lists/page.js';
 import { countByDay, type Figures, perDay, sumOf } from '../../platform/lists/perDay.js';
-import { BookingFilter } from './bookingFilter.js';
+import { BookingListRepository } from './bookingListRepository.js';
 import { BookingRepository } from './bookingRepository.js';
 
 type Group = keyof typeof BOOKING_GROUPS;
@@ -54,13 +54,13 @@ const SUMS = {
 export class BookingFigures {
   constructor(
     private readonly repository: BookingRepository,
-    private readonly filter: BookingFilter,
+    private readonly list: BookingListRepository,
   ) {}
 
   async read(caller: Caller, query: SummaryQuery): Promise<Figures<BookingCounts>> {
     const { areaId, fromDate, toDate } = query;
     const asked = { areaId: areaId ? [areaId] : undefined, fromDate, toDate };
-    const listed = every(await this.filter.of(caller.scope, asked), ANY_STATUS);
+    const listed = every(await this.list.filterOf(caller, asked), ANY_STATUS);
     const counts = await countByDay<Kind>(this.repository.model, listed, KIND);
     const figures = Object.fromEntries(
       GROUPS.map(group => [
@@ -74,7 +74,7 @@ export class BookingFigures {
   /** What an event's bookings come to: seats, and money in whole rupees. */
   async summary(caller: Caller, query: BookingSummaryQuery): Promise<BookingSummaryRecord> {
     const rows = await this.repository.model.aggregate<Sums>([
-      { $match: await this.filter.of(caller.scope, query) },
+      { $match: await this.list.filterOf(caller, query) },
       { $group: SUMS },
     ]);
     const live = rows.filter(({ _id }) => isLive(_id.status));

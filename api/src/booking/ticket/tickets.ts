@@ -19,9 +19,9 @@ import { type MailAddition, MailSender } from '../../platform/mail/mail.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../../platform/outbox/pendingMessages.js';
-import { BookingService } from '../booking.service.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BOOKING_NOTICE, TICKET_ADDITION } from '../core/bookingMessages.js';
+import { BookingListRepository } from '../core/bookingListRepository.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { VisitorBookings } from '../visitor/visitorBookings.js';
@@ -39,7 +39,7 @@ export class Tickets implements OnModuleInit {
     private readonly keys: TicketKeys,
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
-    private readonly staff: BookingService,
+    private readonly staff: BookingListRepository,
     private readonly visitors: VisitorBookings,
     private readonly audit: AuditService,
     private readonly pending: PendingMessages,
@@ -75,7 +75,7 @@ export class Tickets implements OnModuleInit {
 
   /** Issues it anew: the older one is replaced, and the person is mailed the new one. @throws NotFound, Conflict */
   async reissue(caller: Caller, bookingId: string, { reason }: ReissueTicketBody): Promise<TicketRecord> {
-    const found = await this.staff.find(caller, bookingId);
+    const found = await this.staff.findWhole(caller, bookingId);
     const { stored, messages } = await retryOnConflict(async () => {
       const before = await this.repository.find(found._id);
       if (!before || !hasTicket(before.status)) throw new Conflict(NONE_YET);

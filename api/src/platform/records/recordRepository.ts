@@ -128,11 +128,17 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
       const kind = list.filters?.[name]?.name ?? list.fields[name]?.facts.kind.name;
       // It may be named by more than what is stored.
       if (kind === 'event') return [];
-      const wanted = kind === 'id' || kind === 'area' ? new Types.ObjectId(String(value)) : value;
+      const wanted = ID_KINDS.has(kind ?? '') ? asIds(value) : value;
       return [{ [pathOf(name)]: Array.isArray(wanted) ? { $in: wanted } : wanted }];
     });
   }
 }
+
+/** What names records by their ids. */
+const ID_KINDS: ReadonlySet<string> = new Set(['id', 'ids', 'area']);
+
+const asIds = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(asIds) : new Types.ObjectId(String(value));
 
 function isStored(list: DeclaredList | Resource, name: string): boolean {
   if (name === 'status' && 'removal' in list && list.removal === 'status') return true;

@@ -1,7 +1,8 @@
-import { type BookingRecord, displayName, formatDateTime } from '@coastok/domain';
+import { booking, type BookingRecord, displayName, formatDateTime } from '@coastok/domain';
 import { databaseOf } from '../../application/database.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
+import { recordsIn } from '../declared.js';
 import type { RecordKind } from '../records.js';
 
 export const BOOKINGS: RecordKind<BookingRecord> = {
@@ -16,16 +17,12 @@ export const BOOKINGS: RecordKind<BookingRecord> = {
     booking.statusName,
     formatDateTime(booking.createdAt),
   ],
-  list: async (application, caller, request) => {
-    const { BookingService } = await import('@coastok/api');
-    return application.get(BookingService).list(caller, request);
-  },
+  list: async (application, caller, request) => (await recordsIn(application, booking)).list(caller, request),
   read: async (application, caller, reference) => {
-    const { BookingService } = await import('@coastok/api');
     const found = await databaseOf(application)
       .collection('booking')
       .findOne({ bookingReferenceNo: reference.toUpperCase() }, { projection: { _id: 1 } });
     if (!found) throw new Failure(`There is no booking ${reference}.`, ExitCode.NotFound);
-    return application.get(BookingService).read(caller, String(found._id));
+    return (await recordsIn(application, booking)).read(caller, String(found._id));
   },
 };

@@ -7,9 +7,7 @@ export const bookingPermissions = {
   'event.update': { who: HEADS, route: 'PUT /api/v1/event/:id' },
   'event.delete': { who: HEADS, route: 'DELETE /api/v1/event/:id' },
 
-  'booking.list': { who: STAFF, route: 'GET /api/v1/booking', scope: 'area', answers: 'list' },
   'booking.summary': { who: STAFF, route: 'GET /api/v1/booking/summary', scope: 'area', answers: 'object' },
-  'booking.read': { who: STAFF, route: 'GET /api/v1/booking/:id', scope: 'area' },
   'booking.update': { who: [4, 5, 6], route: 'PUT /api/v1/booking/:id', scope: 'area' },
   'booking.cancel': { who: [4, 5, 6], route: 'DELETE /api/v1/booking/:id', scope: 'area' },
   'booking.acceptSubsidy': { who: STAFF, route: 'POST /api/v1/booking/subsidy', scope: 'area' },

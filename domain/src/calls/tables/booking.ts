@@ -1,11 +1,7 @@
 import type { BookingUnitRecord, CampUnitRecord } from '../../camp/unit.js';
 import type { UnitPlan } from '../../camp/plan.js';
-import type {
-  BookingRecord,
-  BookingSummaryRecord,
-  RegistrationSummaryRecord,
-  ReviewRecord,
-} from '../../records/booking.js';
+import type { BookingSummaryRecord, RegistrationSummaryRecord, ReviewRecord } from '../../records/booking.js';
+import type { BookingRecord } from '../../resources/booking.js';
 import type { FundRecord } from '../../resources/fund.js';
 import type { WaitlistRecord } from '../../records/waitlist.js';
 import {

@@ -1,4 +1,4 @@
-import { bookingFilters, registrationFilters } from '../../schemas/booking.js';
+import { registrationFilters } from '../../schemas/booking.js';
 import { sheetFilters } from '../../schemas/campUnit.js';
 import { pledgeFilters } from '../../schemas/pledge.js';
 import { monthQuery } from '../../schemas/settlement.js';
@@ -8,7 +8,6 @@ import { type Call, type FileAnswer, of } from '../call.js';
 
 export const reportCalls = {
   'report.users': { filters: userFilters, answer: of<FileAnswer> },
-  'report.bookings': { filters: bookingFilters, answer: of<FileAnswer> },
   'report.waitlist': { filters: waitlistFilters, answer: of<FileAnswer> },
   'report.rooms': { filters: sheetFilters, answer: of<FileAnswer> },
   'report.gate': { filters: sheetFilters, answer: of<FileAnswer> },

@@ -1,0 +1,159 @@
+import { STAFF } from '../access/rule.js';
+import type { Mismatch, Payment, PaymentMode, Refund, SubsidyRequest } from '../booking/booking.js';
+import {
+  ALL_BOOKING_STATUSES,
+  BOOKING_STATUS_NAMES,
+  type BookingStatus,
+  type BookingStatusName,
+} from '../booking/status.js';
+import { MAX_CATEGORY_ID } from '../events/accommodations.js';
+import { type Answered, choice, flag, id, instant, part, person, rows, text, wholeNumber } from './field.js';
+import { defineList, type DetailOf, type FiltersOf, type RecordOf } from './list.js';
+
+/** A booking's amounts as the wire spells them (docs/rules/booking.md#9), in whole rupees. */
+const amounts = {
+  registrationAmount: wholeNumber(),
+  transportationAmount: wholeNumber(),
+  accomodationCategory: wholeNumber(0, MAX_CATEGORY_ID),
+  accomodationCategoryName: text(80).nullable(),
+  accomodationAmount: wholeNumber(),
+  /** The price of one outfit. */
+  outfitAmount: wholeNumber(),
+  outfitCount: wholeNumber(),
+  donationAmount: wholeNumber(),
+  totalAmount: wholeNumber(),
+  /** What was granted; 0 while it is only asked for. */
+  subsidy: wholeNumber(),
+  /** What part refunds took off the price: `finalAmount = totalAmount - subsidy - waivedAmount`. */
+  waivedAmount: wholeNumber(),
+  finalAmount: wholeNumber(),
+  tokenAmount: wholeNumber(),
+  paidAmount: wholeNumber(),
+  due: wholeNumber(),
+  /** What of it can be paid online: less the cash that waits for approval. */
+  payableOnline: wholeNumber(),
+  cashRecieved: wholeNumber(),
+  cashApproved: wholeNumber(),
+  amountAfterSubsidy: wholeNumber().nullable(),
+  subsidyReason: text(1000).nullable().personal(),
+  /** The request could not be held yet. */
+  unfunded: flag(),
+  comments: text(1000).nullable().personal(),
+};
+
+/** What staff and the visitor alike read of a booking. */
+const known = {
+  ...amounts,
+  /** The event's public id. */
+  eventId: text(80),
+  eventName: text(160),
+  bookingReferenceNo: text(20).search(),
+  bookingDateTime: instant().sort(),
+  paymentMode: text(20).as<PaymentMode>().nullable(),
+  /** When an unpaid booking may lose its seat. */
+  holdUntil: instant().nullable(),
+};
+
+/** A booking's owner as staff see them. */
+const booker = {
+  _id: id(),
+  name: text(120).personal(),
+  initiatedName: text(120).nullable().personal(),
+  email: text(254).personal(),
+  phone: text(20).personal(),
+  sadhnaGroup: wholeNumber().nullable(),
+  facilitator: person().nullable(),
+  /** Under 18, and no guardian has agreed (or none does any more). */
+  lacksGuardian: flag(),
+  /** Whose own booking a director decides too. */
+  isSecretary: flag(),
+};
+
+/** The rows of a booking's money, each list in the order in which they were made. */
+const money = {
+  /** Payments at the gateway; in rupees when the order was in rupees. */
+  payments: rows({
+    paymentId: text(80),
+    orderId: text(80),
+    amount: wholeNumber(),
+    currency: text(3),
+    state: text(20).as<Payment['state']>(),
+    /** Why it counts for nothing; null when it is what the server asked for. */
+    mismatch: text(20).as<Mismatch>().nullable(),
+    at: instant(),
+  }),
+  /** The movements of the cash totals. */
+  cashReceipts: rows({
+    recorded: wholeNumber(),
+    approved: wholeNumber(),
+    by: person().nullable(),
+    comment: text(1000).nullable(),
+    at: instant(),
+  }),
+  refunds: rows({
+    source: text(20).as<Refund['source']>(),
+    paymentId: text(80).nullable(),
+    amount: wholeNumber(),
+    state: text(20).as<'requested' | 'sent' | 'failed'>(),
+    reason: text(500),
+    by: person().nullable(),
+    at: instant(),
+  }),
+  subsidyRequests: rows({
+    asked: wholeNumber(),
+    granted: wholeNumber(),
+    amountAfter: wholeNumber(),
+    reason: text(1000).personal(),
+    state: text(20).as<SubsidyRequest['state']>(),
+    comment: text(1000).nullable().personal(),
+    at: instant(),
+    decidedBy: person().nullable(),
+    decidedAt: instant().nullable(),
+  }),
+  /** What can still be sent back. */
+  refundableAmount: wholeNumber(),
+};
+
+/** One person's place at one event, as staff see it; its steps are acts of their own (docs/rules/booking.md#9). */
+export const booking = defineList({
+  name: 'booking',
+  path: 'booking',
+  label: { one: 'booking', many: 'bookings' },
+  access: { list: STAFF, read: STAFF },
+  fields: {
+    ...known,
+    status: choice(BOOKING_STATUS_NAMES, 'status').as<BookingStatus>().sort(),
+    statusName: text(30).as<BookingStatusName>(),
+    userId: part(booker).search(),
+    connectedAreaId: part({ _id: id(), name: text(120) }).nullable(),
+    /** Chosen, and charged. */
+    transportation: flag().computed(),
+    createdAt: instant().sort(),
+  },
+  detail: money,
+  scope: 'connectedAreaId',
+  owner: 'userId',
+  filters: {
+    eventId: { name: 'event' },
+    areaId: { name: 'ids' },
+    status: { name: 'numbers', among: ALL_BOOKING_STATUSES },
+    accomodation: { name: 'numbers', among: Array.from({ length: MAX_CATEGORY_ID + 1 }, (_, id) => id) },
+    transportation: { name: 'option', options: ['yes', 'no'], problem: 'Please enter yes or no.' },
+  },
+  export: { who: STAFF, report: 'bookings' },
+  calls: {
+    list: 'Bookings in the caller’s scope',
+    read: 'One booking, with its payments, cash, refunds and subsidy requests',
+  },
+});
+
+export type BookingAmounts = Answered<typeof amounts>;
+export type BookingRecord = RecordOf<typeof booking>;
+export type BookingPersonRecord = BookingRecord['userId'];
+export type BookingDetailRecord = DetailOf<typeof booking>;
+export type BookingFilters = FiltersOf<typeof booking>;
+
+/** What of a booking is on the wires of staff and of visitors alike. */
+export interface BookingFields extends Answered<typeof known> {
+  _id: string;
+}
