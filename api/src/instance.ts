@@ -21,7 +21,10 @@ export async function startInstance(
   const db = databaseOf(connection);
   // In production the operator does it (coastok db migrate), with a back-up and nobody at work.
   if (config.production) await expectMigrated(db);
-  else await migrate(db, { done: migrated => logger.info(migrated, 'data migrated') });
+  else
+    await migrate(db, {
+      done: ({ name, ...migrated }) => logger.info({ migration: name, ...migrated }, 'data migrated'),
+    });
   await app.init();
   // In production the operator builds indexes (coastok db indexes), so that a start never waits for one.
   if (!config.production) await prepareDatabase(connection);

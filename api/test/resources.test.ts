@@ -288,6 +288,7 @@ const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => 
     }),
   booking: async connectedAreaId =>
     aBooking(world, await aUser(world, { connectedAreaId }), await anEvent(world)),
+  user: connectedAreaId => aUser(world, { connectedAreaId }),
   question: async connectedAreaId => aQuestion(world, await aUser(world, { connectedAreaId })),
   notification: areaId =>
     secretary.post('/api/v1/send/gcm', {

@@ -86,6 +86,7 @@ test('everything declared is listed and shown', async () => {
     'fund',
     'event',
     'booking',
+    'user',
     'question',
     'notification',
     'audit',

@@ -186,8 +186,8 @@ export class RunningProduct {
  */
 const migratedBy = log =>
   [...log.matchAll(/^\{.*"msg":"data migrated".*\}$/gm)].map(([line]) => {
-    const { number, name, changed } = JSON.parse(line);
-    return `data migration ${number}, ${name}: ${changed} records changed`;
+    const { number, migration, changed } = JSON.parse(line);
+    return `data migration ${number}, ${migration}: ${changed} records changed`;
   });
 
 /**

@@ -28,7 +28,7 @@ import { idText } from '../platform/mongo/objectId.js';
 import type { Question } from '../question/question.model.js';
 import type { User } from '../user/user.model.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
-import { UserFilter } from '../user/userFilter.js';
+import { UserListRepository } from '../user/userListRepository.js';
 
 /** Of a question's words. */
 const LONGEST_LABEL = 80;
@@ -50,7 +50,7 @@ export class FindService {
     @InjectModel('event') private readonly events: Model<Event>,
     @InjectModel('question') private readonly questions: Model<Question>,
     private readonly repository: BookingRepository,
-    private readonly userFilter: UserFilter,
+    private readonly memberFinder: UserListRepository,
     private readonly areaFinder: AreaListRepository,
     private readonly eventFinder: EventListRepository,
     private readonly areaNames: AreaRepository,
@@ -65,7 +65,7 @@ export class FindService {
 
   private async members(caller: Caller, q: string): Promise<FoundRecord[]> {
     const status = [RecordStatus.Removed, RecordStatus.Active];
-    const filter = await this.userFilter.of(caller, { q: phoneOr(q), status });
+    const filter = await this.memberFinder.filterOf(caller, { q: phoneOr(q), status });
     const members = await firstOf<User>(this.users, filter, {
       name: 1,
       initiatedName: 1,

@@ -3,7 +3,6 @@ import type {
   PledgeFilters,
   RegistrationFilters,
   SheetFilters,
-  UserFilters,
   WaitlistFilters,
 } from '@coastok/domain';
 import { Controller } from '@nestjs/common';
@@ -19,15 +18,12 @@ import { AskedReport, DescribeReport, type ReportCall } from '../platform/report
 import { Reports } from '../platform/report/reports.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
-import { userList } from '../user/user.lists.js';
-import { UserSelection } from '../user/userSelection.js';
 import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
 import { pledgeReport } from './pledgeReport.js';
 import { registrationReport } from './registrationReport.js';
-import { userReport } from './userReport.js';
 import { waitlistReport } from './waitlistReport.js';
 
 /** Lists as files: the same filters, scope and order, all pages of them (docs/rules/figures.md#2). */
@@ -36,20 +32,12 @@ import { waitlistReport } from './waitlistReport.js';
 export class ReportController {
   constructor(
     private readonly reports: Reports,
-    private readonly users: UserSelection,
     private readonly pledges: PledgeSelection,
     private readonly registrations: Registrations,
     private readonly care: CareReports,
     private readonly waitlists: Waitlists,
     private readonly sheets: CampSheets,
   ) {}
-
-  @Route('report.users', 'Members as a spreadsheet')
-  @DescribeReport(userList)
-  async userReport(@AskedReport(userList) call: ReportCall<UserFilters>) {
-    const rows = await this.users.of(call.caller, call.request);
-    return this.reports.answer('report.users', userReport, call, rows);
-  }
 
   @Route('report.pledges', 'Pledges as a spreadsheet')
   @DescribeReport(pledgeList)

@@ -3,14 +3,13 @@ import { CareModule } from '../care/care.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
 import { Reports } from '../platform/report/reports.js';
 import { RegistrationModule } from '../registration/registration.module.js';
-import { UserModule } from '../user/user.module.js';
 import { UnitsModule } from '../camp/units/units.module.js';
 import { WaitlistModule } from '../waitlist/waitlist.module.js';
 import { ReportController } from './report.controller.js';
 import { ReportExport } from './reportExport.js';
 
 @Module({
-  imports: [UserModule, PledgeModule, RegistrationModule, CareModule, WaitlistModule, UnitsModule],
+  imports: [PledgeModule, RegistrationModule, CareModule, WaitlistModule, UnitsModule],
   controllers: [ReportController],
   providers: [Reports, ReportExport],
 })

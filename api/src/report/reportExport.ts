@@ -17,19 +17,16 @@ import { pledgeList } from '../pledge/pledge.lists.js';
 import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
-import { userList } from '../user/user.lists.js';
-import { UserSelection } from '../user/userSelection.js';
 import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
 import { pledgeReport } from './pledgeReport.js';
 import { registrationReport } from './registrationReport.js';
-import { userReport } from './userReport.js';
 import { waitlistReport } from './waitlistReport.js';
 
 /** The reports that there are beside those of declared resources, named as their routes. */
-export type OwnReportName = 'users' | 'pledges' | 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
+export type OwnReportName = 'pledges' | 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
 /** Those and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
@@ -53,7 +50,6 @@ export class ReportExport {
 
   constructor(
     private readonly audit: AuditService,
-    users: UserSelection,
     pledges: PledgeSelection,
     registrations: Registrations,
     care: CareReports,
@@ -63,7 +59,6 @@ export class ReportExport {
   ) {
     this.openings = {
       ...declaredOpenings(modules),
-      users: opening(userList, userReport, (caller, request) => users.of(caller, request)),
       pledges: opening(pledgeList, pledgeReport, (caller, request) => pledges.of(caller, request)),
       viplava: opening(registrationList, registrationReport, (caller, request) =>
         registrations.select(caller, request),

@@ -45,7 +45,9 @@ export class DataExport {
           ),
         ]),
       ),
-      users: opening(userList, fileOf('users', users), (caller, request) => users.select(caller, request)),
+      users: opening(userList.spec, fileOf('users', users), (caller, request) =>
+        users.select(caller, request),
+      ),
       areas: opening(areaList.spec, fileOf('areas', areas), (caller, request) =>
         areas.select(caller, request),
       ),

@@ -23,7 +23,7 @@ import { UserAccounts } from '../user/userAccounts.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserMapper } from '../user/userMapper.js';
 import { mayFacilitate } from '../user/userReferences.js';
-import { UserSelection } from '../user/userSelection.js';
+import { UserListRepository } from '../user/userListRepository.js';
 import { day, emails, label, optionalEmail, phone, text, UnreadableCell, wholeNumber } from './cells.js';
 import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
@@ -121,11 +121,11 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     private readonly people: PeopleRepository,
     private readonly mapper: UserMapper,
     private readonly areas: AreaRepository,
-    private readonly selection: UserSelection,
+    private readonly list: UserListRepository,
   ) {}
 
   async select(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<TransferUser>> {
-    return presented(await this.selection.of(caller, request), batch => this.complete(batch));
+    return presented(await this.list.select(caller, request), batch => this.complete(batch));
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateUserBody>[]> {

@@ -15,6 +15,7 @@ import { asRefusal } from '../platform/errors/toAppError.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { PeopleRepository } from './peopleRepository.js';
 import { UserService } from './user.service.js';
+import { UserListRepository } from './userListRepository.js';
 import { mayServe } from './userReferences.js';
 
 /** One change to many members in one call; each is judged by itself, so one refusal stops no other. */
@@ -22,6 +23,7 @@ import { mayServe } from './userReferences.js';
 export class BulkUpdate {
   constructor(
     private readonly users: UserService,
+    private readonly list: UserListRepository,
     private readonly people: PeopleRepository,
     private readonly areas: Areas,
     private readonly audit: AuditService,
@@ -42,14 +44,14 @@ export class BulkUpdate {
   /** In bulk, role 1 is an approval and nothing else: a stale selection must not demote anybody. */
   private async change(caller: Caller, id: string, fields: UpdateUserBody): Promise<void> {
     if (fields.userRole !== undefined) {
-      const member = await this.users.find(caller, id, 'user.updateOthers');
+      const member = await this.list.findMember(caller, id, 'user.updateOthers');
       if (member.userRole !== Role.NonCoastok) throw new Conflict('This member is approved already.');
     }
     await this.users.update(caller, id, fields);
   }
 
   private async assign(caller: Caller, id: string, frontliner: string | null): Promise<void> {
-    const member = await this.users.find(caller, id, 'user.updateOthers');
+    const member = await this.list.findMember(caller, id, 'user.updateOthers');
     if (frontliner !== null) await this.checkFrontliner(caller, frontliner, member.connectedAreaId);
     const next = frontliner === null ? null : new Types.ObjectId(frontliner);
     const isSet = await this.people.setFrontliner(member._id, member.connectedAreaId, next, before =>

@@ -41,7 +41,7 @@ import { consentRow } from './consents.js';
 import { unaskedGuardian } from './guardianRule.js';
 import type { Guardian, User } from './user.model.js';
 import { UserMapper } from './userMapper.js';
-import { UserService } from './user.service.js';
+import { UserListRepository } from './userListRepository.js';
 import { type StoredUser, UserRepository } from './userRepository.js';
 
 const KIND = 'guardian-link';
@@ -81,7 +81,7 @@ export class Guardians implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('user') private readonly users: Model<User>,
     private readonly repository: UserRepository,
-    private readonly members: UserService,
+    private readonly members: UserListRepository,
     private readonly mapper: UserMapper,
     private readonly areas: Areas,
     private readonly codes: MailCodes,
@@ -201,7 +201,7 @@ export class Guardians implements OnModuleInit {
    */
   async confirmSeen(caller: Caller, id: string, body: SeenGuardianBody): Promise<UserRecord> {
     const after = await retryOnConflict(async () => {
-      const before = await this.members.find(caller, id, 'user.updateOthers');
+      const before = await this.members.findMember(caller, id, 'user.updateOthers');
       const own = await this.repository.find(caller.userId);
       if (caller.userId.equals(before._id)) throw new NotAllowed(OWN_WARD);
       if (body.guardianMemberId === caller.userId.toHexString() || body.guardianPhone === own?.phone) {

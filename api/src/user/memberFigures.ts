@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { countByDay, type Figures, perDay, sumOf } from '../platform/lists/perDay.js';
 import type { User } from './user.model.js';
-import { UserFilter } from './userFilter.js';
+import { UserListRepository } from './userListRepository.js';
 
 export type MemberCounts = Pick<
   SummaryRecord,
@@ -32,12 +32,12 @@ const KIND = { role: '$userRole', ready: { $gte: ['$chantingRounds', APPROVAL_RO
 export class MemberFigures {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly filter: UserFilter,
+    private readonly list: UserListRepository,
   ) {}
 
   async read(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<Figures<MemberCounts>> {
     const listed = { segment: 'all', connectedAreaId: areaId, fromDate, toDate } as const;
-    const counts = await countByDay<Kind>(this.users, await this.filter.of(caller, listed), KIND);
+    const counts = await countByDay<Kind>(this.users, await this.list.filterOf(caller, listed), KIND);
     const sum = (belongs: (kind: Kind) => boolean) => sumOf(counts, belongs);
     const inRole = (wanted: Role) => sum(({ role }) => role === wanted);
     const figures = {

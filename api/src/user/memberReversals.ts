@@ -16,6 +16,7 @@ import { changeOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
 import type { User } from './user.model.js';
 import { UserService } from './user.service.js';
+import { UserListRepository } from './userListRepository.js';
 import { UserRepository } from './userRepository.js';
 
 const FIELDS = [
@@ -53,6 +54,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
 
   constructor(
     private readonly users: UserService,
+    private readonly list: UserListRepository,
     private readonly repository: UserRepository,
     private readonly areas: Areas,
     private readonly moves: MemberMoves,
@@ -68,7 +70,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
     // Where a move began is a mark of it, which goes once all has followed.
     const { movedFrom: _mark, ...stands } = reversal.stands;
     const { movedFrom: _former, ...back } = reversal.back;
-    const before = await this.users.find(caller, id.toHexString(), 'user.updateOthers');
+    const before = await this.list.findMember(caller, id.toHexString(), 'user.updateOthers');
     refuseChanged(before, { ...reversal, stands });
     const { frontliner, imageUrl, chantingTarget2, chantingTarget4, ...sent } = back;
     if (frontliner !== undefined && !('connectedAreaId' in back) && !can(caller, 'area.assignFrontliner'))

@@ -11,7 +11,7 @@ import { foundBy } from '../platform/lists/search.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { RankedMembers } from './rankedMembers.js';
 import type { User } from './user.model.js';
-import { UserFilter } from './userFilter.js';
+import { WordFrequencies } from './wordFrequencies.js';
 
 const FOUND = {
   name: 1,
@@ -29,7 +29,7 @@ export class MemberSearch {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     private readonly ranked: RankedMembers,
-    private readonly filter: UserFilter,
+    private readonly frequencies: WordFrequencies,
   ) {}
 
   /** Within scope; asked for staff alone, also the staff of other areas, with no more than their names. */
@@ -47,7 +47,12 @@ export class MemberSearch {
     const page =
       q && request.unsorted
         ? await this.ranked.page<User>(caller, q, visible, request, FOUND)
-        : await findPage(this.users, every(visible, await this.filter.words(q, visible)), request, FOUND);
+        : await findPage(
+            this.users,
+            every(visible, await this.frequencies.words(q, visible)),
+            request,
+            FOUND,
+          );
     return page.map(user => toSearchRecord(caller, user));
   }
 
@@ -57,7 +62,7 @@ export class MemberSearch {
    */
   private async orNamed(scope: Filter, matching: Filter, q: string | undefined): Promise<Filter> {
     if (q === undefined) return {};
-    const found = every(matching, await this.filter.words(q, matching));
+    const found = every(matching, await this.frequencies.words(q, matching));
     const staff = await this.users
       .find(found as object, { name: 1, initiatedName: 1 })
       .lean()

@@ -11,7 +11,7 @@ import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
 import type { Ranking } from '../platform/lists/selection.js';
 import { hasWholeWords, onlyWord } from './memberWords.js';
 import type { User } from './user.model.js';
-import { UserFilter } from './userFilter.js';
+import { WordFrequencies } from './wordFrequencies.js';
 
 /** How many a part of a search finds, and those of them that come first. */
 interface Ranked {
@@ -40,7 +40,7 @@ export const rankingOf = (caller: Caller, q: string): Ranking => ({
 export class RankedMembers {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly filter: UserFilter,
+    private readonly frequencies: WordFrequencies,
   ) {}
 
   /**
@@ -74,7 +74,7 @@ export class RankedMembers {
     const word = onlyWord(q);
     if (word === undefined) {
       const exact = hasWholeWords(q);
-      const filter = every(among, await this.filter.words(q, among));
+      const filter = every(among, await this.frequencies.words(q, among));
       return this.first(filter, { own, exact }, { exact: -1, ...BY_NAME }, to);
     }
     // Who has the word as such is asked for by itself, since the index does not tell it of those who are found.

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { createPageOf } from '../platform/lists/mergedPage.js';
 import { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { UserService } from './user.service.js';
+import { UserListRepository } from './userListRepository.js';
 
 export interface TimelineEntry {
   at: Date;
@@ -29,14 +29,14 @@ export interface TimelineSource {
 export class Timeline {
   private readonly sources: TimelineSource[] = [];
 
-  constructor(private readonly users: UserService) {}
+  constructor(private readonly users: UserListRepository) {}
 
   add(source: TimelineSource): void {
     this.sources.push(source);
   }
 
   async of(caller: Caller, id: string, request: ListRequest<unknown>): Promise<Page<TimelineEntry>> {
-    const member = await this.users.find(caller, id);
+    const member = await this.users.findMember(caller, id);
     return createPageOf(
       this.sources.map(source => ({
         newest: limit => source.newest(member._id, limit, caller),

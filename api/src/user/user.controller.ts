@@ -8,7 +8,6 @@ import {
   timelineFilters,
   updateUserBody,
   type UpdateUserBody,
-  type UserFilters,
 } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -21,7 +20,7 @@ import { type ListRequest, wireFields } from '../platform/lists/listQuery.js';
 import { BulkUpdate } from './bulkUpdate.js';
 import { MemberSearch } from './memberSearch.js';
 import { Timeline, type TimelineEntry } from './timeline.js';
-import { searchList, userList } from './user.lists.js';
+import { searchList } from './user.lists.js';
 import { UserService } from './user.service.js';
 
 const timelineList = {
@@ -48,21 +47,10 @@ export class UserController {
     private readonly timeline: Timeline,
   ) {}
 
-  @Route('user.list', 'Members in the caller’s scope')
-  @DescribeList(userList)
-  list(@CurrentCaller() caller: Caller, @ListQuery(userList) request: ListRequest<UserFilters>) {
-    return this.users.list(caller, request);
-  }
-
   @Route('search.list', 'Look members up by name, initiated name, email or phone')
   @DescribeList(searchList)
   find(@CurrentCaller() caller: Caller, @ListQuery(searchList) request: ListRequest<SearchFilters>) {
     return this.search.find(caller, request);
-  }
-
-  @Route('user.read', 'One member')
-  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.users.read(caller, id);
   }
 
   @Route('user.create', 'Add a member')

@@ -1,52 +1,51 @@
-import { searchFilters, userFilters, type UserRecord, type SearchRecord } from '@coastok/domain';
+import {
+  CLASS_LEVELS,
+  displayName,
+  formatSlashDate,
+  GENDERS,
+  MARITAL_STATUSES,
+  RecordStatus,
+  ROLE_NAMES,
+  searchFilters,
+  type SearchRecord,
+  user,
+  USER_STATUSES,
+} from '@coastok/domain';
 import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 
-export const userList = {
-  resource: 'user',
-  filters: userFilters,
-  sort: {
-    name: 'name',
-    email: 'email',
-    phone: 'phone',
-    chantingRounds: 'chantingRounds',
-    userRole: 'userRole',
-    createdAt: 'createdAt',
+const label = (labels: Record<number, string>, code: number | null) =>
+  code === null ? null : (labels[code] ?? null);
+const day = (date: string | null) => (date === null ? null : formatSlashDate(date));
+
+export const userList: StoredList<typeof user> = storedList(user, {
+  report: {
+    name: 'users',
+    fileName: () => 'users',
+    columns: [
+      { title: 'Name', width: 26, of: user => user.name },
+      { title: 'Initiated name', width: 26, of: user => user.initiatedName },
+      { title: 'Email', width: 32, of: user => user.email },
+      { title: 'Phone', width: 14, of: user => user.phone },
+      { title: 'Facilitator', width: 26, of: user => displayName(user.facilitatorData) },
+      { title: 'Chanting rounds', width: 16, of: user => user.chantingRounds },
+      { title: 'Area', width: 20, of: user => user.connectedArea?.name ?? null },
+      { title: 'Role', width: 20, of: user => ROLE_NAMES[user.userRole] },
+      { title: 'Gender', width: 10, of: user => label(GENDERS, user.gender) },
+      { title: 'Marital status', width: 14, of: user => label(MARITAL_STATUSES, user.maritalStatus) },
+      { title: 'Date of birth', width: 14, of: user => day(user.dob) },
+      { title: 'Profession', width: 24, of: user => user.profession },
+      { title: 'Expertise', width: 36, of: user => user.expertiseArea },
+      { title: 'Residence area', width: 24, of: user => user.residenceArea },
+      { title: 'Class level', width: 12, of: user => label(CLASS_LEVELS, user.sadhnaGroup) },
+      { title: 'Connected since', width: 16, of: user => day(user.connectedSince) },
+      { title: '2 rounds reached', width: 16, of: user => day(user.chantingTarget2) },
+      { title: '4 rounds reached', width: 16, of: user => day(user.chantingTarget4) },
+      // Status 0 is how the console makes somebody inactive; its label 'Default' would say nothing.
+      { title: 'Status', width: 10, of: user => USER_STATUSES[user.status === RecordStatus.Active ? 1 : 2] },
+    ],
   },
-  fields: wireFields<UserRecord>({
-    name: true,
-    initiatedName: true,
-    email: true,
-    phone: true,
-    dob: true,
-    gender: true,
-    maritalStatus: true,
-    profession: true,
-    expertiseArea: true,
-    residenceArea: true,
-    chantingRounds: true,
-    sadhnaGroup: true,
-    connectedAreaId: true,
-    connectedArea: true,
-    facilitator: true,
-    facilitatorData: true,
-    frontliner: true,
-    frontlinerData: true,
-    mentor: true,
-    mentorData: true,
-    areaLeader: true,
-    assistantDirector: true,
-    userRole: true,
-    roles: true,
-    status: true,
-    imageUrl: true,
-    connectedSince: true,
-    chantingTarget2: true,
-    chantingTarget4: true,
-    createdAt: true,
-    erasedAt: true,
-    guardian: true,
-  }),
-} satisfies ListSpec<typeof userFilters>;
+});
 
 export const searchList = {
   resource: 'search',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { auditSchema } from '../platform/audit/audit.model.js';
+import { listParts } from '../platform/records/recordModule.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { AreaLists } from './areaLists.js';
 import { BulkUpdate } from './bulkUpdate.js';
@@ -25,13 +26,15 @@ import { UserService } from './user.service.js';
 import { UserAccountsModule } from './userAccounts.module.js';
 import { PeopleRepositoryModule } from './peopleRepository.module.js';
 import { UserErasure } from './userErasure.js';
-import { UserFilter } from './userFilter.js';
+import { userList } from './user.lists.js';
+import { UserListRepository } from './userListRepository.js';
 import { UserPersonalData } from './userPersonalData.js';
 import { UserReferences } from './userReferences.js';
 import { UserRepository } from './userRepository.js';
-import { UserSelection } from './userSelection.js';
 import { WordFrequencies } from './wordFrequencies.js';
 import { wordFrequencySchema } from './wordFrequency.model.js';
+
+const LIST = listParts(userList, UserListRepository);
 
 @Module({
   imports: [
@@ -46,10 +49,10 @@ import { wordFrequencySchema } from './wordFrequency.model.js';
       { name: 'word_frequency', schema: wordFrequencySchema },
     ]),
   ],
-  controllers: [UserController, EmailController],
+  controllers: [...LIST.controllers, UserController, EmailController],
   providers: [
+    ...LIST.providers,
     UserService,
-    UserFilter,
     UserRepository,
     ContactNotices,
     MailedPurposes,
@@ -67,7 +70,6 @@ import { wordFrequencySchema } from './wordFrequency.model.js';
     MemberHistory,
     MemberReversals,
     AreaLists,
-    UserSelection,
     UserErasure,
     UserPersonalData,
   ],
@@ -78,8 +80,7 @@ import { wordFrequencySchema } from './wordFrequency.model.js';
     UserErasure,
     UserRepository,
     Registration,
-    UserFilter,
-    UserSelection,
+    UserListRepository,
     Timeline,
   ],
 })

@@ -1,27 +1,17 @@
 import {
-  can,
   type CreateUserBody,
   RecordStatus,
   Role,
   type UpdateUserBody,
-  type UserFilters,
   type UserRecord,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import { Areas, MemberPasswords } from './ports.js';
 import { AuditService, type AuditedAct } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { covers } from '../platform/auth/scope.js';
-import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
-import type { Page } from '../platform/http/envelope.js';
+import { AppError, Conflict, InvalidInput } from '../platform/errors/appError.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
-import { CachedTotals } from '../platform/lists/cachedTotals.js';
-import { findPage } from '../platform/lists/page.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import { pathId } from '../platform/mongo/objectId.js';
 import { refuseComingOfAge } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
@@ -29,9 +19,8 @@ import { ProfilePictures } from './profilePictures.js';
 import type { User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
 import { type StoredUser, UserRepository } from './userRepository.js';
-import { RankedMembers } from './rankedMembers.js';
-import { UserFilter } from './userFilter.js';
-import { userProjection, UserMapper } from './userMapper.js';
+import { UserListRepository } from './userListRepository.js';
+import { UserMapper } from './userMapper.js';
 import { UserReferences } from './userReferences.js';
 import {
   refuseOthersFields,
@@ -48,10 +37,8 @@ export type NewUser = Omit<CreateUserBody, 'connectedAreaId'> & { connectedAreaI
 @Injectable()
 export class UserService {
   constructor(
-    @InjectModel('user') private readonly users: Model<User>,
     private readonly repository: UserRepository,
-    private readonly filter: UserFilter,
-    private readonly ranked: RankedMembers,
+    private readonly list: UserListRepository,
     private readonly mapper: UserMapper,
     private readonly references: UserReferences,
     private readonly pictures: ProfilePictures,
@@ -59,44 +46,7 @@ export class UserService {
     private readonly moves: MemberMoves,
     private readonly passwords: MemberPasswords,
     private readonly audit: AuditService,
-    private readonly totals: CachedTotals,
   ) {}
-
-  async list(caller: Caller, request: ListRequest<UserFilters>): Promise<Page<UserRecord>> {
-    const { q, ...filters } = request.filters;
-    const projection = userProjection(request.fields);
-    const page =
-      q && request.unsorted
-        ? await this.ranked.page<User>(caller, q, await this.filter.of(caller, filters), request, projection)
-        : await findPage(
-            this.users,
-            await this.filter.of(caller, request.filters),
-            request,
-            projection,
-            (filter, count) => this.totals.of('user', filter, count),
-          );
-    return page.withRecords(await this.mapper.present(page.records, request.fields));
-  }
-
-  /** @throws NotFound when unknown or out of scope; NotAllowed for a member asking for somebody else. */
-  async read(caller: Caller, id: string): Promise<UserRecord> {
-    return this.mapper.presentOne(await this.find(caller, id, 'user.list'));
-  }
-
-  /** The member's stored record, if the caller may do `action` to others and the member is in scope; one's own always. */
-  async find(
-    caller: Caller,
-    id: string,
-    action: 'user.list' | 'user.updateOthers' = 'user.list',
-  ): Promise<StoredUser> {
-    const userId = pathId(id);
-    const self = caller.userId.equals(userId);
-    if (!self && !can(caller, action)) throw new NotAllowed();
-    const user = await this.repository.find(userId);
-    const visible = user?.status === RecordStatus.Active || can(caller, 'user.listInactive');
-    if (!user || (!self && !(visible && covers(caller.scope, user.connectedAreaId)))) throw new NotFound();
-    return user;
-  }
 
   /**
    * Adds a member; only an operator adds one without an area.
@@ -137,12 +87,14 @@ export class UserService {
     if (body.password !== undefined) {
       await this.passwords.reset(caller, caller.userRole, before._id, body.password);
     }
-    return this.mapper.presentOne(body.password === undefined ? after : await this.find(caller, id));
+    return this.mapper.presentOne(
+      body.password === undefined ? after : await this.list.findMember(caller, id),
+    );
   }
 
   /** @returns null when somebody else changed the member meanwhile. */
   private async tryUpdate(caller: Caller, id: string, body: UpdateUserBody, version: number | undefined) {
-    const before = await this.find(caller, id, 'user.updateOthers');
+    const before = await this.list.findMember(caller, id, 'user.updateOthers');
     const change = await this.judge(caller, before, body);
     refuseStale(version, before);
     // Judged before anything is stored, so that nothing is half-saved.

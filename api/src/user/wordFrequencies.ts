@@ -3,8 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
+import type { Filter } from '../platform/lists/page.js';
+import { pathsOf } from '../platform/lists/searchIndex.js';
 import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
-import type { FrequencyOf } from './memberWords.js';
+import { type FrequencyOf, memberWords } from './memberWords.js';
 import type { User } from './user.model.js';
 import type { WordFrequency } from './wordFrequency.model.js';
 
@@ -45,6 +47,14 @@ export class WordFrequencies implements Job, OnModuleInit {
   async known(): Promise<FrequencyOf> {
     const shares = await this.shares.read();
     return word => shares.get(word.slice(0, LONGEST)) ?? RARE_SHARE / (1 + word.length);
+  }
+
+  /**
+   * Who has what was typed, as `searchFilter` finds it, with as little looked through as can be.
+   * @param among the rest of the filter
+   */
+  async words(q: string | undefined, among: Filter): Promise<Filter> {
+    return q ? memberWords(q, await this.known(), pathsOf(among).has('connectedAreaId')) : {};
   }
 
   /** @returns how many beginnings are common. */

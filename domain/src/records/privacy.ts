@@ -35,17 +35,6 @@ export interface GuardianViewRecord {
   purposes: { key: PurposeKey; title: string; text: string }[];
 }
 
-/** A member's guardian as staff see it. */
-export interface GuardianRecord {
-  state: GuardianState;
-  name: string | null;
-  phone: string | null;
-  relation: string | null;
-  /** `code`: answered by link and code; `seen`: confirmed in person. */
-  method: 'code' | 'seen' | null;
-  at: string | null;
-}
-
 /** Who uses a person's rights in case of death or incapacity. */
 export interface NomineeRecord {
   name: string;

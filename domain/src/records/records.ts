@@ -1,5 +1,5 @@
-import type { GuardianRecord } from './privacy.js';
 import type { Role } from '../people/roles.js';
+import type { UserRecord } from '../resources/user.js';
 import type { UndoRecord } from './undo.js';
 
 /* The wire shapes of `/api/v1`: what a client may rely on (docs/rules/http.md#2). Instants are ISO 8601 texts. */
@@ -22,45 +22,6 @@ export interface AssignmentRecord {
   _id: string;
   frontliner: PersonRecord;
   assignedUser: PersonRecord[];
-}
-
-export interface UserRecord extends WireRecord {
-  name: string;
-  initiatedName: string | null;
-  email: string;
-  phone: string;
-  dob: string | null;
-  gender: number | null;
-  maritalStatus: number | null;
-  profession: string | null;
-  expertiseArea: string | null;
-  residenceArea: string | null;
-  chantingRounds: number;
-  sadhnaGroup: number | null;
-  connectedAreaId: string | null;
-  /** The area's name and code, so that lists need no second call. */
-  connectedArea: { _id: string; name: string; code: string } | null;
-  facilitator: string | null;
-  facilitatorData: PersonRecord | null;
-  frontliner: string | null;
-  frontlinerData: PersonRecord | null;
-  mentor: string | null;
-  mentorData: PersonRecord | null;
-  /** The leader and assistant director of the member's area. */
-  areaLeader: string | null;
-  assistantDirector: string | null;
-  userRole: Role;
-  roles: Role[];
-  status: number;
-  imageUrl: string | null;
-  connectedSince: string | null;
-  chantingTarget2: string | null;
-  chantingTarget4: string | null;
-  createdAt: string;
-  /** When the personal data was erased at the person's wish; null for everybody else. */
-  erasedAt: string | null;
-  /** Null for who is not known to be under 18. */
-  guardian: GuardianRecord | null;
 }
 
 /** What a sign-in answers. */

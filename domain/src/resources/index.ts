@@ -23,3 +23,4 @@ export * from './resource.js';
 export * from './resources.js';
 export * from './schedule.js';
 export * from './schemas.js';
+export * from './user.js';

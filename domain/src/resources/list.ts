@@ -26,7 +26,7 @@ export interface DeclaredList {
   readonly unversioned?: true;
   /** The field with the area that a record belongs to: staff of areas see those of their own. `_id`: it is the area. */
   readonly scope?: string;
-  /** The field with the person whose record it is. */
+  /** The field with the person whose record it is. `_id`: it is the person. */
   readonly owner?: string;
   readonly filters?: ExtraFilters;
   /** Sortable names beside those of the fields, and the fields that they mean. */
@@ -43,7 +43,7 @@ type Within<F extends Fields> = keyof F & string;
 /** What `defineList` checks of the names of fields in a declaration. */
 interface NamesFields<F extends Fields> {
   scope?: Within<F> | '_id';
-  owner?: Within<F>;
+  owner?: Within<F> | '_id';
   newestBy?: Within<F>;
   /** When a record was made, also where that is not answered. */
   sortAs?: Readonly<Record<string, Within<F> | 'createdAt'>>;

@@ -10,6 +10,7 @@ import { pledgeDrive } from './pledgeDrive.js';
 import { question } from './question.js';
 import type { Resource } from './resource.js';
 import { schedule } from './schedule.js';
+import { user } from './user.js';
 
 /** The resources that are declared as a whole. */
 export const RESOURCES = [content, pledgeDrive, schedule] as const satisfies readonly Resource[];
@@ -20,6 +21,7 @@ export const LISTS = [
   fund,
   event,
   booking,
+  user,
   question,
   notification,
   audit,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ageOn, MINIMUM_AGE } from '../people/age.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, RecordStatus } from '../people/enumerations.js';
 import { ALL_ROLES, isRole, Role } from '../people/roles.js';
-import { MAX_ROUNDS, SEGMENTS } from '../people/segments.js';
+import { MAX_ROUNDS } from '../people/segments.js';
 import {
   calendarDay,
   email,
@@ -16,7 +16,7 @@ import {
   text,
   wholeNumber,
 } from './fields.js';
-import { listFilters, queryId, queryNumber, queryNumberList, queryText } from './lists.js';
+import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
 
 const role = z.number().refine(isRole, 'Please enter a valid role.');
 
@@ -84,21 +84,6 @@ export const bulkUpdateBody = z.strictObject({
     .refine(change => Object.keys(change).length === 1, 'Please name exactly one change.'),
 });
 export type BulkUpdateBody = z.infer<typeof bulkUpdateBody>;
-
-export const userFilters = listFilters({
-  segment: z.enum(SEGMENTS, 'Please enter a known segment.').optional(),
-  userRole: queryNumberList(ALL_ROLES).optional(),
-  status: queryNumberList([0, 1]).optional(),
-  connectedAreaId: queryId.optional(),
-  facilitator: queryId.optional(),
-  frontliner: queryId.optional(),
-  areaLeader: queryId.optional(),
-  assistantDirector: queryId.optional(),
-  chantingRounds_gte: queryNumber(0, MAX_ROUNDS).optional(),
-  chantingRounds_lte: queryNumber(0, MAX_ROUNDS).optional(),
-  q: queryText.optional(),
-});
-export type UserFilters = z.infer<typeof userFilters>;
 
 export const searchFilters = listFilters({
   q: queryText.optional(),

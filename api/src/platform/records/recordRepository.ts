@@ -125,9 +125,10 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
       if (value === undefined || value === '') return [];
       // A filter that is no field is about what it has a path for.
       if (!isStored(list, name) && pathOf(name) === name) return [];
-      const kind = list.filters?.[name]?.name ?? list.fields[name]?.facts.kind.name;
-      // It may be named by more than what is stored.
-      if (kind === 'event') return [];
+      const extra = list.filters?.[name]?.name;
+      // An event may be named by more than what is stored; of areas, `within` tells.
+      if (extra === 'event' || extra === 'area') return [];
+      const kind = extra ?? list.fields[name]?.facts.kind.name;
       const wanted = ID_KINDS.has(kind ?? '') ? asIds(value) : value;
       return [{ [pathOf(name)]: Array.isArray(wanted) ? { $in: wanted } : wanted }];
     });

@@ -1,4 +1,5 @@
-import { displayName, ROLE_NAMES, type UserRecord } from '@coastok/domain';
+import { displayName, ROLE_NAMES, user, type UserRecord } from '@coastok/domain';
+import { recordsIn } from '../declared.js';
 import type { RecordKind } from '../records.js';
 import { findUser } from './findUser.js';
 
@@ -14,13 +15,9 @@ export const USERS: RecordKind<UserRecord> = {
     user.connectedArea?.code ?? '-',
     ROLE_NAMES[user.userRole],
   ],
-  list: async (application, caller, request) => {
-    const { UserService } = await import('@coastok/api');
-    return application.get(UserService).list(caller, request);
-  },
+  list: async (application, caller, request) => (await recordsIn(application, user)).list(caller, request),
   read: async (application, caller, who) => {
-    const { UserService } = await import('@coastok/api');
     const { _id } = await findUser(application, who);
-    return application.get(UserService).read(caller, String(_id));
+    return (await recordsIn(application, user)).read(caller, String(_id));
   },
 };

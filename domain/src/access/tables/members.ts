@@ -12,10 +12,7 @@ export const memberPermissions = {
   'area.delete': { who: SECRETARY, route: 'DELETE /api/v1/area/:id' },
   'area.assignFrontliner': { who: [4, 6], route: 'POST /api/v1/area/:id/frontliners/assign', scope: 'area' },
 
-  'user.list': { who: STAFF, route: 'GET /api/v1/user', scope: 'area', answers: 'list' },
   'user.listInactive': { who: HEADS },
-  /** Anybody may read their own record, staff those of their scope. */
-  'user.read': { who: 'signed-in', route: 'GET /api/v1/user/:id', scope: 'area' },
   'user.create': { who: [4, 6, 7], route: 'POST /api/v1/user', scope: 'area', creates: true },
   /** Anybody may edit their own profile fields, staff the members of their scope. */
   'user.update': { who: 'signed-in', route: 'PUT /api/v1/user/:id', scope: 'area' },

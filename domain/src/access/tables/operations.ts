@@ -2,7 +2,6 @@ import { STAFF, type Rule } from '../rule.js';
 
 /** Reports in both formats (contract section 5). */
 export const operationPermissions = {
-  'report.users': { who: STAFF, route: 'GET /api/v1/report/users.:format', scope: 'area' },
   'report.waitlist': { who: STAFF, route: 'GET /api/v1/report/waitlist.:format', scope: 'area' },
   'report.rooms': { who: STAFF, route: 'GET /api/v1/report/rooms.:format', scope: 'area' },
   'report.gate': { who: STAFF, route: 'GET /api/v1/report/gate.:format', scope: 'area' },

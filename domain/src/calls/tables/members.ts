@@ -5,11 +5,11 @@ import type {
   SearchRecord,
   SummaryRecord,
   TimelineRecord,
-  UserRecord,
 } from '../../records/records.js';
 import { assignFrontlinerBody } from '../../schemas/area.js';
 import { answerPrivacyRequestBody, consentQuery, seenGuardianBody } from '../../schemas/privacy.js';
 import type { QuestionRecord } from '../../resources/question.js';
+import type { UserRecord } from '../../resources/user.js';
 import { answerBody } from '../../schemas/question.js';
 import { summaryQuery } from '../../schemas/summary.js';
 import { bulkUpdateBody, searchFilters, timelineFilters, updateUserBody } from '../../schemas/user.js';

@@ -2,12 +2,10 @@ import { registrationFilters } from '../../schemas/booking.js';
 import { sheetFilters } from '../../schemas/campUnit.js';
 import { pledgeFilters } from '../../schemas/pledge.js';
 import { monthQuery } from '../../schemas/settlement.js';
-import { userFilters } from '../../schemas/user.js';
 import { waitlistFilters } from '../../schemas/waitlist.js';
 import { type Call, type FileAnswer, of } from '../call.js';
 
 export const reportCalls = {
-  'report.users': { filters: userFilters, answer: of<FileAnswer> },
   'report.waitlist': { filters: waitlistFilters, answer: of<FileAnswer> },
   'report.rooms': { filters: sheetFilters, answer: of<FileAnswer> },
   'report.gate': { filters: sheetFilters, answer: of<FileAnswer> },

@@ -1,5 +1,6 @@
-import type { ProfileRecord, UserRecord } from '../../records/records.js';
+import type { ProfileRecord } from '../../records/records.js';
 import type { EnrolmentRecord, OneTimePasswordRecord, RecoveryCodesRecord } from '../../records/session.js';
+import type { UserRecord } from '../../resources/user.js';
 import {
   askEmailBody,
   changePasswordBody,

@@ -1,0 +1,145 @@
+import {
+  APPROVAL_ROUNDS,
+  can,
+  RecordStatus,
+  Role,
+  type Segment,
+  type user,
+  type UserFilters,
+  type UserRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { covers } from '../platform/auth/scope.js';
+import { NotAllowed, NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import { CachedTotals } from '../platform/lists/cachedTotals.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { every, type Filter, findPage } from '../platform/lists/page.js';
+import { selectAll, type Selection } from '../platform/lists/selection.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { RecordRepository } from '../platform/records/recordRepository.js';
+import { Areas } from './ports.js';
+import { RankedMembers, rankingOf } from './rankedMembers.js';
+import { userList } from './user.lists.js';
+import type { User } from './user.model.js';
+import { type PresentableUser, USER_PROJECTION, UserMapper, userProjection } from './userMapper.js';
+import { type StoredUser, UserRepository } from './userRepository.js';
+import { WordFrequencies } from './wordFrequencies.js';
+
+const ACTIVE: Filter = { status: RecordStatus.Active };
+/** Of whom data was erased there is nothing left to see. */
+const NOT_ERASED: Filter = { erasure: null };
+const INACTIVE: Filter = { status: RecordStatus.Removed, ...NOT_ERASED };
+
+/** The rows of a segment (docs/rules/access.md#6); `inSegment` of the domain says the same of one record. */
+const SEGMENT_FILTERS: Record<Segment, Filter> = {
+  all: ACTIVE,
+  inactive: INACTIVE,
+  approved: { ...ACTIVE, userRole: { $gte: Role.Member } },
+  pending: { ...ACTIVE, userRole: Role.NonCoastok, chantingRounds: { $gte: APPROVAL_ROUNDS } },
+  'non-coastok': { ...ACTIVE, userRole: Role.NonCoastok, chantingRounds: { $lt: APPROVAL_ROUNDS } },
+};
+
+/** Reads members within the caller's scope; lists, counts and exports all use its filter. */
+@Injectable()
+export class UserListRepository extends RecordRepository<typeof user, User, PresentableUser> {
+  constructor(
+    @InjectModel('user') users: Model<User>,
+    private readonly repository: UserRepository,
+    private readonly ranked: RankedMembers,
+    private readonly mapper: UserMapper,
+    private readonly areas: Areas,
+    private readonly frequencies: WordFrequencies,
+    private readonly totals: CachedTotals,
+  ) {
+    super(userList, users, { projection: USER_PROJECTION });
+  }
+
+  present(users: PresentableUser[]): Promise<UserRecord[]> {
+    return this.mapper.present(users);
+  }
+
+  /** A search has an order of its own; what is not answered is not read. */
+  override async list(caller: Caller, request: ListRequest<UserFilters>): Promise<Page<UserRecord>> {
+    const { q, ...filters } = request.filters;
+    const projection = userProjection(request.fields);
+    const page =
+      q && request.unsorted
+        ? await this.ranked.page<User>(caller, q, await this.filterOf(caller, filters), request, projection)
+        : await findPage(
+            this.model,
+            await this.filterOf(caller, request.filters),
+            request,
+            projection,
+            (matching, count) => this.totals.of('user', matching, count),
+          );
+    return page.withRecords(await this.mapper.present(page.records, request.fields));
+  }
+
+  override async select(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<UserRecord>> {
+    const { q } = request.filters;
+    return selectAll(this.model, await this.filterOf(caller, request.filters), request, {
+      projection: USER_PROJECTION,
+      ...(q && request.unsorted && { ranking: rankingOf(caller, q) }),
+      present: (batch: PresentableUser[]) => this.present(batch),
+    });
+  }
+
+  /** @throws NotFound when unknown or out of scope; NotAllowed for a member asking for somebody else. */
+  override async read(caller: Caller, id: string): Promise<UserRecord> {
+    return this.mapper.presentOne(await this.findMember(caller, id));
+  }
+
+  /** The member's stored record, if the caller may do `action` to others and the member is in scope; one's own always. */
+  async findMember(
+    caller: Caller,
+    id: string,
+    action: 'user.list' | 'user.updateOthers' = 'user.list',
+  ): Promise<StoredUser> {
+    const userId = pathId(id);
+    const self = caller.userId.equals(userId);
+    if (!self && !can(caller, action)) throw new NotAllowed();
+    const user = await this.repository.find(userId);
+    const visible = user?.status === RecordStatus.Active || can(caller, 'user.listInactive');
+    if (!user || (!self && !(visible && covers(caller.scope, user.connectedAreaId)))) throw new NotFound();
+    return user;
+  }
+
+  /** @throws NotAllowed when a role that may not see inactive members asks for them. */
+  protected override async narrow(filters: UserFilters, caller: Caller): Promise<Filter> {
+    const { segment, status } = filters;
+    const seesInactive = can(caller, 'user.listInactive');
+    if (segment === 'inactive' && !seesInactive) throw new NotAllowed();
+    return every(
+      segment ? SEGMENT_FILTERS[segment] : status ? {} : ACTIVE,
+      status?.includes(RecordStatus.Removed) ? NOT_ERASED : {},
+      // For roles 4 and 5 an inactive member does not exist (docs/rules/access.md#6).
+      seesInactive ? {} : ACTIVE,
+      await this.ledBy('areaLeader', filters.areaLeader),
+      await this.ledBy('assistantDirector', filters.assistantDirector),
+      rounds(filters),
+    );
+  }
+
+  protected override search(typed: string, selected: Filter): Promise<Filter> {
+    return this.frequencies.words(typed, selected);
+  }
+
+  private async ledBy(
+    field: 'areaLeader' | 'assistantDirector',
+    person: string | undefined,
+  ): Promise<Filter> {
+    if (!person) return {};
+    return { connectedAreaId: { $in: await this.areas.idsLedBy(field, new Types.ObjectId(person)) } };
+  }
+}
+
+function rounds({ chantingRounds_gte: from, chantingRounds_lte: to }: UserFilters): Filter {
+  if (from === undefined && to === undefined) return {};
+  return {
+    chantingRounds: { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) },
+  };
+}

@@ -1,0 +1,97 @@
+import { STAFF } from '../access/rule.js';
+import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES } from '../people/enumerations.js';
+import { ALL_ROLES, type Role, ROLE_NAMES } from '../people/roles.js';
+import { MAX_ROUNDS, SEGMENTS } from '../people/segments.js';
+import type { GuardianState } from '../privacy/guardian.js';
+import {
+  anything,
+  area,
+  choice,
+  day,
+  id,
+  instant,
+  option,
+  part,
+  person,
+  picture,
+  text,
+  wholeNumber,
+} from './field.js';
+import { defineList, type FiltersOf, type RecordOf } from './list.js';
+
+/** Members (docs/rules/access.md#6); who may change what of them, the API's rules say. */
+export const user = defineList({
+  name: 'user',
+  path: 'user',
+  label: { one: 'member', many: 'members' },
+  /** Anybody may read their own record, staff those of their scope. */
+  access: { list: STAFF, read: 'signed-in' },
+  fields: {
+    name: text(120).search().sort().personal(),
+    initiatedName: text(120).nullable().search().personal(),
+    email: text(254).search().sort().personal(),
+    phone: text(20).search().sort().personal(),
+    dob: day().nullable().personal(),
+    gender: choice(GENDERS, 'gender').nullable(),
+    maritalStatus: choice(MARITAL_STATUSES, 'marital status').nullable(),
+    profession: text(120).nullable().personal(),
+    expertiseArea: text(1000).nullable().personal(),
+    residenceArea: text(200).nullable().personal(),
+    chantingRounds: wholeNumber(0, MAX_ROUNDS).sort(),
+    sadhnaGroup: choice(CLASS_LEVELS, 'class level').nullable(),
+    connectedAreaId: area().nullable(),
+    /** So that lists need no second call. */
+    connectedArea: part({ _id: id(), name: text(120), code: text(32) })
+      .nullable()
+      .computed(),
+    facilitator: id().nullable(),
+    facilitatorData: person().nullable().computed(),
+    frontliner: id().nullable(),
+    frontlinerData: person().nullable().computed(),
+    mentor: id().nullable(),
+    mentorData: person().nullable().computed(),
+    /** The leader and assistant director of the member's area. */
+    areaLeader: id().nullable().computed(),
+    assistantDirector: id().nullable().computed(),
+    userRole: choice(ROLE_NAMES, 'role').as<Role>().sort(),
+    roles: anything<Role[]>(),
+    status: wholeNumber(0, 1),
+    imageUrl: picture().nullable().personal(),
+    connectedSince: instant().nullable(),
+    chantingTarget2: instant().nullable(),
+    chantingTarget4: instant().nullable(),
+    createdAt: instant().sort(),
+    /** When the personal data was erased at the person's wish; null for everybody else. */
+    erasedAt: instant().nullable().computed(),
+    /** Null for who is not known to be under 18. */
+    guardian: part({
+      state: text(20).as<GuardianState>(),
+      name: text(120).nullable().personal(),
+      phone: text(20).nullable().personal(),
+      relation: text(80).nullable().personal(),
+      /** `code`: answered by link and code; `seen`: confirmed in person. */
+      method: option(['code', 'seen'], 'Please enter code or seen.').nullable(),
+      at: instant().nullable(),
+    }).nullable(),
+  },
+  scope: 'connectedAreaId',
+  owner: '_id',
+  filters: {
+    segment: { name: 'option', options: SEGMENTS, problem: 'Please enter a known segment.' },
+    userRole: { name: 'numbers', among: ALL_ROLES },
+    status: { name: 'numbers', among: [0, 1] },
+    connectedAreaId: { name: 'area' },
+    facilitator: { name: 'id' },
+    frontliner: { name: 'id' },
+    areaLeader: { name: 'id' },
+    assistantDirector: { name: 'id' },
+    chantingRounds_gte: { name: 'bound', min: 0, max: MAX_ROUNDS },
+    chantingRounds_lte: { name: 'bound', min: 0, max: MAX_ROUNDS },
+  },
+  export: { who: STAFF, report: 'users' },
+  calls: { list: 'Members in the caller’s scope', read: 'One member' },
+});
+
+export type UserRecord = RecordOf<typeof user>;
+export type GuardianRecord = NonNullable<UserRecord['guardian']>;
+export type UserFilters = FiltersOf<typeof user>;
