@@ -18,6 +18,7 @@ import type { Types } from 'mongoose';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { aDrive, aPledge } from './world/pledges.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -289,6 +290,8 @@ const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => 
   booking: async connectedAreaId =>
     aBooking(world, await aUser(world, { connectedAreaId }), await anEvent(world)),
   user: connectedAreaId => aUser(world, { connectedAreaId }),
+  pledge: async connectedAreaId =>
+    aPledge(world, await aUser(world, { connectedAreaId }), await aDrive(world)),
   question: async connectedAreaId => aQuestion(world, await aUser(world, { connectedAreaId })),
   notification: areaId =>
     secretary.post('/api/v1/send/gcm', {

@@ -87,6 +87,7 @@ test('everything declared is listed and shown', async () => {
     'event',
     'booking',
     'user',
+    'pledge',
     'question',
     'notification',
     'audit',

@@ -32,7 +32,6 @@ export * from './records/console.js';
 export * from './records/fund.js';
 export * from './records/live.js';
 export * from './records/notification.js';
-export * from './records/pledge.js';
 export * from './records/privacy.js';
 export * from './records/records.js';
 export * from './records/session.js';

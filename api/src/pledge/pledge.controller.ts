@@ -1,7 +1,6 @@
 import {
   achievePledgeBody,
   type AchievePledgeBody,
-  type PledgeFilters,
   pledgeSummaryQuery,
   type PledgeSummaryQuery,
   takePledgeBody,
@@ -13,11 +12,8 @@ import { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { EVENT_STREAM } from '../platform/stream/eventStream.js';
-import { pledgeList } from './pledge.lists.js';
 import { PledgeService } from './pledge.service.js';
 import { rowsWithin, Scoreboards } from './scoreboards.js';
 import { ScoreboardStreams } from './scoreboardStreams.js';
@@ -30,12 +26,6 @@ export class PledgeController {
     private readonly boards: Scoreboards,
     private readonly streams: ScoreboardStreams,
   ) {}
-
-  @Route('pledge.list', "Pledges of members in the caller's scope")
-  @DescribeList(pledgeList)
-  list(@CurrentCaller() caller: Caller, @ListQuery(pledgeList) request: ListRequest<PledgeFilters>) {
-    return this.pledges.list(caller, request);
-  }
 
   @Route('pledge.summary', "A drive's areas, most pledged first")
   async summary(
@@ -55,11 +45,6 @@ export class PledgeController {
   ) {
     const events = await this.streams.open(caller, new Types.ObjectId(query.pledgeId));
     return new StreamableFile(events, { type: EVENT_STREAM });
-  }
-
-  @Route('pledge.read', 'One pledge')
-  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.pledges.read(caller, pathId(id));
   }
 
   @Route('pledge.take', 'Pledge in an active drive, once')

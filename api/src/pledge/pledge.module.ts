@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { listParts } from '../platform/records/recordModule.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { PledgeController } from './pledge.controller.js';
+import { pledgeList } from './pledge.lists.js';
 import { pledgeSchema } from './pledge.model.js';
 import { PledgeService } from './pledge.service.js';
 import { PledgeDriveModule } from './pledgeDrive.module.js';
@@ -13,10 +15,10 @@ import { PledgeFollowers } from './pledgeFollowers.js';
 import { PledgeHistory } from './pledgeHistory.js';
 import { PledgeEntryService } from './pledgeEntryService.js';
 import { PledgePersonalData } from './pledgePersonalData.js';
-import { PledgeMapper } from './pledgeMapper.js';
-import { PledgeSelection } from './pledgeSelection.js';
 import { Scoreboards } from './scoreboards.js';
 import { ScoreboardStreams } from './scoreboardStreams.js';
+
+const LIST = listParts(pledgeList, PledgeService);
 
 @Module({
   imports: [
@@ -27,19 +29,17 @@ import { ScoreboardStreams } from './scoreboardStreams.js';
     MemberMovesModule,
     UserModule,
   ],
-  controllers: [PledgeController],
+  controllers: [...LIST.controllers, PledgeController],
   providers: [
+    ...LIST.providers,
     PledgeDrives,
-    PledgeService,
     PledgeFollowers,
-    PledgeMapper,
     PledgeHistory,
     PledgeEntryService,
     PledgePersonalData,
-    PledgeSelection,
     Scoreboards,
     ScoreboardStreams,
   ],
-  exports: [PledgeDrives, PledgeEntryService, PledgeSelection],
+  exports: [PledgeDrives, PledgeEntryService, PledgeService],
 })
 export class PledgeModule {}

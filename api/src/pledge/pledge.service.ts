@@ -1,51 +1,76 @@
-import type { AchievePledgeBody, PledgeFilters, PledgeRecord, TakePledgeBody } from '@coastok/domain';
+import type {
+  AchievePledgeBody,
+  PersonRecord,
+  pledge,
+  PledgeFilters,
+  PledgeRecord,
+  TakePledgeBody,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { scopeFilter } from '../platform/auth/scope.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
-import type { Page } from '../platform/http/envelope.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
-import { every, findPage } from '../platform/lists/page.js';
+import type { Filter } from '../platform/lists/page.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { idText } from '../platform/mongo/objectId.js';
+import { RecordRepository } from '../platform/records/recordRepository.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { newPledge } from './newPledge.js';
+import { pledgeList } from './pledge.lists.js';
 import type { Pledge } from './pledge.model.js';
 import { isActive } from './pledgeDriveRules.js';
 import { PledgeDrives } from './pledgeDrives.js';
-import { pledgeFilter } from './pledgeFilter.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
-import { PLEDGE_PROJECTION, PledgeMapper, type PresentablePledge } from './pledgeMapper.js';
+
+/** What is read for a pledge's record. */
+const PLEDGE_PROJECTION = { searchTokens: 0 } as const;
+
+type PresentablePledge = Omit<Pledge, keyof typeof PLEDGE_PROJECTION>;
 
 /** Members' pledges: taking them, telling what was achieved, reading them (docs/rules/engagement.md#2). */
 @Injectable()
-export class PledgeService {
+export class PledgeService extends RecordRepository<typeof pledge, Pledge, PresentablePledge> {
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
-    private readonly mapper: PledgeMapper,
     private readonly followers: PledgeFollowers,
     private readonly accounts: UserAccounts,
-  ) {}
-
-  async list(caller: Caller, request: ListRequest<PledgeFilters>): Promise<Page<PledgeRecord>> {
-    const page = await findPage<Pledge, PresentablePledge>(
-      this.pledges,
-      pledgeFilter(caller.scope, request.filters),
-      request,
-      PLEDGE_PROJECTION,
-    );
-    return page.withRecords(await this.mapper.present(page.records));
+    private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
+  ) {
+    super(pledgeList, pledges, { projection: PLEDGE_PROJECTION });
   }
 
-  /** @throws NotFound for a pledge that is unknown or out of scope. */
-  async read(caller: Caller, id: Types.ObjectId): Promise<PledgeRecord> {
-    const pledge = await this.pledges
-      .findOne(every({ _id: id }, scopeFilter(caller.scope, 'connectedAreaId')), PLEDGE_PROJECTION)
-      .lean<PresentablePledge>();
-    if (!pledge) throw new NotFound('There is no such pledge.');
-    return this.mapper.presentOne(pledge);
+  /** With the names of members, areas and drives: one query each. */
+  async present(pledges: PresentablePledge[]): Promise<PledgeRecord[]> {
+    const [people, areas, tags] = await Promise.all([
+      this.people.names(pledges.map(({ userId }) => userId)),
+      this.areas.byId(pledges.map(({ connectedAreaId }) => connectedAreaId)),
+      this.drives.tags(pledges.map(({ pledgeId }) => pledgeId)),
+    ]);
+    return pledges.map(pledge => {
+      const areaId = idText(pledge.connectedAreaId);
+      const userId = pledge.userId.toHexString();
+      return {
+        _id: pledge._id.toHexString(),
+        __v: pledge.__v,
+        pledgeId: pledge.pledgeId.toHexString(),
+        tag: tags.get(pledge.pledgeId.toHexString()) ?? '',
+        userId: people.get(userId) ?? nameless(userId),
+        connectedAreaId: areaId,
+        areaName: (areaId && areas.get(areaId)?.name) || null,
+        pledgeTime: pledge.createdAt.toISOString(),
+        pledgeValue: pledge.pledgeValue,
+        achieveValue: pledge.achieveValue ?? null,
+      };
+    });
+  }
+
+  protected override narrow({ achieved }: PledgeFilters): Filter {
+    return achieved ? { achieved: achieved === 'yes' } : {};
   }
 
   /** @throws InvalidInput for an unknown drive, Conflict for one that is not active or a second pledge in it. */
@@ -64,7 +89,7 @@ export class PledgeService {
     });
     const connectedAreaId = await this.followers.catchUp(pledge);
     await this.drives.noteChange([driveId]);
-    return this.mapper.presentOne({ ...pledge, connectedAreaId });
+    return this.presentOne({ ...pledge, connectedAreaId }, caller);
   }
 
   /** @throws NotFound for a pledge that is not the caller's own, Conflict once its drive is over. */
@@ -95,8 +120,10 @@ export class PledgeService {
       .lean<PresentablePledge>();
     if (!pledge) throw new NotFound('There is no such pledge.');
     await this.drives.noteChange([pledge.pledgeId]);
-    return this.mapper.presentOne(pledge);
+    return this.presentOne(pledge, caller);
   }
 }
 
 export const notNow = (tag: string) => new Conflict(`'${tag}' does not take pledges right now.`);
+
+const nameless = (_id: string): PersonRecord => ({ _id, name: '', initiatedName: null });

@@ -1,18 +1,10 @@
-import type {
-  CareReportFilters,
-  PledgeFilters,
-  RegistrationFilters,
-  SheetFilters,
-  WaitlistFilters,
-} from '@coastok/domain';
+import type { CareReportFilters, RegistrationFilters, SheetFilters, WaitlistFilters } from '@coastok/domain';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CampSheets } from '../camp/units/campSheets.js';
 import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
-import { pledgeList } from '../pledge/pledge.lists.js';
-import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { AskedReport, DescribeReport, type ReportCall } from '../platform/report/reportCall.decorator.js';
 import { Reports } from '../platform/report/reports.js';
@@ -22,7 +14,6 @@ import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
-import { pledgeReport } from './pledgeReport.js';
 import { registrationReport } from './registrationReport.js';
 import { waitlistReport } from './waitlistReport.js';
 
@@ -32,19 +23,11 @@ import { waitlistReport } from './waitlistReport.js';
 export class ReportController {
   constructor(
     private readonly reports: Reports,
-    private readonly pledges: PledgeSelection,
     private readonly registrations: Registrations,
     private readonly care: CareReports,
     private readonly waitlists: Waitlists,
     private readonly sheets: CampSheets,
   ) {}
-
-  @Route('report.pledges', 'Pledges as a spreadsheet')
-  @DescribeReport(pledgeList)
-  async pledgeReport(@AskedReport(pledgeList) call: ReportCall<PledgeFilters>) {
-    const rows = await this.pledges.of(call.caller, call.request);
-    return this.reports.answer('report.pledges', pledgeReport, call, rows);
-  }
 
   @Route('report.viplava', 'Camp registrations as a spreadsheet')
   @DescribeReport(registrationList)

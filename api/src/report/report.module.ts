@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CareModule } from '../care/care.module.js';
-import { PledgeModule } from '../pledge/pledge.module.js';
 import { Reports } from '../platform/report/reports.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { UnitsModule } from '../camp/units/units.module.js';
@@ -9,7 +8,7 @@ import { ReportController } from './report.controller.js';
 import { ReportExport } from './reportExport.js';
 
 @Module({
-  imports: [PledgeModule, RegistrationModule, CareModule, WaitlistModule, UnitsModule],
+  imports: [RegistrationModule, CareModule, WaitlistModule, UnitsModule],
   controllers: [ReportController],
   providers: [Reports, ReportExport],
 })

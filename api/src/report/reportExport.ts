@@ -13,20 +13,17 @@ import { reportOf } from '../platform/records/recordReport.js';
 import type { Records } from '../platform/records/recordRepository.js';
 import { type OpenedReport, type Opening, opening } from '../platform/report/opening.js';
 import type { ReportFormat } from '../platform/report/report.js';
-import { pledgeList } from '../pledge/pledge.lists.js';
-import { PledgeSelection } from '../pledge/pledgeSelection.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
 import { waitlistList } from '../waitlist/waitlist.lists.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
-import { pledgeReport } from './pledgeReport.js';
 import { registrationReport } from './registrationReport.js';
 import { waitlistReport } from './waitlistReport.js';
 
 /** The reports that there are beside those of declared resources, named as their routes. */
-export type OwnReportName = 'pledges' | 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
+export type OwnReportName = 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
 /** Those and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
@@ -50,7 +47,6 @@ export class ReportExport {
 
   constructor(
     private readonly audit: AuditService,
-    pledges: PledgeSelection,
     registrations: Registrations,
     care: CareReports,
     waitlists: Waitlists,
@@ -59,7 +55,6 @@ export class ReportExport {
   ) {
     this.openings = {
       ...declaredOpenings(modules),
-      pledges: opening(pledgeList, pledgeReport, (caller, request) => pledges.of(caller, request)),
       viplava: opening(registrationList, registrationReport, (caller, request) =>
         registrations.select(caller, request),
       ),

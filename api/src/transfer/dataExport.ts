@@ -54,7 +54,7 @@ export class DataExport {
       events: opening(eventList.spec, fileOf('events', events), (caller, request) =>
         events.select(caller, request),
       ),
-      pledges: opening(pledgeList, fileOf('pledges', pledges), (caller, request) =>
+      pledges: opening(pledgeList.spec, fileOf('pledges', pledges), (caller, request) =>
         pledges.select(caller, request),
       ),
     };

@@ -10,13 +10,13 @@ import { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { presented, type Selection } from '../platform/lists/selection.js';
+import type { Selection } from '../platform/lists/selection.js';
 import type { Pledge } from '../pledge/pledge.model.js';
 import { isActive, type ReadDrive } from '../pledge/pledgeDriveRules.js';
 import { PledgeDrives } from '../pledge/pledgeDrives.js';
 import { type NewPledge, PledgeEntryService } from '../pledge/pledgeEntryService.js';
 import { notNow } from '../pledge/pledge.service.js';
-import { PledgeSelection } from '../pledge/pledgeSelection.js';
+import { PledgeService } from '../pledge/pledge.service.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { PresentableUser } from '../user/userMapper.js';
@@ -73,21 +73,29 @@ export class PledgeTransfer implements Importable<TransferPledge, NewPledge> {
   constructor(
     private readonly keeping: PledgeEntryService,
     private readonly drives: PledgeDrives,
-    private readonly selection: PledgeSelection,
+    private readonly pledges: PledgeService,
     private readonly accounts: UserAccounts,
     private readonly people: PeopleRepository,
   ) {}
 
   async select(caller: Caller, request: ListRequest<PledgeFilters>): Promise<Selection<TransferPledge>> {
     // A row must name its member, which nothing does any more once the member's data is erased.
-    const selected = await this.selection.of(caller, request, await this.people.erasedIds());
-    return presented(selected, async batch => {
-      const contacts = await this.people.contacts(batch.map(({ userId }) => new Types.ObjectId(userId._id)));
+    const erased = await this.people.erasedIds();
+    const named = erased.length > 0 ? { userId: { $nin: erased } } : {};
+    const rowsOf = async (batch: Pick<Pledge, 'pledgeId' | 'userId' | 'pledgeValue' | 'achieveValue'>[]) => {
+      const contacts = await this.people.contacts(batch.map(({ userId }) => userId));
       return batch.map(({ pledgeId, userId, pledgeValue, achieveValue }) => {
-        const { email = '', phone = '' } = contacts.get(userId._id) ?? {};
-        return { pledgeId, email, phone, pledgeValue, achieveValue };
+        const { email = '', phone = '' } = contacts.get(userId.toHexString()) ?? {};
+        return {
+          pledgeId: pledgeId.toHexString(),
+          email,
+          phone,
+          pledgeValue,
+          achieveValue: achieveValue ?? null,
+        };
       });
-    });
+    };
+    return this.pledges.selectAs(caller, request, rowsOf, named);
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<NewPledge>[]> {

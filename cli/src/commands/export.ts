@@ -19,7 +19,6 @@ import { FORCE_OPTION, STANDARD, writeOut } from '../frame/outputFile.js';
 
 /** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
 const OWN_REPORTS = [
-  'pledges',
   'viplava',
   'care',
   'waitlist',

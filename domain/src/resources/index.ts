@@ -17,6 +17,7 @@ export * from './filter.js';
 export * from './fund.js';
 export * from './list.js';
 export * from './notification.js';
+export * from './pledge.js';
 export * from './pledgeDrive.js';
 export * from './question.js';
 export * from './resource.js';

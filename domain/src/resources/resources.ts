@@ -6,6 +6,7 @@ import type { DeclaredList } from './list.js';
 import { event } from './event.js';
 import { fund } from './fund.js';
 import { notification } from './notification.js';
+import { pledge } from './pledge.js';
 import { pledgeDrive } from './pledgeDrive.js';
 import { question } from './question.js';
 import type { Resource } from './resource.js';
@@ -22,6 +23,7 @@ export const LISTS = [
   event,
   booking,
   user,
+  pledge,
   question,
   notification,
   audit,

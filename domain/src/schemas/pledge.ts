@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PLEDGE } from '../pledges/drive.js';
 import { recordId, wholeNumber } from './fields.js';
-import { listFilters, queryId, queryText } from './lists.js';
+import { queryId } from './lists.js';
 
 const count = wholeNumber(0, MAX_PLEDGE);
 
@@ -18,15 +18,6 @@ export const pledgeValuesBody = z.strictObject({
   pledgeValue: count,
   achieveValue: count.nullable().optional(),
 });
-
-/** `achieved`: whether at least what was pledged was achieved. */
-export const pledgeFilters = listFilters({
-  pledgeId: queryId.optional(),
-  areaId: queryId.optional(),
-  achieved: z.enum(['yes', 'no'], 'Please enter yes or no.').optional(),
-  q: queryText.optional(),
-});
-export type PledgeFilters = z.infer<typeof pledgeFilters>;
 
 /** GET /pledging/summary and its stream. */
 export const pledgeSummaryQuery = z.strictObject({ pledgeId: queryId });

@@ -2,8 +2,6 @@ import { STAFF, type Rule } from '../rule.js';
 
 /** Contract section 4. */
 export const engagementPermissions = {
-  'pledge.list': { who: STAFF, route: 'GET /api/v1/pledging', scope: 'area', answers: 'list' },
-  'pledge.read': { who: STAFF, route: 'GET /api/v1/pledging/:id', scope: 'area' },
   'pledge.take': { who: 'signed-in', route: 'POST /api/v1/pledging', scope: 'self', creates: true },
   'pledge.achieve': { who: 'signed-in', route: 'PUT /api/v1/pledging/:id', scope: 'self' },
   'pledge.summary': { who: STAFF, route: 'GET /api/v1/pledging/summary', scope: 'area', answers: 'list' },

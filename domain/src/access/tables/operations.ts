@@ -6,5 +6,4 @@ export const operationPermissions = {
   'report.rooms': { who: STAFF, route: 'GET /api/v1/report/rooms.:format', scope: 'area' },
   'report.gate': { who: STAFF, route: 'GET /api/v1/report/gate.:format', scope: 'area' },
   'report.viplava': { who: STAFF, route: 'GET /api/v1/report/viplava.:format', scope: 'area' },
-  'report.pledges': { who: STAFF, route: 'GET /api/v1/report/pledges.:format', scope: 'area' },
 } as const satisfies Record<string, Rule>;

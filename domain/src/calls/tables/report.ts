@@ -1,6 +1,5 @@
 import { registrationFilters } from '../../schemas/booking.js';
 import { sheetFilters } from '../../schemas/campUnit.js';
-import { pledgeFilters } from '../../schemas/pledge.js';
 import { monthQuery } from '../../schemas/settlement.js';
 import { waitlistFilters } from '../../schemas/waitlist.js';
 import { type Call, type FileAnswer, of } from '../call.js';
@@ -10,6 +9,5 @@ export const reportCalls = {
   'report.rooms': { filters: sheetFilters, answer: of<FileAnswer> },
   'report.gate': { filters: sheetFilters, answer: of<FileAnswer> },
   'report.viplava': { filters: registrationFilters, answer: of<FileAnswer> },
-  'report.pledges': { filters: pledgeFilters, answer: of<FileAnswer> },
   'report.month': { query: monthQuery, answer: of<FileAnswer> },
 } satisfies Record<string, Call>;
