@@ -1,4 +1,4 @@
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 100;
 
 /** Looks until something is there; fails when it does not happen. */
