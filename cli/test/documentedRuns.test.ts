@@ -120,6 +120,8 @@ const COLLECTIONS: Record<string, string> = {
   content: 'content',
   'pledge-drive': 'pledgeDrive',
   schedule: 'scheduledNotification',
+  fund: 'area',
+  pledge: 'pledge',
   question: 'question',
   notification: 'notification',
   audit: 'audit',
