@@ -28,7 +28,6 @@ export const area = defineList({
     status: { name: 'numbers', among: [0, 1] },
   },
   export: { who: STAFF, report: 'areas' },
-  calls: { list: "Areas in the caller's scope", read: 'One area' },
 });
 
 export type AreaRecord = RecordOf<typeof area>;

@@ -34,7 +34,7 @@ export const audit = defineList({
     action: { name: 'word' },
   },
   newestBy: 'at',
-  calls: { list: 'Who changed what, newest first', read: 'One entry of the trail' },
+  calls: { list: 'Who changed what, newest first' },
 });
 
 /** One entry of the trail. */

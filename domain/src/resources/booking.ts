@@ -141,10 +141,6 @@ export const booking = defineList({
     transportation: { name: 'option', options: ['yes', 'no'], problem: 'Please enter yes or no.' },
   },
   export: { who: STAFF, report: 'bookings' },
-  calls: {
-    list: 'Bookings in the caller’s scope',
-    read: 'One booking, with its payments, cash, refunds and subsidy requests',
-  },
 });
 
 export type BookingAmounts = Answered<typeof amounts>;

@@ -34,8 +34,8 @@ export interface DeclaredList {
   /** The order where none is asked for, and the moment that `fromDate` and `toDate` are about; else `createdAt`. */
   readonly newestBy?: string;
   readonly export?: ExportFacts;
-  /** In words, for the document of the calls. */
-  readonly calls: { readonly list: string; readonly read: string };
+  /** In words, for the document of the calls, where that is more than what its label says. */
+  readonly calls?: { readonly list?: string; readonly read?: string };
 }
 
 type Within<F extends Fields> = keyof F & string;

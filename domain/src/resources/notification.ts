@@ -43,10 +43,6 @@ export const notification = defineList({
   },
   scope: 'areas',
   filters: { areaId: { name: 'area' } },
-  calls: {
-    list: 'The notifications that were sent',
-    read: 'One notification and what became of it so far',
-  },
 });
 
 /** A notification and what became of it. */

@@ -36,7 +36,6 @@ export const pledge = defineList({
   sortAs: { createdAt: 'pledgeTime' },
   newestBy: 'pledgeTime',
   export: { who: STAFF, report: 'pledges' },
-  calls: { list: "Pledges of members in the caller's scope", read: 'One pledge' },
 });
 
 /** What one member pledged in one drive. */

@@ -31,13 +31,7 @@ export const pledgeDrive = defineResource({
     },
   ],
   undo: ['update'],
-  calls: {
-    list: 'Pledge drives',
-    read: 'One pledge drive',
-    create: 'Add a pledge drive',
-    update: 'Change a pledge drive',
-    delete: 'Hide a pledge drive; its pledges stay',
-  },
+  calls: { delete: 'Hide a pledge drive; its pledges stay' },
 });
 
 export type PledgeDriveRecord = RecordOf<typeof pledgeDrive>;

@@ -47,10 +47,6 @@ export const question = defineList({
   sortAs: { createdAt: 'askTime' },
   newestBy: 'askTime',
   export: { who: HEADS, report: 'questions' },
-  calls: {
-    list: "Questions of members in the caller's scope",
-    read: 'One question with its discussion',
-  },
 });
 
 export type QuestionRecord = RecordOf<typeof question>;

@@ -40,8 +40,7 @@ interface Facts<F extends Fields, X extends ExtraFilters, M extends Removal> ext
   importBy?: string;
   /** What can be taken back for some minutes, by who did it. */
   undo?: readonly ('update' | 'delete')[];
-  /** In words, for the document of the calls. */
-  calls: Record<RecordAction, string>;
+  calls?: Partial<Record<RecordAction, string>>;
 }
 
 interface Declaration<

@@ -44,8 +44,6 @@ export const schedule = defineResource({
   undo: ['update', 'delete'],
   calls: {
     list: 'Scheduled notifications; a month of them with date=MM/yy',
-    read: 'One scheduled notification',
-    create: 'Schedule a notification',
     update: 'Change a notification that is not sent',
     delete: 'Delete a notification that is not sent',
   },

@@ -89,7 +89,6 @@ export const user = defineList({
     chantingRounds_lte: { name: 'bound', min: 0, max: MAX_ROUNDS },
   },
   export: { who: STAFF, report: 'users' },
-  calls: { list: 'Members in the caller’s scope', read: 'One member' },
 });
 
 export type UserRecord = RecordOf<typeof user>;

@@ -38,23 +38,34 @@ export const recordsOf = ({ name }: DeclaredList): string => `records:${name}`;
  */
 const bound = (action: string, summary: string) => Route(action as Action, summary) as MethodDecorator;
 
+/** What is done with something declared, in the words of the document of the calls. */
+const toldOf = ({ label, scope, calls }: DeclaredList | Resource): Record<RecordAction, string> => ({
+  list: `${capitalised(label.many)}${scope === undefined ? '' : ' in the caller’s scope'}`,
+  read: `One ${label.one}`,
+  create: `Add a ${label.one}`,
+  update: `Change a ${label.one}`,
+  delete: `Delete a ${label.one}`,
+  ...calls,
+});
+
 /** The calls that read a declared list: refused, limited and described as every other one. */
 export function listController<L extends DeclaredList>({ list, spec }: StoredList<L>): Type {
   const { record, detail } = listSchemasOf(list);
+  const told = toldOf(list);
 
   @ApiTags(list.path)
   @Controller()
   class ListController {
     constructor(@Inject(recordsOf(list)) private readonly records: Records<L>) {}
 
-    @bound(`${list.name}.list`, list.calls.list)
+    @bound(`${list.name}.list`, told.list)
     @DescribeAnswer(record)
     @DescribeList(spec)
     list(@CurrentCaller() caller: Caller, @ListQuery(spec) request: ListRequest<FiltersOf<L>>) {
       return this.records.list(caller, request);
     }
 
-    @bound(`${list.name}.read`, list.calls.read)
+    @bound(`${list.name}.read`, told.read)
     @DescribeAnswer(detail)
     read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
       return this.records.read(caller, id);
@@ -66,9 +77,10 @@ export function listController<L extends DeclaredList>({ list, spec }: StoredLis
 /** The calls that write the records of a declared resource. */
 export function recordController<R extends Resource>(resource: R): Type {
   const { create, update, record } = schemasOf(resource);
+  const told = toldOf(resource);
   const Writes = (action: RecordAction) =>
     applyDecorators(
-      bound(`${resource.name}.${action}`, resource.calls[action]),
+      bound(`${resource.name}.${action}`, told[action]),
       DescribeAnswer(record, { status: action === 'create' ? 201 : 200 }),
     );
 
