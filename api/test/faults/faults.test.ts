@@ -21,7 +21,8 @@ import { elsewhere, type Step, STEPS } from './steps.js';
 const MOST_WRITES = 60;
 const WALK_MS = 180_000;
 /** What only tells people, has nothing to do with money, or is walked through by settlements.test.ts. */
-const NOT_NEEDED = /settlements|mail|push|notif|clean|remind|eras|figures|refusals|seals/i;
+const NOT_NEEDED =
+  /settlements|mail|push|notif|clean|remind|eras|figures|refusals|seals|word|care|privacy|retention|dormant/i;
 
 let world: Instances;
 let office: BookingOffice;
