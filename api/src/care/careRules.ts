@@ -22,6 +22,8 @@ import { CareSettingsService } from './careSettingsService.js';
 import type { CareTask } from './careTask.model.js';
 
 const BATCH = 500;
+/** While the database writes what one batch calls for, the next is judged. */
+const AT_ONCE = 2;
 /** How long a batch makes way for requests that wait for an answer. */
 const MOST_WAIT_MS = 200;
 const NOTHING: CareRunRecord = { made: 0, ended: 0 };
@@ -55,13 +57,10 @@ export class CareRules {
   async runAll(signal?: AbortSignal): Promise<CareRunRecord> {
     const settings = await this.settings.current();
     await this.members.noteCarerless();
-    let done = NOTHING;
-    for await (const batch of this.members.batches(BATCH)) {
-      if (signal?.aborted) return done;
-      done = sum(done, await this.judge(batch, settings));
-      await answering.over(MOST_WAIT_MS);
-    }
-    return sum(done, await this.endOfThoseWhoLeft(settings));
+    const batches = this.members.batches(BATCH);
+    const looks = Array.from({ length: AT_ONCE }, () => this.judgeAll(batches, settings, signal));
+    const done = (await Promise.all(looks)).reduce(sum);
+    return signal?.aborted ? done : sum(done, await this.endOfThoseWhoLeft(settings));
   }
 
   /** Looks at some members, in care or not. */
@@ -75,6 +74,21 @@ export class CareRules {
   async endKind(kind: CareCause['kind']): Promise<void> {
     await this.tasks.updateMany({ kind, state: 'open' }, { $set: ended(), $inc: { __v: 1 } });
     await this.tasks.updateMany({ kind, held: { $gt: '' } }, { $set: { held: null } });
+  }
+
+  /** @param batches others take some of them; whoever ends or fails ends them for all */
+  private async judgeAll(
+    batches: AsyncGenerator<MemberInCare[]>,
+    settings: CareSettings,
+    signal: AbortSignal | undefined,
+  ): Promise<CareRunRecord> {
+    let done = NOTHING;
+    for await (const batch of batches) {
+      if (signal?.aborted) return done;
+      done = sum(done, await this.judge(batch, settings));
+      await answering.over(MOST_WAIT_MS);
+    }
+    return done;
   }
 
   private async judge(members: readonly MemberInCare[], settings: CareSettings): Promise<CareRunRecord> {

@@ -105,7 +105,7 @@ export class MembersInCare {
   }
 
   /** All in care, batch by batch. */
-  async *batches(size: number): AsyncIterable<MemberInCare[]> {
+  async *batches(size: number): AsyncGenerator<MemberInCare[], void> {
     let after: Filter = {};
     for (;;) {
       const batch = await this.users
