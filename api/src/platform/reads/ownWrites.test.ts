@@ -45,3 +45,23 @@ test('reading counts for nothing', () => {
   writes.watch(collection);
   expect([collection.find(), writes.stamp]).toEqual(['found', 0]);
 });
+
+test.each([
+  [
+    'an update that finds nothing',
+    { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 },
+    0,
+  ],
+  ['an update', { acknowledged: true, matchedCount: 2, modifiedCount: 1, upsertedCount: 0 }, 1],
+  ['an upsert', { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 1 }, 1],
+  ['a deletion of nothing', { acknowledged: true, deletedCount: 0 }, 0],
+  ['a deletion', { acknowledged: true, deletedCount: 3 }, 1],
+  ['an insertion, which counts nothing', { acknowledged: true, insertedId: 'a' }, 1],
+  ['a document that was not found, which may have been inserted', null, 1],
+])('%s', async (_, answer, counted) => {
+  const collection = { updateOne: () => Promise.resolve(answer) };
+  const writes = new OwnWrites();
+  writes.watch(collection);
+  expect(await collection.updateOne()).toBe(answer);
+  expect(writes.stamp).toBe(counted);
+});

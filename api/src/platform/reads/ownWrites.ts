@@ -15,6 +15,15 @@ const WRITES = [
 
 type Write = (...args: unknown[]) => Promise<unknown>;
 
+/** What tells that updates and deletions have found something to do; insertions and single documents say it otherwise. */
+const COUNTS = ['modifiedCount', 'upsertedCount', 'insertedCount', 'deletedCount'] as const;
+
+function changedNothing(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const counts = answer as Partial<Record<(typeof COUNTS)[number], number>>;
+  return ('modifiedCount' in counts || 'deletedCount' in counts) && COUNTS.every(name => !counts[name]);
+}
+
 /**
  * Counts the writes of this process to some collections, so that it knows at once when what it keeps of them is out of
  * date. What other processes write it can't know: a kept answer needs a short life besides.
@@ -22,10 +31,10 @@ type Write = (...args: unknown[]) => Promise<unknown>;
 export class OwnWrites {
   private ended = 0;
 
-  /** @param onEnd called after each write that has ended */
+  /** @param onEnd called after each write that has ended and may have changed something */
   constructor(private readonly onEnd: () => void = () => {}) {}
 
-  /** Grows with every write that has ended, well or badly; who reads it first and then the database misses none. */
+  /** Grows with every write that has ended badly or changed something; who reads it first and then the database misses none. */
   get stamp(): number {
     return this.ended;
   }
@@ -38,11 +47,14 @@ export class OwnWrites {
       const write = writable[name];
       if (write)
         writable[name] = async (...args) => {
+          let answer: unknown;
           try {
-            return await write.apply(collection, args);
+            return (answer = await write.apply(collection, args));
           } finally {
-            this.ended += 1;
-            this.onEnd();
+            if (!changedNothing(answer)) {
+              this.ended += 1;
+              this.onEnd();
+            }
           }
         };
     }
