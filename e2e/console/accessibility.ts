@@ -33,13 +33,14 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   expect(serious, `axe's serious findings ${where}`).toEqual([]);
 }
 
-/** Nothing sticks out to the right. */
+/** Nothing sticks out to the right, once the page has followed the window's width. */
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
-  const overhang = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overhang, `pixels that stick out ${where}`).toBeLessThanOrEqual(0);
+  const overhang = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(overhang, { message: `pixels that stick out ${where}` }).toBeLessThanOrEqual(0);
 }
 
 async function turnDark(page: Page): Promise<void> {
