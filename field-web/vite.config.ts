@@ -19,6 +19,7 @@ function serviceWorker(): Plugin {
       const kept = [
         '/field/',
         '/field/field.webmanifest',
+        '/field/opening.js',
         ...addresses.filter(name => !ON_DEMAND.test(name)),
       ];
       const worker = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8');

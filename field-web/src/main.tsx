@@ -1,28 +1,46 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
 import { Field, FieldContext } from './app/field';
 import './styles.css';
 
-const root = createRoot(document.getElementById('root') ?? document.body);
+const page = document.getElementById('root') ?? document.body;
+let root: Root | undefined;
+
+/** In the place of the sign-in page that the document holds. */
+function draw(content: ReactNode): void {
+  if (!root) page.replaceChildren();
+  document.documentElement.classList.remove('opening');
+  root ??= createRoot(page);
+  root.render(content);
+}
 
 async function startField(): Promise<void> {
-  const field = await Field.open();
-  root.render(
+  const field = new Field();
+  const ready = field.ready();
+  const app = (
     <StrictMode>
       <FieldContext value={field}>
         <App />
       </FieldContext>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (field.session.current()) {
+    await ready;
+    draw(app);
+  } else {
+    // What the document holds is the sign-in page, which shows nobody's data and need not wait for the phone's store.
+    root = hydrateRoot(page, app);
+    await ready;
+  }
 }
 
 /** The desk has addresses of its own; a helper's phone need not be a carer's. */
 const isDesk = /^\/field\/desk\/?$/.test(location.pathname);
-const start = isDesk ? import('./desk/start').then(({ startDesk }) => startDesk(root)) : startField();
+const start = isDesk ? import('./desk/start').then(({ startDesk }) => startDesk(draw)) : startField();
 
 void start.catch(() =>
-  root.render(
+  draw(
     <main className="page">
       <p role="alert">
         This browser keeps nothing, so the app could lose what you do. Please leave its private mode.

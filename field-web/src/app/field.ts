@@ -12,22 +12,21 @@ const TRY_EVERY_MS = 30_000;
 
 /** What this phone holds and how it speaks with the server: one of each, for all pages. */
 export class Field {
+  readonly session = new SessionKeeper(localStorage);
+  private readonly database = openDatabase();
+  readonly rows = new Rows(this.database);
+  readonly answers = new Answers(this.database);
   private sending: Promise<void> | null = null;
   private again = false;
   private readonly returnings = new Set<() => void>();
 
-  private constructor(
-    readonly session: SessionKeeper,
-    readonly rows: Rows,
-    readonly answers: Answers,
-  ) {}
-
-  /** @throws DOMException where the browser keeps nothing */
-  static async open(): Promise<Field> {
-    const database = await openDatabase();
-    const field = new Field(new SessionKeeper(localStorage), new Rows(database), new Answers(database));
-    await field.forgetOld();
-    return field;
+  /**
+   * Resolves once the phone keeps what is done, and nothing old is left on it.
+   * @throws DOMException where the browser keeps nothing
+   */
+  async ready(): Promise<void> {
+    await this.database;
+    await this.forgetOld();
   }
 
   /** Sends what waits now and whenever there may be a network again. */
@@ -125,7 +124,7 @@ export function useField(): Field {
 
 export function useSession(): Session | null {
   const { session } = useField();
-  return useSyncExternalStore(session.subscribe, session.current);
+  return useSyncExternalStore(session.subscribe, session.current, session.current);
 }
 
 /** What the signed-in person did and the server has not heard of yet. */
@@ -217,7 +216,7 @@ export function useKept<A extends JsonAction>(asked: Asked<A> | null): Kept<Answ
     };
   }, [name, text, userId, token, session, answers, round, settled]);
   useEffect(
-    () => answers.subscribe(() => setState(({ name: of }) => ({ name: of, problem: null }))),
+    () => answers.subscribe(() => setState(({ name: of, problem }) => ({ name: of, problem }))),
     [answers],
   );
   const refresh = useCallback(() => setRound(before => before + 1), []);

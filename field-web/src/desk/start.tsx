@@ -1,13 +1,12 @@
-import type { Root } from 'react-dom/client';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { Desk, DeskContext } from './desk';
 import { DeskApp } from './DeskApp';
 import './desk.css';
 
 /** Shows the desk in the place of the carers' app. @throws DOMException where the browser keeps nothing */
-export async function startDesk(root: Root): Promise<void> {
+export async function startDesk(draw: (content: ReactNode) => void): Promise<void> {
   const desk = await Desk.open();
-  root.render(
+  draw(
     <StrictMode>
       <DeskContext value={desk}>
         <DeskApp />

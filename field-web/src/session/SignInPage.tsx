@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Refused } from '../api/call';
 import { useField } from '../app/field';
 import type { Session } from './session';
@@ -14,6 +14,8 @@ export function SignInPage({ former }: { former: Session | null }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
 
   async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -67,7 +69,8 @@ export function SignInPage({ former }: { former: Session | null }) {
         <div className="form-alert" role="alert">
           {problem && <p>{problem}</p>}
         </div>
-        <button className="button" disabled={busy}>
+        {/* The browser itself, before the rest is there, would send what is typed as a part of an address. */}
+        <button className="button" disabled={busy || !isThere}>
           Sign in
         </button>
       </form>

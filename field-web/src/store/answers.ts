@@ -4,19 +4,20 @@ import type { Database } from './database';
 export class Answers {
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly database: Database) {}
+  /** @param database may still be opening */
+  constructor(private readonly database: Database | Promise<Database>) {}
 
   async read<T>(userId: string, name: string): Promise<T | undefined> {
-    return (await this.database.get('answers', [userId, name]))?.value as T | undefined;
+    return (await (await this.database).get('answers', [userId, name]))?.value as T | undefined;
   }
 
   async keep(userId: string, name: string, value: unknown): Promise<void> {
-    await this.database.put('answers', { userId, name, value, at: Date.now() });
+    await (await this.database).put('answers', { userId, name, value, at: Date.now() });
   }
 
   /** Takes everybody's data off the phone; what waits to be sent is no part of them. */
   async wipe(): Promise<void> {
-    await this.database.clear('answers');
+    await (await this.database).clear('answers');
     for (const listener of this.listeners) listener();
   }
 
