@@ -1,11 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url)))],
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -28,7 +30,10 @@ export default defineConfig({
               priority: 1,
               entriesAware: true,
               entriesAwareMergeThreshold: 12_000,
+              minSize: 8_000,
             },
+            // What then is too small for a file of its own is one file.
+            { name: 'rest', minShareCount: 2 },
           ],
         },
       },

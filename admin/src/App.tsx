@@ -1,23 +1,21 @@
+import { CssBaseline } from '@mui/material';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Admin, CustomRoutes, Notification, Resource } from 'react-admin';
-import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
+import { AdminContext, Notification } from 'react-admin';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from './messages/i18nProvider';
-import { dataProvider, queryClient } from './provider/dataProvider';
-import { pages, pathOf } from './screens/pages';
-import { Private } from './screens/Private';
-import { resources } from './screens/resources';
-import { authProvider } from './session/authProvider';
+import { queryClient } from './provider/queryClient';
+import { authProvider, SIGN_IN } from './session/authProvider';
 import { heldHandover } from './session/handover';
 import { preferences } from './session/preferences';
+import { BrokenPage } from './shell/BrokenPage';
 import { ConnectionBanner } from './shell/ConnectionBanner';
-import { ConsoleLayout } from './shell/ConsoleLayout';
-import { AccessDeniedPage, NotFoundPage } from './shell/StatusPage';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
 
+/** Nobody needs records, menus and rights at the sign-in. */
+const Shell = lazy(() => import('./shell/Shell'));
 /** Nobody takes anything back at the sign-in. */
 const UndoInToast = lazy(() => import('./undo/UndoInToast'));
-
 const HandoverDialog = lazy(() => import('./session/HandoverDialog'));
 
 /** The question to whoever is signed in; its code is loaded only where a link from the app raises it. */
@@ -48,38 +46,33 @@ const Alerts = () => (
 );
 
 const Console = () => (
-  <Admin
-    title="Coastok"
-    dataProvider={dataProvider}
+  <AdminContext
     authProvider={authProvider}
     i18nProvider={i18nProvider}
     queryClient={queryClient}
     store={preferences}
     lightTheme={lightTheme}
     darkTheme={darkTheme}
-    layout={ConsoleLayout}
-    loginPage={SignInPage}
-    catchAll={NotFoundPage}
-    accessDenied={AccessDeniedPage}
-    notification={Alerts}
-    disableTelemetry
   >
-    {resources.map(({ props }) => (
-      <Resource key={props.name} {...props} />
-    ))}
-    <CustomRoutes noLayout>
-      <Route path="/" element={<SignInPage />} />
-    </CustomRoutes>
-    <CustomRoutes>
-      {pages.map(page => (
-        <Route key={page.screen} path={pathOf(page)} element={<Private {...page} />} />
-      ))}
-      <Route path="/user" element={<Navigate to="/user/all" replace />} />
-    </CustomRoutes>
-  </Admin>
+    <CssBaseline enableColorScheme />
+    <Outlet />
+    <Alerts />
+  </AdminContext>
 );
 
+const signIn = [SIGN_IN, '/login'].map(path => ({ path, element: <SignInPage /> }));
+const further = {
+  path: '*',
+  element: (
+    <Suspense>
+      <Shell />
+    </Suspense>
+  ),
+};
+
 // A data router: react-admin's warning about unsaved changes needs one.
-const router = createBrowserRouter([{ path: '*', element: <Console /> }]);
+const router = createBrowserRouter([
+  { element: <Console />, children: [{ errorElement: <BrokenPage />, children: [...signIn, further] }] },
+]);
 
 export const App = () => <RouterProvider router={router} />;

@@ -7,8 +7,8 @@ if (handover) window.history.replaceState(null, '', handover.cleaned);
 
 session.forgetFormerToken();
 
-// Who is signed in needs what surrounds every page as soon as the rest of the console.
-if (session.mark()) void import('./shell/Shell');
+// At the sign-in page nobody needs more than that; elsewhere, also to be sent there, one needs the rest at once.
+if (session.mark() || window.location.pathname !== '/') void import('./shell/Shell');
 
 const { start } = await import('./main');
 void start(handover?.token ?? null);

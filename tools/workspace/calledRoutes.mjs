@@ -30,9 +30,12 @@ export function calledRoutes(source) {
 }
 
 /**
- * As `'visitor.pay'`, or by the beginning of `` `public.${kind}` ``.
+ * As `'visitor.pay'` or, in an element, `"visitor.pay"`; by the beginning of `` `public.${kind}` ``, or by the end of
+ * `` `${name}.export` ``.
  * @param {string} action
  * @param {string} code
  */
-const isNamed = (action, code) =>
-  code.includes(`'${action}'`) || code.includes(`\`${action.replace(/\..*/, '')}.\${`);
+function isNamed(action, code) {
+  const [subject, verb] = action.split('.');
+  return [`'${action}'`, `"${action}"`, `\`${subject}.\${`, `}.${verb}\``].some(name => code.includes(name));
+}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { useMay } from '../session/useProfile';
+import { useMay } from '../session/useMay';
 import { GatheringDialog } from './GatheringDialog';
 import { type Gathering, TONES } from './gatheringModel';
 

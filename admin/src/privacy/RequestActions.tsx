@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { RadioButtonGroupInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { ActionDialog } from '../dialogs/ActionDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useMay, useProfile } from '../session/useProfile';
+import { useMay } from '../session/useMay';
+import { useProfile } from '../session/useProfile';
 import { AnswerDialog, answerRequest } from './AnswerDialog';
 import { isAnswerable, type PrivacyRequest } from './requestModel';
 

@@ -1,10 +1,8 @@
 import { type BodySent, RecordStatus, STAFF_API } from '@coastok/domain';
 import simpleRest from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
-import { QueryClient } from '@tanstack/react-query';
 import { failureSummary, forEach, type Outcome } from './bulk';
 import { call } from './call';
-import { isOutage } from './httpError';
 import { progress } from './progress';
 import { type Body, changedFields, filledFields } from './records';
 import { restClient } from './restClient';
@@ -97,11 +95,3 @@ export const dataProvider: DataProvider = {
     };
   },
 };
-
-/** Only an outage is worth asking again: a refusal stays a refusal. */
-const again = (failures: number, error: Error): boolean => failures < 2 && isOutage(error);
-
-export const queryClient = new QueryClient({
-  // Without a network the calls are made all the same: they fail at once and the form says so, instead of waiting unseen.
-  defaultOptions: { queries: { retry: again, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-});

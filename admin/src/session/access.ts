@@ -1,4 +1,6 @@
 import { ACTIONS, can, canOpen, RESOURCES, type Action, type Actor, type Screen } from '@coastok/domain';
+import type { AuthProvider } from 'react-admin';
+import { session } from './session';
 
 /** Resources whose wire name differs from the entity's name in the permission table. */
 const ENTITIES: Record<string, string> = {
@@ -47,3 +49,9 @@ export function mayAccess(actor: Actor, resource: string, action: string): boole
   const entry = actionFor(resource, action);
   return entry !== null && can(actor, entry);
 }
+
+/** react-admin's question whether whoever is signed in may do something. */
+export const canAccess: NonNullable<AuthProvider['canAccess']> = async ({ resource, action }) => {
+  const profile = session.profile();
+  return profile !== null && mayAccess(profile, resource, action);
+};

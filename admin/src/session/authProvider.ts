@@ -1,12 +1,12 @@
 import { type BodySent, displayName } from '@coastok/domain';
 import { type AuthProvider } from 'react-admin';
 import { call } from '../provider/call';
-import { mayAccess } from './access';
 import { session } from './session';
 
 /** The sign-in page is the home page. */
 export const SIGN_IN = '/';
 
+/** Who is signed in; what they may do is the shell's to tell (`canAccess`). */
 export const authProvider: AuthProvider = {
   async login(credentials: BodySent<'session.login'>) {
     session.start(await call('session.login', { body: credentials }, { anonymous: true }));
@@ -37,10 +37,5 @@ export const authProvider: AuthProvider = {
 
   async getPermissions() {
     return session.profile()?.userRole ?? null;
-  },
-
-  async canAccess({ resource, action }) {
-    const profile = session.profile();
-    return profile !== null && mayAccess(profile, resource, action);
   },
 };

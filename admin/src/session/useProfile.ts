@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { type Action, can } from '@coastok/domain';
 import { type Profile, session } from './session';
 
 /** The signed-in person, or null; follows sign-in and sign-out, also those in another tab. */
@@ -9,10 +8,4 @@ export const useProfile = (): Profile | null => useSyncExternalStore(session.sub
 export function useAdmitted(): Profile | null {
   const profile = useProfile();
   return profile?.mustChangePassword || profile?.mustEnrolSecondFactor ? null : profile;
-}
-
-/** Whether the signed-in person may do an action of the permission table; false when signed out. */
-export function useMay(action: Action): boolean {
-  const profile = useProfile();
-  return profile !== null && can(profile, action);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isPrivateAddress } from '../screens/addresses';
 import { pages, pathOf } from '../screens/pages';
@@ -7,14 +7,12 @@ import { resources } from '../screens/resources';
 import { SIGN_IN } from '../session/authProvider';
 import { useProfile } from '../session/useProfile';
 import { GuestFrame } from './GuestFrame';
+import { StaffFrame } from './StaffFrame';
 
 const PRIVATE_PATTERNS = pages.map(pathOf);
 const RESOURCE_NAMES = resources.map(({ props }) => props.name);
 const CHANGE_PASSWORD = '/resetPassword';
 const SECOND_FACTOR = '/two-step-sign-in';
-
-/** Nobody needs header and menus before signing in. */
-const Shell = lazy(() => import('./Shell'));
 
 /** To the sign-in page with the way back, and nothing of the last person's data kept; signing out drops the way back. */
 function ToSignIn() {
@@ -24,7 +22,7 @@ function ToSignIn() {
   return <Navigate to={SIGN_IN} state={{ nextPathname: pathname, nextSearch: search }} replace />;
 }
 
-/** Decides by the session what surrounds a page: the shell, a guest's frame, or the way to the sign-in page. */
+/** Decides by the session what surrounds a page: a frame for staff, one for guests, or the way to the sign-in page. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const { pathname } = useLocation();
@@ -39,9 +37,5 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     return <Navigate to={CHANGE_PASSWORD} replace />;
   if (!profile.mustChangePassword && profile.mustEnrolSecondFactor && pathname !== SECOND_FACTOR)
     return <Navigate to={SECOND_FACTOR} replace />;
-  return (
-    <Suspense>
-      <Shell>{children}</Shell>
-    </Suspense>
-  );
+  return <StaffFrame>{children}</StaffFrame>;
 }

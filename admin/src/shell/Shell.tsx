@@ -1,49 +1,45 @@
-import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import { Layout } from 'react-admin';
-import { useDensityShown } from '../lists/DensityButton';
+import { AuthContext, CoreAdminUI, CustomRoutes, DataProviderContext, Resource } from 'react-admin';
+import { Navigate, Route } from 'react-router-dom';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
-import { useMessage } from '../messages/useMessage';
-import { useLoadAhead } from '../screens/lazyPage';
-import { usePreferencesKept } from '../session/usePreferencesKept';
-import { useProfileRefresh } from '../session/useProfileRefresh';
-import { DrawerMenu } from './DrawerMenu';
-import { Header } from './Header';
-import { useDocumentTitle } from './PageTitle';
-import { ProgressPanel } from './ProgressPanel';
-import { SideDrawer } from './SideDrawer';
-import { StatusPage } from './StatusPage';
+import { dataProvider } from '../provider/dataProvider';
+import { pages, pathOf } from '../screens/pages';
+import { Private } from '../screens/Private';
+import { resources } from '../screens/resources';
+import { canAccess } from '../session/access';
+import { authProvider } from '../session/authProvider';
+import { BrokenPage } from './BrokenPage';
+import { ConsoleLayout } from './ConsoleLayout';
+import { AccessDeniedPage, NotFoundPage } from './StatusPage';
 
 await learnTexts(en);
 
-/** What surrounds the page of somebody who is signed in. */
-export default function Shell({ children }: { children: ReactNode }) {
-  useProfileRefresh();
-  usePreferencesKept();
-  useDensityShown();
-  useDocumentTitle();
-  useLoadAhead();
-  return (
-    <Layout appBar={Header} sidebar={SideDrawer} menu={DrawerMenu} error={BrokenPage}>
-      {children}
-      <ProgressPanel />
-    </Layout>
-  );
-}
+const staffAuthProvider = { ...authProvider, canAccess };
 
-/** What is shown when a page throws, or when its code can't be loaded after an update of the product. */
-function BrokenPage() {
-  const message = useMessage();
-  return (
-    <StatusPage
-      title={message('shell.brokenTitle')}
-      text={message('shell.brokenText')}
-      action={
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          {message('shell.reload')}
-        </Button>
-      }
-    />
-  );
-}
+/** All pages but the sign-in, with what only they need: records, rights, and texts. */
+const Shell = () => (
+  <AuthContext.Provider value={staffAuthProvider}>
+    <DataProviderContext.Provider value={dataProvider}>
+      <CoreAdminUI
+        title="Coastok"
+        layout={ConsoleLayout}
+        catchAll={NotFoundPage}
+        accessDenied={AccessDeniedPage}
+        error={BrokenPage}
+        disableTelemetry
+      >
+        {resources.map(({ props }) => (
+          <Resource key={props.name} {...props} />
+        ))}
+        <CustomRoutes>
+          {pages.map(page => (
+            <Route key={page.screen} path={pathOf(page)} element={<Private {...page} />} />
+          ))}
+          <Route path="/user" element={<Navigate to="/user/all" replace />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+    </DataProviderContext.Provider>
+  </AuthContext.Provider>
+);
+
+export default Shell;

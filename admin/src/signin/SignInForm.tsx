@@ -6,6 +6,9 @@ import { useMessage } from '../messages/useMessage';
 import { waitInWords } from '../provider/errorSentence';
 import { detailsOf } from '../provider/httpError';
 
+/** Whoever types is about to need the rest of the console; should it not come now, it is asked for again then. */
+const loadShell = () => void import('../shell/Shell').catch(() => undefined);
+
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 /** Email and password, and the second factor's code once the server asks for it; then on to `wayOn`. */
@@ -45,7 +48,7 @@ export function SignInForm({ wayOn }: { wayOn: string }) {
   }
 
   return (
-    <Stack component="form" noValidate spacing={1} onSubmit={event => void signIn(event)}>
+    <Stack component="form" noValidate spacing={1} onInput={loadShell} onSubmit={event => void signIn(event)}>
       <TextField
         name="email"
         type="email"

@@ -7,7 +7,8 @@ import { useMessage } from '../../messages/useMessage';
 import { MemberPicker } from '../../pickers/MemberPicker';
 import { call } from '../../provider/call';
 import { fieldProblem } from '../../provider/httpError';
-import { useMay, useProfile } from '../../session/useProfile';
+import { useMay } from '../../session/useMay';
+import { useProfile } from '../../session/useProfile';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES, mayChange, type Member } from '../userModel';
 
 type Source = 'chantingRounds' | 'facilitator' | 'frontliner';
