@@ -19,5 +19,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome107', 'safari15.4', 'firefox104'],
+    // Each file costs some 300 bytes of headers: what landing pages share comes in few.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'index', test: /\/public-web\/src\/main\.tsx$/, priority: 2 },
+            {
+              name: 'landing',
+              test: /\/public-web\/src\/(landing|events)\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1500,
+            },
+          ],
+        },
+      },
+    },
   },
 });

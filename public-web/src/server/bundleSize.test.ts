@@ -20,7 +20,7 @@ function withImports(name: string, known = new Map<string, Buffer>()): Map<strin
 /** The script of the page, and the chunk of one of its lazy pages. */
 function scriptsOf(page: string): Map<string, Buffer> {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8');
-  const main = /src="\/site-assets\/hashed\/([\w.-]+\.js)"/.exec(html)?.[1] ?? '';
+  const main = /src="\/site-assets\/hashed\/(index-[\w.-]+\.js)"/.exec(html)?.[1] ?? '';
   const scripts = withImports(main);
   const chunk = new RegExp(`["'\`]\\./(${page}-[\\w-]+\\.js)["'\`]`).exec(
     scripts.get(main)?.toString() ?? '',
