@@ -82,8 +82,9 @@ export async function startWorld(dataDir, apiEnv) {
 }
 
 /**
- * Holds and reminders of invented bookings are due whenever the data was made a while ago, and what the rules of care
- * make of invented members is due at once; neither is part of what is measured.
+ * Holds and reminders of invented bookings are due whenever the data was made a while ago; what the rules of care make of
+ * invented members, and the note with each booking of the mails it caused, are due at once. Nothing of it is part of what
+ * is measured.
  * @param {import('mongodb').Db} db
  */
 async function restJobs(db) {
@@ -93,6 +94,7 @@ async function restJobs(db) {
     'booking-expiry',
     'booking-effects',
     'booking-reminders',
+    'booking-mails',
     'care-rules',
   ]) {
     // Jobs are named, not numbered.
