@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { AreaDeleteButton } from './AreaDeleteButton';
 import { type Area, assignFrontlinersAddress, cardAddress, type FromList } from './areaModel';
 

@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Area } from '../area/areaModel';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
 import { AddFrontliner } from './AddFrontliner';
 import { FrontlinerPanel } from './FrontlinerPanel';

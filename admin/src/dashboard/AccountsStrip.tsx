@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { listAddress } from '../screens/addresses';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { dayAddress } from '../settlement/settlementModel';
 import { FigureLink } from './FigureCard';
 

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { type Difference, sideText } from './differenceModel';
 import { SettleDifferenceDialog } from './SettleDifferenceDialog';
 

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { AcceptDialog, ContestDialog } from './AnswerDialogs';
 import { useNow } from './DisputeFields';
 import { type Dispute, isAnswerable } from './disputeModel';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { FundChangeDialog } from './FundChangeDialog';
 import { type Fund, ledgerAddress } from './useFund';
 

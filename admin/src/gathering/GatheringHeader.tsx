@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { GatheringDialog } from './GatheringDialog';
 import { type Gathering, TONES } from './gatheringModel';
 

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { MonthPicker } from '../schedule/MonthPicker';
 import { type Month, monthOf, monthText, moved, parseMonth } from '../schedule/monthModel';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { PageTitle } from '../shell/PageTitle';
 import { AttendanceTrend } from './AttendanceTrend';

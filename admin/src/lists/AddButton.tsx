@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import type { Action } from '@coastok/domain';
 import { Button, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { useIsPhone } from '../shell/useIsPhone';
 
 interface AddButtonProps {

@@ -12,7 +12,7 @@ import { RecordList } from '../lists/RecordList';
 import { ToolbarLink } from '../lists/ToolbarLink';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
 import { NotFoundPage } from '../shell/StatusPage';
 import { boardAddress, takersAddress, useDrive } from './drive';

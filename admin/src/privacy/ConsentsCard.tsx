@@ -7,7 +7,7 @@ import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { listAddress } from '../screens/addresses';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import type { Member } from '../user/userModel';
 import { newestFirst } from './consentModel';
 

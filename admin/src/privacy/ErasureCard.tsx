@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
 import { EraseDialog } from '../user/actions/EraseDialog';
 import { mayErase, type Member } from '../user/userModel';

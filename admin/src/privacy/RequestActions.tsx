@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RadioButtonGroupInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { ActionDialog } from '../dialogs/ActionDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
 import { AnswerDialog, answerRequest } from './AnswerDialog';
 import { isAnswerable, type PrivacyRequest } from './requestModel';

@@ -2,7 +2,7 @@ import { formatDateTime, QUESTION_CATEGORIES } from '@coastok/domain';
 import { Button, Card, CardActions, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
 import { answerDrafts } from './answerDrafts';
 import { heldRecordings } from './heldRecordings';

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { useIsPhone } from '../shell/useIsPhone';
 import type { Question } from './questionModel';
 import { Spoken } from './Spoken';

@@ -6,7 +6,7 @@ import { useRecordContext } from 'react-admin';
 import { RowAction } from '../lists/RowAction';
 import { RowDelete } from '../lists/RowDelete';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { useIsPhone } from '../shell/useIsPhone';
 import { otherColumns, RecordFacts } from './recordFields';
 import { RecordForm } from './RecordForm';

@@ -6,7 +6,7 @@ import { ListActions } from '../lists/ListActions';
 import { searchInput } from '../lists/ListSearch';
 import { NothingListed } from '../lists/NothingListed';
 import { RecordList } from '../lists/RecordList';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { AreaInput } from '../user/form/AreaInput';
 import { choicesOf, RecordForm } from './RecordForm';
 import { type RecordLook, rightTo, useTexts } from './recordLook';

@@ -1,6 +1,7 @@
 import { ACTIONS, can, canOpen, RESOURCES, type Action, type Actor, type Screen } from '@coastok/domain';
 import type { AuthProvider } from 'react-admin';
 import { session } from './session';
+import { useProfile } from './useProfile';
 
 /** Resources whose wire name differs from the entity's name in the permission table. */
 const ENTITIES: Record<string, string> = {
@@ -55,3 +56,9 @@ export const canAccess: NonNullable<AuthProvider['canAccess']> = async ({ resour
   const profile = session.profile();
   return profile !== null && mayAccess(profile, resource, action);
 };
+
+/** Whether the signed-in person may do an action of the permission table; false when signed out. */
+export function useMay(action: Action): boolean {
+  const profile = useProfile();
+  return profile !== null && can(profile, action);
+}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { downloadMonth } from '../provider/download';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { monthWords, useAccountMonths } from './MonthBar';
 import { useRefreshAccounts } from './settlementModel';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { RowAction } from '../lists/RowAction';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
 import { type WaitlistAct, WaitlistDialog } from './WaitlistDialogs';
 import { actionsOf, type Waiting } from './waitlistModel';

@@ -8,7 +8,7 @@ import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
 import { ListPager } from '../lists/ListPager';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useMay } from '../session/useMay';
+import { useMay } from '../session/access';
 import { PoolsPanel } from './PoolsPanel';
 import { useRefreshWaitlist } from './waitlistModel';
 import { SHAPE, WaitlistCard, WaitlistTable } from './WaitlistRows';

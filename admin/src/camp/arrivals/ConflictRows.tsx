@@ -8,7 +8,7 @@ import { StatusChip } from '../../fields';
 import { Fact, Facts } from '../../lists/Facts';
 import { tableLook } from '../../lists/listLook';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import type { Conflict } from './arrivalsModel';
 import { ConflictDialog } from './ConflictDialog';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../lists/EmptyState';
 import { ListFailed } from '../../lists/ListFailed';
 import { ListPager } from '../../lists/ListPager';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import { DeviceRow } from './DeviceRow';
 import type { Device } from './deviceModel';
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { StatusChip } from '../../fields';
 import { RowAction } from '../../lists/RowAction';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import { type Device, isRevocable, standingOf, TONES } from './deviceModel';
 
 /** One phone: what it is there for, when it was last heard of, and its end. */

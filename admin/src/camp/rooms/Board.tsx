@@ -9,7 +9,7 @@ import type { ManagedEvent } from '../../event/useEvents';
 import { EmptyState } from '../../lists/EmptyState';
 import { ToolbarButton } from '../../lists/ToolbarButton';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import { byUnit, matching } from './boardModel';
 import { UnitCard } from './UnitCard';
 import { useMoves, usePeople, useUnits } from './useBoard';

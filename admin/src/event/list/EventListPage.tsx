@@ -9,7 +9,7 @@ import { ListPager } from '../../lists/ListPager';
 import { ListSearch } from '../../lists/ListSearch';
 import { NoMatch } from '../../lists/NothingListed';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import { PageTitle } from '../../shell/PageTitle';
 import { NEW_EVENT } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import type { ManagedEvent } from '../useEvents';
 import { MoneyBar } from './MoneyBar';
 import { SeatBars } from './SeatBars';

@@ -6,7 +6,7 @@ import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../fields';
 import { ToolbarLink } from '../../lists/ToolbarLink';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import {
   copyEventAddress,
   daysText,

@@ -7,7 +7,7 @@ import { Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { BulkResultDialog } from './BulkResultDialog';
 import { useBulkChange } from './useBulkChange';

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { Form } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import { AreaInput } from '../form/AreaInput';
 import { PersonInput } from '../form/PersonInput';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES } from '../userModel';

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/PersonAddAlt1Outlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 
 export function AddMemberButton() {
   const message = useMessage();

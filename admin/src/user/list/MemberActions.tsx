@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
-import { useMay } from '../../session/useMay';
+import { useMay } from '../../session/access';
 import { MemberChangeButtons } from '../actions/MemberChangeButtons';
 import type { Member } from '../userModel';
 
