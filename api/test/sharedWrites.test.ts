@@ -45,6 +45,8 @@ beforeEach(async () => {
   const connect = () => mongoose.createConnection(uri, { autoIndex: false }).asPromise();
   connections = [await connect(), await connect()];
   [here, there] = connections.map(instanceOn) as [typeof here, typeof there];
+  // For updates and deletions to find; the driver's own collection is not the model's, which is watched.
+  await connections[0]?.db?.collection('thing').insertOne({ size: 1 });
 });
 
 afterEach(async () => {
@@ -98,8 +100,10 @@ test('a telling that fails is made up for', async () => {
   await eventually(async () => (await there.stamp()) === 1 || undefined);
 });
 
-test('reading, and writing elsewhere, change no stamp', async () => {
+test('reading, changing nothing, and writing elsewhere, change no stamp', async () => {
   await here.things.find();
+  await here.things.updateOne({ size: 1 }, { $set: { size: 1 } });
+  await here.things.deleteMany({ size: 3 });
   await here.stamps.create({ _id: 'other', told: 1 });
   await here.tell();
   later();
