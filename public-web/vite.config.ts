@@ -24,7 +24,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'index', test: /\/public-web\/src\/main\.tsx$/, priority: 2 },
+            { name: 'index', tags: ['$initial'], priority: 2 },
             {
               name: 'landing',
               test: /\/public-web\/src\/(landing|events)\//,

@@ -42,8 +42,8 @@ const withHead = (template, head) =>
   );
 
 const renderer = await buildRenderer();
-// Drawn pages are read and used before their scripts arrive; their pictures shall not wait for them.
-const template = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll(
+// Drawn pages are read and used before their script arrives; their pictures shall not wait for it.
+const template = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
   '<script type="module"',
   '<script type="module" fetchpriority="low"',
 );
