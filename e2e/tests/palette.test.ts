@@ -21,6 +21,7 @@ test.describe('the command palette', () => {
     await expect(field(page)).toBeFocused();
     await page.keyboard.type(name);
     await expect(options(page).first()).toContainText(name);
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', /./);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/user/${_id}/show`);
     await expect(dialog(page)).toHaveCount(0);
