@@ -42,8 +42,6 @@ export default defineConfig<ConsoleOptions>({
         '--disable-sync',
         '--disable-gpu',
         '--no-first-run',
-        // A page lives for seconds: compiling it well costs more than it brings.
-        '--js-flags=--no-opt --no-maglev',
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
         '--autoplay-policy=no-user-gesture-required',
