@@ -31,6 +31,11 @@ function scriptsOf(page: string): Map<string, Buffer> {
 
 // The build comes before the tests (`npm test`); a lone run of this file on a fresh clone has nothing to weigh.
 (existsSync(DIST) ? describe : describe.skip)('the JavaScript of a landing page', () => {
+  it('is begun by one file', () => {
+    const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+    expect(html.match(/<script [^>]*\bsrc=/g)).toHaveLength(1);
+  });
+
   it.each(['EventPage', 'YatraPage', 'EventsPage', 'BridgePage'])(
     `%s weighs at most ${BUDGET_KB} kB in gzip, without the validation library`,
     page => {
