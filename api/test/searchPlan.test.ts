@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import type { Caller } from '../src/platform/auth/caller.js';
 import type { ListRequest } from '../src/platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../src/platform/lists/page.js';
 import { countByDay } from '../src/platform/lists/perDay.js';
 import { searchTokens } from '../src/platform/lists/search.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
-import { memberWords } from '../src/user/memberWords.js';
+import { memberFilter, memberWords } from '../src/user/memberWords.js';
+import { RankedMembers } from '../src/user/rankedMembers.js';
 import { type User, userSchema } from '../src/user/user.model.js';
-import { pairsOf } from '../src/user/wordPairs.js';
+import type { WordFrequencies } from '../src/user/wordFrequencies.js';
+import { pairsOf, wordsText } from '../src/user/wordPairs.js';
 import { freshDatabaseUri } from './world/run.js';
 
 /* How the database finds members by their words, in a community where many of the first by name have the same one. */
@@ -30,7 +33,7 @@ beforeAll(async () => {
   await users.collection.insertMany(
     Array.from({ length: MEMBERS }, (_, n) => {
       // Two words that begin alike make the index of words look worse than that of names.
-      const name = n < NAMESAKES ? `Aarav${n} Aarav${n}das` : `Member ${n}`;
+      const name = n < NAMESAKES ? `Aarav${n} Aarav${n}das` : nameOf(n);
       return {
         name,
         email: `${n}@plan.test`,
@@ -40,8 +43,7 @@ beforeAll(async () => {
         chantingRounds: 4,
         connectedAreaId: AREA,
         createdAt: new Date(Date.UTC(2026, 0, 1) + n * 60_000),
-        searchTokens: searchTokens(name),
-        searchPairs: pairsOf(searchTokens(name), { name, initiatedName: null }),
+        ...wordsOf(name),
       };
     }),
     { bypassDocumentValidation: true },
@@ -51,6 +53,18 @@ beforeAll(async () => {
   });
 });
 
+/** Of the last hundred half are called one thing, half what begins alike. */
+function nameOf(n: number): string {
+  const last = n - MEMBERS + 100;
+  return last < 0 ? `Member ${n}` : `${last % 2 ? 'Namita' : 'Namrata'} Bose${last}`;
+}
+
+function wordsOf(name: string) {
+  const tokens = searchTokens(name);
+  const pairs = pairsOf(tokens, { name, initiatedName: null });
+  return { searchTokens: tokens, searchPairs: pairs, searchWords: wordsText(tokens) };
+}
+
 afterAll(async () => {
   await connection.close();
 });
@@ -59,7 +73,7 @@ afterAll(async () => {
 async function searched(q: string, filter: Filter, sort: ListRequest<unknown>['sort']) {
   commands = [];
   const request = { resource: 'user', filters: {}, sort, skip: 0, limit: 10 } as ListRequest<unknown>;
-  const page = await findPage(users, every(filter, memberWords(q, frequencyOf)), request);
+  const page = await findPage(users, every(filter, memberFilter(memberWords(q, frequencyOf))), request);
   const read = (await work(commands)).map(({ totalDocsExamined }) => totalDocsExamined);
   return { page, read };
 }
@@ -80,7 +94,8 @@ async function work(asked: mongoose.mongo.Document[]): Promise<Work[]> {
 }
 
 /** Many are called Aarav, most Member; either is the word of a name. */
-const frequencyOf = (word: string) => (/^aar/.test(word) ? 1 / 6 : /^mem/.test(word) ? 5 / 6 : 1 / MEMBERS);
+const frequencyOf = (word: string) =>
+  /^aar/.test(word) ? 1 / 6 : /^mem/.test(word) ? 5 / 6 : /^nam|^bos/.test(word) ? 1 / 30 : 1 / MEMBERS;
 
 const ACTIVE = { status: 1 };
 const BY_NAME = { name: 1, _id: 1 } as const;
@@ -121,6 +136,54 @@ describe('a search', () => {
   test('with several words reads nobody whom only one of them finds', async () => {
     const { page, read } = await searched('aarav member', ACTIVE, BY_NAME);
     expect([page.total, Math.max(...read)]).toEqual([0, 0]);
+  });
+});
+
+describe('a search in its own order', () => {
+  const director = { scope: { all: true }, connectedAreaId: null } as unknown as Caller;
+  const frequencies = {
+    words: (q: string) => Promise.resolve(memberWords(q, frequencyOf)),
+  } as unknown as WordFrequencies;
+  const FOUND_BY = { name: 1 } as const;
+
+  async function ranked(q: string, members = new RankedMembers(users, frequencies)) {
+    commands = [];
+    const request = {
+      resource: 'user',
+      filters: {},
+      sort: BY_NAME,
+      skip: 0,
+      limit: 3,
+    } as unknown as ListRequest<unknown>;
+    const page = await members.page<User>(director, q, ACTIVE, request, FOUND_BY);
+    const done = await work(commands.slice(0, -1));
+    return {
+      names: page.records.map(({ name }) => name),
+      total: page.total,
+      read: done.map(({ totalDocsExamined }) => totalDocsExamined),
+    };
+  }
+
+  test('by several words reads no record but those of its page', async () => {
+    expect(await ranked('namrata bose')).toEqual({
+      names: ['Namrata Bose0', 'Namrata Bose10', 'Namrata Bose12'],
+      total: 50,
+      read: [0],
+    });
+  });
+
+  test('has those first who are called what was typed', async () => {
+    const { names } = await ranked('namrata bose8');
+    expect(names).toEqual(['Namrata Bose8', 'Namrata Bose80', 'Namrata Bose82']);
+  });
+
+  test('reads records where very many keys lead to few', async () => {
+    class Impatient extends RankedMembers {
+      protected override readonly mostLookedAt = 20;
+    }
+    const { names, total, read } = await ranked('namrata bose', new Impatient(users, frequencies));
+    expect([names, total]).toEqual([['Namrata Bose0', 'Namrata Bose10', 'Namrata Bose12'], 50]);
+    expect(read).toEqual([0, 100]);
   });
 });
 

@@ -61,6 +61,7 @@ export async function createMember({ db, caller, body }) {
     connectedSince: now,
     searchTokens: [email, phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')],
     searchPairs: pairsOf(email, phone, name),
+    searchWords: ` ${[phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')].join(' ')} `,
   };
   await db.collection('user').insertOne(member);
   await db.collection('audit').insertOne({
@@ -100,6 +101,7 @@ export async function createMemberLean({ db, body }) {
     connectedSince: now,
     searchTokens: [email, phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')],
     searchPairs: pairsOf(email, phone, name),
+    searchWords: ` ${[phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')].join(' ')} `,
   };
   await db.collection('user').insertOne(member);
   return { data: [{ _id: member._id, name }] };

@@ -158,6 +158,7 @@ export function memberRecord(member, named, area) {
   const {
     searchTokens: _,
     searchPairs: __,
+    searchWords: _words,
     passwordHash: ___,
     mustChangePassword: ____,
     erasure,

@@ -28,6 +28,7 @@ const member = (_id: mongoose.Types.ObjectId, name: string, n: number, more: obj
   credentialVersion: 0,
   searchTokens: [],
   searchPairs: [],
+  searchWords: '',
   connectedAreaId: null,
   ...more,
 });

@@ -25,6 +25,7 @@ test('notify tells every member who has not answered once, and says how far it i
     credentialVersion: 0,
     searchTokens: [],
     searchPairs: [],
+    searchWords: '',
   };
   await database.db.collection('user').insertMany(
     [null, { version: PRIVACY_VERSION, at: new Date() }].map((consent, n) => ({

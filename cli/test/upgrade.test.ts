@@ -157,6 +157,22 @@ describe('on it', () => {
     expect(ids.filter(id => !/^[0-9a-f]{32}$/.test(id))).toEqual([]);
   });
 
+  test('members are found by several words at once, and the former keys have no index', async () => {
+    const secretary = await staff('secretary@coastok.test');
+    const members = upgraded.db.collection<User>('user');
+    const [member] = await members
+      .find({ status: 1, initiatedName: { $type: 'string' } })
+      .limit(1)
+      .toArray();
+    const found = await secretary.get<{ _id: string }>('/api/v1/search', {
+      q: `${member?.initiatedName} ${member?.name}`,
+    });
+    expect(found.records.map(({ _id }) => _id)).toContain(String(member?._id));
+    expect(await members.countDocuments({ searchWords: { $exists: false } })).toBe(0);
+    const indexes = await members.indexes();
+    expect(indexes.filter(({ key }) => 'searchPairs' in key)).toHaveLength(1);
+  });
+
   test('visitors find their booking, say when they were born, and make another', async () => {
     const { booking, member } = await bookedMember();
     const visitor = await aVisitor({ url: api.url, sandbox: sharedSandbox() }, member.email);

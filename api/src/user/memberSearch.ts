@@ -8,6 +8,7 @@ import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage, type Filter } from '../platform/lists/page.js';
 import { foundBy } from '../platform/lists/search.js';
+import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { RankedMembers } from './rankedMembers.js';
 import type { User } from './user.model.js';
@@ -49,7 +50,7 @@ export class MemberSearch {
         ? await this.ranked.page<User>(caller, q, visible, request, FOUND)
         : await findPage(
             this.users,
-            every(visible, await this.frequencies.words(q, visible)),
+            every(visible, await this.frequencies.filter(q, visible)),
             request,
             FOUND,
           );
@@ -62,9 +63,9 @@ export class MemberSearch {
    */
   private async orNamed(scope: Filter, matching: Filter, q: string | undefined): Promise<Filter> {
     if (q === undefined) return {};
-    const found = every(matching, await this.frequencies.words(q, matching));
+    const found = every(matching, await this.frequencies.filter(q, matching));
     const staff = await this.users
-      .find(found as object, { name: 1, initiatedName: 1 })
+      .find(found as object, { name: 1, initiatedName: 1 }, hinting(searchIndexOf(this.users, found)))
       .lean()
       .exec();
     const named = staff.filter(user => foundBy(q, user.name, user.initiatedName)).map(user => user._id);

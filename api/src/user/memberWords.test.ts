@@ -1,27 +1,35 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasWholeWords, memberWords, onlyWord } from './memberWords.js';
-import { pairsOf } from './wordPairs.js';
+import { searchTokens } from '../platform/lists/search.js';
+import { hasWholeWords, haveBeginnings, memberFilter, memberWords, onlyWord } from './memberWords.js';
+import { pairsOf, wordsText } from './wordPairs.js';
 
 /** What is common, as shares; anything else is rare. A key of a word alone begins with a space. */
 const SHARES: Record<string, number> = { das: 0.2, ram: 0.02, sharma: 0.015, com: 0.9, ' com': 0.9 };
 const frequencyOf = (word: string) => SHARES[word] ?? 0.0005 / word.length;
 
-const throughOf = (q: string, inAreas = false) => {
-  const { $expr: _, ...through } = memberWords(q, frequencyOf, inAreas) as Record<string, unknown>;
-  return through;
-};
-const askedOf = (q: string) => JSON.stringify(memberWords(q, frequencyOf)['$expr'] ?? null);
+const throughOf = (q: string, inAreas = false) => memberWords(q, frequencyOf, inAreas).through;
+const askedOf = (q: string) => memberWords(q, frequencyOf).beginnings;
 
 describe('what was typed is looked for', () => {
   test('as the beginning of one word, with nothing else asked', () => {
-    expect(memberWords(' Rām ', frequencyOf)).toEqual({ searchTokens: /^ram/ });
+    const ram = { through: { searchTokens: /^ram/ }, beginnings: [] };
+    expect(memberWords(' Rām ', frequencyOf)).toEqual(ram);
+    expect(memberFilter(ram)).toEqual(ram.through);
     // Who has 'ramesh' has 'ram' as well.
-    expect(memberWords('ram ramesh', frequencyOf)).toEqual({ searchTokens: /^ramesh/ });
+    expect(memberWords('ram ramesh', frequencyOf)).toEqual({
+      through: { searchTokens: /^ramesh/ },
+      beginnings: [],
+    });
   });
 
-  test('as a pair of two common words, or either alone, and asked for in the record', () => {
+  test('as a pair of two common words, or either alone, and asked for besides', () => {
     expect(throughOf('sharma ram')).toEqual({ searchPairs: { $in: [/^sha ram/, /^ sharma/, /^ ram/] } });
-    for (const word of ['"sharma"', '"ram"']) expect(askedOf('sharma ram')).toContain(word);
+    expect(askedOf('sharma ram')).toEqual(['sharma', 'ram']);
+    // As an expression, lest the database look for an index of these.
+    expect(Object.keys(memberFilter(memberWords('sharma ram', frequencyOf)))).toEqual([
+      'searchPairs',
+      '$expr',
+    ]);
   });
 
   test('as the rarest word, when that leads to fewer than any pair', () => {
@@ -35,30 +43,34 @@ describe('what was typed is looked for', () => {
     expect(throughOf('sharma ram', true)).toEqual({ searchTokens: /^sharma/ });
   });
 
-  test('with signs in it as the whole, or as the rarest of its pieces', () => {
-    const { $or } = memberWords('ram@das', frequencyOf) as { $or: Record<string, unknown>[] };
-    expect($or.map(({ searchTokens }) => searchTokens)).toEqual([/^ram@das/, /^ram/]);
-    expect(memberWords('@@', frequencyOf)).toEqual({ searchTokens: /^@@/ });
-  });
-
-  test('with signs in it beside a rarer word as that one', () => {
-    expect(throughOf('das-ram zz')).toEqual({ searchTokens: /^zz/ });
-    expect(askedOf('das-ram zz')).toContain('das-ram');
+  test('with signs in it as its pieces', () => {
+    expect(throughOf('ram@zz')).toEqual({ searchTokens: /^zz/ });
+    expect(askedOf('das-ram zz')).toEqual(['das', 'ram', 'zz']);
+    expect(throughOf('@@')).toEqual({ searchTokens: /^@@/ });
   });
 
   test('not at all when nothing was typed', () => {
-    expect([memberWords('  ', frequencyOf), memberWords(undefined, frequencyOf)]).toEqual([{}, {}]);
+    const all = { through: {}, beginnings: [] };
+    expect([memberWords('  ', frequencyOf), memberWords(undefined, frequencyOf)]).toEqual([all, all]);
   });
 
   test('literally', () => {
-    expect(JSON.stringify(memberWords('$a $b', frequencyOf))).toContain('{"$literal":"$b"}');
-    expect(JSON.stringify(hasWholeWords('$name ram'))).toContain('{"$literal":["$name"]}');
+    expect(JSON.stringify(haveBeginnings(['$a']))).toContain('{"$literal":" $a"}');
+    expect(JSON.stringify(hasWholeWords('$$ ram'))).toContain('{"$literal":" $$ "}');
   });
 });
 
 test('one word alone is one without signs', () => {
   expect(['Ram', 'ram das', 'ram@x', ''].map(onlyWord)).toEqual(['ram', undefined, undefined, undefined]);
   expect(onlyWord('x'.repeat(50))).toBe('x'.repeat(40));
+});
+
+describe('the words of a member in one text', () => {
+  test('are all but those that are made of others', () => {
+    const tokens = searchTokens('ram.das@x.test', '+919876543210', "D'Souza", '@@');
+    expect(wordsText(tokens)).toBe(' ram das x test +919876543210 919876543210 d souza @@ ');
+    expect(wordsText([])).toBe('');
+  });
 });
 
 describe('the keys of a member', () => {

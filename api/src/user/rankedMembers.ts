@@ -1,7 +1,7 @@
 import { MOST_COUNTED } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, PipelineStage, Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -9,18 +9,22 @@ import { every, type Filter } from '../platform/lists/page.js';
 import { beginsWith } from '../platform/lists/search.js';
 import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
 import type { Ranking } from '../platform/lists/selection.js';
-import { hasWholeWords, onlyWord } from './memberWords.js';
+import { hasWholeWords, haveBeginnings, memberFilter, type MemberWords, onlyWord } from './memberWords.js';
 import type { User } from './user.model.js';
 import { WordFrequencies } from './wordFrequencies.js';
 
-/** How many a part of a search finds, and those of them that come first. */
+/** How many a search finds, and those of them that come first. */
 interface Ranked {
   found: number;
   first: Types.ObjectId[];
 }
 
-const NOBODY: Ranked = { found: 0, first: [] };
-const BY_NAME = { own: -1, name: 1, _id: 1 } as const;
+/** What an index leads to, by the number that a member was given: none of them is found under the last one. */
+interface Looked extends Ranked {
+  _id: number;
+}
+
+const [EXACT, FOUND, NOT_FOUND] = [0, 1, 2];
 
 /** Whether a member comes before others by the area: an expression. */
 const isOwn = (caller: Caller) => ({ $in: ['$connectedAreaId', ownAreas(caller)] });
@@ -28,16 +32,18 @@ const isOwn = (caller: Caller) => ({ $in: ['$connectedAreaId', ownAreas(caller)]
 /** The order of a search, for whoever reads all that it finds. */
 export const rankingOf = (caller: Caller, q: string): Ranking => ({
   by: { own: isOwn(caller), exact: hasWholeWords(q) },
-  order: { exact: -1, ...BY_NAME },
+  order: { exact: -1, own: -1, name: 1, _id: 1 },
 });
 
 /**
  * Members in the order of a search (docs/rules/http.md#7): who has what was typed as whole words, those of the caller's
- * own area first, then by name. No more of them are looked at than are counted, and none of the records but those that
- * several words leave to be looked at, and those of the page.
+ * own area first, then by name. No more of them are looked at than are counted, and no records but those of the page.
  */
 @Injectable()
 export class RankedMembers {
+  /** So many keys are looked at before it is worth reading records. */
+  protected readonly mostLookedAt: number = 2 * MOST_COUNTED;
+
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     private readonly frequencies: WordFrequencies,
@@ -70,48 +76,65 @@ export class RankedMembers {
   }
 
   private async ranked(caller: Caller, q: string, among: Filter, to: number): Promise<Ranked> {
-    const own = isOwn(caller);
     const word = onlyWord(q);
-    if (word === undefined) {
-      const exact = hasWholeWords(q);
-      const filter = every(among, await this.frequencies.words(q, among));
-      return this.first(filter, { own, exact }, { exact: -1, ...BY_NAME }, to);
-    }
+    if (word === undefined)
+      return this.ofSeveral(caller, q, await this.frequencies.words(q, among), among, to);
     // Who has the word as such is asked for by itself, since the index does not tell it of those who are found.
-    const [exact, all] = await Promise.all([
-      this.first(every(among, { searchTokens: word }), { own }, BY_NAME, to),
-      this.first(every(among, { searchTokens: beginsWith(word) }), { own }, BY_NAME, 2 * to),
+    const [[exact], [all]] = await Promise.all([
+      this.look(caller, every(among, { searchTokens: word }), to),
+      this.look(caller, every(among, { searchTokens: beginsWith(word) }), 2 * to),
     ]);
-    const leading = new Set(exact.first.map(id => id.toHexString()));
-    return {
-      found: all.found,
-      first: [...exact.first, ...all.first.filter(id => !leading.has(id.toHexString()))].slice(0, to),
-    };
+    const leading = exact?.first ?? [];
+    const known = new Set(leading.map(id => id.toHexString()));
+    const others = all?.first.filter(id => !known.has(id.toHexString())) ?? [];
+    return { found: all?.found ?? 0, first: [...leading, ...others].slice(0, to) };
   }
 
-  private async first(
-    filter: Filter,
-    computed: Record<string, unknown>,
-    order: Record<string, 1 | -1>,
-    most: number,
+  private async ofSeveral(
+    caller: Caller,
+    q: string,
+    words: MemberWords,
+    among: Filter,
+    to: number,
   ): Promise<Ranked> {
-    const pipeline: PipelineStage[] = [
-      { $match: filter },
-      { $limit: MOST_COUNTED + 1 },
-      { $project: { name: 1, ...computed } },
-      {
-        $group: {
-          _id: null,
-          found: { $sum: 1 },
-          first: { $topN: { n: most, sortBy: order, output: '$_id' } },
-        },
-      },
-    ];
-    const [ranked = NOBODY] = await this.users
-      .aggregate<Ranked>(pipeline)
-      .option(hinting(searchIndexOf(this.users, filter)));
-    return ranked;
+    const exact = hasWholeWords(q);
+    // Judged by what the index tells: for a filter the database would read the records.
+    const rank = { $cond: [exact, EXACT, { $cond: [haveBeginnings(words.beginnings), FOUND, NOT_FOUND] }] };
+    const looked = await this.look(caller, every(among, words.through), to, rank, this.mostLookedAt);
+    const ranked = rankedOf(looked, to);
+    const all = looked.reduce((sum, { found }) => sum + found, 0);
+    if (all < this.mostLookedAt || ranked.found > MOST_COUNTED) return ranked;
+    // So many keys led to so few: records are read until enough of them are found.
+    const filter = every(among, memberFilter(words));
+    return rankedOf(await this.look(caller, filter, to, { $cond: [exact, EXACT, FOUND] }), to);
   }
+
+  /** A projection before the grouping would take the database longer than all the rest. */
+  private async look(
+    caller: Caller,
+    filter: Filter,
+    most: number,
+    rank: unknown = null,
+    limit = MOST_COUNTED + 1,
+  ): Promise<Looked[]> {
+    const order = { own: { $cond: [isOwn(caller), 0, 1] }, name: '$name', _id: '$_id' };
+    const looked = await this.users
+      .aggregate<Omit<Looked, 'first'> & { first: { _id: Types.ObjectId }[] }>([
+        { $match: filter },
+        { $limit: limit },
+        { $group: { _id: rank, found: { $sum: 1 }, first: { $minN: { n: most, input: order } } } },
+      ])
+      .option(hinting(searchIndexOf(this.users, filter)));
+    return looked.map(({ first, ...group }) => ({ ...group, first: first.map(({ _id }) => _id) }));
+  }
+}
+
+function rankedOf(looked: readonly Looked[], to: number): Ranked {
+  const found = looked.filter(({ _id }) => _id !== NOT_FOUND).sort((a, b) => a._id - b._id);
+  return {
+    found: found.reduce((sum, group) => sum + group.found, 0),
+    first: found.flatMap(({ first }) => first).slice(0, to),
+  };
 }
 
 /** Whose members come first: those of the areas that somebody is for, or of the own one. */

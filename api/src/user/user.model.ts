@@ -103,6 +103,8 @@ export interface User {
   searchTokens: string[];
   /** Keys of two words at once (`wordPairs.ts`). */
   searchPairs: string[];
+  /** The words in one text (`wordsText`). */
+  searchWords: string;
   /** The next three are what people said at their own registration; whom staff added has none of them. */
   userCategory?: UserCategory | null;
   consent?: Consent | null;
@@ -194,6 +196,7 @@ export const userSchema = new Schema<User>(
     movedFrom: reference,
     searchTokens: { type: [String], required: true },
     searchPairs: { type: [String], required: true },
+    searchWords: { type: String, default: '' },
     userCategory: String,
     consent: consentSchema,
     guardian: guardianSchema,
@@ -217,8 +220,20 @@ export const userSchema = new Schema<User>(
   .index({ connectedAreaId: 1, status: 1, userRole: 1, chantingRounds: 1, createdAt: -1 })
   // Before the next one, which the search of an area could use as well.
   .index({ connectedAreaId: 1, searchTokens: 1, status: 1, userRole: 1, chantingRounds: 1 })
-  .index({ searchPairs: 1, status: 1 })
-  // Finds, counts and sorts, by name or the newest first, without reading a record.
+  // This and the next one find, count and sort without reading a record.
+  .index(
+    {
+      searchPairs: 1,
+      status: 1,
+      name: 1,
+      userRole: 1,
+      chantingRounds: 1,
+      connectedAreaId: 1,
+      _id: 1,
+      searchWords: 1,
+    },
+    { name: 'searchOfSeveral' },
+  )
   .index(
     {
       searchTokens: 1,

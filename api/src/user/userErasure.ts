@@ -21,6 +21,7 @@ const emptied = (id: Types.ObjectId) =>
     connectedSince: null,
     searchTokens: [],
     searchPairs: [],
+    searchWords: '',
   }) satisfies Partial<User>;
 
 const SELF_TOLD = {

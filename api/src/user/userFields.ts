@@ -2,7 +2,7 @@ import { type CreateUserBody, ROUND_TARGETS, type UpdateUserBody } from '@coasto
 import { Types } from 'mongoose';
 import { searchTokens } from '../platform/lists/search.js';
 import type { User } from './user.model.js';
-import { pairsOf } from './wordPairs.js';
+import { pairsOf, wordsText } from './wordPairs.js';
 
 type Profile = CreateUserBody | UpdateUserBody;
 
@@ -52,7 +52,7 @@ export const tokensOf = (user: Named): string[] =>
   searchTokens(user.email, user.phone, user.name, user.initiatedName);
 
 /** What a member's record keeps for search. */
-export function searchedBy(user: Named): Pick<User, 'searchTokens' | 'searchPairs'> {
+export function searchedBy(user: Named): Pick<User, 'searchTokens' | 'searchPairs' | 'searchWords'> {
   const tokens = tokensOf(user);
-  return { searchTokens: tokens, searchPairs: pairsOf(tokens, user) };
+  return { searchTokens: tokens, searchPairs: pairsOf(tokens, user), searchWords: wordsText(tokens) };
 }

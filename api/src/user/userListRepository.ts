@@ -125,7 +125,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
   }
 
   protected override search(typed: string, selected: Filter): Promise<Filter> {
-    return this.frequencies.words(typed, selected);
+    return this.frequencies.filter(typed, selected);
   }
 
   private async ledBy(

@@ -15,6 +15,7 @@ const HIDDEN = {
   credentialVersion: 0,
   searchTokens: 0,
   searchPairs: 0,
+  searchWords: 0,
   movedFrom: 0,
   careDue: 0,
   pendingAudit: 0,

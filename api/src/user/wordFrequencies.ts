@@ -6,7 +6,7 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { Filter } from '../platform/lists/page.js';
 import { pathsOf } from '../platform/lists/searchIndex.js';
 import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
-import { type FrequencyOf, memberWords } from './memberWords.js';
+import { type FrequencyOf, memberFilter, type MemberWords, memberWords } from './memberWords.js';
 import type { User } from './user.model.js';
 import type { WordFrequency } from './wordFrequency.model.js';
 
@@ -53,8 +53,13 @@ export class WordFrequencies implements Job, OnModuleInit {
    * Who has what was typed, as `searchFilter` finds it, with as little looked through as can be.
    * @param among the rest of the filter
    */
-  async words(q: string | undefined, among: Filter): Promise<Filter> {
-    return q ? memberWords(q, await this.known(), pathsOf(among).has('connectedAreaId')) : {};
+  async filter(q: string | undefined, among: Filter): Promise<Filter> {
+    return q ? memberFilter(await this.words(q, among)) : {};
+  }
+
+  /** The same in its parts. */
+  async words(q: string, among: Filter): Promise<MemberWords> {
+    return memberWords(q, await this.known(), pathsOf(among).has('connectedAreaId'));
   }
 
   /** @returns how many beginnings are common. */

@@ -31,3 +31,12 @@ export function pairsOf(
   const pairs = paired.flatMap(head => paired.filter(tail => tail !== head).map(tail => pairKey(head, tail)));
   return [...new Set([...pairs, ...words.filter(word => !paired.includes(word)).map(singleKey)])];
 }
+
+const PIECED = /^[\p{L}\p{N}]+[^\p{L}\p{N}]/u;
+
+/**
+ * The words a member is found by in one text, a space before and after each, so that an index can hold them beside any
+ * key. What is made of pieces is left out, since they are there.
+ */
+export const wordsText = (tokens: readonly string[]): string =>
+  tokens.length > 0 ? ` ${tokens.filter(token => !PIECED.test(token)).join(' ')} ` : '';

@@ -86,6 +86,7 @@ async function userDocument(fields: Partial<User>): Promise<User> {
     movedFrom: null,
     searchTokens: [],
     searchPairs: [],
+    searchWords: '',
     ...fields,
   };
   return { ...user, ...searchedBy(user) };

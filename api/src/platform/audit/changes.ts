@@ -7,6 +7,7 @@ const NOT_A_CHANGE = new Set([
   'updatedAt',
   'searchTokens',
   'searchPairs',
+  'searchWords',
   'pendingAudit',
   'pendingMessages',
 ]);

@@ -21,11 +21,20 @@ interface Indexed {
  */
 export function searchIndexOf(model: Indexed, filter: Filter): IndexKey | undefined {
   const paths = [...pathsOf(filter)];
-  const keys = model.schema.indexes().map(([key]) => key as IndexKey);
+  const keys = indexKeysOf(model.schema);
   // Two words at once find so few that the rest can be asked of their records.
   if (paths.includes('searchPairs')) return keys.find(key => Object.keys(key)[0] === 'searchPairs');
   if (!paths.includes('searchTokens')) return undefined;
   return keys.find(key => paths.includes(Object.keys(key)[0] ?? '') && paths.every(path => path in key));
+}
+
+const indexKeys = new WeakMap<Indexed['schema'], IndexKey[]>();
+
+/** A schema collects them anew whenever it is asked. */
+function indexKeysOf(schema: Indexed['schema']): IndexKey[] {
+  const known = indexKeys.get(schema) ?? schema.indexes().map(([key]) => key as IndexKey);
+  indexKeys.set(schema, known);
+  return known;
 }
 
 /** What the database is told of a search's index, as an option of a query; nothing when it chooses itself. */

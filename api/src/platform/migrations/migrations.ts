@@ -6,6 +6,7 @@ import { endTemporaryPasswords } from './005-end-temporary-passwords.js';
 import { saltAuditEntries } from './006-salt-audit-entries.js';
 import { readGatewayBooksAnew } from './007-read-gateway-books-anew.js';
 import { pairsOfMembersWords } from './008-pairs-of-members-words.js';
+import { wordsOfMembers } from './009-words-of-members.js';
 import type { Migration } from './migration.js';
 
 /** All there ever were, in the order in which they run. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   saltAuditEntries,
   readGatewayBooksAnew,
   pairsOfMembersWords,
+  wordsOfMembers,
 ];

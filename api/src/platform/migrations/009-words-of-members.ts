@@ -1,0 +1,28 @@
+import { rewrite } from './inBatches.js';
+import type { Migration } from './migration.js';
+
+interface FormerUser {
+  searchTokens: string[];
+}
+
+const PIECED = /^[\p{L}\p{N}]+[^\p{L}\p{N}]/u;
+/** Of the keys alone; one that holds these words as well stands in its place. */
+const FORMER_INDEX = 'searchPairs_1_status_1';
+
+/** Members get their words in one text, which an index tells beside the keys of two words. */
+export const wordsOfMembers: Migration = {
+  number: 9,
+  name: 'words-of-members',
+  async run(db, progress, signal) {
+    const filter = { searchWords: { $exists: false } };
+    await rewrite<FormerUser>({ db, progress, signal, collection: 'user', filter }, ({ searchTokens }) => ({
+      $set: { searchWords: textOf(searchTokens) },
+    }));
+    const indexes = await db.collection('user').indexes();
+    if (indexes.some(({ name }) => name === FORMER_INDEX))
+      await db.collection('user').dropIndex(FORMER_INDEX);
+  },
+};
+
+const textOf = (tokens: string[]): string =>
+  tokens.length > 0 ? ` ${tokens.filter(token => !PIECED.test(token)).join(' ')} ` : '';
