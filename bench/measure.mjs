@@ -40,7 +40,6 @@ export async function comparePair({ api, bare }, pair) {
  * @typedef {object} Measured answers per second of both sides
  * @property {number} ours
  * @property {number} bare
- * @property {number} p95 what 95 of 100 of our answers took less than, in milliseconds
  */
 
 /**
@@ -60,13 +59,25 @@ export async function measurePair(world, pair, seconds) {
   await turn('bare');
   await turn('ours');
   const sums = { ours: 0, bare: 0 };
-  /** @type {number[]} */
-  const times = [];
   for (let second = 0; second < seconds; second += 1) {
     sums.bare += (await turn('bare')).rate;
-    const ours = await turn('ours');
-    sums.ours += ours.rate;
-    times.push(...ours.times);
+    sums.ours += (await turn('ours')).rate;
   }
-  return { ours: sums.ours / seconds, bare: sums.bare / seconds, p95: p95Of(times) };
+  return { ours: sums.ours / seconds, bare: sums.bare / seconds };
+}
+
+/**
+ * @param {import('./world.mjs').World} world
+ * @param {import('./works/work.mjs').Pair} pair
+ * @param {{ perSecond: number, seconds: number }} asked
+ * @returns {Promise<number>} what 95 of 100 of our answers take less than when so many are asked for, in milliseconds
+ */
+export async function measurePaced({ api }, pair, { perSecond, seconds }) {
+  let n = COMPARED;
+  const { times } = await hammer(api.url, () => pair.ours(n++), {
+    connections: CONNECTIONS,
+    seconds,
+    perSecond,
+  });
+  return p95Of(times);
 }

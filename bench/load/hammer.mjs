@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { HttpConnection } from './httpConnection.mjs';
 
 /**
@@ -7,24 +8,29 @@ import { HttpConnection } from './httpConnection.mjs';
  */
 
 /**
- * Sends requests over some connections, each the next one as soon as it has its answer.
+ * Sends requests over some connections, each the next one as soon as it has its answer; with `perSecond` no more than so
+ * many, and what an answer took then counts from when its request was due.
  * @param {string} origin
  * @param {() => import('./httpConnection.mjs').Asked} asked the next request
- * @param {{ connections: number, seconds: number }} load
+ * @param {{ connections: number, seconds: number, perSecond?: number }} load
  * @returns {Promise<Hammered>}
  * @throws for any answer but a success: there is nothing to measure then
  */
-export async function hammer(origin, asked, { connections, seconds }) {
+export async function hammer(origin, asked, { connections, seconds, perSecond = Infinity }) {
   /** @type {number[]} */
   const times = [];
   const began = performance.now();
   const end = began + seconds * 1000;
+  let due = began;
   const one = async () => {
     const connection = new HttpConnection(origin);
     try {
-      while (performance.now() < end) {
+      while (Math.max(performance.now(), due) < end) {
         const request = asked();
-        const sent = performance.now();
+        const mine = due;
+        due += 1000 / perSecond;
+        if (mine > performance.now()) await pause(mine - performance.now());
+        const sent = perSecond === Infinity ? performance.now() : mine;
         const { status, body } = await connection.send(request);
         if (status < 200 || status > 299)
           throw new Error(`${request.method} ${request.path} answered ${status}: ${body}`);

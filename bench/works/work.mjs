@@ -11,7 +11,8 @@
  * @property {string} name for `--only`
  * @property {string} title
  * @property {number} goal the least share of the bare server's answers per second
- * @property {number} [mostMs] what 95 of 100 answers are to take less than
+ * @property {{ perSecond: number, mostMs: number }} [asked] what 95 of 100 answers are to take less than when so many are
+ *   asked for
  * @property {(world: import('../world.mjs').World) => Promise<Pair>} prepare
  * @property {(world: import('../world.mjs').World) => Promise<() => Promise<void>>} [meanwhile] begins something that goes on
  *   beside both sides, and answers how to end it

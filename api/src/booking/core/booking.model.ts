@@ -146,7 +146,8 @@ export const bookingSchema: Schema = new Schema(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ eventId: 1, status: 1, createdAt: -1, _id: -1 })
   .index({ connectedAreaId: 1, status: 1, createdAt: -1, _id: -1 })
-  .index({ connectedAreaId: 1, createdAt: -1, _id: -1 })
+  // An area's newest, and its figures of some days without reading a record.
+  .index({ connectedAreaId: 1, createdAt: -1, _id: -1, status: 1 })
   .index({ eventId: 1, createdAt: -1, _id: -1 })
   .index({ searchTokens: 1 })
   // Who has come.

@@ -6,8 +6,6 @@ interface FormerUser {
 }
 
 const PIECED = /^[\p{L}\p{N}]+[^\p{L}\p{N}]/u;
-/** Of the keys alone; one that holds these words as well stands in its place. */
-const FORMER_INDEX = 'searchPairs_1_status_1';
 
 /** Members get their words in one text, which an index tells beside the keys of two words. */
 export const wordsOfMembers: Migration = {
@@ -18,9 +16,6 @@ export const wordsOfMembers: Migration = {
     await rewrite<FormerUser>({ db, progress, signal, collection: 'user', filter }, ({ searchTokens }) => ({
       $set: { searchWords: textOf(searchTokens) },
     }));
-    const indexes = await db.collection('user').indexes();
-    if (indexes.some(({ name }) => name === FORMER_INDEX))
-      await db.collection('user').dropIndex(FORMER_INDEX);
   },
 };
 
