@@ -4,8 +4,8 @@ import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js'
 import { SharedWrites } from '../platform/reads/sharedWrites.js';
 import { type Counted, countAll, type Counters, summaryOf } from './counted.js';
 
-/** The figures are exact within two seconds, also when somebody writes what nobody tells of. */
-const LEAST_LIFE_MS = 1500;
+/** The figures are exact within so long also when somebody writes what nobody tells of, past the models. */
+const LEAST_LIFE_MS = 5000;
 /** For how long figures do that take long to count, as long as no instance tells of a write. */
 const LONGEST_LIFE_MS = 30_000;
 const MOST_KEPT = 150;
@@ -20,7 +20,7 @@ interface Kept {
 
 /**
  * The figures of all areas, or of some, counted once for all who look at them, and each collection only once it was
- * written to. What this instance writes shows at once, what others write within two seconds.
+ * written to. What this instance writes shows at once, what others write within a second or two.
  */
 @Injectable()
 export class CachedSummaries implements OnModuleInit {
