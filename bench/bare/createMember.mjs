@@ -26,16 +26,22 @@ const BLANK = {
 const HIDDEN = { passwordHash: null, mustChangePassword: false };
 
 /**
+ * What a record keeps for search.
  * @param {string} email
  * @param {string} phone
  * @param {string} name
  */
-function pairsOf(email, phone, name) {
-  const words = name.toLowerCase().split(' ');
-  const pairs = words.flatMap(head =>
-    words.filter(tail => tail !== head).map(tail => `${head.slice(0, 3)} ${tail}`),
+function searchedBy(email, phone, name) {
+  const named = name.toLowerCase().split(' ');
+  const others = [phone, ...email.split(/[^a-z0-9]/)];
+  const pairs = named.flatMap(head =>
+    named.filter(tail => tail !== head).map(tail => `${head.slice(0, 3)} ${tail}`),
   );
-  return [...pairs, ...[phone, ...email.split(/[^a-z0-9]/)].map(word => ` ${word}`)];
+  return {
+    searchTokens: [email, ...others, ...named],
+    searchPairs: [...pairs, ...others.map(word => ` ${word}`)],
+    searchWords: ` ${[...others, ...named].join(' ')} `,
+  };
 }
 
 /** @type {import('./server.mjs').Handler} adds a member to an area, journaled, with an entry in the trail */
@@ -59,9 +65,7 @@ export async function createMember({ db, caller, body }) {
     movedFrom: null,
     createdAt: now,
     connectedSince: now,
-    searchTokens: [email, phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')],
-    searchPairs: pairsOf(email, phone, name),
-    searchWords: ` ${[phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')].join(' ')} `,
+    ...searchedBy(email, phone, name),
   };
   await db.collection('user').insertOne(member);
   await db.collection('audit').insertOne({
@@ -99,9 +103,7 @@ export async function createMemberLean({ db, body }) {
     credentialVersion: 0,
     createdAt: now,
     connectedSince: now,
-    searchTokens: [email, phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')],
-    searchPairs: pairsOf(email, phone, name),
-    searchWords: ` ${[phone, ...email.split(/[^a-z0-9]/), ...name.toLowerCase().split(' ')].join(' ')} `,
+    ...searchedBy(email, phone, name),
   };
   await db.collection('user').insertOne(member);
   return { data: [{ _id: member._id, name }] };

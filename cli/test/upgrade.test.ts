@@ -171,7 +171,11 @@ describe('on it', () => {
     expect(await members.countDocuments({ searchWords: { $exists: false } })).toBe(0);
   });
 
-  test('no index stands beside one that begins alike and tells more', async () => {
+  test('no index stands beside one that begins alike and tells more, once the operator drops what is needed no more', async () => {
+    const { code } = await coastok(['db', 'indexes', '--drop-undeclared'], {
+      env: { MONGODB_URI: upgraded.uri },
+    });
+    expect(code).toBe(0);
     const indexes = await upgraded.db.collection('booking').indexes();
     expect(indexes.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['connectedAreaId_1_createdAt_-1__id_-1_status_1']),

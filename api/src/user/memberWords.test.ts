@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { searchTokens } from '../platform/lists/search.js';
+import { foundBy, searchTokens } from '../platform/lists/search.js';
 import { hasWholeWords, haveBeginnings, memberFilter, memberWords, onlyWord } from './memberWords.js';
 import { pairsOf, wordsText } from './wordPairs.js';
 
@@ -63,6 +63,64 @@ describe('what was typed is looked for', () => {
 test('one word alone is one without signs', () => {
   expect(['Ram', 'ram das', 'ram@x', ''].map(onlyWord)).toEqual(['ram', undefined, undefined, undefined]);
   expect(onlyWord('x'.repeat(50))).toBe('x'.repeat(40));
+});
+
+describe('who is found is whom the rule of all lists finds', () => {
+  const texts = ["ram.d'souza@x.test", '+919876543210', 'Rāma Kṛṣṇa Das', '@@ Śyāma-sundara'] as const;
+  const [email, , name, initiatedName] = texts;
+  const tokens = searchTokens(...texts);
+  const keys = { searchTokens: tokens, searchPairs: pairsOf(tokens, { name, initiatedName }) };
+
+  /** What the database does with it. */
+  function isFound(q: string): boolean {
+    const { through, beginnings } = memberWords(q, frequencyOf);
+    const [[path, sought] = []] = Object.entries(through as Record<string, RegExp | { $in: RegExp[] }>);
+    if (!path || !sought) return true;
+    const patterns = sought instanceof RegExp ? [sought] : sought.$in;
+    const isLedTo = keys[path as keyof typeof keys].some(key => patterns.some(pattern => pattern.test(key)));
+    return isLedTo && beginnings.every(word => wordsText(tokens).includes(` ${word}`));
+  }
+
+  test.each([
+    ...[
+      'ram',
+      'rama das',
+      'das ram',
+      'krsna ra',
+      'ra kr da',
+      'sundara das',
+      'syama-sund das',
+      'ram.d',
+      email,
+    ],
+    ...[
+      "ram.d'souza@x.t das",
+      "d'sou",
+      '9198 das',
+      '+9198',
+      '98765',
+      'test ram souza',
+      'ram ram',
+      'RAM DĀS',
+      '@@',
+    ],
+    ...[
+      '@@ das',
+      'das @@',
+      '+91',
+      '$where ram',
+      '.* das',
+      '^ram',
+      'ram$ das',
+      'ramx das',
+      'das 1',
+      'souza@y',
+      '',
+    ],
+    ...['ma das', 'a b', 'ram\u0000das', 'x'.repeat(100), `das ${'9'.repeat(90)}`, '-', '- das', 'r a m a'],
+  ])('for %j', q => {
+    expect(isFound(q)).toBe(foundBy(q, ...texts));
+  });
 });
 
 describe('the words of a member in one text', () => {

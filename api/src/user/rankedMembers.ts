@@ -37,7 +37,8 @@ export const rankingOf = (caller: Caller, q: string): Ranking => ({
 
 /**
  * Members in the order of a search (docs/rules/http.md#7): who has what was typed as whole words, those of the caller's
- * own area first, then by name. No more of them are looked at than are counted, and no records but those of the page.
+ * own area first, then by name. What an index tells decides, so that no record is read but those of the page; those that one of
+ * several words leads to are read where no index has them all. How many are looked at is bounded in any case.
  */
 @Injectable()
 export class RankedMembers {

@@ -1,7 +1,7 @@
 import { searchTokens } from '../platform/lists/search.js';
 import type { User } from './user.model.js';
 
-/** Of a pair's first word so many letters are kept; a search verifies the rest on the record. */
+/** Of a pair's first word so many letters are kept; a search asks the member's words for the rest. */
 export const HEAD = 3;
 /** So many words of somebody's names make pairs. */
 const MOST_PAIRED = 8;

@@ -7,7 +7,6 @@ import { saltAuditEntries } from './006-salt-audit-entries.js';
 import { readGatewayBooksAnew } from './007-read-gateway-books-anew.js';
 import { pairsOfMembersWords } from './008-pairs-of-members-words.js';
 import { wordsOfMembers } from './009-words-of-members.js';
-import { indexesThatTellLess } from './010-indexes-that-tell-less.js';
 import type { Migration } from './migration.js';
 
 /** All there ever were, in the order in which they run. */
@@ -21,5 +20,4 @@ export const MIGRATIONS: readonly Migration[] = [
   readGatewayBooksAnew,
   pairsOfMembersWords,
   wordsOfMembers,
-  indexesThatTellLess,
 ];
