@@ -4,22 +4,70 @@ import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
 import { BookingOffice } from './world/bookings.js';
 import { users } from './world/builders.js';
 import { eventually } from './world/eventually.js';
+import { Line } from './world/waitlists.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
 let office: BookingOffice;
+let line: Line;
 
 beforeAll(async () => {
   world = await startWorld({ processes: 2 });
   office = await BookingOffice.open(world);
+  line = new Line(office);
 });
 
 afterAll(() => world.stop());
+
+/** Mails that tell of an offer. */
+const mails = () => world.db.collection('outbox').countDocuments({ key: /^waitlist:offer:[0-9a-f]{24}$/ });
+
+const ROUNDS = 12;
+
+test('an intention that many go on with at once becomes one offer, and nobody is dropped from the list', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const event = await office.anEvent({ capacity: 1, waitlist: true });
+    const holder = await office.aBooking(event);
+    const { visitor, entry } = await line.joined(event);
+    await office.secretary.put(`/api/v1/event/${event._id}`, { waitlist: false });
+    expect((await holder.visitor.delete(`/web/v1/booking/${holder.booking.bookingId}`)).status).toBe(200);
+    const from = new Date();
+    const until = new Date(from.getTime() + 24 * 3600_000);
+    const offer = {
+      bookingId: new mongoose.Types.ObjectId(),
+      category: 0,
+      from,
+      until,
+      made: false,
+      before: 'WAITING',
+    };
+    await world.db
+      .collection('waitlist_entry')
+      .updateOne(
+        { _id: new mongoose.Types.ObjectId(entry._id) },
+        { $set: { state: 'OFFERED', offer }, $inc: { __v: 1 } },
+      );
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) => line.of(visitor.at(world.apis[n % 2]?.url ?? ''), event)),
+    );
+    expect(await line.of(visitor, event)).toMatchObject({
+      state: 'OFFERED',
+      offer: { bookingId: offer.bookingId.toHexString() },
+    });
+    const live = await world.db
+      .collection('booking')
+      .countDocuments({ eventId: new mongoose.Types.ObjectId(event._id), status: { $gt: 0 } });
+    expect(live).toBe(1);
+  }
+  await eventually(async () => ((await mails()) >= ROUNDS ? true : undefined));
+  expect(await mails()).toBe(ROUNDS);
+});
 
 const FREED = 50;
 const WAITING = 60;
 
 test('fifty places that get free at once are fifty offers, in order, over two instances and a kill', async () => {
+  const before = await mails();
   const event = await office.anEvent({ capacity: 0, waitlist: true });
   const eventId = new mongoose.Types.ObjectId(event._id);
   const people = await users(
@@ -55,17 +103,17 @@ test('fifty places that get free at once are fifty offers, in order, over two in
   await world.apis[0]?.kill();
   await eventually(async () => ((await made()) === FREED ? true : undefined), 60_000);
 
-  const line = await entries.find({ eventId }).sort({ joinedAt: 1 }).toArray();
-  expect(line.map(({ state }) => state)).toEqual([
+  const stood = await entries.find({ eventId }).sort({ joinedAt: 1 }).toArray();
+  expect(stood.map(({ state }) => state)).toEqual([
     ...Array<string>(FREED).fill('OFFERED'),
     ...Array<string>(WAITING - FREED).fill('WAITING'),
   ]);
   const booked = await world.db.collection('booking').find({ eventId }).toArray();
   expect(booked.map(({ _id }) => String(_id)).sort()).toEqual(
-    line.flatMap(({ offer }) => (offer ? String(offer.bookingId) : [])).sort(),
+    stood.flatMap(({ offer }) => (offer ? String(offer.bookingId) : [])).sort(),
   );
   expect(new Set(booked.map(({ seat }) => (seat as { event: number }).event)).size).toBe(FREED);
-  const told = () => world.db.collection('outbox').countDocuments({ key: /^waitlist:offer:[0-9a-f]{24}$/ });
+  const told = async () => (await mails()) - before;
   await eventually(async () => ((await told()) >= FREED ? true : undefined), 60_000);
   expect(await told()).toBe(FREED);
 });

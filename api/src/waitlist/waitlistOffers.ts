@@ -162,8 +162,9 @@ export class WaitlistOffers {
       amenities: { category, transportation: entry.transportation },
       offeredUntil: until,
     });
-    if (booked === 'live') return (await this.bookings.find(bookingId)) ?? 'other';
-    return isRefusal(booked) ? 'none' : booked;
+    if (booked !== 'live' && !isRefusal(booked)) return booked;
+    // Whoever goes on with the same intention may have been quicker, and what was found taken is its very place.
+    return (await this.bookings.find(bookingId)) ?? (booked === 'live' ? 'other' : 'none');
   }
 
   /** The offer is over: what became of it is written on its booking. */
@@ -211,6 +212,7 @@ export class WaitlistOffers {
     const booked = await this.bookings.liveOf(
       event._id,
       waiting.map(({ userId }) => userId),
+      { offered: false },
     );
     for (const entry of waiting.filter(({ userId }) => booked.some(id => id.equals(userId))))
       await this.repository.change(entry, { state: 'LEFT' });

@@ -153,10 +153,18 @@ export class BookingRepository {
     return ids.filter(id => !stay.has(id.toHexString()));
   }
 
-  /** The bookings of some people that are live at an event. */
-  async liveOf(eventId: Types.ObjectId, people: Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  /**
+   * Which of some people have a booking that is live at an event.
+   * @param among `offered: false`: one that a waiting list has offered does not count
+   */
+  async liveOf(
+    eventId: Types.ObjectId,
+    people: Types.ObjectId[],
+    among: { offered?: false } = {},
+  ): Promise<Types.ObjectId[]> {
+    const offer = among.offered === false ? { offer: null } : {};
     const found = await this.model
-      .find({ eventId, userId: { $in: people }, status: { $gt: 0 } }, { userId: 1 })
+      .find({ eventId, userId: { $in: people }, status: { $gt: 0 }, ...offer }, { userId: 1 })
       .lean<Pick<StoredBooking, 'userId'>[]>();
     return found.map(({ userId }) => userId);
   }
