@@ -1,15 +1,15 @@
 const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Looks until something is there; fails when it does not happen. */
+/** Looks until something is there, or so; fails when it does not happen. */
 export async function eventually<T>(
-  look: () => Promise<T | undefined>,
+  look: () => Promise<T | undefined | null | false>,
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = await look();
-    if (found !== undefined) return found;
+    if (found !== undefined && found !== null && found !== false) return found;
     if (Date.now() > deadline) throw new Error(`It did not happen within ${patienceMs / 1000} s.`);
     await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
   }
