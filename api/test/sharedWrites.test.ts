@@ -10,9 +10,10 @@ import { freshDatabaseUri } from './world/run.js';
 
 interface Thing {
   size: number;
+  area?: string | null;
 }
 
-const thingSchema = new Schema<Thing>({ size: Number }, { collection: 'thing' });
+const thingSchema = new Schema<Thing>({ size: Number, area: String }, { collection: 'thing' });
 
 let connections: mongoose.Connection[];
 let here: ReturnType<typeof instanceOn>;
@@ -22,13 +23,18 @@ function instanceOn(connection: mongoose.Connection) {
   const things = connection.model<Thing>('thing', thingSchema);
   const stamps = connection.model<WriteStamp>('write_stamp', writeStampSchema);
   const writes = new SharedWrites(connection, stamps);
-  writes.watch('thing');
+  writes.watch('thing', { place: 'area', fields: ['size'] });
   return {
     things,
     stamps,
     tell: () => writes.beforeApplicationShutdown(),
-    stampOf: async (name: string) => (await writes.read())(name),
-    stamp: async () => (await writes.read())('thing'),
+    stampOf: async (name: string) => (await writes.read()).stamp(name),
+    stamp: async () => (await writes.read()).stamp('thing'),
+    /** Of what is counted in the north, in the south, and anywhere. */
+    changes: async () => {
+      const written = await writes.read();
+      return [['north'], ['south'], null].map(areas => written.changes('thing', areas));
+    },
   };
 }
 
@@ -69,7 +75,7 @@ test.each<[string, () => Promise<unknown>]>([
 ])("another's write is known soon, by %s", async (_name, write) => {
   expect(await there.stamp()).toBe(0);
   await write();
-  await eventually(async () => (await there.stamp()) === 1 || undefined);
+  await eventually(async () => (await there.stamp()) === 1);
 });
 
 test('an own write counts once, told of or not', async () => {
@@ -90,14 +96,50 @@ test('what an instance wrote before it stops is told', async () => {
   expect(await there.stamp()).toBe(1);
 });
 
+test('others learn where something was written', async () => {
+  await there.changes();
+  await here.things.create({ size: 1, area: 'north' }, { size: 2, area: 'north' });
+  await here.things.updateOne({ area: 'south' }, { $set: { size: 3 } });
+  await here.tell();
+  later();
+  expect(await there.changes()).toEqual([1, 0, 1]);
+  await there.things.create({ size: 1, area: 'south' });
+  await there.tell();
+  await here.things.updateOne({ size: 1, area: 'south' }, { $set: { area: 'north' } });
+  await here.tell();
+  later();
+  expect(await there.changes()).toEqual([2, 2, 3]);
+});
+
+test('who missed what was said takes it that anything was written', async () => {
+  await there.changes();
+  for (let n = 0; n < 65; n += 1) {
+    await here.things.create({ size: n, area: 'north' });
+    await here.tell();
+  }
+  later();
+  const [north, south] = await there.changes();
+  expect([(north ?? 0) > 0, (south ?? 0) > 0]).toEqual([true, true]);
+});
+
+test('a version that does not say where is believed to have written anywhere', async () => {
+  await here.things.create({ size: 1, area: 'north' });
+  await here.tell();
+  await there.changes();
+  await there.stamps.collection.updateOne({ _id: 'thing' as never }, { $inc: { told: 1 } });
+  later();
+  expect(await there.changes()).toEqual([2, 1, 2]);
+});
+
 test('a telling that fails is made up for', async () => {
   const failing = jest.spyOn(here.stamps, 'findOneAndUpdate').mockImplementation(() => {
     throw new Error('The database is away.');
   });
-  await here.things.create({ size: 1 });
+  await here.things.create({ size: 1, area: 'north' });
   await here.tell();
   failing.mockRestore();
-  await eventually(async () => (await there.stamp()) === 1 || undefined);
+  await eventually(async () => (await there.stamp()) === 1);
+  expect(await there.changes()).toEqual([1, 0, 1]);
 });
 
 test('reading, changing nothing, and writing elsewhere, change no stamp', async () => {

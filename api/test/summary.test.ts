@@ -186,6 +186,78 @@ describe('the figures', () => {
   });
 });
 
+describe('with two instances', () => {
+  let two: World;
+  let head: Client;
+  let member: Client;
+  let places: string[];
+
+  beforeAll(async () => {
+    two = await startWorld({ processes: 2 });
+    head = (await aSignedInUser(two, { userRole: 7 })).client;
+    const made = [await anArea(two), await anArea(two)];
+    places = made.map(({ _id }) => String(_id));
+    member = (await aSignedInUser(two, { userRole: 1, connectedAreaId: made[0]?._id ?? null })).client;
+  });
+
+  afterAll(() => two.stop());
+
+  test('figures equal what the lists count, wherever what was changed', async () => {
+    const [here = '', there = ''] = two.urls;
+    const ids: string[] = [];
+    const questions: string[] = [];
+    const keep = (answer: Awaited<ReturnType<Client['post']>>, kept: string[]) => {
+      expect(answer.status).toBe(201);
+      kept.push(...answer.records.map(record => (record as { _id: string })._id));
+    };
+    const change = async (url: string, path: string, body: object) =>
+      expect((await head.at(url).put(`/api/v1/${path}`, body)).status).toBe(200);
+    const join = async (url: string) => {
+      const phone = String(++phones);
+      const body = { name: 'New Comer', email: `${phone}@summary.test`, phone };
+      keep(await head.at(url).post('/api/v1/user', { ...body, connectedAreaId: random.pick(places) }), ids);
+    };
+    const acts = [
+      join,
+      (url: string) => change(url, `user/${random.pick(ids)}`, { connectedAreaId: random.pick(places) }),
+      (url: string) => change(url, `user/${random.pick(ids)}`, { chantingRounds: random.whole(0, 16) }),
+      (url: string) =>
+        change(url, `user/${random.pick(ids)}`, { profession: random.pick(['Cook', 'Pilot']) }),
+      async (url: string) =>
+        keep(await member.at(url).post('/api/v1/question', { askText: 'Why?', category: 1 }), questions),
+      async (url: string) => {
+        const [id] = questions.splice(0, 1);
+        if (id) await change(url, `question/${id}`, { ansText: 'Yes.' });
+      },
+    ];
+    const listed = (url: string, areaId: string) => listCounts(head.at(url), { areaId });
+    for (let n = 0; n < 3; n += 1) await join(here);
+    for (const url of [here, there, here]) {
+      const looker = head.at(url);
+      await eventually(
+        async () => (await summaryOf(looker)).totalUsers === (await listed(url, '')).totalUsers,
+      );
+      for (let n = 0; n < 20; n += 1) {
+        // All are kept when the next act comes.
+        for (const areaId of ['', ...places]) await summaryOf(looker, { areaId });
+        await random.pick(acts)(url);
+        const areaId = random.pick(['', ...places]);
+        const { areasCovered: _, ...counted } = await listed(url, areaId);
+        expect(await summaryOf(looker, { areaId })).toMatchObject(counted);
+      }
+      for (const areaId of ['', ...places]) {
+        const { areasCovered: _, ...counted } = await listed(url, areaId);
+        await eventually(async () => {
+          const figures = await summaryOf(head.at(url === here ? there : here), { areaId });
+          return Object.entries(counted).every(
+            ([name, total]) => figures[name as keyof SummaryRecord] === total,
+          );
+        });
+      }
+    }
+  });
+});
+
 describe('the series', () => {
   test('has a row for each day asked for, without gaps, and adds up to the figures', async () => {
     const fromDate = addDays(TODAY, -90);

@@ -15,7 +15,14 @@ beforeEach(() => {
   counts = { user: 0, area: 0, question: 0, booking: 0 };
   const writes = {
     watch: () => {},
-    read: () => Promise.resolve((name: string) => stamps[name]),
+    read: () =>
+      Promise.resolve({
+        changes: (name: string, areas: string[] | null) =>
+          [name, ...(areas ?? []).map(area => `${name} ${area}`)].reduce(
+            (sum, key) => sum + (stamps[key] ?? 0),
+            0,
+          ),
+      }),
   } as unknown as SharedWrites;
   kept = new CachedSummaries(writes);
   /** Each tells how often it was counted. */
@@ -53,6 +60,14 @@ test('a write calls for a new count of what was written alone', async () => {
   const after = await kept.read(null, DAYS, counters);
   expect(after).toMatchObject({ user: 1, question: 1, booking: 2 });
   expect(after.series.at(-1)).toEqual({ date: '2026-11-21', newMembers: 1, questions: 1, bookings: 2 });
+});
+
+test('a write in an area calls for a new count of it alone', async () => {
+  await kept.read(['north'], DAYS, counters);
+  await kept.read(['south'], DAYS, counters);
+  stamps['booking north'] = 1;
+  expect(await kept.read(['south'], DAYS, counters)).toMatchObject({ user: 2, booking: 2 });
+  expect(await kept.read(['north'], DAYS, counters)).toMatchObject({ user: 1, booking: 3 });
 });
 
 test('other days are counted on their own', async () => {

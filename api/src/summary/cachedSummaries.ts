@@ -2,6 +2,7 @@ import { istDay, type SummaryQuery, type SummaryRecord } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
 import { SharedWrites } from '../platform/reads/sharedWrites.js';
+import type { CountedRecords } from '../platform/reads/writtenPlaces.js';
 import { type Counted, countAll, type Counters, summaryOf } from './counted.js';
 
 /** The figures are exact within so long also when somebody writes what nobody tells of, past the models. */
@@ -9,6 +10,15 @@ const LEAST_LIFE_MS = 5000;
 /** For how long figures do that take long to count, as long as no instance tells of a write. */
 const LONGEST_LIFE_MS = 30_000;
 const MOST_KEPT = 150;
+
+const OF_AREA = 'connectedAreaId';
+/** What the figures of each collection depend on. */
+const COUNTED: Record<keyof Counted, CountedRecords> = {
+  user: { place: OF_AREA, fields: ['status', 'userRole', 'chantingRounds', 'createdAt'] },
+  area: { place: '_id', fields: ['status', 'createdAt'] },
+  question: { place: OF_AREA, fields: ['answered', 'createdAt'] },
+  booking: { place: OF_AREA, fields: ['status', 'createdAt'] },
+};
 
 type Answers = { [Collection in keyof Counted]: StaleWhileRevalidate<Counted[Collection]> };
 
@@ -19,8 +29,9 @@ interface Kept {
 }
 
 /**
- * The figures of all areas, or of some, counted once for all who look at them, and each collection only once it was
- * written to. What this instance writes shows at once, what others write within a second or two.
+ * The figures of all areas, or of some, counted once for all who look at them, and each collection anew only once a write
+ * changed what is counted of it in these areas. What this instance writes shows at once, what others write within a
+ * second or two.
  */
 @Injectable()
 export class CachedSummaries implements OnModuleInit {
@@ -29,7 +40,7 @@ export class CachedSummaries implements OnModuleInit {
   constructor(private readonly writes: SharedWrites) {}
 
   onModuleInit(): void {
-    for (const name of ['user', 'area', 'question', 'booking']) this.writes.watch(name);
+    for (const [name, counted] of Object.entries(COUNTED)) this.writes.watch(name, counted);
   }
 
   /** @param areas ids of those that are counted; null for all */
@@ -38,7 +49,8 @@ export class CachedSummaries implements OnModuleInit {
     query: SummaryQuery,
     counters: Counters,
   ): Promise<SummaryRecord> {
-    const stamp = await this.writes.read();
+    const written = await this.writes.read();
+    const stamp = (name: keyof Counted) => written.changes(name, areas);
     const kept = this.keptFor(areas, query, counters);
     const { answers } = kept;
     const counted = await countAll({

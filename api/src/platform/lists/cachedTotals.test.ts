@@ -6,7 +6,7 @@ import { CachedTotals } from './cachedTotals.js';
 function totals() {
   let stamp = 1;
   // Of the writes of all instances only their stamps matter here.
-  const writes = { watch: () => {}, read: async () => () => stamp } as unknown as SharedWrites;
+  const writes = { watch: () => {}, read: async () => ({ stamp: () => stamp }) } as unknown as SharedWrites;
   const kept = new CachedTotals(writes);
   let found = 7;
   const count = jest.fn(async () => found);

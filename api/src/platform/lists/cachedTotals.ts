@@ -28,7 +28,7 @@ export class CachedTotals implements OnModuleInit {
 
   /** @param count makes it, for the first who asks */
   async of(list: KeptList, filter: Filter, count: () => Promise<number>): Promise<number> {
-    const stamp = (await this.writes.read())(list);
+    const stamp = (await this.writes.read()).stamp(list);
     return this.keptFor(`${list} ${mongoose.mongo.BSON.EJSON.stringify(filter)}`, count).read(stamp);
   }
 

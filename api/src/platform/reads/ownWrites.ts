@@ -1,3 +1,5 @@
+import { placeName, type CountedRecords, type Places, placesOf } from './writtenPlaces.js';
+
 /** What a collection's writes are called, on mongoose's and the driver's collections alike. */
 const WRITES = [
   'insertOne',
@@ -24,19 +26,48 @@ function changedNothing(answer: unknown): boolean {
   return ('modifiedCount' in counts || 'deletedCount' in counts) && COUNTS.every(name => !counts[name]);
 }
 
+/** How often what is counted of some records has changed, by their places. */
+export class Changes {
+  private all = 0;
+  private anywhere = 0;
+  private readonly byPlace = new Map<string, number>();
+
+  add(places: Places): void {
+    if (places === 'any') this.anywhere += 1;
+    else if (places.size === 0) return;
+    else for (const place of places) this.byPlace.set(place, (this.byPlace.get(place) ?? 0) + 1);
+    this.all += 1;
+  }
+
+  /** @param places some, or null for all */
+  of(places: readonly unknown[] | null): number {
+    if (places === null) return this.all;
+    return places.reduce<number>(
+      (sum, place) => sum + (this.byPlace.get(placeName(place)) ?? 0),
+      this.anywhere,
+    );
+  }
+}
+
 /**
  * Counts the writes of this process to some collections, so that it knows at once when what it keeps of them is out of
  * date. What other processes write it can't know: a kept answer needs a short life besides.
  */
 export class OwnWrites {
   private ended = 0;
+  private counted: CountedRecords | undefined;
 
-  /** @param onEnd called after each write that has ended and may have changed something */
-  constructor(private readonly onEnd: () => void = () => {}) {}
+  /** @param onEnd called after each write that has ended and may have changed something, with the places of what is counted */
+  constructor(private readonly onEnd: (places: Places) => void = () => {}) {}
 
   /** Grows with every write that has ended badly or changed something; who reads it first and then the database misses none. */
   get stamp(): number {
     return this.ended;
+  }
+
+  /** From now on it is told where writes change what is counted; before, it may be anywhere. */
+  count(counted: CountedRecords): void {
+    this.counted = counted;
   }
 
   /** @param collection a model's; all that the model does goes through it */
@@ -48,12 +79,15 @@ export class OwnWrites {
       if (write)
         writable[name] = async (...args) => {
           let answer: unknown;
+          let places: Places = 'any';
           try {
-            return (answer = await write.apply(collection, args));
+            answer = await write.apply(collection, args);
+            if (this.counted) places = placesOf(name, args, answer, this.counted);
+            return answer;
           } finally {
             if (!changedNothing(answer)) {
               this.ended += 1;
-              this.onEnd();
+              this.onEnd(places);
             }
           }
         };

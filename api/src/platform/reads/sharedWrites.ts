@@ -1,23 +1,38 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { StaleWhileRevalidate } from './staleWhileRevalidate.js';
-import { OwnWrites } from './ownWrites.js';
+import { Changes, OwnWrites } from './ownWrites.js';
 import type { WriteStamp } from './writeStamp.model.js';
+import { type CountedRecords, joined, type Places } from './writtenPlaces.js';
 
 /** How soon the others are told of a write, together with all that follow meanwhile. */
 const TELL_AFTER_MS = 300;
 /** How old may be what is known of the others. */
 const LOOK_EVERY_MS = 400;
+/** How many tellings a stamp keeps; whoever missed more takes it that anything was written anywhere. */
+const KEPT_TELLINGS = 64;
 
 /** What is known of the writes to one collection. */
 interface Watched {
   own: OwnWrites;
   /** How many of the own writes the others have been told of. */
   ownTold: number;
-  /** How often this instance has told, and how often all have. */
-  tellings: number;
+  /** Where the own writes changed what is counted that the others have not been told of. */
+  untold: Places[];
+  /** How often the others have told, and how often all had when that was looked up. */
+  others: number;
   allTellings: number;
+  changes: Changes;
+}
+
+/** What was written up to now, to be read before the collections are. */
+export interface Written {
+  /** Grows with every write that has ended. @param name a model's */
+  stamp(name: string): number;
+  /** Grows with every write that may have changed a count of records in some places. @param places null for all */
+  changes(name: string, places: readonly string[] | null): number;
 }
 
 /**
@@ -28,6 +43,7 @@ interface Watched {
 @Injectable()
 export class SharedWrites implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Writes');
+  private readonly instance = randomUUID();
   private readonly watched = new Map<string, Watched>();
   private readonly look = new StaleWhileRevalidate(LOOK_EVERY_MS, () => this.lookUp(), LOOK_EVERY_MS);
   private timer: NodeJS.Timeout | undefined;
@@ -38,22 +54,42 @@ export class SharedWrites implements BeforeApplicationShutdown {
     @InjectModel('write_stamp') private readonly stamps: Model<WriteStamp>,
   ) {}
 
-  /** @param name a model's; all that is written through it is told from now on */
-  watch(name: string): void {
+  /**
+   * @param name a model's; all that is written through it is told from now on
+   * @param counted what is counted of its records, by place
+   */
+  watch(name: string, counted?: CountedRecords): void {
     const { collection } = this.connection.model(name);
-    if (this.watched.has(collection.name)) return;
-    const own = new OwnWrites(() => this.tellSoon());
-    own.watch(collection);
-    this.watched.set(collection.name, { own, ownTold: 0, tellings: 0, allTellings: 0 });
+    const { own } = this.watched.get(collection.name) ?? this.begin(collection);
+    if (counted) own.count(counted);
   }
 
-  /**
-   * Stamps of watched collections, to be read before the collections are. Each grows with every write that has ended.
-   * @returns by the model's name
-   */
-  async read(): Promise<(name: string) => number> {
+  private begin(collection: { name: string }): Watched {
+    const own = new OwnWrites(places => {
+      watched.untold.push(places);
+      watched.changes.add(places);
+      this.tellSoon();
+    });
+    const watched: Watched = {
+      own,
+      ownTold: 0,
+      untold: [],
+      others: 0,
+      allTellings: 0,
+      changes: new Changes(),
+    };
+    own.watch(collection);
+    this.watched.set(collection.name, watched);
+    return watched;
+  }
+
+  async read(): Promise<Written> {
     await this.look.read();
-    return name => stampOf(this.of(this.connection.model(name).collection.name));
+    const of = (name: string) => this.of(this.connection.model(name).collection.name);
+    return {
+      stamp: name => of(name).own.stamp + of(name).others,
+      changes: (name, places) => of(name).changes.of(places),
+    };
   }
 
   /** Tells of what was written and not told yet. */
@@ -80,16 +116,21 @@ export class SharedWrites implements BeforeApplicationShutdown {
     for (const [_id, watched] of this.watched) {
       const upTo = watched.own.stamp;
       if (upTo === watched.ownTold) continue;
+      const untold = watched.untold.splice(0);
       try {
         await this.inTurn(async () => {
           const stamp = await this.stamps
-            .findOneAndUpdate({ _id }, { $inc: { told: 1 } }, { upsert: true, returnDocument: 'after' })
+            .findOneAndUpdate(
+              { _id },
+              [{ $set: { told: NEXT } }, { $set: { last: withTelling(this.instance, joined(untold)) } }],
+              { updatePipeline: true, upsert: true, returnDocument: 'after' },
+            )
             .lean<WriteStamp>();
-          watched.tellings += 1;
-          watched.allTellings = Math.max(watched.allTellings, stamp.told);
+          this.learn(watched, stamp);
           watched.ownTold = upTo;
         });
       } catch (error) {
+        watched.untold.unshift(...untold);
         this.logger.warn({ err: error, collection: _id }, 'telling of writes failed');
         this.tellSoon();
       }
@@ -99,14 +140,24 @@ export class SharedWrites implements BeforeApplicationShutdown {
   private lookUp(): Promise<void> {
     return this.inTurn(async () => {
       const stamps = await this.stamps.find({ _id: { $in: [...this.watched.keys()] } }).lean<WriteStamp[]>();
-      for (const { _id, told } of stamps) {
-        const watched = this.of(_id);
-        watched.allTellings = Math.max(watched.allTellings, told);
-      }
+      for (const stamp of stamps) this.learn(this.of(stamp._id), stamp);
     });
   }
 
-  /** One after the other: an own telling that is seen before it is counted as one's own would look like another's. */
+  /** What the others told since it was looked up last. */
+  private learn(watched: Watched, { told, last = [] }: WriteStamp): void {
+    const missed = told - watched.allTellings;
+    if (missed === 0) return;
+    const news = last.filter(({ number }) => number > watched.allTellings);
+    const places = news.filter(({ by }) => by !== this.instance).map(one => one.places ?? 'any');
+    // Too many, told by a version that does not say where, or of a database that was made anew.
+    if (news.length !== missed) places.push('any');
+    watched.allTellings = told;
+    watched.others += places.length;
+    for (const one of places) watched.changes.add(one === 'any' ? one : new Set(one));
+  }
+
+  /** One after the other: what is learnt from an older look after a newer one would say that all is new. */
   private inTurn(work: () => Promise<void>): Promise<void> {
     const turn = this.lastTurn.then(work);
     this.lastTurn = turn.catch(() => {});
@@ -114,5 +165,14 @@ export class SharedWrites implements BeforeApplicationShutdown {
   }
 }
 
-/** The own writes, and what the others told of theirs. */
-const stampOf = ({ own, tellings, allTellings }: Watched): number => own.stamp + allTellings - tellings;
+const NEXT = { $add: [{ $ifNull: ['$told', 0] }, 1] };
+
+/** The last tellings with one more, whose number is the one that was told now, as a value of an update's pipeline. */
+function withTelling(by: string, places: Places): object {
+  const telling = {
+    number: '$told',
+    by: { $literal: by },
+    places: { $literal: places === 'any' ? null : [...places] },
+  };
+  return { $slice: [{ $concatArrays: [{ $ifNull: ['$last', []] }, [telling]] }, -KEPT_TELLINGS] };
+}
