@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
@@ -20,7 +20,7 @@ import { menuEntries } from '../screens/menu';
 import type { Profile } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { useIsPhone } from '../shell/useIsPhone';
-import { isWorthAsking, type Item, offered, placesFor, remembering } from './paletteModel';
+import { isKnownHere, isWorthAsking, type Item, offered, placesFor, remembering } from './paletteModel';
 
 const TYPING_PAUSE_MS = 150;
 const NONE: Item[] = [];
@@ -49,7 +49,7 @@ function useOffered(profile: Profile, typed: string, recent: readonly Item[]) {
   const found = useDeferredValue(asks && isWorthAsking(typed) ? data : undefined);
   return {
     items: offered(typed, { recent, places, found: found ?? [] }),
-    busy: isFetching || q !== typed.trim(),
+    busy: isFetching || q !== typed.trim() || (asks && found !== data),
     error,
   };
 }
@@ -79,6 +79,20 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [recent, setRecent] = useStore<Item[]>('palette.recent', NONE);
   const { items, busy, error } = useOffered(profile, typed, recent);
+  const [first] = items;
+  /** Enter was pressed before the server had answered what was typed. */
+  const isAwaited = useRef(false);
+  /** One of those that are shown was pointed to, by keys or the mouse. */
+  const isPointedTo = useRef(false);
+
+  useEffect(() => {
+    if (!isAwaited.current || busy || !first) return;
+    isAwaited.current = false;
+    go(first);
+  });
+
+  /** What is shown meanwhile was found for fewer letters: who presses Enter means what these will find. */
+  const mustWait = busy && isWorthAsking(typed) && !(first && isKnownHere(first));
 
   function go(item: Item | null): void {
     if (!item) return;
@@ -103,7 +117,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         options={items}
         inputValue={typed}
         onInputChange={(_, text, reason) => {
-          if (reason === 'input') setTyped(text);
+          if (reason !== 'input') return;
+          setTyped(text);
+          isAwaited.current = false;
+          isPointedTo.current = false;
+        }}
+        onHighlightChange={(_, item) => {
+          isPointedTo.current = item !== null;
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !mustWait || isPointedTo.current) return;
+          event.defaultMuiPrevented = true;
+          isAwaited.current = true;
         }}
         onChange={(_, item) => go(item)}
         onClose={(_, reason) => {

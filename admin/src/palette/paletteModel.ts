@@ -16,6 +16,10 @@ export interface Item {
   path: string;
 }
 
+/** In contrast to what the server finds. */
+export const isKnownHere = ({ group }: Item): boolean =>
+  group === 'recent' || group === 'page' || group === 'act';
+
 type Say = (key: MessageKey) => string;
 
 interface Act {
