@@ -19,7 +19,7 @@ export interface ApplicationContext {
 
 /** Connects and wires all modules, so that a command passes the same rules as a request; runs no jobs. */
 export async function createApplicationContext(config: Config): Promise<ApplicationContext> {
-  const app = await NestFactory.createApplicationContext(AppModule.for(config), {
+  const app = await NestFactory.createApplicationContext(AppModule.for({ ...config, patient: true }), {
     logger: false,
     abortOnError: false,
   });

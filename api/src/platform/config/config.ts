@@ -77,6 +77,8 @@ export interface Config {
   port: number;
   host: string;
   mongoUri: string;
+  /** For whom nobody waits: a command takes its turn at a database that has too much to do, where a request is told to come again. */
+  patient?: true;
   /** Of the database user who may change the audit trail, for erasures; null when it is the ordinary one. */
   mongoErasureUri: string | null;
   /** Signs sessions; other secrets are derived from it. */

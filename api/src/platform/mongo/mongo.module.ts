@@ -26,7 +26,7 @@ endWritesToClosedSockets();
         autoCreate: false,
         serverSelectionTimeoutMS: 3000,
         socketTimeoutMS: 60_000,
-        waitQueueTimeoutMS: 5000,
+        waitQueueTimeoutMS: config.patient ? 60_000 : 5000,
         maxPoolSize: 40,
         retryAttempts: 20,
         retryDelay: 500,
