@@ -122,6 +122,14 @@ test('who missed what was said takes it that anything was written', async () => 
   expect([(north ?? 0) > 0, (south ?? 0) > 0]).toEqual([true, true]);
 });
 
+test('of a write to very many places it is not told which', async () => {
+  await there.changes();
+  await here.things.insertMany(Array.from({ length: 31 }, (_, n) => ({ size: n, area: `area ${n}` })));
+  await here.tell();
+  later();
+  expect(await there.changes()).toEqual([1, 1, 1]);
+});
+
 test('a version that does not say where is believed to have written anywhere', async () => {
   await here.things.create({ size: 1, area: 'north' });
   await here.tell();

@@ -13,6 +13,8 @@ const TELL_AFTER_MS = 300;
 const LOOK_EVERY_MS = 400;
 /** How many tellings a stamp keeps; whoever missed more takes it that anything was written anywhere. */
 const KEPT_TELLINGS = 64;
+/** Of a write to many places at once, an import's, it is told that it was anywhere. */
+const MOST_PLACES = 30;
 
 /** What is known of the writes to one collection. */
 interface Watched {
@@ -169,10 +171,7 @@ const NEXT = { $add: [{ $ifNull: ['$told', 0] }, 1] };
 
 /** The last tellings with one more, whose number is the one that was told now, as a value of an update's pipeline. */
 function withTelling(by: string, places: Places): object {
-  const telling = {
-    number: '$told',
-    by: { $literal: by },
-    places: { $literal: places === 'any' ? null : [...places] },
-  };
+  const named = places === 'any' || places.size > MOST_PLACES ? null : [...places];
+  const telling = { number: '$told', by: { $literal: by }, places: { $literal: named } };
   return { $slice: [{ $concatArrays: [{ $ifNull: ['$last', []] }, [telling]] }, -KEPT_TELLINGS] };
 }
