@@ -7,34 +7,48 @@ import {
   type BookingStatusName,
 } from '../booking/status.js';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
-import { type Answered, choice, flag, id, instant, part, person, rows, text, wholeNumber } from './field.js';
+import {
+  type Answered,
+  choice,
+  flag,
+  id,
+  instant,
+  mailAddress,
+  part,
+  person,
+  phoneNumber,
+  rows,
+  rupees,
+  text,
+  wholeNumber,
+} from './field.js';
 import { defineList, type DetailOf, type FiltersOf, type RecordOf } from './list.js';
 
 /** A booking's amounts as the wire spells them (docs/rules/booking.md#9), in whole rupees. */
 const amounts = {
-  registrationAmount: wholeNumber(),
-  transportationAmount: wholeNumber(),
+  registrationAmount: rupees(),
+  transportationAmount: rupees(),
   accomodationCategory: wholeNumber(0, MAX_CATEGORY_ID),
   accomodationCategoryName: text(80).nullable(),
-  accomodationAmount: wholeNumber(),
+  accomodationAmount: rupees(),
   /** The price of one outfit. */
-  outfitAmount: wholeNumber(),
+  outfitAmount: rupees(),
   outfitCount: wholeNumber(),
-  donationAmount: wholeNumber(),
-  totalAmount: wholeNumber(),
+  donationAmount: rupees(),
+  totalAmount: rupees(),
   /** What was granted; 0 while it is only asked for. */
-  subsidy: wholeNumber(),
+  subsidy: rupees(),
   /** What part refunds took off the price: `finalAmount = totalAmount - subsidy - waivedAmount`. */
-  waivedAmount: wholeNumber(),
-  finalAmount: wholeNumber(),
-  tokenAmount: wholeNumber(),
-  paidAmount: wholeNumber(),
-  due: wholeNumber(),
+  waivedAmount: rupees(),
+  finalAmount: rupees(),
+  tokenAmount: rupees(),
+  paidAmount: rupees(),
+  due: rupees(),
   /** What of it can be paid online: less the cash that waits for approval. */
-  payableOnline: wholeNumber(),
-  cashRecieved: wholeNumber(),
-  cashApproved: wholeNumber(),
-  amountAfterSubsidy: wholeNumber().nullable(),
+  payableOnline: rupees(),
+  cashRecieved: rupees(),
+  cashApproved: rupees(),
+  amountAfterSubsidy: rupees().nullable(),
   subsidyReason: text(1000).nullable().personal(),
   /** The request could not be held yet. */
   unfunded: flag(),
@@ -59,8 +73,8 @@ const booker = {
   _id: id(),
   name: text(120).personal(),
   initiatedName: text(120).nullable().personal(),
-  email: text(254).personal(),
-  phone: text(20).personal(),
+  email: mailAddress().personal(),
+  phone: phoneNumber().personal(),
   sadhnaGroup: wholeNumber().nullable(),
   facilitator: person().nullable(),
   /** Under 18, and no guardian has agreed (or none does any more). */

@@ -1,7 +1,7 @@
 import { STAFF } from '../access/rule.js';
 import type { EventCategory } from '../schemas/event.js';
 import type { EventLanding } from '../schemas/landing.js';
-import { type Answered, anything, day, flag, instant, note, text, wholeNumber } from './field.js';
+import { type Answered, anything, day, flag, instant, note, rupees, text, wholeNumber } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
 
 /** What visitors may know as well as staff (docs/rules/booking.md#10, #11). */
@@ -13,14 +13,13 @@ const known = {
   fromDate: day().sort(),
   toDate: day(),
   venue: note(300),
-  /** Amounts are whole rupees. */
-  registrationAmount: wholeNumber(),
-  transportationAmount: wholeNumber(),
+  registrationAmount: rupees(),
+  transportationAmount: rupees(),
   transportationDescription: note(1000),
-  outfitAmount: wholeNumber(),
-  outfitCutAmount: wholeNumber(),
+  outfitAmount: rupees(),
+  outfitCutAmount: rupees(),
   accomodationCategory: anything<Record<string, EventCategory>>(),
-  startingPrice: wholeNumber(),
+  startingPrice: rupees(),
   eligibility: note(2000),
   recommendation: note(2000),
   allowSubsidy: flag(),

@@ -63,8 +63,12 @@ export interface FieldTypes {
   reach: Reach;
 }
 
+/** What a number or a text is beyond its kind, for whoever shows it. */
+export type Meaning = 'rupees' | 'phone' | 'mail';
+
 export interface FieldFacts {
   readonly kind: FieldKind;
+  readonly means?: Meaning;
   readonly reach: Reach;
   readonly nullable: boolean;
   /** What stands where nothing was sent. */
@@ -110,6 +114,11 @@ export class Field<T extends FieldTypes = FieldTypes> {
   /** Lists can be sorted by it. */
   sort(): this {
     return this.with({ sort: true }) as unknown as this;
+  }
+
+  /** Shown as what it is. */
+  means(means: Meaning): this {
+    return this.with({ means }) as unknown as this;
   }
 
   /** Its words are found by a search. */
@@ -180,6 +189,10 @@ const ofKind = <T extends FieldTypes>(kind: FieldKind): Field<T> =>
 /** Words of at most so many characters; at least one. */
 export const text = (max: number) => ofKind<Plain<string>>({ name: 'text', max, mayBeEmpty: false });
 
+export const mailAddress = () => text(254).means('mail');
+
+export const phoneNumber = () => text(20).means('phone');
+
 /** Words that may be left out. */
 export const note = (max: number) =>
   ofKind<Plain<string>>({ name: 'text', max, mayBeEmpty: true }).orElse('');
@@ -202,6 +215,9 @@ export const day = () => ofKind<Plain<string>>({ name: 'day' });
 
 export const wholeNumber = (min = 0, max = 1_000_000_000) =>
   ofKind<Plain<number>>({ name: 'number', min, max });
+
+/** Whole rupees. */
+export const rupees = () => wholeNumber().means('rupees');
 
 export const flag = () => ofKind<Plain<boolean>>({ name: 'flag' });
 

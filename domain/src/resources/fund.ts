@@ -1,5 +1,5 @@
 import { HEADS, STAFF } from '../access/rule.js';
-import { part, text, wholeNumber } from './field.js';
+import { part, rupees, text } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
 
 /** Areas with their money (docs/rules/funds.md#1), under the areas' ids; what moves it is written by hand. */
@@ -11,8 +11,7 @@ export const fund = defineList({
   fields: {
     name: text(120).search().sort(),
     code: text(32).search().sort(),
-    /** Whole rupees. */
-    fund: part({ freeBalance: wholeNumber(), holdBalance: wholeNumber(), totalBalance: wholeNumber() }),
+    fund: part({ freeBalance: rupees(), holdBalance: rupees(), totalBalance: rupees() }),
   },
   scope: '_id',
   filters: { areaId: { name: 'area' } },

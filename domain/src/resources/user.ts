@@ -10,9 +10,11 @@ import {
   day,
   id,
   instant,
+  mailAddress,
   option,
   part,
   person,
+  phoneNumber,
   picture,
   text,
   wholeNumber,
@@ -29,8 +31,8 @@ export const user = defineList({
   fields: {
     name: text(120).search().sort().personal(),
     initiatedName: text(120).nullable().search().personal(),
-    email: text(254).search().sort().personal(),
-    phone: text(20).search().sort().personal(),
+    email: mailAddress().search().sort().personal(),
+    phone: phoneNumber().search().sort().personal(),
     dob: day().nullable().personal(),
     gender: choice(GENDERS, 'gender').nullable(),
     maritalStatus: choice(MARITAL_STATUSES, 'marital status').nullable(),
@@ -67,7 +69,7 @@ export const user = defineList({
     guardian: part({
       state: text(20).as<GuardianState>(),
       name: text(120).nullable().personal(),
-      phone: text(20).nullable().personal(),
+      phone: phoneNumber().nullable().personal(),
       relation: text(80).nullable().personal(),
       /** `code`: answered by link and code; `seen`: confirmed in person. */
       method: option(['code', 'seen'], 'Please enter code or seen.').nullable(),
