@@ -1,22 +1,12 @@
 import { Box, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
-import { MemberName } from '../fields';
+import { RecordContextProvider, useListContext } from 'react-admin';
+import { otherColumns, RecordFacts } from '../records/recordFields';
 import { AreaActions } from './AreaActions';
 import { AreaNoMatch } from './AreaEmpty';
 import { type Area } from './areaModel';
+import { AREAS } from './AreaTable';
 
 function AreaCard({ area }: { area: Area }) {
-  const translate = useTranslate();
-  const person = (source: 'areaLeader' | 'assistantDirector') => (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      <Typography variant="body2" color="textSecondary" component="dt">
-        {translate(`resources.area.fields.${source}`)}
-      </Typography>
-      <Typography variant="body2" component="dd" sx={{ m: 0, textAlign: 'right' }}>
-        <MemberName person={area[source]} />
-      </Typography>
-    </Box>
-  );
   return (
     <Card component="li" sx={{ p: 2, pb: 1, listStyle: 'none' }}>
       <Typography variant="h3" component="h2">
@@ -25,9 +15,8 @@ function AreaCard({ area }: { area: Area }) {
       <Typography variant="caption" color="textSecondary">
         {area.code}
       </Typography>
-      <Box component="dl" sx={{ my: 1 }}>
-        {person('areaLeader')}
-        {person('assistantDirector')}
+      <Box sx={{ my: 1 }}>
+        <RecordFacts look={AREAS} names={otherColumns(AREAS, 'code', 'name')} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <AreaActions />

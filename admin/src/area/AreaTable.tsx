@@ -1,31 +1,24 @@
+import { area } from '@coastok/domain';
 import { DataTable, type Identifier } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { MemberField } from '../fields';
 import { useMessage } from '../messages/useMessage';
+import { ListTable } from '../records/ListTable';
+import { listLook } from '../records/recordLook';
 import { AreaActions } from './AreaActions';
 import { AreaNoMatch } from './AreaEmpty';
 import { cardAddress } from './areaModel';
+
+export const AREAS = listLook(area, ['code', 'name', 'areaLeader', 'assistantDirector']);
 
 export function AreaTable() {
   const message = useMessage();
   const { search } = useLocation();
   return (
-    <DataTable
-      rowClick={(id: Identifier) => cardAddress(id, search)}
-      bulkActionButtons={false}
-      empty={<AreaNoMatch />}
-    >
-      <DataTable.Col source="code" />
-      <DataTable.Col source="name" />
-      <DataTable.Col source="areaLeader" disableSort>
-        <MemberField source="areaLeader" />
-      </DataTable.Col>
-      <DataTable.Col source="assistantDirector" disableSort>
-        <MemberField source="assistantDirector" />
-      </DataTable.Col>
+    <ListTable look={AREAS} rowClick={(id: Identifier) => cardAddress(id, search)} empty={<AreaNoMatch />}>
+      {/* Without a source: the choice of columns knows it by its label. */}
       <DataTable.Col label={message('area.actions')} disableSort>
         <AreaActions />
       </DataTable.Col>
-    </DataTable>
+    </ListTable>
   );
 }

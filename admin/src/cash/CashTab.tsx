@@ -1,6 +1,7 @@
 import { CASH_STATUSES } from '@coastok/domain';
 import CashIcon from '@mui/icons-material/PaymentsOutlined';
 import { Box, Stack } from '@mui/material';
+import { useMemo } from 'react';
 import { ListBase, useListContext, useRecordContext } from 'react-admin';
 import { AreaSelect, QueueSearch } from '../booking/filter/QueueFilters';
 import { type BookingFilter, reportFilter } from '../booking/filter/bookingFilter';
@@ -8,12 +9,13 @@ import type { ManagedEvent } from '../event/useEvents';
 import { DownloadButton } from '../lists/DownloadButton';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
+import { tableLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
-import { CashCard } from './CashCard';
-import { CashTable, SHAPE } from './CashTable';
+import { ListTable, shapeOf } from '../records/ListTable';
+import { CashCard, cashLook } from './CashRows';
 
 /** Whoever waits longest comes first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
@@ -22,6 +24,7 @@ const STATUS = CASH_STATUSES.join(',');
 function Queue({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const { filterValues } = useListContext();
+  const look = useMemo(() => cashLook(event), [event]);
   const filter = filterValues as BookingFilter;
   const isFiltered = Object.keys(filter).length > 0;
   const fixed = { eventId: event.eventId, status: STATUS };
@@ -36,9 +39,9 @@ function Queue({ event }: { event: ManagedEvent }) {
         </Box>
       </Stack>
       <ListBody
-        shape={SHAPE}
-        table={<CashTable event={event} />}
-        card={<CashCard event={event} />}
+        shape={shapeOf(look)}
+        table={<ListTable look={look} rowClick="show" sx={tableLook} />}
+        card={<CashCard look={look} event={event} />}
         empty={
           isFiltered ? (
             <NoMatch icon={CashIcon} title={message('cash.none')} />

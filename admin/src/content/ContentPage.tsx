@@ -32,9 +32,8 @@ const ContentCard = () => (
 const LOOK: RecordLook = {
   resource: content,
   icon: MediaIcon,
-  columns: ['url', 'name', 'festType', 'createdAt', 'status'],
+  columns: [{ source: 'url', display: <Thumbnail /> }, 'name', 'festType', 'createdAt', 'status'],
   form: ['name', 'festType', 'url'],
-  displays: { url: <Thumbnail /> },
   inputs: { url: <AddressInput /> },
   card: <ContentCard />,
   view: <ContentView />,

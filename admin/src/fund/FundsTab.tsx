@@ -4,14 +4,15 @@ import { ListBase, useListContext } from 'react-admin';
 import { DownloadButton } from '../lists/DownloadButton';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
+import { tableLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
 import { ListSearch } from '../lists/ListSearch';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
+import { ListTable, shapeOf } from '../records/ListTable';
 import { Private } from '../screens/Private';
 import { PageTitle } from '../shell/PageTitle';
-import { FundCard } from './FundCard';
-import { FundTable, SHAPE } from './FundTable';
+import { FundCard, FUNDS } from './FundRows';
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
@@ -27,8 +28,8 @@ function Funds() {
         <DownloadButton report="report.funds" filter={filter} />
       </Stack>
       <ListBody
-        shape={SHAPE}
-        table={<FundTable />}
+        shape={shapeOf(FUNDS)}
+        table={<ListTable look={FUNDS} sx={tableLook} />}
         card={<FundCard />}
         empty={
           filter.q ? (

@@ -1,7 +1,9 @@
 import { type Resource, RESOURCES } from '@coastok/domain';
+import { booking, cash, subsidy } from './booking';
 import { contentTexts } from './content';
+import { funds } from './fund';
 import { scheduleTexts } from './notification';
-import { driveTexts } from './pledge';
+import { driveTexts, pledge } from './pledge';
 import { type OwnTexts, textsOf } from './records';
 
 const OWN: Readonly<Record<string, OwnTexts>> = {
@@ -63,9 +65,44 @@ export const resources = {
     },
   },
   event: { name: 'Event |||| Events' },
-  booking: { name: 'Booking |||| Bookings' },
-  fund: { name: 'Fund |||| Funds' },
-  pledging: { name: 'Pledge |||| Pledges' },
+  booking: {
+    name: 'Booking |||| Bookings',
+    fields: {
+      userId: booking.name,
+      'userId.phone': booking.phone,
+      'userId.email': booking.email,
+      'userId.facilitator': booking.facilitator,
+      eventName: booking.event,
+      connectedAreaId: booking.area,
+      status: booking.status,
+      accomodationCategoryName: booking.accommodation,
+      transportation: booking.transportation,
+      bookingReferenceNo: booking.reference,
+      createdAt: booking.bookedAt,
+      finalAmount: cash.total,
+      paidAmount: cash.paid,
+      paymentMode: cash.payMode,
+      amountAfterSubsidy: subsidy.amountAfter,
+    },
+  },
+  fund: {
+    name: 'Fund |||| Funds',
+    fields: {
+      name: funds.area,
+      'fund.freeBalance': funds.free,
+      'fund.holdBalance': funds.hold,
+      'fund.totalBalance': funds.total,
+    },
+  },
+  pledging: {
+    name: 'Pledge |||| Pledges',
+    fields: {
+      userId: pledge.name,
+      pledgeTime: pledge.pledgedOn,
+      pledgeValue: pledge.taken,
+      achieveValue: pledge.achieved,
+    },
+  },
   'send/gcm': { name: 'Notification |||| Notifications' },
   settlement: { name: 'Settlement |||| Settlements' },
   'settlement/difference': { name: 'Difference |||| Differences' },

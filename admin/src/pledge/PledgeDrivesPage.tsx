@@ -34,8 +34,7 @@ function ViewLink() {
 const LOOK: RecordLook = {
   resource: pledgeDrive,
   icon: DriveIcon,
-  columns: ['tag', 'active', 'createdAt', 'startTime', 'endTime'],
-  displays: { active: <DriveStatusField /> },
+  columns: ['tag', { source: 'active', display: <DriveStatusField /> }, 'createdAt', 'startTime', 'endTime'],
   toView: <ViewLink />,
 };
 

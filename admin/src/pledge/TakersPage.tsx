@@ -11,13 +11,13 @@ import { NothingListed } from '../lists/NothingListed';
 import { RecordList } from '../lists/RecordList';
 import { ToolbarLink } from '../lists/ToolbarLink';
 import { useMessage } from '../messages/useMessage';
+import { ListTable, shapeOf } from '../records/ListTable';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
 import { NotFoundPage } from '../shell/StatusPage';
 import { boardAddress, takersAddress, useDrive } from './drive';
-import { TakerCard } from './TakerCard';
-import { TAKER_SHAPE, TakerTable } from './TakerTable';
+import { TakerCard, TAKERS } from './TakerRows';
 
 interface Takers {
   pledgeId: string;
@@ -104,8 +104,8 @@ function TakersOf({ pledgeId, areaId }: Takers) {
         filters={filters}
         actions={<Actions pledgeId={pledgeId} areaId={areaId} />}
         sort={{ field: 'pledgeTime', order: 'DESC' }}
-        shape={TAKER_SHAPE}
-        table={<TakerTable />}
+        shape={shapeOf(TAKERS)}
+        table={<ListTable look={TAKERS} />}
         card={<TakerCard />}
         empty={
           <NothingListed

@@ -71,7 +71,9 @@ function RecordView({ look, name, onClose }: RecordViewProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>{name}</DialogTitle>
-      <DialogContent>{look.view ?? <RecordFacts look={look} names={otherColumns(look)} />}</DialogContent>
+      <DialogContent>
+        {look.view ?? <RecordFacts look={look} names={otherColumns(look, nameFieldOf(look.resource))} />}
+      </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{message('dialogs.close')}</Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { type Check, type Field, fieldsOf, type Resource } from '@coastok/domain';
+import { type Check, choicesOf, type Field, fieldsOf, type Resource } from '@coastok/domain';
 import { Fragment, useEffect } from 'react';
 import {
   BooleanInput,
@@ -120,10 +120,6 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
       return null;
   }
 }
-
-/** The choices of a field whose numbers stand for words. */
-export const choicesOf = (labels: Readonly<Record<number, string>>) =>
-  Object.entries(labels).map(([id, name]) => ({ id: Number(id), name }));
 
 const isFilled = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;

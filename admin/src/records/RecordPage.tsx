@@ -1,4 +1,5 @@
-import type { ReportAction, Resource } from '@coastok/domain';
+import { choicesOf, type ReportAction, type Resource } from '@coastok/domain';
+import { useMemo } from 'react';
 import { SelectInput, useListContext } from 'react-admin';
 import { AddButton } from '../lists/AddButton';
 import { DownloadButton } from '../lists/DownloadButton';
@@ -8,9 +9,25 @@ import { NothingListed } from '../lists/NothingListed';
 import { RecordList } from '../lists/RecordList';
 import { useMay } from '../session/access';
 import { AreaInput } from '../user/form/AreaInput';
-import { choicesOf, RecordForm } from './RecordForm';
-import { type RecordLook, rightTo, useTexts } from './recordLook';
-import { columnsKey, RecordCard, RecordTable, shapeOf } from './RecordTable';
+import { actionsColumn, ListTable, shapeOf } from './ListTable';
+import { RecordActions } from './RecordActions';
+import { RecordCard } from './RecordCard';
+import { RecordForm } from './RecordForm';
+import { columnsOf } from './recordFields';
+import { type ListLook, nameFieldOf, type RecordLook, rightTo, useTexts } from './recordLook';
+
+/** Its table: wide for the name, and at its end what one may do. */
+export function tableOf(look: RecordLook): ListLook {
+  const { resource } = look;
+  const columns = columnsOf(look).map(column =>
+    column.source === nameFieldOf(resource) ? { width: '3fr', ...column } : column,
+  );
+  return {
+    resource,
+    columns: [...columns, actionsColumn(<RecordActions look={look} />)],
+    storeKey: `${resource.path}.columns`,
+  };
+}
 
 interface RecordPageProps {
   look: RecordLook;
@@ -23,6 +40,7 @@ interface RecordPageProps {
 export function RecordPage({ look, title, only = {} }: RecordPageProps) {
   const { resource, icon, card } = look;
   const say = useTexts(resource);
+  const table = useMemo(() => tableOf(look), [look]);
   return (
     <RecordList
       resource={resource.path}
@@ -30,7 +48,7 @@ export function RecordPage({ look, title, only = {} }: RecordPageProps) {
       filter={only}
       filters={[searchInput(say('search')), ...filtersOf(look, only)]}
       actions={
-        <ListActions columns={columnsKey(look)}>
+        <ListActions columns={table.storeKey}>
           {resource.export && <RecordDownload resource={resource} only={only} />}
           <AddButton
             action={rightTo('create', resource)}
@@ -40,8 +58,8 @@ export function RecordPage({ look, title, only = {} }: RecordPageProps) {
         </ListActions>
       }
       sort={{ field: 'createdAt', order: 'DESC' }}
-      shape={shapeOf(look)}
-      table={<RecordTable look={look} />}
+      shape={shapeOf(table)}
+      table={<ListTable look={table} />}
       card={card ?? <RecordCard look={look} />}
       empty={
         <NothingListed icon={icon} title={say('none')} hint={say('noneHint')} noMatch={say('noMatch')} />

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@coastok/domain';
+import type { DeclaredList, Field, FieldKind, Fields } from '@coastok/domain';
 import { type ReactNode } from 'react';
 import {
   BooleanField,
@@ -8,46 +8,85 @@ import {
   TextField,
   useTranslateLabel,
 } from 'react-admin';
-import { DateField, EnumField, StatusChip } from '../fields';
+import { DateField, EnumField, MailField, MemberField, PhoneField, RupeeField, StatusChip } from '../fields';
 import { Picture } from '../fields/Picture';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
-import { nameFieldOf, type RecordLook } from './recordLook';
+import type { Column, ListLook } from './recordLook';
 
-export const kindOf = ({ resource }: RecordLook, name: string): FieldKind['name'] | undefined =>
-  resource.fields[name]?.facts.kind.name;
+type Declared = Pick<DeclaredList, 'fields'>;
 
-export const isSortable = ({ resource }: RecordLook, name: string): boolean =>
-  name === 'createdAt' || resource.fields[name]?.facts.sort === true;
+/** The field that a column is of, also one within a part. */
+export function fieldAt({ fields }: Declared, source: string): Field | undefined {
+  const [name = '', ...within] = source.split('.');
+  const field = fields[name];
+  if (within.length === 0) return field;
+  const kind = field?.facts.kind;
+  return kind?.name === 'part' ? fieldAt(kind, within.join('.')) : undefined;
+}
+
+export const kindOf = (resource: Declared, source: string): FieldKind['name'] | undefined =>
+  fieldAt(resource, source)?.facts.kind.name;
+
+export const columnsOf = ({ columns }: ListLook): Column[] =>
+  columns.map(column => (typeof column === 'string' ? { source: column } : column));
+
+const columnOf = (look: ListLook, source: string): Column | undefined =>
+  columnsOf(look).find(column => column.source === source);
 
 /** What shows a field of the record around it. */
-export function displayOf({ resource, displays }: RecordLook, name: string): ReactNode {
-  const given = displays?.[name];
+export function displayOf(look: ListLook, source: string): ReactNode {
+  const given = columnOf(look, source)?.display;
   if (given !== undefined) return given;
-  if (name === 'createdAt') return <DateField source={name} />;
-  if (name === 'status') return <Present />;
-  const kind = resource.fields[name]?.facts.kind;
+  const field = fieldAt(look.resource, source);
+  if (source === 'createdAt') return <DateField source={source} />;
+  if (source === 'status' && !field) return <Present />;
+  switch (field?.facts.means) {
+    case 'rupees':
+      return <RupeeField source={source} />;
+    case 'phone':
+      return <PhoneField source={source} />;
+    case 'mail':
+      return <MailField source={source} />;
+    case undefined:
+      return displayOfKind(source, field?.facts.kind);
+  }
+}
+
+function displayOfKind(source: string, kind: FieldKind | undefined): ReactNode {
   switch (kind?.name) {
     case 'choice':
-      return <EnumField source={name} labels={kind.labels} />;
+      return <EnumField source={source} labels={kind.labels} />;
     case 'instant':
-      return <DateField source={name} time />;
+      return <DateField source={source} time />;
     case 'number':
-      return <NumberField source={name} variant="inherit" />;
+      return <NumberField source={source} variant="inherit" />;
     case 'flag':
-      return <BooleanField source={name} />;
+      return <BooleanField source={source} />;
+    case 'person':
+      return <MemberField source={source} />;
+    case 'part':
+      return displayOfPart(source, kind.fields);
     case 'area':
       return (
-        <ReferenceField source={name} reference="area" link={false}>
+        <ReferenceField source={source} reference="area" link={false}>
           <TextField source="name" variant="inherit" />
         </ReferenceField>
       );
     case 'picture':
-      return <FunctionField render={record => <Thumbnail address={record[name] as string | null} />} />;
+      return <FunctionField render={record => <Thumbnail address={record[source] as string | null} />} />;
     default:
-      return <TextField source={name} variant="inherit" />;
+      return <TextField source={source} variant="inherit" />;
   }
 }
+
+/** Somebody, or what the part is called. */
+const displayOfPart = (source: string, { initiatedName }: Fields) =>
+  initiatedName ? (
+    <MemberField source={source} />
+  ) : (
+    <TextField source={`${source}.name`} variant="inherit" emptyText="–" />
+  );
 
 /** The status of all that are listed: those that were removed are in no list. */
 function Present() {
@@ -61,19 +100,32 @@ const Thumbnail = ({ address }: { address: string | null }) =>
   );
 
 /** Fields of the record around it, below each other. */
-export function RecordFacts({ look, names }: { look: RecordLook; names: readonly string[] }) {
-  const label = useTranslateLabel();
+export function RecordFacts({ look, names }: { look: ListLook; names: readonly string[] }) {
+  const translateLabel = useTranslateLabel();
   return (
     <Facts>
-      {names.map(name => (
-        <Fact key={name} label={String(label({ source: name, resource: look.resource.path }))}>
-          {displayOf(look, name)}
-        </Fact>
-      ))}
+      {names.map(source => {
+        const { label, onCard = factOf(look, source) } = columnOf(look, source) ?? {};
+        return (
+          <Fact key={source} label={String(translateLabel({ source, label, resource: look.resource.path }))}>
+            {onCard}
+          </Fact>
+        );
+      })}
     </Facts>
   );
 }
 
-/** All columns but the one that a record is called by. */
-export const otherColumns = ({ resource, columns }: RecordLook): string[] =>
-  columns.filter(name => name !== nameFieldOf(resource));
+/** Only in a column an address of mail is shortened, and a link. */
+const factOf = (look: ListLook, source: string): ReactNode =>
+  fieldAt(look.resource, source)?.facts.means === 'mail' ? (
+    <TextField source={source} variant="inherit" />
+  ) : (
+    displayOf(look, source)
+  );
+
+/** The columns that are shown at first, but those that head a card. */
+export const otherColumns = (look: ListLook, ...heading: string[]): string[] =>
+  columnsOf(look)
+    .filter(({ hidden, source }) => !hidden && !heading.includes(source))
+    .map(({ source }) => source);

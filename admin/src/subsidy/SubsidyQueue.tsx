@@ -1,21 +1,22 @@
 import { BookingStatus } from '@coastok/domain';
 import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { Box, Stack } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { ListBase, useListContext, useRecordContext } from 'react-admin';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ListBase, type RowClickFunction, useListContext, useRecordContext } from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
 import { AreaSelect, DayChip, QueueSearch } from '../booking/filter/QueueFilters';
 import type { ManagedEvent } from '../event/useEvents';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
+import { tableLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
+import { ListTable, shapeOf } from '../records/ListTable';
 import { BalancePanel } from './BalancePanel';
 import { DecisionDialog } from './DecisionDialog';
-import { SubsidyCard } from './SubsidyCard';
-import { shapeOf, SubsidyTable } from './SubsidyTable';
+import { SubsidyCard, subsidyLook } from './SubsidyRows';
 
 /** Whoever waits longest comes first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
@@ -40,7 +41,12 @@ export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
   // Kept here, above the list: a request that is decided leaves the list while its dialog is still open.
   const [viewed, setViewed] = useState<Booking | null>(null);
   const acrossEvents = eventId === undefined;
+  const look = useMemo(() => subsidyLook(acrossEvents, setViewed), [acrossEvents]);
   const status = String(BookingStatus.SubsidyRequested);
+  const view: RowClickFunction = (_id, _resource, booking) => {
+    setViewed(booking as Booking);
+    return false;
+  };
   return (
     <ListBase
       resource="booking"
@@ -61,9 +67,9 @@ export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
           </Box>
         </Stack>
         <ListBody
-          shape={shapeOf(acrossEvents)}
-          table={<SubsidyTable acrossEvents={acrossEvents} onView={setViewed} />}
-          card={<SubsidyCard acrossEvents={acrossEvents} onView={setViewed} />}
+          shape={shapeOf(look)}
+          table={<ListTable look={look} rowClick={view} sx={tableLook} />}
+          card={<SubsidyCard look={look} onView={setViewed} />}
           empty={<NoRequests />}
         />
         <ListPager />

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import { ColumnsButton, useListContext } from 'react-admin';
 import { DownloadButton } from '../../lists/DownloadButton';
 import { ListBody } from '../../lists/ListBody';
+import { tableLook } from '../../lists/listLook';
 import { ListPager } from '../../lists/ListPager';
 import { NoMatch } from '../../lists/NothingListed';
 import { useMessage } from '../../messages/useMessage';
 import type { ReportFilter } from '../../provider/download';
+import { ListTable, shapeOf } from '../../records/ListTable';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { type BookingFilter, reportFilter } from '../filter/bookingFilter';
 import { DayChip } from '../filter/QueueFilters';
-import { BookingCard } from './BookingCard';
-import { BookingTable, COLUMNS, SHAPE } from './BookingTable';
+import { ACROSS_EVENTS, BookingCard, OF_EVENT } from './BookingRows';
 
 interface BookingListBodyProps {
   filters: ReactNode;
@@ -28,6 +29,7 @@ export function BookingListBody({ filters, fixed, acrossEvents, empty }: Booking
   const message = useMessage();
   const isPhone = useIsPhone();
   const { filterValues } = useListContext();
+  const look = acrossEvents ? ACROSS_EVENTS : OF_EVENT;
   const filter = filterValues as BookingFilter;
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -36,12 +38,12 @@ export function BookingListBody({ filters, fixed, acrossEvents, empty }: Booking
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <DayChip />
         <Box sx={{ flex: 1 }} />
-        {!isPhone && <ColumnsButton storeKey={COLUMNS} size="medium" />}
+        {!isPhone && <ColumnsButton storeKey={look.storeKey} size="medium" />}
         <DownloadButton report="report.bookings" filter={{ ...reportFilter(filter), ...fixed }} />
       </Box>
       <ListBody
-        shape={SHAPE}
-        table={<BookingTable acrossEvents={acrossEvents} />}
+        shape={shapeOf(look)}
+        table={<ListTable look={look} rowClick="show" sx={tableLook} />}
         card={<BookingCard acrossEvents={acrossEvents} />}
         empty={isFiltered ? <NoMatch icon={BookingIcon} title={message('booking.noMatch')} /> : empty}
       />

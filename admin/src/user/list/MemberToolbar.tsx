@@ -12,7 +12,7 @@ import { ActiveFilters } from '../filter/ActiveFilters';
 import { FilterButton } from '../filter/FilterButton';
 import { reportFilter } from '../filter/filterModel';
 import { AddMemberButton } from './AddMemberButton';
-import { COLUMNS } from './MemberTable';
+import { MEMBERS } from './MemberTable';
 
 /** Above the list: search, filters, columns, download, add; and the filters in force. */
 export function MemberToolbar({ segment }: { segment: Segment }) {
@@ -30,7 +30,7 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         <FilterButton />
         <SavedViews opens={segment === 'all'} />
-        {!isPhone && <ColumnsButton storeKey={COLUMNS} size="medium" />}
+        {!isPhone && <ColumnsButton storeKey={MEMBERS.storeKey} size="medium" />}
         {!isPhone && <DensityButton />}
         {segment === 'pending' && <WorkThroughButton queue="members" />}
         <DownloadButton report="report.users" filter={reportFilter(segment, filterValues)} />

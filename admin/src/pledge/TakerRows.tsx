@@ -1,0 +1,31 @@
+import { formatCount, pledge, type PledgeRecord } from '@coastok/domain';
+import { Card, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Blank, DateField, MemberField } from '../fields';
+import type { WithId } from '../provider/records';
+import { otherColumns, RecordFacts } from '../records/recordFields';
+import { listLook } from '../records/recordLook';
+
+/** What somebody has achieved; nothing while it was not told. */
+function AchievedField() {
+  const taken = useRecordContext<WithId<PledgeRecord>>();
+  if (!taken || taken.achieveValue === null) return <Blank />;
+  return <span>{formatCount(taken.achieveValue)}</span>;
+}
+
+export const TAKERS = listLook(pledge, [
+  { source: 'userId', display: <MemberField source="userId" link full />, width: '3fr' },
+  { source: 'pledgeTime', display: <DateField source="pledgeTime" />, width: '1.5fr' },
+  'pledgeValue',
+  { source: 'achieveValue', display: <AchievedField /> },
+]);
+
+/** One pledge on a phone. */
+export const TakerCard = () => (
+  <Card component="li" sx={{ p: 2 }}>
+    <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+      <MemberField source="userId" link full />
+    </Typography>
+    <RecordFacts look={TAKERS} names={otherColumns(TAKERS, 'userId')} />
+  </Card>
+);

@@ -1,0 +1,80 @@
+import type { FieldKind } from '@coastok/domain';
+import { type ReactNode, useMemo } from 'react';
+import { DataTable, type DataTableProps } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { columnsOf, displayOf, fieldAt, kindOf } from './recordFields';
+import type { Column, ListLook } from './recordLook';
+
+/** What can be done with each record, at the end of its row. */
+export const actionsColumn = (display: ReactNode, width = '1.5fr'): Column<'actions'> => ({
+  source: 'actions',
+  label: 'lists.actions',
+  display,
+  width,
+});
+
+const WIDTHS: Partial<Record<FieldKind['name'], string>> = {
+  choice: '2fr',
+  instant: '2fr',
+  text: '2fr',
+  part: '1.5fr',
+  person: '1.5fr',
+};
+
+function widthOf({ resource }: ListLook, { source, width }: Column): string {
+  const field = fieldAt(resource, source)?.facts;
+  if (width) return width;
+  if (field?.means === 'mail') return '2.5fr';
+  if (field?.means === 'phone' || source === 'createdAt') return '1.5fr';
+  return (field && WIDTHS[field.kind.name]) ?? '1fr';
+}
+
+/** How wide the columns are to each other. */
+export const shapeOf = (look: ListLook): string[] =>
+  columnsOf(look)
+    .filter(({ hidden }) => !hidden)
+    .map(column => widthOf(look, column));
+
+const isSortable = ({ resource }: ListLook, source: string): boolean =>
+  source === 'createdAt' || fieldAt(resource, source)?.facts.sort === true;
+
+const sideOf = ({ resource }: ListLook, { source, align }: Column) =>
+  align ?? (source === 'actions' || kindOf(resource, source) === 'number' ? 'right' : undefined);
+
+interface ListTableProps extends Omit<DataTableProps, 'children'> {
+  look: ListLook;
+  /** Columns more. */
+  children?: ReactNode;
+}
+
+/** The table of a declared list. */
+export function ListTable({ look, children, ...table }: ListTableProps) {
+  const message = useMessage();
+  const columns = columnsOf(look);
+  const hidden = useMemo(
+    () => columnsOf(look).flatMap(column => (column.hidden ? column.source : [])),
+    [look],
+  );
+  return (
+    <DataTable
+      storeKey={look.storeKey}
+      hiddenColumns={hidden}
+      rowClick={false}
+      bulkActionButtons={false}
+      {...table}
+    >
+      {columns.map(column => (
+        <DataTable.Col
+          key={column.source}
+          source={column.source}
+          label={column.label && message(column.label)}
+          disableSort={!isSortable(look, column.source)}
+          align={sideOf(look, column)}
+        >
+          {displayOf(look, column.source)}
+        </DataTable.Col>
+      ))}
+      {children}
+    </DataTable>
+  );
+}
