@@ -1,5 +1,6 @@
 import { Chip, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { without } from '../lists/listFilter';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { narrowedTo, type AreaFilter } from './areaModel';
@@ -19,14 +20,12 @@ export function AreaNarrowed() {
       : from
         ? message('area.createdSince', { from })
         : to && message('area.createdUntil', { to });
-  const without = (...keys: (keyof AreaFilter)[]) =>
-    setFilters(
-      Object.fromEntries(Object.entries(filter).filter(([key]) => !(keys as string[]).includes(key))),
-    );
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5, px: { xs: 1, sm: 0 } }}>
-      {areas.length > 0 && <Chip label={areas.join(', ')} onDelete={() => without('id')} />}
-      {days && <Chip label={days} onDelete={() => without('fromDate', 'toDate')} />}
+      {areas.length > 0 && (
+        <Chip label={areas.join(', ')} onDelete={() => setFilters(without(filter, 'id'))} />
+      )}
+      {days && <Chip label={days} onDelete={() => setFilters(without(filter, 'fromDate', 'toDate'))} />}
     </Stack>
   );
 }

@@ -1,19 +1,15 @@
-import { AREA_FIELDS_OF_LEADER, type AreaRecord, formatDate } from '@coastok/domain';
+import { AREA_FIELDS_OF_LEADER, type AreaFilters, type AreaRecord } from '@coastok/domain';
 import type { Identifier } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { type Asked, daysIn } from '../lists/listFilter';
 import type { ReportFilter } from '../provider/download';
 import type { WithId } from '../provider/records';
 
 export type Area = WithId<AreaRecord>;
 
-/** The list's filters as they stand in the address; the names are the API's. */
-export interface AreaFilter {
-  q?: string;
-  /** One area or several, as the dashboard's figures link to them. */
+export interface AreaFilter extends Asked<AreaFilters> {
+  /** One area or several, as the dashboard's figures link to them; every list takes ids so. */
   id?: string | string[];
-  /** Indian days of the area's creation, `yyyy-MM-dd`, both inclusive. */
-  fromDate?: string;
-  toDate?: string;
 }
 
 /**
@@ -49,8 +45,7 @@ export function narrowedTo(
   const ids = id === undefined ? [] : [id].flat();
   return {
     areas: ids.map(one => names.get(one) ?? one),
-    from: fromDate ? formatDate(fromDate) : null,
-    to: toDate ? formatDate(toDate) : null,
+    ...daysIn({ fromDate, toDate }),
   };
 }
 

@@ -1,9 +1,11 @@
+import type { FundFilters } from '@coastok/domain';
 import FundIcon from '@mui/icons-material/SavingsOutlined';
 import { Box, Stack } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { DownloadButton } from '../lists/DownloadButton';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
+import type { Asked } from '../lists/listFilter';
 import { tableLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
 import { ListSearch } from '../lists/ListSearch';
@@ -19,7 +21,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 function Funds() {
   const message = useMessage();
   const { filterValues } = useListContext();
-  const filter = filterValues as { q?: string };
+  const filter = filterValues as Asked<FundFilters>;
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

@@ -3,19 +3,12 @@ import { Box, Chip, FormLabel, Stack, ToggleButton, ToggleButtonGroup } from '@m
 import { useId } from 'react';
 import { useListContext } from 'react-admin';
 import { ChoiceFilter } from '../lists/ChoiceFilter';
+import { daysIn } from '../lists/listFilter';
 import { ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { useOwnAreas } from '../session/useOwnAreas';
-import {
-  ALL,
-  daysIn,
-  PENDING,
-  sortFor,
-  withFilter,
-  type AnswerFilter,
-  type QuestionFilter,
-} from './questionModel';
+import { ALL, PENDING, sortFor, withFilter, type AnswerFilter, type QuestionFilter } from './questionModel';
 
 const STATUSES = Object.entries(ANSWER_FILTERS).map(([id, label]) => ({
   id: Number(id) as AnswerFilter,

@@ -1,5 +1,12 @@
-import { ANSWER_FILTERS, formatDate, isReply, type QuestionRecord, type ReplyRecord } from '@coastok/domain';
+import {
+  ANSWER_FILTERS,
+  isReply,
+  type QuestionFilters,
+  type QuestionRecord,
+  type ReplyRecord,
+} from '@coastok/domain';
 import type { SortPayload } from 'react-admin';
+import type { Asked } from '../lists/listFilter';
 import type { WithId } from '../provider/records';
 
 export type Question = WithId<QuestionRecord>;
@@ -9,16 +16,7 @@ export type AnswerFilter = keyof typeof ANSWER_FILTERS;
 export const PENDING = 0;
 export const ALL = 2;
 
-/** The list's filters as they stand in the address; the names are the API's. */
-export interface QuestionFilter {
-  answer?: AnswerFilter;
-  category?: number;
-  areaId?: string;
-  q?: string;
-  /** Indian days of asking, `yyyy-MM-dd`, both inclusive. */
-  fromDate?: string;
-  toDate?: string;
-}
+export type QuestionFilter = Asked<QuestionFilters>;
 
 /** Who waits longest stands first; what is answered is read from the newest. */
 export const sortFor = (answer: AnswerFilter): SortPayload => ({
@@ -47,12 +45,6 @@ export function withFilter<Key extends keyof QuestionFilter>(
   const { [key]: _former, ...rest } = filter;
   return value === '' || value === undefined ? rest : { ...rest, [key]: value };
 }
-
-/** The days that a link narrowed the list to, in words; they have no field of their own. */
-export const daysIn = ({ fromDate, toDate }: QuestionFilter) => ({
-  from: fromDate ? formatDate(fromDate) : null,
-  to: toDate ? formatDate(toDate) : null,
-});
 
 /** Whether anything but the status narrows the list. */
 export const isNarrowed = ({ answer: _answer, ...rest }: QuestionFilter): boolean =>

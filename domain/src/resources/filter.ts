@@ -30,12 +30,14 @@ export type ExtraFilters = Readonly<Record<string, ExtraFilter>>;
 /** What a filter is in TypeScript, once it was read from a query. */
 export type FilterType<F> = F extends { name: 'numbers' }
   ? number[]
-  : F extends { name: 'number' | 'bound' }
-    ? number
-    : F extends { name: 'flag' }
-      ? boolean
-      : F extends { name: 'ids' }
-        ? string[]
-        : F extends { name: 'option'; options: readonly (infer Option)[] }
-          ? Option
-          : string;
+  : F extends { name: 'number'; among: readonly (infer One)[] }
+    ? One
+    : F extends { name: 'bound' }
+      ? number
+      : F extends { name: 'flag' }
+        ? boolean
+        : F extends { name: 'ids' }
+          ? string[]
+          : F extends { name: 'option'; options: readonly (infer Option)[] }
+            ? Option
+            : string;

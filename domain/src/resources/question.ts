@@ -1,7 +1,7 @@
 import { HEADS, STAFF } from '../access/rule.js';
 import { QUESTION_CATEGORIES, type QuestionStatus } from '../questions/questions.js';
 import { area, choice, id, instant, option, recording, rows, text } from './field.js';
-import { defineList, type RecordOf } from './list.js';
+import { defineList, type FiltersOf, type RecordOf } from './list.js';
 
 /** What staff said to a question. */
 const answer = {
@@ -50,6 +50,7 @@ export const question = defineList({
 });
 
 export type QuestionRecord = RecordOf<typeof question>;
+export type QuestionFilters = FiltersOf<typeof question>;
 export type DiscussionRecord = QuestionRecord['discussion'][number];
 export type AnswerRecord = Extract<DiscussionRecord, { ansBy: unknown }>;
 export type ReplyRecord = Extract<DiscussionRecord, { askBy: unknown }>;

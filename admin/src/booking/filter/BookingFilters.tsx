@@ -1,4 +1,4 @@
-import { ALL_BOOKING_STATUSES, BOOKING_STATUS_LABELS, type EventRecord } from '@coastok/domain';
+import { BOOKING_STATUS_LABELS, booking, type EventRecord } from '@coastok/domain';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListSearch } from '../../lists/ListSearch';
@@ -9,7 +9,7 @@ import { picksOf } from './picks';
 import { type PickChoice, PickSelect } from './PickSelect';
 import { useChosenFilter } from './useChosenFilter';
 
-const STATUSES: PickChoice[] = ALL_BOOKING_STATUSES.map(status => ({
+const STATUSES: PickChoice[] = booking.filters.status.among.map(status => ({
   id: String(status),
   name: BOOKING_STATUS_LABELS[status],
 }));
@@ -61,10 +61,12 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
         message('booking.allAccommodations'),
         accommodationChoices(events),
       )}
-      {select('transportation', message('booking.transportation'), message('booking.bothTransportations'), [
-        { id: 'yes', name: message('booking.yes') },
-        { id: 'no', name: message('booking.no') },
-      ])}
+      {select(
+        'transportation',
+        message('booking.transportation'),
+        message('booking.bothTransportations'),
+        booking.filters.transportation.options.map(id => ({ id, name: message(`booking.${id}`) })),
+      )}
       {select('status', message('booking.status'), message('booking.allStatuses'), STATUSES)}
       <ListSearch
         label={message('booking.search')}

@@ -4,7 +4,8 @@ import { useOwnAreas } from '../../session/useOwnAreas';
 import { ListSearch } from '../../lists/ListSearch';
 import { Chip } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { daysIn, without, type BookingFilter } from './bookingFilter';
+import { daysIn, without } from '../../lists/listFilter';
+import type { BookingFilter } from './bookingFilter';
 
 /** Narrows a queue to one area; only for those who have more than one. */
 export function AreaSelect() {
@@ -38,9 +39,8 @@ export function DayChip() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
   const filter = filterValues as BookingFilter;
-  const days = daysIn(filter);
-  if (!days) return null;
-  const { from, to } = days;
+  const { from, to } = daysIn(filter);
+  if (!from && !to) return null;
   const label =
     from && to
       ? message('booking.bookedBetween', { from, to })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysIn, reportFilter, stillUnderWay, without, withPicks } from './bookingFilter';
+import { reportFilter, stillUnderWay, withPicks } from './bookingFilter';
 import { ALL } from './picks';
 
 describe('a filter of bookings', () => {
@@ -30,11 +30,6 @@ describe('a filter of bookings', () => {
 
   it('loses a name when ALL of it is picked', () => {
     expect(withPicks({ status: ['7'], q: 'das' }, 'status', [ALL])).toEqual({ q: 'das' });
-    expect(without({ fromDate: '2026-01-01', toDate: '2026-01-02', q: 'das' }, 'fromDate', 'toDate')).toEqual(
-      {
-        q: 'das',
-      },
-    );
   });
 
   it('is chosen further while the address takes over what was chosen before', () => {
@@ -42,10 +37,5 @@ describe('a filter of bookings', () => {
     expect(stillUnderWay([yes, both, room], yes)).toEqual([both, room]);
     expect(stillUnderWay([yes, both], both)).toEqual([]);
     expect(stillUnderWay([yes, both], { q: 'das' })).toEqual([]);
-  });
-
-  it('says its days as people read them', () => {
-    expect(daysIn({ q: 'x' })).toBeNull();
-    expect(daysIn({ toDate: '2026-03-05' })).toEqual({ from: null, to: '05 Mar 2026' });
   });
 });

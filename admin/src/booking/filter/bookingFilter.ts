@@ -1,26 +1,21 @@
-import { type EventRecord, formatDate } from '@coastok/domain';
+import type { BookingFilters, EventRecord } from '@coastok/domain';
+import type { Asked } from '../../lists/listFilter';
 import type { ReportFilter } from '../../provider/download';
 import { filterOfPicks, picksOf } from './picks';
 import type { PickChoice } from './PickSelect';
 
-/** The filters of a list of bookings as they stand in the address; the names are the API's. */
-export interface BookingFilter {
-  q?: string;
-  /** The public id of an event. */
-  eventId?: string;
-  areaId?: string | string[];
-  status?: string | (string | number)[];
-  accomodation?: string | (string | number)[];
-  /** `yes` or `no`. */
-  transportation?: string | string[];
-  /** Indian days of booking, `yyyy-MM-dd`, both inclusive. */
-  fromDate?: string;
-  toDate?: string;
-}
-
 /** The four filters that are chosen in multi-selects. */
-const CHOSEN = ['areaId', 'accomodation', 'transportation', 'status'] as const;
+const CHOSEN = [
+  'areaId',
+  'accomodation',
+  'transportation',
+  'status',
+] as const satisfies (keyof BookingFilters)[];
 export type Chosen = (typeof CHOSEN)[number];
+
+export type BookingFilter = Omit<Asked<BookingFilters>, Chosen> & {
+  [Name in Chosen]?: string | (string | number)[];
+};
 
 /** Yes and No together are both of them, which is no filter. */
 const isBoth = (name: Chosen, picks: readonly string[]): boolean =>
@@ -42,27 +37,12 @@ export function stillUnderWay(chosen: readonly BookingFilter[], inAddress: Booki
   return arrived < 0 ? [] : chosen.slice(arrived + 1);
 }
 
-/** Without some of its filters. */
-export const without = (filter: BookingFilter, ...names: (keyof BookingFilter)[]): BookingFilter =>
-  Object.fromEntries(
-    Object.entries(filter).filter(([name]) => !(names as string[]).includes(name)),
-  ) as BookingFilter;
-
 /** What the export is asked for: every filter in force, several values of one as a text with commas. */
 export function reportFilter(filter: BookingFilter): ReportFilter {
   const { q, eventId, fromDate, toDate } = filter;
   const plain = Object.entries({ q, eventId, fromDate, toDate });
   const chosen = CHOSEN.map(name => [name, filterOfPicks(picksOf(filter[name]))?.join(',')] as const);
   return Object.fromEntries([...plain, ...chosen].filter(([, value]) => value !== undefined));
-}
-
-/** The days of booking that a link from the dashboard narrowed the list to, in words; null when there are none. */
-export function daysIn({
-  fromDate,
-  toDate,
-}: BookingFilter): { from: string | null; to: string | null } | null {
-  if (!fromDate && !toDate) return null;
-  return { from: fromDate ? formatDate(fromDate) : null, to: toDate ? formatDate(toDate) : null };
 }
 
 /** The accommodations of several events by their number; where events name one differently, all its names. */

@@ -1,8 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ManagedEvent } from '../../event/useEvents';
+import { without } from '../../lists/listFilter';
 import { useMessage } from '../../messages/useMessage';
-import { without, type BookingFilter } from '../filter/bookingFilter';
+import type { BookingFilter } from '../filter/bookingFilter';
 
 /** Narrows bookings to one event; its accommodations are its own, so theirs are forgotten with another event. */
 export function EventSelect({ events }: { events: readonly ManagedEvent[] }) {

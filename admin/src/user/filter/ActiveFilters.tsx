@@ -1,8 +1,9 @@
 import { displayName, type Named } from '@coastok/domain';
 import { Button, Chip, Skeleton, Stack } from '@mui/material';
 import { useListContext, useReference, type RaRecord } from 'react-admin';
+import { without } from '../../lists/listFilter';
 import { useMessage } from '../../messages/useMessage';
-import { activeFilters, type ActiveFilter, type MemberFilter, without } from './filterModel';
+import { activeFilters, type ActiveFilter, type MemberFilter } from './filterModel';
 
 function NameOf({ resource, id }: { resource: string; id: string }) {
   const { referenceRecord, isPending } = useReference<RaRecord & Named>({ reference: resource, id });
@@ -42,7 +43,11 @@ export function ActiveFilters() {
       sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
       {active.map(item => (
-        <FilterChip key={item.name} filter={item} onDelete={() => setFilters(without(filter, item.keys))} />
+        <FilterChip
+          key={item.name}
+          filter={item}
+          onDelete={() => setFilters(without(filter, ...item.keys))}
+        />
       ))}
       <Button size="small" onClick={() => setFilters({})}>
         {message('memberFilter.clear')}

@@ -5,22 +5,12 @@ import {
   ROUNDS_SLIDER_MAX,
   type Role,
   type Segment,
+  type UserFilters,
 } from '@coastok/domain';
+import type { Asked } from '../../lists/listFilter';
 import type { ReportFilter } from '../../provider/download';
 
-/** The member list's filters as they stand in the address; the names are the API's. */
-export interface MemberFilter {
-  q?: string;
-  chantingRounds_gte?: number;
-  chantingRounds_lte?: number;
-  connectedAreaId?: string;
-  facilitator?: string;
-  frontliner?: string;
-  userRole?: number | string;
-  /** Indian days of joining, `yyyy-MM-dd`, both inclusive. */
-  fromDate?: string;
-  toDate?: string;
-}
+export type MemberFilter = Asked<UserFilters>;
 
 export type RoundsRange = [from: number, to: number];
 
@@ -137,12 +127,6 @@ export function activeFilters(filter: MemberFilter): ActiveFilter[] {
   }
   return found;
 }
-
-/** A filter without some of its keys. */
-export const without = (filter: MemberFilter, keys: readonly (keyof MemberFilter)[]): MemberFilter =>
-  Object.fromEntries(
-    Object.entries(filter).filter(([key]) => !(keys as readonly string[]).includes(key)),
-  ) as MemberFilter;
 
 /** What the export is asked for: the list's segment and every filter that narrows it, nothing else. */
 export const reportFilter = (segment: Segment, filter: MemberFilter): ReportFilter => ({
