@@ -91,7 +91,7 @@ test('a minute with nothing to do asks one question a tick for all jobs together
   runner.wakeBy(async () => {
     looked += 1;
     return [];
-  });
+  }, 2);
   await runner.tick();
   await released();
   commands = [];
@@ -118,7 +118,7 @@ test('what is hastened anywhere runs at the next look, once', async () => {
 test('what is found waiting runs although its time has not come', async () => {
   await runner.tick();
   await released();
-  runner.wakeBy(() => Promise.resolve(jobs[3]?.runs === 1 ? ['job-3', 'of another version'] : []));
+  runner.wakeBy(() => Promise.resolve(jobs[3]?.runs === 1 ? ['job-3', 'of another version'] : []), 2);
   await runner.tick(4);
   await released();
   expect(runs()).toEqual(jobs.map((_, n) => (n === 3 ? 2 : 1)));

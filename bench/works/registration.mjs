@@ -40,8 +40,11 @@ export async function measureRegistration(world) {
     const area = await db.collection('area').findOne({ status: 1 });
     /** @type {Record<Step, number[]>} */
     const times = { landing: [], code: [], verify: [], details: [], booking: [], order: [], payment: [] };
+    // Every run has a thousand numbers of its own.
+    const firstPhone = 6_000_000_000 + (Math.floor(Date.now() / 1000) % 900_000) * 1000;
     const phones = Array.from({ length: PHONES }, (_, n) => ({
       n,
+      phone: String(firstPhone + n),
       origin: pick(instances, n).url,
       sandbox: sandbox.url,
       event,
@@ -64,10 +67,10 @@ export async function measureRegistration(world) {
 
 /**
  * One phone. It waits for its mail as its owner does, which is not measured.
- * @param {{ n: number, origin: string, sandbox: string, event: { _id: string, eventId: string }, areaId: string, times: Record<Step, number[]> }} phone
+ * @param {{ n: number, phone: string, origin: string, sandbox: string, event: { _id: string, eventId: string }, areaId: string, times: Record<Step, number[]> }} phone
  * @returns {Promise<'paid' | 'full'>}
  */
-async function register({ n, origin, sandbox, event, areaId, times }) {
+async function register({ n, phone, origin, sandbox, event, areaId, times }) {
   const email = `phone.${randomUUID()}@bench.test`;
   /** @type {Map<string, string>} */
   const cookies = new Map();
@@ -89,7 +92,7 @@ async function register({ n, origin, sandbox, event, areaId, times }) {
   await step('details', '/web/v1/user', {
     name: 'Bench Phone',
     email,
-    phone: String(6_000_000_000 + (Date.now() % 100_000_000) * 10 + n),
+    phone,
     connectedAreaId: areaId,
     dob: '1995-04-14',
     consentVersion: PRIVACY_VERSION,

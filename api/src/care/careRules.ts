@@ -65,6 +65,7 @@ export class CareRules {
 
   /** Looks at some members, in care or not. */
   async runFor(members: readonly MemberInCare[]): Promise<CareRunRecord> {
+    if (members.length === 0) return NOTHING;
     const ids = members.map(({ _id }) => _id);
     await this.members.noteCarerless(ids);
     return this.judge(await this.members.byIds(ids), await this.settings.current());

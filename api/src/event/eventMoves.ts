@@ -20,7 +20,7 @@ const SETTLED_AFTER_MS = 60_000;
 @Injectable()
 export class EventMoves implements Job, OnModuleInit {
   readonly name = 'event-moves';
-  readonly timetable = { everySeconds: 20 };
+  readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('EventMoves');
   private readonly followers: MoveFollower[] = [];
 

@@ -20,7 +20,7 @@ const AT_ONCE = 20;
 @Injectable()
 export class NotificationDelivery implements Job, OnModuleInit {
   readonly name = 'notification-delivery';
-  readonly timetable = { everySeconds: 10 };
+  readonly timetable = { everySeconds: 20 };
   private readonly logger = new Logger('Notifications');
 
   constructor(

@@ -11,6 +11,8 @@ import { processEach } from '../platform/jobs/processEach.js';
 import { WaitlistOffers } from './waitlistOffers.js';
 import { WaitlistRepository } from './waitlistRepository.js';
 
+const LOOKS_EVERY_S = 2;
+
 /**
  * Passes places on. It looks at what is free and not at what freed it, every two seconds for as long as anybody waits:
  * so no way of freeing a place can be forgotten, and nothing is lost with an instance.
@@ -30,7 +32,7 @@ export class WaitlistJob implements Job, OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register(this);
-    this.jobs.wakeBy(async () => ((await this.repository.hasWork()) ? [this.name] : []));
+    this.jobs.wakeBy(async () => ((await this.repository.hasWork()) ? [this.name] : []), LOOKS_EVERY_S);
   }
 
   /** Lets it look at once. */

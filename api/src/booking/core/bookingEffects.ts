@@ -14,7 +14,7 @@ import { BookingRepository } from './bookingRepository.js';
 @Injectable()
 export class BookingEffects implements Job, OnModuleInit {
   readonly name = 'booking-effects';
-  readonly timetable = { everySeconds: 20 };
+  readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('BookingEffects');
 
   constructor(

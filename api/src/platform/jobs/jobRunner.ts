@@ -14,8 +14,6 @@ import type { JobState } from './job.model.js';
 
 const TICK_MS = 1000;
 const INDIAN_TIME = 'Asia/Kolkata';
-/** How often, in ticks, it is looked whether a job waits whose time has not come. */
-const LOOK_EVERY = 2;
 /** How often, in ticks, it is seen to that every job has its state: somebody may have emptied the database. */
 const ENSURE_EVERY = 60;
 /** After this long a silent instance counts as dead; a run in progress renews its lease. */
@@ -41,7 +39,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   private readonly jobs = new Map<string, Job>();
   private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
-  private readonly wakers: Waker[] = [];
+  private readonly wakers: { waker: Waker; everySeconds: number }[] = [];
   /** Jobs that have something to do now, until they are begun. */
   private readonly awake = new Set<string>();
   private ticks = 0;
@@ -65,9 +63,9 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.jobs.set(job.name, job);
   }
 
-  /** Names who knows of work that comes without a time of its own. */
-  wakeBy(waker: Waker): void {
-    this.wakers.push(waker);
+  /** Names who knows of work that comes without a time of its own, and how often it is asked. */
+  wakeBy(waker: Waker, everySeconds: number): void {
+    this.wakers.push({ waker, everySeconds });
   }
 
   get names(): string[] {
@@ -145,14 +143,15 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   protected async runDue(): Promise<void> {
     if (this.ticks % ENSURE_EVERY === 0) await this.ensureStates();
-    if (this.ticks % LOOK_EVERY === 0) await this.findWaiting();
+    await this.findWaiting();
     for (const name of await this.dueNames()) await this.begin(name, DUE_AND_FREE);
     await this.runAwake();
     this.ticks += 1;
   }
 
   private async findWaiting(): Promise<void> {
-    for (const waker of this.wakers) {
+    const seconds = this.ticks * (TICK_MS / 1000);
+    for (const { waker } of this.wakers.filter(({ everySeconds }) => seconds % everySeconds === 0)) {
       const names = await waker().catch((error: unknown) => {
         this.logger.warn({ err: error }, 'looking for waiting work failed');
         return [];

@@ -20,6 +20,8 @@ export interface OutboxRequest {
 /** Clocks of instances may differ by this much. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const MOST_LISTED = 200;
+/** Whoever publishes delivers at once: a look finds what failed before, and what an instance has left. */
+const LOOKS_EVERY_S = 5;
 const DAY_MS = 24 * 3600_000;
 /** Messages that are done or given up are kept this long: a repeat changes nothing, and an operator can look. */
 const KEPT_MS = 7 * DAY_MS;
@@ -43,7 +45,7 @@ export class Outbox implements Job, OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register(this);
-    this.jobs.wakeBy(() => this.waiting());
+    this.jobs.wakeBy(() => this.waiting(), LOOKS_EVERY_S);
     this.metrics.measure('coastok_outbox_oldest_seconds', 'Age of the oldest mail or push that waits', () =>
       this.oldestSeconds(),
     );

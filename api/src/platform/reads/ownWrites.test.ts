@@ -57,11 +57,23 @@ test.each([
   ['a deletion of nothing', { acknowledged: true, deletedCount: 0 }, 0],
   ['a deletion', { acknowledged: true, deletedCount: 3 }, 1],
   ['an insertion, which counts nothing', { acknowledged: true, insertedId: 'a' }, 1],
-  ['a document that was not found, which may have been inserted', null, 1],
 ])('%s', async (_, answer, counted) => {
   const collection = { updateOne: () => Promise.resolve(answer) };
   const writes = new OwnWrites();
   writes.watch(collection);
   expect(await collection.updateOne()).toBe(answer);
+  expect(writes.stamp).toBe(counted);
+});
+
+test.each([
+  ['a document that was not found', {}, null, 0],
+  ['one that was not found, beside other things', {}, { value: null, lastErrorObject: {} }, 0],
+  ['one that may have been inserted', { upsert: true }, null, 1],
+  ['one that was found', {}, { _id: 1 }, 1],
+])('%s', async (_, options, answer, counted) => {
+  const collection = { findOneAndUpdate: (..._args: object[]) => Promise.resolve(answer) };
+  const writes = new OwnWrites();
+  writes.watch(collection);
+  expect(await collection.findOneAndUpdate({}, { $set: { a: 1 } }, options)).toBe(answer);
   expect(writes.stamp).toBe(counted);
 });

@@ -1,4 +1,4 @@
-import { placeName, type CountedRecords, type Places, placesOf } from './writtenPlaces.js';
+import { type CountedRecords, foundIn, isUpsert, placeName, type Places, placesOf } from './writtenPlaces.js';
 
 /** What a collection's writes are called, on mongoose's and the driver's collections alike. */
 const WRITES = [
@@ -20,7 +20,9 @@ type Write = (...args: unknown[]) => Promise<unknown>;
 /** What tells that updates and deletions have found something to do; insertions and single documents say it otherwise. */
 const COUNTS = ['modifiedCount', 'upsertedCount', 'insertedCount', 'deletedCount'] as const;
 
-function changedNothing(answer: unknown): boolean {
+/** @param args as they were given to the collection's method of that name */
+function changedNothing(name: string, args: readonly unknown[], answer: unknown): boolean {
+  if (name === 'findOneAndUpdate' && foundIn(answer) === null) return !isUpsert(args[2]);
   if (typeof answer !== 'object' || answer === null) return false;
   const counts = answer as Partial<Record<(typeof COUNTS)[number], number>>;
   return ('modifiedCount' in counts || 'deletedCount' in counts) && COUNTS.every(name => !counts[name]);
@@ -85,7 +87,7 @@ export class OwnWrites {
             if (this.counted) places = placesOf(name, args, answer, this.counted);
             return answer;
           } finally {
-            if (!changedNothing(answer)) {
+            if (!changedNothing(name, args, answer)) {
               this.ended += 1;
               this.onEnd(places);
             }

@@ -35,9 +35,7 @@ export function placesOf(
     case 'updateMany':
     case 'findOneAndUpdate':
       // An insertion that an update became has fields that its operators do not name.
-      return isDocument(args[2]) && args[2]['upsert']
-        ? 'any'
-        : placesOfUpdate(args[0], args[1], foundIn(answer), counted);
+      return isUpsert(args[2]) ? 'any' : placesOfUpdate(args[0], args[1], foundIn(answer), counted);
     case 'bulkWrite':
       return Array.isArray(args[0]) ? joined(args[0].map(one => placesOfOne(one, counted))) : 'any';
     default:
@@ -91,8 +89,10 @@ function changedIn(update: unknown): ReadonlySet<string> | null {
 }
 
 /** The record that was found, also where the answer has it beside other things. */
-const foundIn = (answer: unknown): unknown =>
+export const foundIn = (answer: unknown): unknown =>
   isDocument(answer) && 'lastErrorObject' in answer ? answer['value'] : answer;
+
+export const isUpsert = (options: unknown): boolean => isDocument(options) && Boolean(options['upsert']);
 
 const isDocument = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
