@@ -160,7 +160,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
   /** Closes the tasks whose contacts a crash has kept from it. @returns how many contacts there were */
   async closeLeft(): Promise<number> {
     const left = await this.contacts
-      .find({ owedClosing: { $exists: true } })
+      .find({ 'owedClosing.at': { $exists: true } })
       .limit(BATCH)
       .lean<CareContact[]>();
     for (const contact of left) await this.closeTask(contact);

@@ -59,6 +59,7 @@ export const gatheringSchema = new Schema<Gathering>(
   .index({ areaId: 1, startsAt: -1, _id: -1 })
   .index({ state: 1, startsAt: -1, _id: -1 })
   .index({ removedAt: 1, startsAt: -1, _id: -1 })
+  .index({ startsAt: 1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ 'guests.phone': 1 }, { sparse: true })
   .index({ unsettled: 1 }, { sparse: true })
