@@ -3,12 +3,12 @@ import { DataTable, type Identifier } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { ListTable } from '../records/ListTable';
-import { listLook } from '../records/recordLook';
+import { withColumns } from '../records/recordLook';
 import { AreaActions } from './AreaActions';
 import { AreaNoMatch } from './AreaEmpty';
 import { cardAddress } from './areaModel';
 
-export const AREAS = listLook(area, ['code', 'name', 'areaLeader', 'assistantDirector']);
+export const AREAS = withColumns(area, ['code', 'name', 'areaLeader', 'assistantDirector']);
 
 export function AreaTable() {
   const message = useMessage();

@@ -6,7 +6,7 @@ import type { ManagedEvent } from '../event/useEvents';
 import { RupeeField } from '../fields';
 import { actionsColumn } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
-import { type ListLook, listLook } from '../records/recordLook';
+import { type ListLook, withColumns } from '../records/recordLook';
 import { CashActions } from './CashActions';
 import { PaidField, PayModeField } from './CashFields';
 
@@ -18,7 +18,7 @@ const TOTAL = (
 
 /** The queue of cash with the specification's columns. */
 export const cashLook = (event: ManagedEvent): ListLook =>
-  listLook(booking, [
+  withColumns(booking, [
     { source: 'userId', width: '2fr' },
     'userId.phone',
     'userId.facilitator',

@@ -4,7 +4,7 @@ import { TextField } from 'react-admin';
 import { RupeeField } from '../fields';
 import { actionsColumn } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
-import { listLook } from '../records/recordLook';
+import { withColumns } from '../records/recordLook';
 import { BalanceBar } from './BalanceBar';
 import { FundActions } from './FundActions';
 
@@ -21,7 +21,7 @@ const BAR = (
 );
 
 /** The specification's columns, and a bar each. */
-export const FUNDS = listLook(fund, [
+export const FUNDS = withColumns(fund, [
   'name',
   'fund.freeBalance',
   'fund.holdBalance',

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { Blank, DateField, MemberField } from '../fields';
 import type { WithId } from '../provider/records';
 import { otherColumns, RecordFacts } from '../records/recordFields';
-import { listLook } from '../records/recordLook';
+import { withColumns } from '../records/recordLook';
 
 /** What somebody has achieved; nothing while it was not told. */
 function AchievedField() {
@@ -13,7 +13,7 @@ function AchievedField() {
   return <span>{formatCount(taken.achieveValue)}</span>;
 }
 
-export const TAKERS = listLook(pledge, [
+export const TAKERS = withColumns(pledge, [
   { source: 'userId', display: <MemberField source="userId" link full />, width: '3fr' },
   { source: 'pledgeTime', display: <DateField source="pledgeTime" />, width: '1.5fr' },
   'pledgeValue',

@@ -16,12 +16,12 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { actionsColumn, ListTable, shapeOf } from './ListTable';
 import { otherColumns, RecordFacts } from './recordFields';
-import { listLook, type ListLook } from './recordLook';
+import { withColumns, type ListLook } from './recordLook';
 
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);
 
-const BOOKINGS = listLook(
+const BOOKINGS = withColumns(
   booking,
   [
     'userId',
@@ -98,7 +98,7 @@ describe('a list whose table follows from its declaration', () => {
   });
 
   test('sorts by what the declaration sorts by', () => {
-    const look = listLook(fund, ['name', 'code', 'fund.freeBalance', actionsColumn('Do')]);
+    const look = withColumns(fund, ['name', 'code', 'fund.freeBalance', actionsColumn('Do')]);
     show(look, { id: 'f'.repeat(24) }, <ListTable look={look} />);
     const sorted = screen.getAllByRole('columnheader').filter(cell => within(cell).queryByRole('button'));
     expect(sorted.map(({ textContent }) => textContent)).toEqual(['Area', 'Code']);
@@ -118,6 +118,6 @@ describe('a list whose table follows from its declaration', () => {
 
   test('has no column that its records have not', () => {
     // @ts-expect-error: nobody's phone is called so
-    expect(listLook(booking, ['userId.telephone']).columns).toHaveLength(1);
+    expect(withColumns(booking, ['userId.telephone']).columns).toHaveLength(1);
   });
 });

@@ -41,7 +41,7 @@ export interface ListLook {
 type Columns<Source extends string = string> = readonly (Source | Column<Source>)[];
 
 /** The look of a list, with columns that its records have. */
-export const listLook = <L extends DeclaredList>(
+export const withColumns = <L extends DeclaredList>(
   resource: L,
   columns: Columns<SourceOf<L>>,
   storeKey?: string,

@@ -5,7 +5,7 @@ import { CardHeading } from '../booking/list/CardHeading';
 import { DateField, RupeeField } from '../fields';
 import { actionsColumn } from '../records/ListTable';
 import { otherColumns, RecordFacts } from '../records/recordFields';
-import { type ListLook, listLook } from '../records/recordLook';
+import { type ListLook, withColumns } from '../records/recordLook';
 import { ViewReasonButton } from './ViewReasonButton';
 
 const AMOUNT_AFTER = (
@@ -18,7 +18,7 @@ type View = (booking: Booking) => void;
 
 /** The queue of requests with the specification's columns. */
 export const subsidyLook = (acrossEvents: boolean, onView: View): ListLook =>
-  listLook(booking, [
+  withColumns(booking, [
     { source: 'userId', width: '2fr' },
     ...(acrossEvents ? (['eventName'] as const) : []),
     'userId.phone',

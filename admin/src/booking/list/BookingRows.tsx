@@ -2,12 +2,12 @@ import { booking } from '@coastok/domain';
 import { Card } from '@mui/material';
 import { DateField } from '../../fields';
 import { otherColumns, RecordFacts } from '../../records/recordFields';
-import { listLook } from '../../records/recordLook';
+import { withColumns } from '../../records/recordLook';
 import { AccommodationField, BookingStatusField, TransportationField } from '../BookingFields';
 import { CardHeading } from './CardHeading';
 
 /** The columns of the Reports tab; the choice of columns holds wherever bookings are listed. */
-export const OF_EVENT = listLook(
+export const OF_EVENT = withColumns(
   booking,
   [
     { source: 'userId', width: '2fr' },

@@ -5,7 +5,7 @@ import { MemberField, RoleField } from '../../fields';
 import { tableLook } from '../../lists/listLook';
 import { TableSkeleton } from '../../lists/TableSkeleton';
 import { actionsColumn, ListTable, shapeOf } from '../../records/ListTable';
-import { listLook } from '../../records/recordLook';
+import { withColumns } from '../../records/recordLook';
 import { NoMatch } from './EmptySegment';
 import { EditableCell } from './EditableCell';
 import { MemberActions } from './MemberActions';
@@ -35,7 +35,7 @@ const ACTIONS = (
 );
 
 /** The choice of columns holds for all segments. */
-export const MEMBERS = listLook(
+export const MEMBERS = withColumns(
   user,
   [
     { source: 'name', display: <MemberField link full />, width: '2fr' },

@@ -1,4 +1,4 @@
-import { type CountedRecords, foundIn, isUpsert, placeName, type Places, placesOf } from './writtenPlaces.js';
+import { type CountedRecords, foundIn, isUpsert, type Places, placesOf } from './writtenPlaces.js';
 
 /** What a collection's writes are called, on mongoose's and the driver's collections alike. */
 const WRITES = [
@@ -25,30 +25,7 @@ function changedNothing(name: string, args: readonly unknown[], answer: unknown)
   if (name === 'findOneAndUpdate' && foundIn(answer) === null) return !isUpsert(args[2]);
   if (typeof answer !== 'object' || answer === null) return false;
   const counts = answer as Partial<Record<(typeof COUNTS)[number], number>>;
-  return ('modifiedCount' in counts || 'deletedCount' in counts) && COUNTS.every(name => !counts[name]);
-}
-
-/** How often what is counted of some records has changed, by their places. */
-export class Changes {
-  private all = 0;
-  private anywhere = 0;
-  private readonly byPlace = new Map<string, number>();
-
-  add(places: Places): void {
-    if (places === 'any') this.anywhere += 1;
-    else if (places.size === 0) return;
-    else for (const place of places) this.byPlace.set(place, (this.byPlace.get(place) ?? 0) + 1);
-    this.all += 1;
-  }
-
-  /** @param places some, or null for all */
-  of(places: readonly unknown[] | null): number {
-    if (places === null) return this.all;
-    return places.reduce<number>(
-      (sum, place) => sum + (this.byPlace.get(placeName(place)) ?? 0),
-      this.anywhere,
-    );
-  }
+  return ('modifiedCount' in counts || 'deletedCount' in counts) && COUNTS.every(count => !counts[count]);
 }
 
 /**

@@ -3,9 +3,9 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { StaleWhileRevalidate } from './staleWhileRevalidate.js';
-import { Changes, OwnWrites } from './ownWrites.js';
+import { OwnWrites } from './ownWrites.js';
 import type { WriteStamp } from './writeStamp.model.js';
-import { type CountedRecords, joined, type Places } from './writtenPlaces.js';
+import { Changes, type CountedRecords, joined, type Places } from './writtenPlaces.js';
 
 /** How soon the others are told of a write, together with all that follow meanwhile. */
 const TELL_AFTER_MS = 300;

@@ -14,7 +14,7 @@ type Document = Readonly<Record<string, unknown>>;
 const NONE: Places = new Set();
 
 /** A place as it is told: records without one have a place as well. */
-export const placeName = (place: unknown): string => String(place ?? '');
+const placeName = (place: unknown): string => String(place ?? '');
 
 /**
  * Where a write that has ended may have changed what is counted, as far as its arguments and its answer say.
@@ -100,3 +100,23 @@ const isDocument = (value: unknown): value is Document =>
 /** An id, a text or nothing, in contrast to `{ $ne: … }`. */
 const isName = (value: unknown): boolean =>
   typeof value === 'string' || value === null || (isDocument(value) && '_bsontype' in value);
+
+/** How often what is counted of some records has changed, by their places. */
+export class Changes {
+  private all = 0;
+  private anywhere = 0;
+  private readonly byPlace = new Map<string, number>();
+
+  add(places: Places): void {
+    if (places === 'any') this.anywhere += 1;
+    else if (places.size === 0) return;
+    else for (const place of places) this.byPlace.set(place, (this.byPlace.get(place) ?? 0) + 1);
+    this.all += 1;
+  }
+
+  /** @param places some, or null for all */
+  of(places: readonly string[] | null): number {
+    if (places === null) return this.all;
+    return places.reduce((sum, place) => sum + (this.byPlace.get(place) ?? 0), this.anywhere);
+  }
+}
