@@ -158,7 +158,7 @@ test('nobody is reminded who booked within the last day, or whose seat is kept f
     const job = await world.db
       .collection<{ _id: string; lastStartedAt: Date; lastEndedAt: Date }>('job')
       .findOne({ _id: 'booking-reminders' });
-    return job && job.lastStartedAt > begun && job.lastEndedAt > job.lastStartedAt ? true : undefined;
+    return job && job.lastStartedAt > begun && job.lastEndedAt > job.lastStartedAt;
   });
   expect(await subjects(soon.user.email, 1)).toEqual(['Please pay in cash']);
   expect(await subjects(later.user.email, 1)).toEqual(['Please pay in cash']);
@@ -170,8 +170,9 @@ const MOVED = { fromDate: '2030-05-01', toDate: '2030-05-04' };
 async function afterMove(title: string): Promise<void> {
   const found = { title, moved: { $type: 'date' as const } };
   await world.db.collection('event').updateOne(found, { $set: { moved: new Date(Date.now() - 2 * 60_000) } });
-  await office.afterJob('event-moves', async () =>
-    (await world.db.collection('event').countDocuments(found)) === 0 ? true : undefined,
+  await office.afterJob(
+    'event-moves',
+    async () => (await world.db.collection('event').countDocuments(found)) === 0,
   );
 }
 

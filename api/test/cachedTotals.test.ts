@@ -35,7 +35,7 @@ const body = (n: number) => ({
 });
 
 /** Whether the other instance tells of that many. */
-const thereIs = async (many: number) => (await there.get('/api/v1/user', WANTED)).total === many || undefined;
+const thereIs = async (many: number) => (await there.get('/api/v1/user', WANTED)).total === many;
 
 test('count what an instance wrote at once, and what another wrote within a moment', async () => {
   for (const n of [1, 2, 3]) {

@@ -291,7 +291,7 @@ test('each morning who has something due gets one push, whoever sends it', async
   await runOnce();
   await runOnce();
   const pushes = async () => (await pushesTo(world, token)).map(({ body }) => body);
-  await eventually(async () => (await pushes()).length > 0 || undefined);
+  await eventually(async () => (await pushes()).length > 0);
   expect(await pushes()).toEqual(['2 tasks are due.']);
 });
 
@@ -307,7 +307,7 @@ describe('personal data', () => {
       const contacts = await world.db.collection('care_contact').find({ memberId: member._id }).toArray();
       const tasks = await world.db.collection('care_task').find({ memberId: member._id }).toArray();
       const left = JSON.stringify([contacts, tasks]);
-      return (!/job|work/.test(left) && tasks.every(({ state }) => state === 'done')) || undefined;
+      return !/job|work/.test(left) && tasks.every(({ state }) => state === 'done');
     });
   });
 });

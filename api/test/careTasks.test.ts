@@ -419,7 +419,7 @@ describe('a contact', () => {
     await pressing(
       world,
       ['care-changes'],
-      async () => (await contacts.countDocuments({ owedClosing: { $exists: true } })) === 0 || undefined,
+      async () => (await contacts.countDocuments({ owedClosing: { $exists: true } })) === 0,
     );
     expect((await facilitator.client.get<CareTaskRecord>(pathOf(task))).records[0]?.state).toBe('open');
   });

@@ -187,10 +187,10 @@ describe('the figures', () => {
     const listening = (async () => {
       for await (const chunk of response.body ?? []) heard += new TextDecoder().decode(chunk);
     })().catch(() => undefined);
-    await eventually(async () => (heard.includes('"expected":1,"arrived":0') ? true : undefined));
+    await eventually(async () => heard.includes('"expected":1,"arrived":0'));
     const noted = Date.now();
     await desk.row(aRow({ kind: 'in', bookingId }));
-    await eventually(async () => (heard.includes('"expected":0,"arrived":1') ? true : undefined));
+    await eventually(async () => heard.includes('"expected":0,"arrived":1'));
     expect(Date.now() - noted).toBeLessThan(2000);
     stopped.abort();
     await listening;

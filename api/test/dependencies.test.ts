@@ -83,7 +83,7 @@ describe('without a database', () => {
     }
     expect((await fetch(`${api.url}/health/live`)).status).toBe(200);
     engine = await startEngine({ dataDir, port });
-    await eventually(async () => ((await fetch(`${api.url}/health/ready`)).ok ? true : undefined), HANG_MS);
+    await eventually(async () => (await fetch(`${api.url}/health/ready`)).ok, HANG_MS);
     expect((await secretary.get('/api/v1/user')).status).toBe(200);
   });
 });

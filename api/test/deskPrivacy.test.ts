@@ -79,5 +79,5 @@ test('rows follow their person to another area', async () => {
     connectedAreaId: String(to._id),
   });
   expect(moved.status).toBe(200);
-  await eventually(async () => ((await rowOf(row._id))?.connectedAreaId?.equals(to._id) ? true : undefined));
+  await eventually(async () => (await rowOf(row._id))?.connectedAreaId?.equals(to._id));
 });

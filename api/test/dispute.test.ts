@@ -91,8 +91,9 @@ describe('a dispute', () => {
     expect(told.join()).not.toContain(one.user.name);
     await answer(one.id, 'contest');
     const sent = await evidence();
-    await office.afterJob('booking-mails', async () =>
-      (await office.stored(other.booking)).mails?.length ? true : undefined,
+    await office.afterJob(
+      'booking-mails',
+      async () => ((await office.stored(other.booking)).mails?.length ?? 0) > 0,
     );
     // The outbox forgets after a week; a bank asks later.
     await world.db.collection('outbox').deleteMany({});
@@ -144,7 +145,7 @@ describe('a dispute', () => {
     expect(await asStaff(lost)).toMatchObject({ paidAmount: PAID });
     await resolve(lost.id, 'lost');
     await resolve(won.id, 'won');
-    expect(await eventually(async () => (await dispute(lost.id))?.state === 'lost' || undefined)).toBe(true);
+    expect(await eventually(async () => (await dispute(lost.id))?.state === 'lost')).toBe(true);
     expect(await asStaff(lost)).toMatchObject({ paidAmount: PAID - 500, statusName: 'PARTIALLY_PAID' });
     expect(await dispute(won.id)).toMatchObject({ state: 'won' });
     expect(await asStaff(won)).toMatchObject({ paidAmount: PAID, statusName: 'CONFIRMED' });
@@ -154,14 +155,14 @@ describe('a dispute', () => {
     const one = await aDispute();
     expect((await office.refund(one.booking, 100)).status).toBe(409);
     await resolve(one.id, 'won');
-    await eventually(async () => (await dispute(one.id))?.state === 'won' || undefined);
+    await eventually(async () => (await dispute(one.id))?.state === 'won');
     expect((await office.refund(one.booking, 100)).status).toBe(200);
   });
 
   test('takes whole rupees of the booking, and its fraction is a difference', async () => {
     const one = await aDispute({ amount: 12_345 });
     await resolve(one.id, 'lost');
-    await eventually(async () => (await dispute(one.id))?.state === 'lost' || undefined);
+    await eventually(async () => (await dispute(one.id))?.state === 'lost');
     expect(await asStaff(one)).toMatchObject({ paidAmount: PAID - 124 });
     const { records } = await office.secretary.get<DifferenceRecord>('/api/v1/settlement/difference', {
       kind: 'dispute',
@@ -194,13 +195,9 @@ describe('a dispute', () => {
     ]);
     expect((await answer(lost.id, 'accept')).status).toBe(409);
     await office.gatewayIs('answer', { at: '/accept', status: 502, done: true });
-    await office.afterJob('settlements', async () =>
-      (await dispute(lost.id))?.state === 'accepted' ? true : undefined,
-    );
+    await office.afterJob('settlements', async () => (await dispute(lost.id))?.state === 'accepted');
     await office.gatewayIs('none');
-    const sent = await office.afterJob('settlements', async () =>
-      (await dispute(lost.id))?.answer?.isSent ? true : undefined,
-    );
+    const sent = await office.afterJob('settlements', async () => (await dispute(lost.id))?.answer?.isSent);
     expect(sent).toBe(true);
     expect(await asStaff(lost)).toMatchObject({ paidAmount: PAID - 500 });
   });

@@ -30,7 +30,7 @@ async function aDayLater(): Promise<void> {
   await jobs.updateOne({ _id: 'dormant-visitors' }, { $set: { dueAt: new Date(0) } });
   await eventually(async () => {
     const ended = (await jobs.findOne({ _id: 'dormant-visitors' }))?.lastEndedAt;
-    return ended && ended.getTime() > before ? true : undefined;
+    return ended && ended.getTime() > before;
   });
 }
 
@@ -39,7 +39,7 @@ const mailsTo = async ({ email }: User): Promise<string[]> => {
   const found = await fetch(`${world.sandbox.url}/sandbox/mail?to=${encodeURIComponent(email)}&limit=100`);
   return ((await found.json()) as { subject: string }[]).map(({ subject }) => subject);
 };
-const told = (user: User) => eventually(async () => ((await mailsTo(user)).length > 0 ? true : undefined));
+const told = (user: User) => eventually(async () => (await mailsTo(user)).length > 0);
 /** As if they had been told two weeks ago. */
 const twoWeeksLater = () =>
   world.db
@@ -57,7 +57,7 @@ test('a visitor who comes no more is told once, and erased two weeks later', asy
   await aDayLater();
   expect(await stored(gone)).toMatchObject({ status: 0, name: 'Erased member' });
   const trail = world.db.collection('audit').findOne({ action: 'user.erase', entityId: String(gone._id) });
-  await eventually(async () => ((await trail) ? true : undefined));
+  await eventually(() => trail);
   expect(await mailsTo(gone)).toHaveLength(1);
 });
 
@@ -76,7 +76,7 @@ test('one who signs in meanwhile stays, and is told again only three years after
     .collection('user')
     .updateOne({ _id: back._id }, { $set: { createdAt: ago(4 * 365), lastVisitAt: ago(3 * 365 + 1) } });
   await aDayLater();
-  await eventually(async () => ((await mailsTo(back)).length === 2 ? true : undefined));
+  await eventually(async () => (await mailsTo(back)).length === 2);
   expect(await stored(back)).toMatchObject({ status: 1 });
 });
 

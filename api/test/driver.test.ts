@@ -69,7 +69,7 @@ test('a heartbeat that meets a socket about to close fails, and the next one fin
   await pause(600);
   server?.monitor.connection?.socket.destroy();
   server?.monitor.requestCheck();
-  await eventually(async () => (server?.description.type === 'Unknown' ? true : undefined));
+  await eventually(async () => server?.description.type === 'Unknown');
   expect(await client.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 

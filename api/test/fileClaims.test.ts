@@ -233,7 +233,7 @@ describe('the clean-up', () => {
     await jobs.updateOne({ _id: 'file-cleanup' }, { $set: { dueAt: began } }, { upsert: true });
     await eventually(async () => {
       const job = await jobs.findOne({ _id: 'file-cleanup', lastEndedAt: { $gt: began } });
-      return job ?? undefined;
+      return job;
     });
   };
 

@@ -87,7 +87,7 @@ describe('what a crash left', () => {
     await world.db
       .collection<{ _id: string }>('job')
       .updateOne({ _id: 'fund-flush' }, { $set: { dueAt: new Date(0) } });
-    await eventually(async () => ((await pendingOf()) === 0 ? true : undefined));
+    await eventually(async () => (await pendingOf()) === 0);
     expect(await ledgerOf(world).findOne({ _id: entry._id })).toEqual(entry);
     expect(await violationsOf(world, area._id)).toEqual([]);
   });

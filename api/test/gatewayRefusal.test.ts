@@ -48,7 +48,7 @@ test('why the gateway refuses an order is in the log, and in no visitor’s answ
   ]);
   expect(JSON.stringify(answer.error)).not.toContain(DESCRIPTION);
   // The log is read from the process's output, which may come after its answer.
-  await eventually(() => Promise.resolve(world.apis[0]?.log().includes(DESCRIPTION) || undefined));
+  await eventually(() => Promise.resolve(world.apis[0]?.log().includes(DESCRIPTION)));
 });
 
 test('a webhook is worked off once: what was done directly is done for the outbox, too', async () => {
@@ -66,12 +66,8 @@ test('a webhook is worked off once: what was done directly is done for the outbo
     });
   expect((await deliver()).status).toBe(200);
   const outbox = world.db.collection('outbox');
-  const message = await eventually(
-    async () => (await outbox.findOne({ 'payload.orderId': orderId })) ?? undefined,
-  );
-  await eventually(
-    async () => (await outbox.findOne({ _id: message._id, doneAt: { $type: 'date' } })) ?? undefined,
-  );
+  const message = await eventually(() => outbox.findOne({ 'payload.orderId': orderId }));
+  await eventually(() => outbox.findOne({ _id: message._id, doneAt: { $type: 'date' } }));
   const jobs = world.db.collection<{ _id: string; lastEndedAt?: Date }>('job');
   const lane = { _id: 'outbox-ask-gateway' };
   const before = (await jobs.findOne(lane))?.lastEndedAt?.getTime() ?? 0;
@@ -79,7 +75,7 @@ test('a webhook is worked off once: what was done directly is done for the outbo
   await eventually(async () => {
     await jobs.updateOne(lane, { $set: { dueAt: new Date(0) } });
     const ended = (await jobs.findOne(lane))?.lastEndedAt?.getTime() ?? 0;
-    return ended > before || undefined;
+    return ended > before;
   });
   expect(asked.get(`/v1/orders/${orderId}/payments`)).toBe(1);
 });

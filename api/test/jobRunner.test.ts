@@ -75,9 +75,7 @@ async function lags(): Promise<Record<string, number>> {
 
 const runs = () => jobs.map(job => job.runs);
 const released = () =>
-  eventually(async () =>
-    (await states.countDocuments({ leasedBy: { $ne: null } })) === 0 ? true : undefined,
-  );
+  eventually(async () => (await states.countDocuments({ leasedBy: { $ne: null } })) === 0);
 
 test('a job never seen before runs at once, and then not until its time has come', async () => {
   await runner.tick();
@@ -128,7 +126,7 @@ test('what is woken while it runs is begun once more, and what another instance 
   const [job] = jobs;
   if (!job) throw new Error('There are jobs.');
   runner.start();
-  await eventually(async () => (runs().every(Boolean) ? true : undefined));
+  await eventually(async () => runs().every(Boolean));
   await released();
   job.inRun = () => {
     job.inRun = () => Promise.resolve();
@@ -136,7 +134,7 @@ test('what is woken while it runs is begun once more, and what another instance 
     return Promise.resolve();
   };
   runner.wake(job.name);
-  await eventually(async () => (job.runs === 3 ? true : undefined));
+  await eventually(async () => job.runs === 3);
   await released();
   await states.updateOne(
     { _id: job.name },
@@ -146,7 +144,7 @@ test('what is woken while it runs is begun once more, and what another instance 
   await runner.tick(2);
   expect(job.runs).toBe(3);
   await states.updateOne({ _id: job.name }, { leasedBy: null, leasedUntil: null });
-  await eventually(async () => (job.runs === 4 ? true : undefined));
+  await eventually(async () => job.runs === 4);
 });
 
 test('a job with a cron expression is due at its next time in India, by the clock of the database', async () => {
@@ -170,7 +168,7 @@ test('a cron expression fires by itself, and only when the job is due', async ()
   if (!job || !other) throw new Error('There are jobs.');
   job.timetable = { cron: '* * * * * *' };
   runner.start();
-  await eventually(async () => (job.runs > 1 ? true : undefined));
+  await eventually(async () => job.runs > 1);
   expect(other.runs).toBe(1);
 });
 

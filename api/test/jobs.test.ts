@@ -30,9 +30,8 @@ test('a job that a dead instance had in hand is free for another one within half
   await office.gatewayIs('slow', { ms: 5000 });
   await office.set(booking, { holdUntil: new Date(0), 'orders.0.expiresAt': new Date(0) });
   const jobs = world.db.collection<{ _id: string; leasedUntil: Date | null }>('job');
-  const { leasedUntil } = await office.afterJob(
-    'booking-sweep',
-    async () => (await jobs.findOne({ _id: 'booking-sweep', leasedUntil: { $type: 'date' } })) ?? undefined,
+  const { leasedUntil } = await office.afterJob('booking-sweep', () =>
+    jobs.findOne({ _id: 'booking-sweep', leasedUntil: { $type: 'date' } }),
   );
   expect((leasedUntil?.getTime() ?? Infinity) - Date.now()).toBeLessThanOrEqual(LEASE_MS);
   await office.gatewayIs('none');
@@ -87,9 +86,8 @@ test('a record that can not hand on what it carries holds up none behind it', as
     const pendingMessages = [{ key: carried, kind: 'test', payload: {} }];
     await world.db.collection('question').updateOne({ _id }, { $set: { pendingMessages } });
   }
-  const published = await office.afterJob(
-    'pending-messages',
-    async () => (await world.db.collection<OutboxMessage>('outbox').findOne({ key })) ?? undefined,
+  const published = await office.afterJob('pending-messages', () =>
+    world.db.collection<OutboxMessage>('outbox').findOne({ key }),
   );
   expect(published.kind).toBe('test');
 });
@@ -117,7 +115,7 @@ describe('a mail while the mail server is away', () => {
   }
 
   const triedAgain = (_id: mongoose.Types.ObjectId, attempts: number) =>
-    eventually(async () => (await outbox().findOne({ _id, attempts, leasedUntil: null })) ?? undefined);
+    eventually(() => outbox().findOne({ _id, attempts, leasedUntil: null }));
 
   beforeAll(() => mailServerIs('down'));
   afterAll(() => mailServerIs('none'));

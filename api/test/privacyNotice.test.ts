@@ -54,7 +54,7 @@ const ended = () =>
     const run = await world.db
       .collection<{ _id: string; endedAt: Date | null }>('privacy_notice_run')
       .findOne({ _id: PRIVACY_VERSION });
-    return run?.endedAt ? true : undefined;
+    return run?.endedAt;
   });
 
 /** A member who was told: with the token of the mail. */
@@ -76,7 +76,7 @@ describe('the notice to members', () => {
     const gone = await aUser(world, { status: 0 });
     await begin();
     const journal = world.db.collection('privacy_notice');
-    await eventually(async () => ((await journal.countDocuments()) > 0 ? true : undefined));
+    await eventually(async () => (await journal.countDocuments()) > 0);
     await world.apis[0]?.kill();
     // As if its lease had run out.
     await due('privacy-notices');
@@ -90,7 +90,7 @@ describe('the notice to members', () => {
     await world.db
       .collection('job')
       .updateMany({ leasedUntil: { $ne: null } }, { $set: { leasedUntil: null, dueAt: new Date(0) } });
-    await eventually(async () => ((await ofUnsent()) === 0 ? true : undefined), 120_000);
+    await eventually(async () => (await ofUnsent()) === 0, 120_000);
     const counts = await Promise.all(members.map(async ({ email }) => (await mailsTo(email)).length));
     expect(Math.min(...counts)).toBe(1);
     // What was in the hands of the server that died may have gone out just before: the same mail, by its id.

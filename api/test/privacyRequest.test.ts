@@ -248,7 +248,7 @@ describe('the desk', () => {
       await eventually(async () => {
         await jobs.updateOne({ _id: 'privacy-requests' }, { $set: { dueAt: new Date(0) } });
         const ended = (await jobs.findOne({ _id: 'privacy-requests' }))?.lastEndedAt;
-        return ended && ended.getTime() > before ? true : undefined;
+        return ended && ended.getTime() > before;
       });
     };
     await stored().deleteMany({ _id: { $ne: new ObjectId(request._id) } });
@@ -262,7 +262,7 @@ describe('the desk', () => {
       await stored().updateOne({ _id: new ObjectId(request._id) }, { $set: { at } });
       await run();
       await run();
-      await eventually(async () => ((await about()) >= mails ? true : undefined));
+      await eventually(async () => (await about()) >= mails);
       expect([days, await about()]).toEqual([days, mails]);
     }
   });

@@ -97,7 +97,7 @@ test('an answer reaches who lets themselves be cared for, and not who has withdr
       const waiting = await world.db
         .collection('outbox')
         .countDocuments({ key: new RegExp(`^answer:${_id}`), doneAt: { $ne: null } });
-      return waiting > 0 ? true : undefined;
+      return waiting > 0;
     });
     return (await pushesTo(world, phone)).length;
   };

@@ -105,7 +105,7 @@ describe('refunds', () => {
       }
       await office.gatewayIs('none');
       if (how.done === false) await senderIsGone(one.booking);
-      await office.afterJob('refunds', async () => ((await sentBack(one)) === 600 ? true : undefined));
+      await office.afterJob('refunds', async () => (await sentBack(one)) === 600);
       expect(await atGateway(one.paid)).toBe(600);
       expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, paidAmount: 1000, due: 0 });
     },
@@ -133,7 +133,7 @@ describe('refunds', () => {
       });
       return undefined;
     });
-    await eventually(async () => (await office.stored(one.booking)).review.length > 0 || undefined);
+    await eventually(async () => (await office.stored(one.booking)).review.length > 0);
     expect(await office.asStaff(one.booking)).toMatchObject({ paidAmount: 1000 });
     expect((await office.stored(one.booking)).review).toMatchObject([
       { reason: 'refund-failed', amount: 100 },
@@ -145,7 +145,7 @@ describe('refunds', () => {
     await office.refund(one.booking, 600);
     const [refund] = (await office.stored(one.booking)).refunds;
     await office.failRefund(refund?.gatewayRefundId ?? '');
-    await eventually(async () => (await sentBack(one)) === 0 || undefined);
+    await eventually(async () => (await sentBack(one)) === 0);
     expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, paidAmount: 1600 });
     expect((await office.stored(one.booking)).review).toMatchObject([
       { reason: 'refund-failed', amount: 600 },

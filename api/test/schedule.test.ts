@@ -46,7 +46,7 @@ const settled = (item: ScheduledNotification) =>
     return record && record.status !== 'pending' ? record : undefined;
   });
 const pushed = (token: string) =>
-  pressing(world, SENDERS, async () => ((await pushesTo(world, token)).length > 0 ? true : undefined));
+  pressing(world, SENDERS, async () => (await pushesTo(world, token)).length > 0);
 
 describe('an item', () => {
   test('goes to all active members unless told otherwise, and carries its Indian day', async () => {

@@ -186,7 +186,7 @@ describe('the stream', () => {
     await open[0]?.close();
     await eventually(async () => {
       const reader = await watch(client);
-      return (await reader.response).status === 200 || undefined;
+      return (await reader.response).status === 200;
     });
   });
 

@@ -27,7 +27,7 @@ async function runTwice(): Promise<void> {
     await eventually(async () => {
       await jobs.updateOne({ _id }, { $set: { dueAt: new Date(0) } });
       const ended = (await jobs.findOne({ _id }))?.lastEndedAt;
-      return ended && ended.getTime() > before ? true : undefined;
+      return ended && ended.getTime() > before;
     });
   }
 }
@@ -43,14 +43,14 @@ test('secretaries hear once of a dispute, of its last day, and of a difference t
   await office.atSandbox('razorpay/settlements', { plant, webhook: true });
   await runTwice();
   const ofDispute = ['A dispute must be answered today', 'A payment is disputed'];
-  await eventually(async () => ((await subjects()).length >= 2 ? true : undefined));
+  await eventually(async () => (await subjects()).length >= 2);
   expect(await subjects()).toEqual(ofDispute);
 
   await world.db
     .collection('settlement_difference')
     .updateMany({}, { $set: { foundAt: new Date(Date.now() - 3 * DAY_MS) } });
   await runTwice();
-  await eventually(async () => ((await subjects()).length >= 3 ? true : undefined));
+  await eventually(async () => (await subjects()).length >= 3);
   await runTwice();
   expect(await subjects()).toEqual(['A difference in the payment service’s books waits', ...ofDispute]);
 });

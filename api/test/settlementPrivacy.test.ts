@@ -99,7 +99,7 @@ test('nobody is erased before the dispute of a payment is decided', async () => 
 
 test('an erasure leaves the person in no note, and changes no amount and no decision', async () => {
   await office.atSandbox(`razorpay/disputes/${disputeId}/resolve`, { outcome: 'lost', webhook: true });
-  await eventually(async () => ((await dispute())?.state === 'lost' ? true : undefined));
+  await eventually(async () => (await dispute())?.state === 'lost');
   expect(Object.keys(await whereFound(world.db, TRACES))).toEqual(
     expect.arrayContaining(['audit', 'dispute', 'settlement_difference']),
   );

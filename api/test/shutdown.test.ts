@@ -75,7 +75,7 @@ test('every request that is in flight is answered, and what was not answered was
     }
   };
   const working = Promise.all(Array.from({ length: CLIENTS }, client));
-  await eventually(async () => (outcomes.length > 3 * CLIENTS ? true : undefined));
+  await eventually(async () => outcomes.length > 3 * CLIENTS);
   expect(await terminate()).toBeLessThan(GONE_WITHIN_MS);
   await working;
   agent.destroy();
@@ -134,7 +134,7 @@ test('viewers of a stream are let go, and no job keeps its lease', async () => {
   // Not in the first second, when all of them run at once: one that takes long gives nothing back, and loses nothing.
   await eventually(async () => {
     const haveRun = await jobs.countDocuments({ lastEndedAt: { $ne: null } });
-    return haveRun > 0 && (await leased()) === 0 ? true : undefined;
+    return haveRun > 0 && (await leased()) === 0;
   });
   expect(await terminate()).toBeLessThan(GONE_WITHIN_MS);
   await stream.end();

@@ -94,7 +94,7 @@ describe('a success', () => {
     // The one that was wrong stays held against the address.
     await eventually(async () => {
       const { failures, taken } = await counted(email);
-      return failures === 0 && taken === 1 ? true : undefined;
+      return failures === 0 && taken === 1;
     });
     for (let n = 0; n < 5; n += 1)
       expect((await login(there, email, 'wrong password', crowd)).status).toBe(400);

@@ -167,9 +167,8 @@ describe('issued anew', () => {
     expect((await ask(visitor, booking)).result).toEqual(data);
     expect(await isSigned(code)).toBe(true);
     expect((await mailOf(user.email, 'Your new ticket')).text).toContain(code);
-    const entry = await eventually(
-      async () =>
-        (await world.db.collection('audit').findOne({ action: 'booking.reissueTicket' })) ?? undefined,
+    const entry = await eventually(() =>
+      world.db.collection('audit').findOne({ action: 'booking.reissueTicket' }),
     );
     expect(entry).toMatchObject({
       entityId: booking.bookingId,

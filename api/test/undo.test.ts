@@ -231,7 +231,7 @@ describe('a change of many members', () => {
   test('is finished after a crash', async () => {
     const { answer, people, before } = await givenAway();
     await claim(answer);
-    const isBack = async () => JSON.stringify(await all(people)) === JSON.stringify(before) || undefined;
+    const isBack = async () => JSON.stringify(await all(people)) === JSON.stringify(before);
     await pressing(world, ['undo'], isBack);
     expect((await undo(answer)).status).toBe(409);
   });
@@ -244,8 +244,7 @@ describe('a change of many members', () => {
     const now = await all(people);
     await claim(answer);
     const undos = world.db.collection<Undo>('undo');
-    const isOver = async () =>
-      (await undos.countDocuments({ _id: new ObjectId(undoIn(answer)?.id) })) === 0 || undefined;
+    const isOver = async () => (await undos.countDocuments({ _id: new ObjectId(undoIn(answer)?.id) })) === 0;
     await pressing(world, ['undo'], isOver);
     expect(await all(people)).toEqual(now);
     const trail = await trailOf(world.db);

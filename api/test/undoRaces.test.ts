@@ -62,7 +62,7 @@ test('what an instance was killed in the midst of taking back, another one takes
   const { id, countOf, undoAt, told } = await givenAway();
   const [dying, surviving] = world.urls;
   const killed = undoAt(dying).catch(() => null);
-  await eventually(async () => (await countOf(first)) > 0 || undefined);
+  await eventually(async () => (await countOf(first)) > 0);
   await world.apis[0]?.kill();
   await killed;
   expect(await countOf(second)).toBeGreaterThan(0);
@@ -70,11 +70,7 @@ test('what an instance was killed in the midst of taking back, another one takes
   const undos = world.db.collection<Undo>('undo');
   const begun = { _id: new ObjectId(id) };
   await undos.updateOne(begun, { $set: { leaseUntil: new Date(0) } });
-  await pressing(
-    world,
-    ['undo'],
-    async () => (await undos.countDocuments({ ...begun, state: 'done' })) || undefined,
-  );
+  await pressing(world, ['undo'], async () => (await undos.countDocuments({ ...begun, state: 'done' })) > 0);
   expect([await countOf(first), await countOf(second)]).toEqual([MEMBERS, 0]);
   expect(await told()).toBe(MEMBERS);
 });

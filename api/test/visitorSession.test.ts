@@ -214,7 +214,7 @@ describe('asking for a code by mail', () => {
     const asked = () => world.db.collection('outbox').countDocuments({ 'payload.email': email });
     await Promise.all(Array.from({ length: 20 }, () => ask(aBrowser())));
     expect(await asked()).toBe(5);
-    await eventually(async () => ((await mailedCodes(world, email)).length === 5 ? true : undefined));
+    await eventually(async () => (await mailedCodes(world, email)).length === 5);
     const code = await askForCode(world, email, owner);
     expect((await verify(email, code, owner)).status).toBe(200);
     for (let n = 0; n < 5; n += 1) await ask(owner);
@@ -302,7 +302,7 @@ test('what has expired is cleared away, and what is alive stays', async () => {
     await codes.countDocuments({ email }),
     await sessions.countDocuments({ email }),
   ];
-  await eventually(async () => ((await left(dead)).every(count => count === 0) ? true : undefined));
+  await eventually(async () => (await left(dead)).every(count => count === 0));
   expect(await left(alive)).toEqual([1, 1]);
 });
 

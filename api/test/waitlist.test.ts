@@ -114,7 +114,7 @@ describe('a place that gets free', () => {
     });
     expect(Date.parse(offer?.until ?? '') - Date.now()).toBeGreaterThan(22 * 3600_000);
     expect(await line.seenBy(one.visitor, event)).toMatchObject({ full: true, waiting: 1 });
-    await eventually(async () => ((await office.mailsTo(one.user.email)).length > 0 ? true : undefined));
+    await eventually(async () => (await office.mailsTo(one.user.email)).length > 0);
     await office.afterJob('waitlist', () => Promise.resolve(true));
     expect((await office.mailsTo(one.user.email)).map(({ subject }) => subject)).toEqual([
       'There is a place for you',

@@ -59,7 +59,7 @@ test('an intention that many go on with at once becomes one offer, and nobody is
       .countDocuments({ eventId: new mongoose.Types.ObjectId(event._id), status: { $gt: 0 } });
     expect(live).toBe(1);
   }
-  await eventually(async () => ((await mails()) >= ROUNDS ? true : undefined));
+  await eventually(async () => (await mails()) >= ROUNDS);
   expect(await mails()).toBe(ROUNDS);
 });
 
@@ -96,12 +96,12 @@ test('fifty places that get free at once are fifty offers, in order, over two in
   );
   const made = () => entries.countDocuments({ eventId, state: 'OFFERED', 'offer.made': true });
   await office.secretary.put(`/api/v1/event/${event._id}`, { capacity: FREED });
-  await eventually(async () => ((await made()) > 3 ? true : undefined));
+  await eventually(async () => (await made()) > 3);
   // Whichever instance has the job in hand: one of them is gone in the middle of it.
   const leased = await world.db.collection<{ _id: string }>('job').findOne({ _id: 'waitlist' });
   expect(leased).not.toBeNull();
   await world.apis[0]?.kill();
-  await eventually(async () => ((await made()) === FREED ? true : undefined), 60_000);
+  await eventually(async () => (await made()) === FREED, 60_000);
 
   const stood = await entries.find({ eventId }).sort({ joinedAt: 1 }).toArray();
   expect(stood.map(({ state }) => state)).toEqual([
@@ -114,6 +114,6 @@ test('fifty places that get free at once are fifty offers, in order, over two in
   );
   expect(new Set(booked.map(({ seat }) => (seat as { event: number }).event)).size).toBe(FREED);
   const told = async () => (await mails()) - before;
-  await eventually(async () => ((await told()) >= FREED ? true : undefined), 60_000);
+  await eventually(async () => (await told()) >= FREED, 60_000);
   expect(await told()).toBe(FREED);
 });

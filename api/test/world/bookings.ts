@@ -11,7 +11,7 @@ import type { StoredBooking } from '../../src/booking/core/booking.model.js';
 import type { User } from '../../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './builders.js';
 import type { Answer, Client } from './client.js';
-import { eventually } from './eventually.js';
+import { eventually, type Look } from './eventually.js';
 import { aVisitor, type VisitorAnswer, type VisitorClient } from './visitor.js';
 import type { World } from './world.js';
 
@@ -227,7 +227,7 @@ export class BookingOffice {
   }
 
   /** Lets a job run now, and looks until it has done what is looked for. */
-  async afterJob<T>(name: string, look: () => Promise<T | undefined>): Promise<T> {
+  async afterJob<T>(name: string, look: Look<T>): Promise<T> {
     const jobs = this.world.db.collection<{ _id: string }>('job');
     return eventually(async () => {
       await jobs.updateOne({ _id: name }, { $set: { dueAt: new Date(0) } });

@@ -1,11 +1,10 @@
 const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Looks until something is there, or so; fails when it does not happen. */
-export async function eventually<T>(
-  look: () => Promise<T | undefined | null | false>,
-  patienceMs = PATIENCE_MS,
-): Promise<T> {
+export type Look<T> = () => Promise<T | undefined | null | false>;
+
+/** Looks until it finds something that is, or that holds; fails when it does not happen. */
+export async function eventually<T>(look: Look<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = await look();

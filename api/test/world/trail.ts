@@ -11,7 +11,7 @@ export async function trailOf(db: mongoose.mongo.Db): Promise<mongoose.mongo.Col
         db.collection(name).countDocuments({ 'pendingAudit.at': { $exists: true } }),
       ),
     );
-    return carrying.every(count => count === 0) || undefined;
+    return carrying.every(count => count === 0);
   });
   return db.collection<AuditEntry>('audit');
 }
