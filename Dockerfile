@@ -18,7 +18,7 @@ COPY cli/package.json cli/
 RUN npm ci --omit=dev -w domain -w seeds -w api -w cli
 
 FROM node:${NODE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
