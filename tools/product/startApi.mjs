@@ -22,7 +22,14 @@ const BUNDLE = join(ROOT, 'dist', 'api.mjs');
  * @param {{ env: NodeJS.ProcessEnv, logFile?: { write(chunk: Buffer): void }, script?: string, flags?: readonly string[] }} options
  */
 export async function startApiProcess({ env, logFile, script = BUNDLE, flags = API_FLAGS }) {
-  const child = await startNode({ name: 'API', script, flags, cwd: ROOT, env: { ...API_MEMORY, ...env }, logFile });
+  const child = await startNode({
+    name: 'API',
+    script,
+    flags,
+    cwd: ROOT,
+    env: { ...API_MEMORY, ...env },
+    logFile,
+  });
   /** @type {{ url: string }} where it listens */
   const { url } = await untilReady(child);
   return { ...child, url };
