@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 
@@ -22,6 +22,8 @@ const MUST_HOLD = /(?:^|\/)(?:faults|chaos)\/|races?\.|atOnce\./i;
  * @returns {{ path: string, failed: string[] }[]} with the names of the tests; none where the first result stands
  */
 export function worthASecondTry(reportFile) {
+  // A run that did not come so far as to report.
+  if (!existsSync(reportFile)) return [];
   const files = failedFiles(reportFile);
   return files.length <= MOST_FILES && files.every(({ path }) => !MUST_HOLD.test(path)) ? files : [];
 }

@@ -34,6 +34,10 @@ test.each([
   expect(worthASecondTry(file)).toEqual([]);
 });
 
+test('a run without a report is broken', () => {
+  expect(worthASecondTry('/nowhere/jest.json')).toEqual([]);
+});
+
 test('a run with many failed files is broken', () => {
   report(Object.fromEntries(['a', 'b', 'c', 'd'].map(name => [`api/test/${name}.test.ts`, ['failed']])));
   expect(worthASecondTry(file)).toEqual([]);
