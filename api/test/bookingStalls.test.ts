@@ -2,9 +2,12 @@ import type { EventRecord } from '@coastok/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { BookingRepository } from '../src/booking/core/bookingRepository.js';
+import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
+import { WaitlistOffers } from '../src/waitlist/waitlistOffers.js';
 import { buildInstance } from './faults/instances.js';
 import { BookingOffice } from './world/bookings.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
+import { Line } from './world/waitlists.js';
 
 /* Somebody has read a booking and decided, and the write comes minutes later: what happened meanwhile stands. */
 
@@ -126,5 +129,57 @@ describe('an unfunded request of a member who moves', () => {
       UNTOUCHED,
       { freeBalance: 100, holdBalance: 0, totalBalance: 100 },
     ]);
+  });
+});
+
+describe('whoever still goes on with the intention of an offer that is over', () => {
+  const reason = { reason: 'Asked to' };
+  const entries = () => client.db().collection<WaitlistEntry>('waitlist_entry');
+  const mails = () =>
+    client
+      .db()
+      .collection('outbox')
+      .countDocuments({ key: /^waitlist:offer:/ });
+  const goOn = (entry: WaitlistEntry) => instance.app.get(WaitlistOffers).follow(entry);
+
+  /** Somebody who was offered a place by hand. */
+  async function offered() {
+    const event = await office.anEvent({ capacity: 1, waitlist: true });
+    const holder = await office.aBooking(event);
+    const { visitor, entry } = await new Line(office).joined(event);
+    const path = (act: string) => `/api/v1/waitlist/${entry._id}/${act}`;
+    expect((await holder.visitor.delete(`/web/v1/booking/${holder.booking.bookingId}`)).status).toBe(200);
+    expect((await office.secretary.post(path('offer'), reason)).status).toBe(200);
+    const stored = await entries().findOne({ _id: new mongoose.Types.ObjectId(entry._id) });
+    if (!stored?.offer) throw new Error('There is no offer.');
+    return { event, visitor, path, stored, offer: stored.offer };
+  }
+
+  test('does not take the booking away that tells of it', async () => {
+    const { event, visitor, path, stored, offer } = await offered();
+    expect((await office.secretary.post(path('withdraw'), reason)).status).toBe(200);
+    const before = { ...stored, __v: stored.__v - 1, offer: { ...offer, made: false } };
+    expect(await goOn(before)).toMatchObject({ state: 'WITHDRAWN', offer: null });
+    expect(await office.read(visitor, event)).toMatchObject({ statusCode: 0 });
+  });
+
+  test('writes to nobody of it', async () => {
+    const { visitor, stored, offer } = await offered();
+    await client
+      .db()
+      .collection('outbox')
+      .deleteMany({ key: /^waitlist:offer:/ });
+    // As a crash right after the booking was made leaves it.
+    const left = await entries().findOneAndUpdate(
+      { _id: stored._id },
+      { $set: { 'offer.made': false } },
+      { returnDocument: 'after' },
+    );
+    expect((await visitor.delete(`/web/v1/booking/${offer.bookingId.toHexString()}`)).status).toBe(200);
+    expect(await goOn(left as WaitlistEntry)).toMatchObject({ offer: { made: true } });
+    expect(await goOn((await entries().findOne({ _id: stored._id })) as WaitlistEntry)).toMatchObject({
+      state: 'DECLINED',
+    });
+    expect(await mails()).toBe(0);
   });
 });

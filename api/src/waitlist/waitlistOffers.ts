@@ -1,6 +1,7 @@
 import {
   halfTimeOf,
   isCutByClose,
+  isLive,
   isRefusal,
   offersFor,
   offerUntil,
@@ -128,8 +129,9 @@ export class WaitlistOffers {
       await this.repository.change(entry, { state: 'LEFT', offer: null });
       return null;
     }
-    // What costs nothing was confirmed with its booking, and that is what its mail says.
-    const messages = booking.offer ? [this.messages.offered(entry, event, offer)] : [];
+    const live = isLive(booking.status);
+    // What costs nothing was confirmed with its booking, and that is what its mail says; what has ended is no offer.
+    const messages = booking.offer && live ? [this.messages.offered(entry, event, offer)] : [];
     const made = { ...offer, made: true };
     const stood = await this.repository.change(
       entry,
@@ -142,8 +144,9 @@ export class WaitlistOffers {
     }
     const now = await this.fresh(entry);
     const known = now.offer?.bookingId.equals(offer.bookingId) === true;
-    // Somebody ended the intention while the booking was made: nobody has heard of it.
-    if (!known) await this.bookings.withdraw(booking);
+    // Somebody ended the intention while the booking was made: nobody has heard of it. One that has ended was heard of: the
+    // offer stood, and was taken back.
+    if (!known && live) await this.bookings.withdraw(booking);
     return known ? now : null;
   }
 
