@@ -1,12 +1,10 @@
 /**
  * `npm test`: every test there is. Arguments go to jest (`npm test -- domain`); with a path among them
- * only jest runs, and `npm test -- e2e` is the browser suite alone. In a whole run, what failed beside other files is run
- * once more alone (`testing/secondTry.mjs`).
+ * only jest runs, and `npm test -- e2e` is the browser suite alone.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailure, step } from './process/steps.mjs';
-import { withSecondTry, worthASecondTry } from './testing/secondTry.mjs';
 import { prepareBrowser } from './workspace/browser.mjs';
 import { prepare } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';
@@ -38,29 +36,8 @@ const sum = /** @param {'passed' | 'failed'} key */ key =>
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') ? 1 : 0);
 
-async function jest() {
+function jest() {
   const outputFile = join(results, 'jest.json');
-  const first = await jestRun('Tests', outputFile, args);
-  const again = args.length === 0 && first.failed > 0 ? worthASecondTry(outputFile) : [];
-  if (again.length === 0) return first;
-  const paths = again.map(({ path }) => path);
-  const second = await jestRun('Tests that failed, alone', join(results, 'jest-alone.json'), [
-    '--runInBand',
-    '--runTestsByPath',
-    ...paths,
-  ]);
-  if (second.failed === 0)
-    for (const { path, failed } of again)
-      console.log(`  ! Passed alone, failed beside others: ${path}: ${failed.join('; ') || 'the file'}`);
-  return withSecondTry(outputFile, first, second);
-}
-
-/**
- * @param {string} name
- * @param {string} outputFile
- * @param {readonly string[]} selection
- */
-function jestRun(name, outputFile, selection) {
   rmSync(outputFile, { force: true });
   const command = [
     '--disable-warning=ExperimentalWarning',
@@ -68,9 +45,9 @@ function jestRun(name, outputFile, selection) {
     join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
     '--json',
     `--outputFile=${outputFile}`,
-    ...selection,
+    ...args,
   ];
-  return runSuite(name, command, () => jestCounts(outputFile));
+  return runSuite('Tests', command, () => jestCounts(outputFile));
 }
 
 function browser() {
