@@ -10,7 +10,7 @@ import { ROOT } from '../workspace/root.mjs';
 export const API_FLAGS = ['--heap-growing-percent=70'];
 
 /**
- * What else keeps its memory small: threads that each keep what they once had of the C library hold 35 MB that nobody
+ * What else keeps its memory small: threads that each keep what they once had of the C library hold 36 MB that nobody
  * uses. The image and the service have the same.
  */
 export const API_MEMORY = { MALLOC_ARENA_MAX: '1' };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 import { API_FLAGS, API_MEMORY } from './startApi.mjs';
@@ -20,4 +20,10 @@ test('so does the service', () => {
   expect(service).toContain(`node ${API_FLAGS.join(' ')} dist/api.mjs`);
   const settings = (service.match(/(?<=^Environment=).+/gm) ?? []).flatMap(line => line.split(' '));
   expect(settings).toEqual(expect.arrayContaining(memory));
+});
+
+test('its text takes one byte a letter in memory', () => {
+  const programs = readdirSync(join(ROOT, 'dist')).filter(name => name.endsWith('.mjs'));
+  expect(programs).toContain('api.mjs');
+  expect(programs.filter(name => /[^\u0000-\u00ff]/.test(read('dist', name)))).toEqual([]);
 });
