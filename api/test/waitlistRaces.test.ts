@@ -1,5 +1,7 @@
+import type { WaitlistRecord } from '@coastok/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
 import { BookingOffice } from './world/bookings.js';
 import { users } from './world/builders.js';
@@ -61,6 +63,30 @@ test('an intention that many go on with at once becomes one offer, and nobody is
   }
   await eventually(async () => (await mails()) >= ROUNDS);
   expect(await mails()).toBe(ROUNDS);
+});
+
+test('an offer that staff take back while many go on with it leaves its cancelled booking, and no other', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const event = await office.anEvent({ capacity: 1, waitlist: true });
+    const holder = await office.aBooking(event);
+    const { visitor, entry } = await line.joined(event);
+    await office.secretary.put(`/api/v1/event/${event._id}`, { waitlist: false });
+    expect((await holder.visitor.delete(`/web/v1/booking/${holder.booking.bookingId}`)).status).toBe(200);
+    const act = (what: string) =>
+      office.secretary.post<WaitlistRecord>(`/api/v1/waitlist/${entry._id}/${what}`, { reason: 'Asked to' });
+    const looking = Array.from({ length: 12 }, async (_, n) => {
+      await pause(n * 4);
+      return line.of(visitor.at(world.urls[n % 2] ?? ''), event);
+    });
+    expect((await act('offer')).records).toMatchObject([{ state: 'OFFERED' }]);
+    expect((await act('withdraw')).records).toMatchObject([{ state: 'WITHDRAWN', offer: null }]);
+    await Promise.all(looking);
+    const bookings = await world.db
+      .collection('booking')
+      .find({ eventId: new mongoose.Types.ObjectId(event._id), userId: { $ne: holder.user._id } })
+      .toArray();
+    expect(bookings.map(({ status }) => Number(status))).toEqual([0]);
+  }
 });
 
 const FREED = 50;
