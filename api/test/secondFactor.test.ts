@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProfileRecord } from '@coastok/domain';
+import mongoose from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
+import { Sessions } from '../src/session/sessions.js';
 import type { User } from '../src/user/user.model.js';
+import { UserAccounts } from '../src/user/userAccounts.js';
+import { buildInstance } from './faults/instances.js';
 import { aSignedInUser, aUser, PASSWORD } from './world/builders.js';
 import { Client } from './world/client.js';
+import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 import { startWorld, type World } from './world/world.js';
 
 interface Enrolment {
@@ -142,6 +147,56 @@ describe('a second factor', () => {
     for (const code of recoveryCodes) expect(text).not.toContain(code.replace('-', ''));
   });
 });
+
+describe('a sign-in that is judged right before it is switched on, and stalls', () => {
+  test('opens nothing when its session is stored at last', async () => {
+    const uri = freshDatabaseUri();
+    const sandbox = sharedSandbox();
+    const env = { MONGODB_URI: uri, JWT_SECRET: 'known to the only instance of this test' };
+    const instance = await buildInstance({ ...sandbox.apiEnv, ...env });
+    const database = await mongoose.mongo.MongoClient.connect(uri);
+    try {
+      const place = { url: instance.url, urls: [instance.url], db: database.db(), sandbox };
+      const { client, user } = await aSignedInUser(place, { userRole: 4 });
+      const { secret } = (await enrol(client)).records[0] as Enrolment;
+      const [judged, on] = [new Signal(), new Signal()];
+      const sessions = instance.app.get(Sessions);
+      const open = sessions.open.bind(sessions);
+      sessions.open = async opened => {
+        judged.give();
+        await on.given;
+        return open(opened);
+      };
+      // The earlier sessions have ended, and the switch is not made yet.
+      const accounts = instance.app.get(UserAccounts);
+      const voidSessions = accounts.voidSessions.bind(accounts);
+      let late: ReturnType<typeof login> | undefined;
+      accounts.voidSessions = async (...of) => {
+        accounts.voidSessions = voidSessions;
+        await voidSessions(...of);
+        late = login(new Client(instance.url), user);
+        await judged.given;
+      };
+      expect((await client.post('/api/v1/otp/confirm', { otp: codeOf(secret) })).status).toBe(200);
+      on.give();
+      const token = (await late)?.records[0]?.token;
+      expect(token).toEqual(expect.any(String));
+      expect((await new Client(instance.url, token).get('/api/v1/verifyToken')).status).toBe(401);
+      expect((await client.get('/api/v1/verifyToken')).status).toBe(200);
+    } finally {
+      await instance.app.close();
+      await database.db().dropDatabase();
+      await database.close();
+    }
+  });
+});
+
+class Signal {
+  give!: () => void;
+  readonly given = new Promise<void>(resolve => {
+    this.give = resolve;
+  });
+}
 
 describe('outside the sandbox', () => {
   test('secretary and director can do nothing before they have a second factor; leaders can', async () => {

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
-import { FailureLimit } from '../platform/limits/failureLimit.js';
+import { FailureLimit, heldAgainst } from '../platform/limits/failureLimit.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { Outbox } from '../platform/outbox/outbox.js';
@@ -35,11 +35,11 @@ export class PasswordChange implements MemberPasswords {
     const account = await this.accounts.find(caller.userId);
     if (!account) throw new NotFound();
     const key = `password-change:${caller.userId.toHexString()}`;
-    await this.failures.reserve(key);
+    await this.failures.reserve(heldAgainst(key));
     if (!(await this.passwords.matches(await this.accounts.passwordHashOf(caller.userId), old))) {
       throw InvalidInput.field('old_password', 'The old password is not right.');
     }
-    await this.failures.clear(key);
+    await this.failures.forget(key);
     if (password === old)
       throw InvalidInput.field('password', 'Please choose a password that differs from the old one.');
     this.passwords.refuseGuessable(password, account);

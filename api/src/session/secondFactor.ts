@@ -17,7 +17,7 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey, seal, unseal } from '../platform/config/secrets.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
-import { FailureLimit } from '../platform/limits/failureLimit.js';
+import { FailureLimit, heldAgainst } from '../platform/limits/failureLimit.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { enrolmentUri, newRecoveryCodes, newSecret, recoveryDigest, stepOf } from './otpCodes.js';
@@ -80,9 +80,9 @@ export class SecondFactor {
     if (!record) return false;
     if (!otp) throw InvalidInput.field('otp', MISSING);
     const key = `otp:${userId.toHexString()}`;
-    await this.failures.reserve(key);
+    await this.failures.reserve(heldAgainst(key));
     if (!(await this.consume(record, otp))) throw InvalidInput.field('otp', WRONG);
-    await this.failures.clear(key);
+    await this.failures.forget(key);
     return true;
   }
 
@@ -132,10 +132,11 @@ export class SecondFactor {
       .lean<SecondFactorRecord>();
     if (!pending) throw new Conflict('There is nothing to confirm. Please start again.');
     const key = `otp:${caller.userId.toHexString()}`;
-    await this.failures.reserve(key);
+    await this.failures.reserve(heldAgainst(key));
     const step = this.stepOf(pending, otp);
     if (step === null) throw InvalidInput.field('otp', WRONG);
     const recoveryCodes = newRecoveryCodes();
+    // What is judged before the switch and opened before it ends here; what is opened after it, below.
     await this.endOtherSessions(caller);
     const told = this.entryOf(caller, 'otp.confirm', caller.userId);
     const switchedOn = await this.records.updateOne(
@@ -147,10 +148,11 @@ export class SecondFactor {
     );
     if (switchedOn.modifiedCount === 0) throw new Conflict('Somebody else changed this. Please start again.');
     this.audit.moveSoon(this.records, { _id: caller.userId, pendingAudit: [told] });
-    await this.failures.clear(key);
+    await this.failures.forget(key);
     await this.sessions.noteSecondFactor(caller.sessionId);
-    // Once more, for a sign-in that was judged before and opened since.
-    await this.sessions.closeOthers(caller.userId, caller.sessionId);
+    // Once more, for a sign-in that was judged before the switch, whenever its session is stored: it has read its account
+    // before it was judged, so what it opens is of an older version.
+    await this.endOtherSessions(caller);
     return { recoveryCodes };
   }
 

@@ -44,7 +44,7 @@ export class SessionPersonalData implements PersonalData, OnModuleInit {
       this.handOvers.deleteMany({ userId: _id }),
       this.secondFactors.deleteOne({ _id }),
       this.limits.forget(_id, email),
-      this.failures.clear(`password-change:${id}`, `otp:${id}`),
+      this.failures.forget(`password-change:${id}`, `otp:${id}`),
     ]);
   }
 }

@@ -21,11 +21,6 @@ export interface NewSession {
   carried?: Session;
 }
 
-export interface OpenedSession {
-  id: string;
-  token: string;
-}
-
 /** The sessions of all instances, in the database: one revoked anywhere is revoked everywhere. */
 @Injectable()
 export class Sessions {
@@ -36,8 +31,8 @@ export class Sessions {
     private readonly tokens: Tokens,
   ) {}
 
-  /** @throws NotSignedIn when the session that was to be carried ends meanwhile. */
-  async open({ userId, credentialVersion, secondFactor, carried }: NewSession): Promise<OpenedSession> {
+  /** @returns its token. @throws NotSignedIn when the session that was to be carried ends meanwhile. */
+  async open({ userId, credentialVersion, secondFactor, carried }: NewSession): Promise<string> {
     const id = randomBytes(18).toString('base64url');
     const now = new Date();
     const { createdAt, expiresAt } = carried ?? newLife(now);
@@ -52,7 +47,7 @@ export class Sessions {
       throw new NotSignedIn();
     }
     const claims = { subject: userId.toHexString(), session: id, credentialVersion };
-    return { id, token: await this.tokens.sign(claims, { createdAt, expiresAt }) };
+    return this.tokens.sign(claims, { createdAt, expiresAt });
   }
 
   /** The session if it is still good: not revoked, not expired, not idle for an hour. */
@@ -84,11 +79,6 @@ export class Sessions {
   async close(id: string): Promise<void> {
     await this.sessions.deleteOne({ _id: id });
     await this.sessions.deleteMany({ from: id });
-  }
-
-  /** Ends every session of a user but one. */
-  async closeOthers(userId: Types.ObjectId, kept: string): Promise<void> {
-    await this.sessions.deleteMany({ userId, _id: { $ne: kept } });
   }
 
   /** Lets one session outlive the next change of its user's credentials. */

@@ -92,14 +92,10 @@ export class SignIn {
     const [highest] = staffRolesOf(account.roles);
     const takesUp = door === 'console' && highest && !isStaffRole(account.userRole);
     const inRole = (takesUp && (await this.accounts.takeUpRole(userId, highest))) || account;
-    const { id, token } = await this.sessions.open({ userId, credentialVersion, secondFactor, carried });
-    // The account was read before: a change of status, role or password since then has voided this session.
-    const profile = await this.profileOf(inRole, token);
-    if (profile.secondFactor && !secondFactor) {
-      // Switched on between its judging and now.
-      await this.sessions.close(id);
-      throw new NotSignedIn('Two-step sign-in was switched on a moment ago. Please sign in again.');
-    }
+    // The account was read before: a change of its status, roles, password or second factor since then has voided this
+    // session.
+    const token = await this.sessions.open({ userId, credentialVersion, secondFactor, carried });
+    const profile = await this.profileOf(inRole, token, secondFactor);
     await this.note('session.login', userId, displayName(account), origin, account.userRole);
     if (former && former !== carried?._id && !carried?.from?.includes(former)) {
       await this.sessions.close(former);
@@ -113,14 +109,15 @@ export class SignIn {
   async profile(userId: Types.ObjectId, token: string): Promise<ProfileRecord> {
     const user = await this.accounts.findPresentable(userId);
     if (!user) throw new NotSignedIn();
-    return this.profileOf(user, token);
+    return this.profileOf(user, token, await this.secondFactor.isActive(userId));
   }
 
-  private async profileOf(user: PresentableUser, token: string): Promise<ProfileRecord> {
-    const [record, secondFactor] = await Promise.all([
-      this.mapper.presentOne(user),
-      this.secondFactor.isActive(user._id),
-    ]);
+  private async profileOf(
+    user: PresentableUser,
+    token: string,
+    secondFactor: boolean,
+  ): Promise<ProfileRecord> {
+    const record = await this.mapper.presentOne(user);
     const mustEnrolSecondFactor = !secondFactor && this.secondFactor.isAskedOf(user.roles);
     return {
       token,

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { Device } from '../platform/auth/deviceTokens.js';
 import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
-import { FailureLimit, type FailurePolicy } from '../platform/limits/failureLimit.js';
+import { FailureLimit, FEW, type FailurePolicy, type Held } from '../platform/limits/failureLimit.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 
 const PER_ADDRESS: WindowLimit = { name: 'sign-in-address', points: 100, seconds: 600 };
@@ -50,45 +50,38 @@ export class SignInLimits {
   }
 
   /** Forgets what is counted for an account that is erased. */
-  async forget(userId: Types.ObjectId, email: string): Promise<void> {
-    const account = userId.toHexString();
-    await Promise.all([
-      this.failures.clearAll(`sign-in:${email}:`),
-      this.failures.clear(`sign-in-account:${email}`, `sign-in-devices:${account}`),
-      this.failures.clearAll(`sign-in-device:${account}:`),
-    ]);
+  forget(userId: Types.ObjectId, email: string): Promise<void> {
+    return this.failures.forget(ofStrangers(email), ofDevices(userId.toHexString()));
   }
 
   private async countKnown(account: string, device: string): Promise<Counted> {
-    const own = `sign-in-device:${account}:${device}`;
     // Somebody who once had the password may have kept many tokens: together they have no more than strangers.
-    const all = `sign-in-devices:${account}`;
-    await this.failures.reserve(own);
-    await this.orGiveBack(this.failures.reserve(all, PER_ACCOUNT), () => this.failures.giveBack(own));
-    return { passwordRight: () => this.failures.clearSoon(own, all), signedIn: () => {} };
+    const held = heldAgainstBoth(ofDevices(account), device);
+    await this.failures.reserve(held);
+    return { passwordRight: () => this.failures.clearSoon(held), signedIn: () => {} };
   }
 
   private async countStranger({ email, origin }: Attempt): Promise<Counted> {
     const address = networkOf(origin.address);
-    const here = `sign-in:${email}:${address}`;
-    const everywhere = `sign-in-account:${email}`;
+    const held = heldAgainstBoth(ofStrangers(email), address);
     await this.windows.take(PER_ADDRESS, address);
-    // An attempt that the account's own wait refuses is not held against an address that many people share.
-    const giveBackAddress = () => this.windows.giveBack(PER_ADDRESS, address);
-    await this.orGiveBack(this.failures.reserve(here), giveBackAddress);
-    await this.orGiveBack(this.failures.reserve(everywhere, PER_ACCOUNT), () =>
-      Promise.all([giveBackAddress(), this.failures.giveBack(here)]),
-    );
+    await this.failures.reserve(held).catch(async (error: unknown) => {
+      // An attempt that the account's own wait refuses is not held against an address that many people share.
+      await this.windows.giveBack(PER_ADDRESS, address);
+      throw error;
+    });
     return {
-      passwordRight: () => this.failures.clearSoon(here, everywhere),
+      passwordRight: () => this.failures.clearSoon(held),
       signedIn: () => this.windows.giveBackSoon(PER_ADDRESS, address),
     };
   }
-
-  private async orGiveBack(reserved: Promise<void>, giveBack: () => Promise<unknown>): Promise<void> {
-    await reserved.catch(async (error: unknown) => {
-      await giveBack();
-      throw error;
-    });
-  }
 }
+
+const ofStrangers = (email: string) => `sign-in:${email}`;
+const ofDevices = (account: string) => `sign-in-devices:${account}`;
+
+/** Who tries, and all who try. */
+const heldAgainstBoth = (subject: string, who: string): Held => ({
+  subject,
+  policies: { [`by-${who}`]: FEW, all: PER_ACCOUNT },
+});

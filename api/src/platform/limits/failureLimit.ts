@@ -4,16 +4,16 @@ import { type Model, Types } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TooMany } from '../errors/appError.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
-import type { FailureCount } from './limit.model.js';
+import type { FailureCounts } from './limit.model.js';
 
-/** How many failures are free, and how long a pause without any makes all of them forgotten. */
+/** How many failures are free, and how long a pause without any makes all of them forgotten (a day at most, and no less than the longest wait). */
 export interface FailurePolicy {
   free: number;
   forgetAfterMs: number;
 }
 
 /** What somebody who mistypes needs, and nobody who guesses can use. */
-const FEW: FailurePolicy = { free: 5, forgetAfterMs: 24 * 3600_000 };
+export const FEW: FailurePolicy = { free: 5, forgetAfterMs: 24 * 3600_000 };
 
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -25,15 +25,26 @@ const GATHER_MS = 100;
 /** As the schema has it (`limit.model.ts`): nobody waits for the disk to count. */
 const UNWAITED = { w: 1, journal: false } as const;
 
+/** What an attempt is held against, of one subject. */
+export interface Held {
+  /** An account, say. */
+  subject: string;
+  /** What is counted of it: one count for each name. */
+  policies: Readonly<Record<string, FailurePolicy>>;
+}
+
+/** What is held against a subject alone, by the few who know of it. */
+export const heldAgainst = (subject: string): Held => ({ subject, policies: { all: FEW } });
+
 /** Counts that are about to be cleared. */
 interface Clearing {
-  keys: string[];
+  held: Held[];
   over: Promise<void>;
 }
 
 /**
  * Counts attempts before they are judged, in one atomic update on the database's clock, so that a hundred at
- * once over several instances get no more through than are free; a success clears the count.
+ * once over several instances get no more through than are free; a success clears the counts.
  */
 @Injectable()
 export class FailureLimit implements BeforeApplicationShutdown {
@@ -41,74 +52,68 @@ export class FailureLimit implements BeforeApplicationShutdown {
   private readonly clearing = new Map<string, Promise<void>>();
   private next: Clearing | undefined;
 
-  constructor(@InjectModel('failure_count') private readonly counts: Model<FailureCount>) {}
+  constructor(@InjectModel('failure_count') private readonly counts: Model<FailureCounts>) {}
 
-  /** Counts one attempt of `key`. @throws TooMany with the seconds to wait. */
-  async reserve(key: string, policy: FailurePolicy = FEW): Promise<void> {
-    await this.clearing.get(key);
+  /** Counts one attempt in every count, or, when one of them must wait, in none. @throws TooMany with the seconds to wait. */
+  async reserve(held: Held): Promise<void> {
+    await this.clearing.get(held.subject);
     const attempt = new Types.ObjectId();
-    const count = await this.countOne(key, attempt, policy).catch((error: unknown) => {
+    const found = await this.countOne(held, attempt).catch((error: unknown) => {
       // Another attempt made the record at the same moment: it is there now.
-      if (isDuplicateKey(error)) return this.countOne(key, attempt, policy);
+      if (isDuplicateKey(error)) return this.countOne(held, attempt);
       throw error;
     });
-    if (count?.attempt?.equals(attempt)) return;
-    const seconds = Math.max(1, Math.ceil(((count?.blockedUntil?.getTime() ?? 0) - Date.now()) / 1000));
+    if (found?.attempt.equals(attempt)) return;
+    const ends = Object.keys(held.policies).map(
+      name => found?.counts[fieldOf(name)]?.blockedUntil?.getTime() ?? 0,
+    );
+    const seconds = Math.max(1, Math.ceil((Math.max(...ends) - Date.now()) / 1000));
     throw new TooMany(`Too many attempts. Please try again in ${seconds} seconds.`, { retryAfter: seconds });
   }
 
-  /** @returns the count as it is now; the attempt stands in it unless the key must wait. */
-  private countOne(
-    key: string,
-    attempt: Types.ObjectId,
-    { free, forgetAfterMs }: FailurePolicy,
-  ): Promise<FailureCount | null> {
-    const open = { $lte: [{ $ifNull: ['$blockedUntil', new Date(0)] }, '$$NOW'] };
-    const faded = { $lt: ['$touchedAt', { $subtract: ['$$NOW', forgetAfterMs] }] };
-    const failures = { $add: [{ $cond: [faded, 0, { $ifNull: ['$failures', 0] }] }, 1] };
+  /** @returns the counts as they are now; the attempt stands there unless one of them must wait. */
+  private countOne({ subject, policies }: Held, attempt: Types.ObjectId): Promise<FailureCounts | null> {
+    const remembered = {
+      $filter: {
+        input: { $objectToArray: { $ifNull: ['$counts', {}] } },
+        cond: { $gt: ['$$this.v.forgottenAt', '$$NOW'] },
+      },
+    };
+    const names = Object.keys(policies).map(fieldOf);
+    const open = names.map(name => ({
+      $lte: [{ $ifNull: [`$counts.${name}.blockedUntil`, new Date(0)] }, '$$NOW'],
+    }));
     const counted = { $eq: ['$attempt', attempt] };
-    const doublings = { $min: [{ $subtract: ['$failures', free] }, MOST_DOUBLINGS] };
-    const wait = { $min: [LONGEST_WAIT_MS, { $multiply: [FIRST_WAIT_MS, { $pow: [2, doublings] }] }] };
-    const until = { $cond: [{ $gte: ['$failures', free] }, { $add: ['$$NOW', wait] }, null] };
+    const counts = Object.entries(policies).map(([name, policy]) => {
+      const path = `counts.${fieldOf(name)}`;
+      return [path, { $cond: [counted, oneMore(path, policy), `$${path}`] }] as const;
+    });
     // Not the model's own, which would look through the whole pipeline at each attempt; the driver's types know of no
     // ids but its own.
     return this.counts.collection.findOneAndUpdate(
-      { _id: key } as never,
+      { _id: subject } as never,
       [
+        { $set: { counts: { $arrayToObject: remembered } } },
+        { $set: { attempt: { $cond: [{ $and: open }, attempt, { $ifNull: ['$attempt', null] }] } } },
         {
           $set: {
-            failures: { $cond: [open, failures, '$failures'] },
-            touchedAt: { $cond: [open, '$$NOW', '$touchedAt'] },
-            attempt: { $cond: [open, attempt, '$attempt'] },
+            ...Object.fromEntries(counts),
+            touchedAt: { $cond: [counted, '$$NOW', '$touchedAt'] },
           },
         },
-        { $set: { blockedUntil: { $cond: [counted, until, '$blockedUntil'] } } },
       ],
       { upsert: true, returnDocument: 'after', writeConcern: UNWAITED },
-    ) as Promise<FailureCount | null>;
-  }
-
-  /** Takes an attempt back that was counted and then not judged at all. */
-  async giveBack(key: string): Promise<void> {
-    await this.counts.updateOne(
-      { _id: key, failures: { $gt: 0 } },
-      { $inc: { failures: -1 }, $set: { blockedUntil: null } },
-    );
-  }
-
-  /** The attempt was a success: nothing is held against these keys any more. */
-  async clear(...keys: string[]): Promise<void> {
-    await this.counts.deleteMany({ _id: { $in: keys } });
+    ) as Promise<FailureCounts | null>;
   }
 
   /**
-   * As `clear`, soon and together with others: nobody waits for it but the next attempt of the same key at this instance.
-   * What a crash leaves uncleared is one failure more than there were, for as long as failures are remembered.
+   * The attempt was a success: nothing is held against these names any more. That is stored soon and together with others: nobody waits for it but the next attempt of the same subject at this
+   * instance. What a crash leaves uncleared is one failure more than there were, for as long as failures are remembered.
    */
-  clearSoon(...keys: string[]): void {
+  clearSoon(held: Held): void {
     const clearing = (this.next ??= this.planClearing());
-    clearing.keys.push(...keys);
-    for (const key of keys) this.clearing.set(key, clearing.over);
+    clearing.held.push(held);
+    this.clearing.set(held.subject, clearing.over);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -116,19 +121,55 @@ export class FailureLimit implements BeforeApplicationShutdown {
   }
 
   private planClearing(): Clearing {
-    const keys: string[] = [];
+    const held: Held[] = [];
     const over = pause(GATHER_MS).then(async () => {
       this.next = undefined;
-      await this.clear(...keys).catch((error: unknown) =>
+      await this.clear(held).catch((error: unknown) =>
         this.logger.warn({ err: error }, 'counts of failures were not cleared'),
       );
-      for (const key of keys) if (this.clearing.get(key) === over) this.clearing.delete(key);
+      for (const { subject } of held) if (this.clearing.get(subject) === over) this.clearing.delete(subject);
     });
-    return { keys, over };
+    return { held, over };
   }
 
-  /** Forgets every count whose key begins so. */
-  async clearAll(prefix: string): Promise<void> {
-    await this.counts.deleteMany({ _id: { $gte: prefix, $lt: `${prefix}\uffff` } });
+  private async clear(held: Held[]): Promise<void> {
+    await this.counts.collection.bulkWrite(
+      held.map(({ subject, policies }) => ({
+        updateOne: {
+          filter: { _id: subject } as never,
+          update: {
+            $unset: Object.fromEntries(
+              Object.keys(policies).map(name => [`counts.${fieldOf(name)}`, true as const]),
+            ),
+          },
+        },
+      })),
+      { ordered: false, writeConcern: UNWAITED },
+    );
   }
+
+  /** Forgets all that is counted of these subjects. */
+  async forget(...subjects: string[]): Promise<void> {
+    await this.counts.deleteMany({ _id: { $in: subjects } });
+  }
+}
+
+/** A name as a field of a document: without dots and dollars. */
+const fieldOf = (name: string): string => encodeURIComponent(name).replaceAll('.', '%2E');
+
+/** The count at `path` with one failure more, and the wait that follows from it. */
+function oneMore(path: string, { free, forgetAfterMs }: FailurePolicy) {
+  const failures = { $add: [{ $ifNull: [`$${path}.failures`, 0] }, 1] };
+  const doublings = { $min: [{ $subtract: ['$$failures', free] }, MOST_DOUBLINGS] };
+  const wait = { $min: [LONGEST_WAIT_MS, { $multiply: [FIRST_WAIT_MS, { $pow: [2, doublings] }] }] };
+  return {
+    $let: {
+      vars: { failures },
+      in: {
+        failures: '$$failures',
+        blockedUntil: { $cond: [{ $gte: ['$$failures', free] }, { $add: ['$$NOW', wait] }, null] },
+        forgottenAt: { $add: ['$$NOW', forgetAfterMs] },
+      },
+    },
+  };
 }

@@ -1,24 +1,29 @@
 import { Schema, type Types } from 'mongoose';
 
-/** Consecutive failures of one key (an account), and until when it must wait. */
+/** Consecutive failures that are held against one name, and until when it must wait. */
 export interface FailureCount {
-  _id: string;
   failures: number;
   blockedUntil: Date | null;
+  forgottenAt: Date;
+}
+
+/** What is counted of one subject (an account). */
+export interface FailureCounts {
+  _id: string;
+  counts: Record<string, FailureCount>;
   touchedAt: Date;
   /** The last attempt that was counted. */
-  attempt: Types.ObjectId | null;
+  attempt: Types.ObjectId;
 }
 
 const DAY_SECONDS = 24 * 3600;
 
-export const failureCountSchema = new Schema<FailureCount>(
+export const failureCountsSchema = new Schema<FailureCounts>(
   {
     _id: { type: String, required: true },
-    failures: { type: Number, required: true },
-    blockedUntil: Date,
+    counts: { type: Schema.Types.Mixed, required: true },
     touchedAt: { type: Date, required: true },
-    attempt: Schema.Types.ObjectId,
+    attempt: { type: Schema.Types.ObjectId, required: true },
   },
   {
     collection: 'failure_count',
