@@ -35,7 +35,7 @@ async function aPayment(): Promise<Person & { booking: Booked; paymentId: string
 /** A payment of 1,600 of which the payer's bank wants something back. */
 async function aDispute({ amount = 50_000, respondBy = inDays(3), webhook = true } = {}) {
   const one = await aPayment();
-  const { id } = await office.atSandbox<{ id: string }>(`razorpay/payments/${one.paymentId}/dispute`, {
+  const { id } = await office.told<{ id: string }>(`razorpay/payments/${one.paymentId}/dispute`, {
     amount,
     reason: 'Never came',
     respondBy,
@@ -51,7 +51,7 @@ const dispute = async (id: string) =>
 const answer = (id: string, kind: 'contest' | 'accept', client = office.secretary) =>
   client.post<DisputeRecord>(`/api/v1/dispute/${id}/${kind}`, { note: 'The person was there.' });
 const resolve = (id: string, outcome: 'won' | 'lost') =>
-  office.atSandbox(`razorpay/disputes/${id}/resolve`, { outcome, webhook: true });
+  office.told(`razorpay/disputes/${id}/resolve`, { outcome });
 const asStaff = ({ booking }: { booking: Booked }): Promise<BookingDetailRecord> => office.asStaff(booking);
 
 describe('a dispute', () => {

@@ -33,8 +33,8 @@ async function aPaymentIn(month: string, settled = true): Promise<string> {
   await world.db
     .collection<{ _id: string }>('gateway_entry')
     .updateOne({ _id: paymentId }, { $set: { day, at: new Date(`${day}T12:00:00+05:30`) } });
-  const order = { on: addDays(day, 2), only: [paymentId], webhook: true };
-  if (settled) await office.atSandbox('razorpay/settlements', order);
+  const order = { on: addDays(day, 2), only: [paymentId] };
+  if (settled) await office.told('razorpay/settlements', order);
   return paymentId;
 }
 
@@ -62,11 +62,10 @@ test('months are closed in order, once they are over, and stay as they are; what
   const { bookingReferenceNo } = (await world.db
     .collection('booking')
     .findOne({ 'payments.paymentId': first })) as unknown as { bookingReferenceNo: string };
-  await office.atSandbox('razorpay/settlements', {
+  await office.told('razorpay/settlements', {
     on: `${monthAgo(3)}-20`,
     only: ['nothing'],
     plant: [{ kind: 'adjustment', amount: -2_500 }],
-    webhook: true,
   });
 
   expect((await months()).map(({ _id, closable }) => [_id, closable])).toEqual([
@@ -125,7 +124,7 @@ test('months are closed in order, once they are over, and stay as they are; what
     'With the payment service at the end': String(PAID),
   });
   expect((await packOf(monthAgo(2))).equals(next)).toBe(true);
-  await office.atSandbox(`razorpay/payments/${late}/refund`, { amount: 10_000, webhook: true });
+  await office.told(`razorpay/payments/${late}/refund`, { amount: 10_000 });
   expect((await close(monthAgo(2))).status).toBe(200);
   expect((await packOf(monthAgo(3))).equals(closed)).toBe(true);
   expect(await summaryOf(await packOf(monthAgo(1)))).toMatchObject({
@@ -186,7 +185,7 @@ test('the accounts tell cash by who recorded it, and what was refunded', async (
   await office.cash(office.secretary, inCash, 600);
   await office.refund(inCash, 100);
   const online = await aPaymentIn(thisMonth(), false);
-  await office.atSandbox(`razorpay/payments/${online}/refund`, { amount: 12_300, webhook: true });
+  await office.told(`razorpay/payments/${online}/refund`, { amount: 12_300 });
   const pack = await packOf(thisMonth());
   const cash = (await tableOf(pack, 'Cash')).map(([, recorded, approved]) => [recorded, approved]);
   expect(cash).toEqual(

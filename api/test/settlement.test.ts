@@ -56,10 +56,7 @@ interface SettlementOrder {
   webhook?: boolean;
 }
 const atBank = (order: SettlementOrder) =>
-  office.atSandbox<{ id: string; utr: string; eventIds: string[] }>('razorpay/settlements', {
-    webhook: true,
-    ...order,
-  });
+  office.told<{ id: string; utr: string; eventIds: string[] }>('razorpay/settlements', order);
 
 const runJob = async (name: string) => {
   const jobs = world.db.collection<{ _id: string; lastEndedAt: Date }>('job');

@@ -38,16 +38,11 @@ beforeAll(async () => {
     amount: 12_345,
     reason: 'Never came',
     respondBy: new Date(Date.now() + 1e8),
-    webhook: true,
   };
-  ({ id: disputeId } = await office.atSandbox<{ id: string }>(
-    `razorpay/payments/${paymentId}/dispute`,
-    claim,
-  ));
+  ({ id: disputeId } = await office.told<{ id: string }>(`razorpay/payments/${paymentId}/dispute`, claim));
   const plant = [{ kind: 'adjustment', amount: -900 }];
-  ({ id: settlementId } = await office.atSandbox<{ id: string }>('razorpay/settlements', {
+  ({ id: settlementId } = await office.told<{ id: string }>('razorpay/settlements', {
     plant,
-    webhook: true,
   }));
   await world.db
     .collection<{ _id: string }>('gateway_entry')

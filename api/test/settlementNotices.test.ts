@@ -37,10 +37,10 @@ test('secretaries hear once of a dispute, of its last day, and of a difference t
   const { visitor, booking } = await office.aBooking(event);
   const { razorpay_payment_id: paymentId } = await office.paid(visitor, booking);
   const respondBy = new Date(Date.now() + DAY_MS / 2).toISOString();
-  const claim = { amount: 50_000, reason: 'Never came', respondBy, webhook: true };
-  await office.atSandbox(`razorpay/payments/${paymentId}/dispute`, claim);
+  const claim = { amount: 50_000, reason: 'Never came', respondBy };
+  await office.told(`razorpay/payments/${paymentId}/dispute`, claim);
   const plant = [{ kind: 'adjustment', amount: -900 }];
-  await office.atSandbox('razorpay/settlements', { plant, webhook: true });
+  await office.told('razorpay/settlements', { plant });
   await runTwice();
   const ofDispute = ['A dispute must be answered today', 'A payment is disputed'];
   await eventually(async () => (await subjects()).length >= 2);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { razorpay_payment_id: paymentId } = await office.paid(her.visitor, her.booking);
 
   const plant = [{ kind: 'amount', id: paymentId, amount: 500 }];
-  await office.atSandbox('razorpay/settlements', { plant, webhook: true });
+  await office.told('razorpay/settlements', { plant });
   const path = '/api/v1/settlement/difference';
   const [open] = (await decider.client.get<DifferenceRecord>(path, { kind: 'amount' })).records;
   const settled = await decider.client.put<DifferenceRecord>(`${path}/${open?._id}`, {
@@ -39,9 +39,8 @@ beforeAll(async () => {
     amount: 50_000,
     reason: 'Q. Zephyrson never came',
     respondBy: '2031-01-05T12:00:00Z',
-    webhook: true,
   };
-  const { id } = await office.atSandbox<{ id: string }>(`razorpay/payments/${paymentId}/dispute`, claim);
+  const { id } = await office.told<{ id: string }>(`razorpay/payments/${paymentId}/dispute`, claim);
   disputeId = id;
   const note = 'Quirina was there; call 98123 45670.';
   await decider.client.post(`/api/v1/dispute/${id}/contest`, { note });
@@ -98,7 +97,7 @@ test('nobody is erased before the dispute of a payment is decided', async () => 
 });
 
 test('an erasure leaves the person in no note, and changes no amount and no decision', async () => {
-  await office.atSandbox(`razorpay/disputes/${disputeId}/resolve`, { outcome: 'lost', webhook: true });
+  await office.told(`razorpay/disputes/${disputeId}/resolve`, { outcome: 'lost' });
   await eventually(async () => (await dispute())?.state === 'lost');
   expect(Object.keys(await whereFound(world.db, TRACES))).toEqual(
     expect.arrayContaining(['audit', 'dispute', 'settlement_difference']),
