@@ -35,4 +35,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--heap-growing-percent=70", "dist/api.mjs"]
+CMD ["node", "--heap-growing-percent=70", "--max-semi-space-size=8", "dist/api.mjs"]

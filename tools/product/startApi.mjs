@@ -5,9 +5,9 @@ import { ROOT } from '../workspace/root.mjs';
 
 /**
  * Node's own way is to let the heap grow to several times what is in use before it collects: 300 to 400 MB under load,
- * against 240 with this (docs/performance.md). The image starts the API with the same flags.
+ * against 240 with these (docs/performance.md). The image and the service start the API with the same flags.
  */
-export const API_FLAGS = ['--heap-growing-percent=70'];
+export const API_FLAGS = ['--heap-growing-percent=70', '--max-semi-space-size=8'];
 
 /**
  * What else keeps its memory small: threads that each keep what they once had of the C library hold 36 MB that nobody

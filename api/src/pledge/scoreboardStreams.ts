@@ -1,11 +1,10 @@
-import type { ScoreRow } from '@coastok/domain';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Scope } from '../platform/auth/scope.js';
 import { Audience, type Viewer } from '../platform/stream/audience.js';
-import type { EventStream } from '../platform/stream/eventStream.js';
+import { eventOf, type EventStream } from '../platform/stream/eventStream.js';
 import { StreamSlots } from '../platform/stream/streamSlots.js';
 import { rowsWithin, type Scoreboard, Scoreboards } from './scoreboards.js';
 
@@ -19,7 +18,7 @@ interface Spectator extends Viewer {
   shown: Scoreboard;
 }
 
-/** Scoreboards as they change. All viewers of a drive on an instance share one look at it, and one text per scope. */
+/** Scoreboards as they change. All viewers of a drive on an instance share one look at it, and one event per scope. */
 @Injectable()
 export class ScoreboardStreams implements BeforeApplicationShutdown {
   private readonly audience: Audience<Spectator>;
@@ -44,7 +43,7 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
   async open(caller: Caller, driveId: Types.ObjectId): Promise<EventStream> {
     const board = await this.boards.read(driveId);
     const stream = this.slots.take(caller.sessionId);
-    stream.send(textOf(rowsWithin(caller.scope, board)));
+    stream.send(new Events().of(board, caller.scope));
     this.audience.join({ caller, stream, driveId, shown: board });
     return stream;
   }
@@ -60,31 +59,29 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
 
   private async lookAt(driveId: Types.ObjectId): Promise<void> {
     const board = await this.boards.read(driveId);
-    const texts = new Texts();
+    const events = new Events();
     for (const spectator of this.audience) {
       const { caller, shown, stream } = spectator;
       if (shown === board || !spectator.driveId.equals(driveId)) continue;
-      const text = texts.of(board, caller.scope);
-      if (text !== texts.of(shown, caller.scope)) stream.send(text);
+      const event = events.of(board, caller.scope);
+      if (!event.equals(events.of(shown, caller.scope))) stream.send(event);
       spectator.shown = board;
     }
   }
 }
 
-/** What viewers get to read of boards, made once for all who see the same areas. */
-class Texts {
-  private readonly made = new Map<Scoreboard, Map<string, string>>();
+/** What viewers get of boards, made once for all who see the same areas. */
+class Events {
+  private readonly made = new Map<Scoreboard, Map<string, Buffer>>();
 
-  of(board: Scoreboard, scope: Scope): string {
-    const ofBoard = this.made.get(board) ?? new Map<string, string>();
+  of(board: Scoreboard, scope: Scope): Buffer {
+    const ofBoard = this.made.get(board) ?? new Map<string, Buffer>();
     this.made.set(board, ofBoard);
     const key = keyOf(scope);
-    const text = ofBoard.get(key) ?? textOf(rowsWithin(scope, board));
-    ofBoard.set(key, text);
-    return text;
+    const event = ofBoard.get(key) ?? eventOf(JSON.stringify(rowsWithin(scope, board)));
+    ofBoard.set(key, event);
+    return event;
   }
 }
-
-const textOf = (rows: readonly ScoreRow[]): string => JSON.stringify(rows);
 
 const keyOf = (scope: Scope): string => (scope.all ? '*' : scope.areaIds.map(String).sort().join());

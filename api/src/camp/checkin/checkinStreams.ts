@@ -3,7 +3,7 @@ import type { Event } from '../../event/event.model.js';
 import { Authenticator } from '../../platform/auth/authenticator.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Audience, type Viewer } from '../../platform/stream/audience.js';
-import type { EventStream } from '../../platform/stream/eventStream.js';
+import { eventOf, type EventStream } from '../../platform/stream/eventStream.js';
 import { StreamSlots } from '../../platform/stream/streamSlots.js';
 import { CheckinSummaries } from './checkinSummaries.js';
 
@@ -14,7 +14,7 @@ interface Watcher extends Viewer {
   stream: EventStream;
   event: Event;
   /** What was sent last. */
-  shown: string;
+  shown: Buffer;
 }
 
 /** Figures of camps as they change. All watchers on an instance who see the same share one look. */
@@ -37,7 +37,7 @@ export class CheckinStreams implements BeforeApplicationShutdown {
 
   /** @returns a stream that begins with the figures as they are. @throws TooMany for a session with all its streams open */
   async open(caller: Caller, event: Event): Promise<EventStream> {
-    const shown = JSON.stringify(await this.summaries.read(caller, event));
+    const shown = await this.eventFor(caller, event);
     const stream = this.slots.take(caller.sessionId);
     stream.send(shown);
     this.audience.join({ caller, stream, event, shown });
@@ -49,20 +49,24 @@ export class CheckinStreams implements BeforeApplicationShutdown {
   }
 
   private async look(): Promise<void> {
-    const looks = new Map<string, Promise<string>>();
-    const textFor = ({ caller, event }: Watcher): Promise<string> => {
+    const looks = new Map<string, Promise<Buffer>>();
+    const eventFor = ({ caller, event }: Watcher): Promise<Buffer> => {
       // Who sees all areas sees the same; everybody else has devices of their own.
       const key = `${event._id.toHexString()} ${caller.scope.all ? '' : caller.userId.toHexString()}`;
-      const text = looks.get(key) ?? this.summaries.read(caller, event).then(found => JSON.stringify(found));
-      looks.set(key, text);
-      return text;
+      const found = looks.get(key) ?? this.eventFor(caller, event);
+      looks.set(key, found);
+      return found;
     };
     await Promise.all(
       [...this.audience].map(async watcher => {
-        const text = await textFor(watcher);
-        if (text !== watcher.shown) watcher.stream.send(text);
-        watcher.shown = text;
+        const event = await eventFor(watcher);
+        if (!event.equals(watcher.shown)) watcher.stream.send(event);
+        watcher.shown = event;
       }),
     );
+  }
+
+  private async eventFor(caller: Caller, event: Event): Promise<Buffer> {
+    return eventOf(JSON.stringify(await this.summaries.read(caller, event)));
   }
 }
