@@ -28,6 +28,7 @@ afterAll(() => world.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
+const escaped = (text: string) => text.replaceAll('"', '&quot;');
 const textOf = async (path: string) => (await get(path)).text();
 
 describe('the field app', () => {
@@ -56,6 +57,18 @@ describe('the pages of the public site', () => {
     expect(html).not.toMatch(/<!--(page|data|preview)-->|__PUBLIC_URL__|<Camp>/);
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
     expect(JSON.parse(data).events.found['winter-camp'].title).toBe(event.title);
+  });
+
+  test('tell of a change at once, compressed or not', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 6 });
+    const at = async (coding: string) =>
+      (await get('/event/winter-camp', { 'accept-encoding': coding })).text();
+    for (const tagline of ['Five days', 'Six days', 'Four "quiet" days']) {
+      const changed = await client.put(`/api/v1/event/${event._id}`, { landing: { tagline } });
+      expect(changed.status).toBe(200);
+      for (const coding of ['br', 'gzip', 'identity'])
+        expect(await at(coding)).toContain(`name="description" content="${escaped(tagline)}"`);
+    }
   });
 
   test('know an event by its record id too, and name its one address', async () => {

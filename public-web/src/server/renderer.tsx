@@ -35,19 +35,33 @@ const headOf = (page: LoadedPage): string =>
     '\n    ',
   );
 
+const SECOND_MS = 1000;
+/** Far more pages than crowds go to at the same moment. */
+const MOST_KEPT = 20;
+/** The pages that were drawn last, by all that they were drawn from. */
+const kept = new Map<string, RenderedPage>();
+
 /**
- * The page at an address (path and query) as a browser would first draw it, for the server that knows the events.
+ * The page at an address (path and query) as a browser would first draw it, for the server that knows the events. The
+ * events are asked at each call; who is told the same of them in the same second is given the same page.
  * Rejects when the events can't be read.
  */
 export async function renderAddress(address: string, source: EventSource, now: Date): Promise<RenderedPage> {
+  const second = new Date(Math.floor(now.getTime() / SECOND_MS) * SECOND_MS);
   const { events, given } = recordEvents(source);
-  const page = await loadPage(address, events, now);
-  return {
+  const page = await loadPage(address, events, second);
+  const data = pageDataElement({ now: second.toISOString(), events: given });
+  const key = `${address}\n${data}`;
+  const drawn = kept.get(key) ?? {
     status: page.isFound === false ? 404 : 200,
     head: headOf(page),
     body: page.route.drawn === 'in browser' ? '' : bodyOf(page, events),
-    data: pageDataElement({ now: now.toISOString(), events: given }),
+    data,
   };
+  kept.set(key, drawn);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return drawn;
 }
 
 export interface FinishedPage {

@@ -33,5 +33,5 @@ test('takes messages after its end in silence', async () => {
   const stream = new EventStream();
   stream.end();
   await collect(stream);
-  expect(() => stream.send(eventOf('late')).not.toThrow());
+  expect(() => stream.send(eventOf('late'))).not.toThrow();
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../config/config.js';
 import { NotFound } from '../errors/appError.js';
+import { SharedText } from './sendText.js';
 
 /** What the built and drawn pages say where the product's own address belongs (public-web). */
 const OWN_ADDRESS = /__PUBLIC_URL__/g;
@@ -8,6 +9,7 @@ const OWN_ADDRESS = /__PUBLIC_URL__/g;
 /** The built pages of the web apps, each read once. */
 export class Pages {
   private readonly known = new Map<string, string>();
+  private readonly finished = new Map<string, SharedText>();
 
   constructor(private readonly config: Pick<Config, 'publicUrl'>) {}
 
@@ -22,7 +24,14 @@ export class Pages {
     return text;
   }
 
-  /** A page with the product's own address written in. */
+  /** The page as it is sent to everybody. @throws NotFound when the web app has not been built. */
+  async finish(file: string): Promise<SharedText> {
+    const finished = this.finished.get(file) ?? new SharedText(this.withAddress(await this.read(file)));
+    this.finished.set(file, finished);
+    return finished;
+  }
+
+  /** A text with the product's own address written in. */
   withAddress(page: string): string {
     return page.replace(OWN_ADDRESS, () => this.config.publicUrl);
   }

@@ -5,26 +5,44 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Pages are compressed on every request: fast settings, which still save most of it. */
+/** Most pages are drawn as they are asked for: fast settings, which still save most of it. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const QUICK_GZIP = { level: 5 };
+
+/** The codings that we have, the best one first. */
+const CODINGS = {
+  br: (text: string) => brotli(text, QUICK_BROTLI),
+  gzip: (text: string) => zip(text, QUICK_GZIP),
+};
+type Coding = keyof typeof CODINGS;
+
+/** A text that may go to many: each of its compressed forms is made once. It must hold nothing secret. */
+export class SharedText {
+  private readonly forms = new Map<Coding, Promise<Buffer>>();
+
+  constructor(readonly text: string) {}
+
+  compressed(coding: Coding): Promise<Buffer> {
+    const form = this.forms.get(coding) ?? CODINGS[coding](this.text);
+    this.forms.set(coding, form);
+    return form;
+  }
+}
 
 const accepts = (request: FastifyRequest, coding: string): boolean =>
   (request.headers['accept-encoding'] ?? '')
     .split(',')
     .some(entry => entry.trim().split(';')[0] === coding && !/;\s*q=0(\.0*)?$/.test(entry));
 
-/** Answers with a text, compressed the way the browser likes best. The text must hold nothing secret. */
+/** Answers with a text, compressed the way the browser likes best. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  text: string,
+  shared: SharedText,
 ): Promise<FastifyReply> {
   reply.header('Vary', 'Accept-Encoding').type(`${type}; charset=utf-8`);
-  if (accepts(request, 'br'))
-    return reply.header('Content-Encoding', 'br').send(await brotli(text, QUICK_BROTLI));
-  if (accepts(request, 'gzip'))
-    return reply.header('Content-Encoding', 'gzip').send(await zip(text, QUICK_GZIP));
-  return reply.send(text);
+  const coding = (Object.keys(CODINGS) as Coding[]).find(one => accepts(request, one));
+  if (!coding) return reply.send(shared.text);
+  return reply.header('Content-Encoding', coding).send(await shared.compressed(coding));
 }

@@ -69,9 +69,9 @@ export async function serveSites(
     if (path === '/field') return reply.redirect('/field/');
     const isField = owner === 'field app';
     if (isField) reply.header('Content-Security-Policy', fieldPolicy);
-    const html = await pages.read(
+    const page = await pages.finish(
       isField ? join(FIELD_APP, 'field/index.html') : join(CONSOLE, 'index.html'),
     );
-    return sendText(request, reply.header('Cache-Control', 'no-cache'), 'text/html', html);
+    return sendText(request, reply.header('Cache-Control', 'no-cache'), 'text/html', page);
   });
 }
