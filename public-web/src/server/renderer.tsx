@@ -36,9 +36,9 @@ const headOf = (page: LoadedPage): string =>
   );
 
 const SECOND_MS = 1000;
-/** Far more pages than crowds go to at the same moment. */
+/** Far more addresses than crowds go to at the same moment. */
 const MOST_KEPT = 20;
-/** The pages that were drawn last, by all that they were drawn from. */
+/** The page that was drawn last at each of some addresses, the oldest first. */
 const kept = new Map<string, RenderedPage>();
 
 /**
@@ -51,14 +51,16 @@ export async function renderAddress(address: string, source: EventSource, now: D
   const { events, given } = recordEvents(source);
   const page = await loadPage(address, events, second);
   const data = pageDataElement({ now: second.toISOString(), events: given });
-  const key = `${address}\n${data}`;
-  const drawn = kept.get(key) ?? {
+  const last = kept.get(address);
+  if (last?.data === data) return last;
+  const drawn = {
     status: page.isFound === false ? 404 : 200,
     head: headOf(page),
     body: page.route.drawn === 'in browser' ? '' : bodyOf(page, events),
     data,
   };
-  kept.set(key, drawn);
+  kept.delete(address);
+  kept.set(address, drawn);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return drawn;
