@@ -117,7 +117,8 @@ describe('a session that was handed over', () => {
     (await client.post<{ token: string }>('/api/v1/apptoken')).records[0]?.token ?? '';
   const exchange = async (token: string) => {
     const answer = await here.post<ProfileRecord>('/api/v1/apptokenlogin', { token });
-    return { status: answer.status, client: new Client(world.url, answer.records[0]?.token) };
+    const [profile] = answer.records;
+    return { status: answer.status, profile, client: new Client(world.url, profile?.token) };
   };
   const isGood = async (client: Client) => (await client.get('/api/v1/verifyToken')).status === 200;
   const lifeOf = async (client: Client) => {
@@ -167,6 +168,21 @@ describe('a session that was handed over', () => {
     expect(await isGood(open)).toBe(false);
     // What is handed over from now on carries the code that was given.
     expect((await exchange(await handOverOf(client))).status).toBe(200);
+  });
+
+  test('says whether there is a second factor now, and is refused where the first one knows of none', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    const { records } = await client.post<{ secret: string }>('/api/v1/otp/enrol', { password: PASSWORD });
+    const codes = new TOTP({ secret: Secret.fromBase32(records[0]?.secret ?? '') });
+    await client.post('/api/v1/otp/confirm', { otp: codes.generate() });
+    const isOn = async () => (await exchange(await handOverOf(client))).profile?.secondFactor;
+    expect(await isOn()).toBe(true);
+    await world.db.collection('session').updateMany({ userId: user._id }, { $set: { secondFactor: false } });
+    expect((await exchange(await handOverOf(client))).status).toBe(401);
+    const otp = codes.generate({ timestamp: Date.now() + 30_000 });
+    expect((await client.post('/api/v1/otp/disable', { otp })).status).toBe(200);
+    await world.db.collection('session').updateMany({ userId: user._id }, { $set: { secondFactor: true } });
+    expect(await isOn()).toBe(false);
   });
 
   test('is not opened for somebody who was deactivated meanwhile, and not by a session that has ended', async () => {

@@ -89,13 +89,18 @@ export class SignIn {
     const { _id: userId, credentialVersion } = account;
     const { door, origin, former } = entry;
     if (!mayEnter(account, door)) throw new NotSignedIn();
+    // What is handed over was judged at another time: since then it may have been switched on or off.
+    const isOn = carried ? await this.secondFactor.isActive(userId) : secondFactor;
+    if (isOn && !secondFactor) {
+      throw new NotSignedIn('Two-step sign-in was switched on meanwhile. Please sign in again.');
+    }
     const [highest] = staffRolesOf(account.roles);
     const takesUp = door === 'console' && highest && !isStaffRole(account.userRole);
     const inRole = (takesUp && (await this.accounts.takeUpRole(userId, highest))) || account;
     // The account was read before: a change of its status, roles, password or second factor since then has voided this
     // session.
     const token = await this.sessions.open({ userId, credentialVersion, secondFactor, carried });
-    const profile = await this.profileOf(inRole, token, secondFactor);
+    const profile = await this.profileOf(inRole, token, isOn);
     await this.note('session.login', userId, displayName(account), origin, account.userRole);
     if (former && former !== carried?._id && !carried?.from?.includes(former)) {
       await this.sessions.close(former);
