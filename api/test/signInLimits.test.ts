@@ -70,6 +70,18 @@ describe('from one network address', () => {
     expect(judged).toBeLessThanOrEqual(5);
   });
 
+  test('it counts by network where that is a long one, and as what it says where it is none', async () => {
+    for (const [one, other] of [
+      ['2001:db8:0:1::1', '2001:db8:0:1::2'],
+      ['$all.x', '$all.x'],
+    ] as const) {
+      const { email } = await aLeader();
+      await guess(email, 5, n => from(n % 2 ? one : other));
+      expect((await login(here, email, PASSWORD, from(other))).status).toBe(429);
+      expect((await login(here, email, PASSWORD)).status).toBe(200);
+    }
+  });
+
   test('failures keep nobody out at another one', async () => {
     const { email } = await aLeader();
     await guess(email, 6, () => aStrangers(1));

@@ -4,7 +4,7 @@ import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Scope } from '../platform/auth/scope.js';
 import { Audience, type Viewer } from '../platform/stream/audience.js';
-import { eventOf, type EventStream } from '../platform/stream/eventStream.js';
+import { type EventStream, messageOf } from '../platform/stream/eventStream.js';
 import { StreamSlots } from '../platform/stream/streamSlots.js';
 import { rowsWithin, type Scoreboard, Scoreboards } from './scoreboards.js';
 
@@ -18,7 +18,7 @@ interface Spectator extends Viewer {
   shown: Scoreboard;
 }
 
-/** Scoreboards as they change. All viewers of a drive on an instance share one look at it, and one event per scope. */
+/** Scoreboards as they change. All viewers of a drive on an instance share one look at it, and one message per scope. */
 @Injectable()
 export class ScoreboardStreams implements BeforeApplicationShutdown {
   private readonly audience: Audience<Spectator>;
@@ -43,7 +43,7 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
   async open(caller: Caller, driveId: Types.ObjectId): Promise<EventStream> {
     const board = await this.boards.read(driveId);
     const stream = this.slots.take(caller.sessionId);
-    stream.send(new Events().of(board, caller.scope));
+    stream.send(new Messages().of(board, caller.scope));
     this.audience.join({ caller, stream, driveId, shown: board });
     return stream;
   }
@@ -59,28 +59,28 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
 
   private async lookAt(driveId: Types.ObjectId): Promise<void> {
     const board = await this.boards.read(driveId);
-    const events = new Events();
+    const messages = new Messages();
     for (const spectator of this.audience) {
       const { caller, shown, stream } = spectator;
       if (shown === board || !spectator.driveId.equals(driveId)) continue;
-      const event = events.of(board, caller.scope);
-      if (!event.equals(events.of(shown, caller.scope))) stream.send(event);
+      const message = messages.of(board, caller.scope);
+      if (!message.equals(messages.of(shown, caller.scope))) stream.send(message);
       spectator.shown = board;
     }
   }
 }
 
 /** What viewers get of boards, made once for all who see the same areas. */
-class Events {
+class Messages {
   private readonly made = new Map<Scoreboard, Map<string, Buffer>>();
 
   of(board: Scoreboard, scope: Scope): Buffer {
     const ofBoard = this.made.get(board) ?? new Map<string, Buffer>();
     this.made.set(board, ofBoard);
     const key = keyOf(scope);
-    const event = ofBoard.get(key) ?? eventOf(JSON.stringify(rowsWithin(scope, board)));
-    ofBoard.set(key, event);
-    return event;
+    const message = ofBoard.get(key) ?? messageOf(JSON.stringify(rowsWithin(scope, board)));
+    ofBoard.set(key, message);
+    return message;
   }
 }
 

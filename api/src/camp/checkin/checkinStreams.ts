@@ -3,7 +3,7 @@ import type { Event } from '../../event/event.model.js';
 import { Authenticator } from '../../platform/auth/authenticator.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Audience, type Viewer } from '../../platform/stream/audience.js';
-import { eventOf, type EventStream } from '../../platform/stream/eventStream.js';
+import { type EventStream, messageOf } from '../../platform/stream/eventStream.js';
 import { StreamSlots } from '../../platform/stream/streamSlots.js';
 import { CheckinSummaries } from './checkinSummaries.js';
 
@@ -37,7 +37,7 @@ export class CheckinStreams implements BeforeApplicationShutdown {
 
   /** @returns a stream that begins with the figures as they are. @throws TooMany for a session with all its streams open */
   async open(caller: Caller, event: Event): Promise<EventStream> {
-    const shown = await this.eventFor(caller, event);
+    const shown = await this.messageFor(caller, event);
     const stream = this.slots.take(caller.sessionId);
     stream.send(shown);
     this.audience.join({ caller, stream, event, shown });
@@ -50,23 +50,23 @@ export class CheckinStreams implements BeforeApplicationShutdown {
 
   private async look(): Promise<void> {
     const looks = new Map<string, Promise<Buffer>>();
-    const eventFor = ({ caller, event }: Watcher): Promise<Buffer> => {
+    const sharedFor = ({ caller, event }: Watcher): Promise<Buffer> => {
       // Who sees all areas sees the same; everybody else has devices of their own.
       const key = `${event._id.toHexString()} ${caller.scope.all ? '' : caller.userId.toHexString()}`;
-      const found = looks.get(key) ?? this.eventFor(caller, event);
+      const found = looks.get(key) ?? this.messageFor(caller, event);
       looks.set(key, found);
       return found;
     };
     await Promise.all(
       [...this.audience].map(async watcher => {
-        const event = await eventFor(watcher);
-        if (!event.equals(watcher.shown)) watcher.stream.send(event);
-        watcher.shown = event;
+        const message = await sharedFor(watcher);
+        if (!message.equals(watcher.shown)) watcher.stream.send(message);
+        watcher.shown = message;
       }),
     );
   }
 
-  private async eventFor(caller: Caller, event: Event): Promise<Buffer> {
-    return eventOf(JSON.stringify(await this.summaries.read(caller, event)));
+  private async messageFor(caller: Caller, event: Event): Promise<Buffer> {
+    return messageOf(JSON.stringify(await this.summaries.read(caller, event)));
   }
 }

@@ -6,7 +6,10 @@ import { TooMany } from '../errors/appError.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { FailureCounts } from './limit.model.js';
 
-/** How many failures are free, and how long a pause without any makes all of them forgotten (a day at most, and no less than the longest wait). */
+/**
+ * How many failures are free, and how long a pause without any makes all of them forgotten: a day at most, and no less
+ * than the longest wait.
+ */
 export interface FailurePolicy {
   free: number;
   forgetAfterMs: number;
@@ -33,7 +36,7 @@ export interface Held {
   policies: Readonly<Record<string, FailurePolicy>>;
 }
 
-/** What is held against a subject alone, by the few who know of it. */
+/** All attempts at a subject in one count. */
 export const heldAgainst = (subject: string): Held => ({ subject, policies: { all: FEW } });
 
 /** Counts that are about to be cleared. */
@@ -65,7 +68,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
     });
     if (found?.attempt.equals(attempt)) return;
     const ends = Object.keys(held.policies).map(
-      name => found?.counts[fieldOf(name)]?.blockedUntil?.getTime() ?? 0,
+      name => found?.counts?.[fieldOf(name)]?.blockedUntil?.getTime() ?? 0,
     );
     const seconds = Math.max(1, Math.ceil((Math.max(...ends) - Date.now()) / 1000));
     throw new TooMany(`Too many attempts. Please try again in ${seconds} seconds.`, { retryAfter: seconds });
@@ -102,13 +105,19 @@ export class FailureLimit implements BeforeApplicationShutdown {
           },
         },
       ],
-      { upsert: true, returnDocument: 'after', writeConcern: UNWAITED },
+      {
+        upsert: true,
+        returnDocument: 'after',
+        // Of all who guessed within a day only those who are asked about.
+        projection: { attempt: 1, ...Object.fromEntries(counts.map(([path]) => [path, 1])) },
+        writeConcern: UNWAITED,
+      },
     ) as Promise<FailureCounts | null>;
   }
 
   /**
-   * The attempt was a success: nothing is held against these names any more. That is stored soon and together with others: nobody waits for it but the next attempt of the same subject at this
-   * instance. What a crash leaves uncleared is one failure more than there were, for as long as failures are remembered.
+   * The attempt was a success: nothing is held against these names any more. That is stored soon and together with
+   * others; nobody waits for it but the next attempt of the same subject at this instance. What a crash leaves uncleared is one failure more than there were, for as long as failures are remembered.
    */
   clearSoon(held: Held): void {
     const clearing = (this.next ??= this.planClearing());

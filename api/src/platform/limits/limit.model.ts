@@ -10,6 +10,7 @@ export interface FailureCount {
 /** What is counted of one subject (an account). */
 export interface FailureCounts {
   _id: string;
+  /** By name, those that are not forgotten: no more than 2,000 names, as the account's own count has most of them wait. */
   counts: Record<string, FailureCount>;
   touchedAt: Date;
   /** The last attempt that was counted. */

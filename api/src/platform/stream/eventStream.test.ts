@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { EventStream, eventOf } from './eventStream.js';
+import { EventStream, messageOf } from './eventStream.js';
 
 const collect = async (stream: EventStream) => {
   let text = '';
@@ -10,9 +10,9 @@ const collect = async (stream: EventStream) => {
 test('sends each message as one event', async () => {
   const stream = new EventStream();
   const heard = collect(stream);
-  stream.send(eventOf('[1]'));
+  stream.send(messageOf('[1]'));
   stream.keepAlive();
-  stream.send(eventOf('[2]'));
+  stream.send(messageOf('[2]'));
   stream.end();
   expect(await heard).toBe('data: [1]\n\n: still here\n\ndata: [2]\n\n');
 });
@@ -20,7 +20,7 @@ test('sends each message as one event', async () => {
 test('keeps only the newest message for a client that does not read', async () => {
   const stream = new EventStream();
   const long = 'x'.repeat(100_000);
-  for (let n = 0; n < 1000; n += 1) stream.send(eventOf(`${n}${long}`));
+  for (let n = 0; n < 1000; n += 1) stream.send(messageOf(`${n}${long}`));
   expect(stream.readableLength).toBeLessThan(200_000);
   const heard = collect(stream);
   await new Promise(resolve => setImmediate(resolve));
@@ -33,5 +33,5 @@ test('takes messages after its end in silence', async () => {
   const stream = new EventStream();
   stream.end();
   await collect(stream);
-  expect(() => stream.send(eventOf('late'))).not.toThrow();
+  expect(() => stream.send(messageOf('late'))).not.toThrow();
 });

@@ -2,20 +2,20 @@ import { Readable } from 'node:stream';
 
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
-/** One event, to be sent to any number of clients: all of them share its bytes. @param data a line of text */
-export const eventOf = (data: string): Buffer => Buffer.from(`data: ${data}\n\n`);
+/** One message, to be sent to any number of clients: all of them share its bytes. @param data a line of text */
+export const messageOf = (data: string): Buffer => Buffer.from(`data: ${data}\n\n`);
 
 /**
- * Server-sent events for one client. A client that reads slowly gets the newest event only: what it has not taken
- * yet is replaced, so it never holds more than two events.
+ * Server-sent events for one client. A client that reads slowly gets the newest message only: what it has not taken
+ * yet is replaced, so it never holds more than two messages.
  */
 export class EventStream extends Readable {
   private full = false;
   private newest: Buffer | undefined;
 
-  /** @param event of `eventOf` */
-  send(event: Buffer): void {
-    this.newest = event;
+  /** @param message of `messageOf` */
+  send(message: Buffer): void {
+    this.newest = message;
     this.pass();
   }
 
@@ -36,8 +36,8 @@ export class EventStream extends Readable {
 
   private pass(): void {
     if (this.full || this.newest === undefined || this.destroyed) return;
-    const event = this.newest;
+    const message = this.newest;
     this.newest = undefined;
-    this.full = !this.push(event);
+    this.full = !this.push(message);
   }
 }

@@ -38,13 +38,14 @@ export class PublicSite {
    */
   async drawn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const frame = join(this.folder, 'index.html');
+    const bare = await this.pages.finish(frame);
     try {
       const page = await this.renderer?.renderAddress(request.url, this.events, new Date());
-      if (!page) return await this.send(request, reply, await this.pages.finish(frame));
+      if (!page) return await this.send(request, reply, bare);
       return await this.send(request, reply.code(page.status), await this.fill(frame, page));
     } catch (error) {
       request.log.warn({ err: error }, 'a page of the public site could not be drawn');
-      return this.send(request, reply.code(200), await this.pages.finish(frame));
+      return this.send(request, reply.code(200), bare);
     }
   }
 
