@@ -163,6 +163,73 @@ test('a job with a cron expression is due at its next time in India, by the cloc
   expect(job.runs).toBe(1);
 });
 
+const stateOf = async (name: string) => {
+  const state = await states.findById(name).lean();
+  if (!state) throw new Error('Each job has a state.');
+  return state;
+};
+
+test.each<[string, Timetable]>([
+  ['so many seconds', { everySeconds: 24 * 3600 }],
+  ['a time of the day', { cron: '0 8 * * *' }],
+])(
+  'a job with %s that its instance died over is begun again once its lease has run out',
+  async (_, timetable) => {
+    const [job] = jobs;
+    if (!job) throw new Error('There are jobs.');
+    job.timetable = timetable;
+    await runner.tick();
+    await released();
+    const { dueAt } = await stateOf(job.name);
+    expect(dueAt.getTime()).toBeGreaterThan(Date.now());
+    const dead = { leasedBy: 'a dead one' };
+    await states.updateOne({ _id: job.name }, { ...dead, leasedUntil: new Date(Date.now() + 30_000) });
+    await runner.tick(2);
+    expect(job.runs).toBe(1);
+    await states.updateOne({ _id: job.name }, { ...dead, leasedUntil: new Date(Date.now() - 1) });
+    await runner.tick();
+    await released();
+    await runner.tick(2);
+    expect(job.runs).toBe(2);
+  },
+);
+
+test('a job that fails is begun again after a minute, and at its own time where that is sooner', async () => {
+  const [daily, brisk, fine] = jobs;
+  if (!daily || !brisk || !fine) throw new Error('There are jobs.');
+  brisk.timetable = { everySeconds: 10 };
+  for (const job of [daily, brisk]) job.inRun = () => Promise.reject(new Error('$dueAt'));
+  const before = Date.now();
+  await runner.tick();
+  await released();
+  const waits = async ({ name }: Counted) => (await stateOf(name)).dueAt.getTime() - before;
+  expect(await waits(daily)).toBeGreaterThanOrEqual(59_000);
+  expect(await waits(daily)).toBeLessThan(3_600_000 / 2);
+  expect(await waits(brisk)).toBeLessThan(60_000);
+  expect(await waits(fine)).toBeGreaterThanOrEqual(3_599_000);
+  expect(await stateOf(daily.name)).toMatchObject({ lastError: '$dueAt', lastCount: null });
+  await runner.tick(3);
+  expect(daily.runs).toBe(1);
+});
+
+test('a job that a stop cut off is begun again by another instance within a minute', async () => {
+  const [job] = jobs;
+  if (!job) throw new Error('There are jobs.');
+  await runner.tick();
+  await released();
+  let goOn = () => {};
+  job.inRun = () => new Promise(resolve => (goOn = resolve));
+  await runner.hasten(job.name);
+  await runner.tick();
+  expect(job.runs).toBe(2);
+  const stopped = runner.beforeApplicationShutdown();
+  goOn();
+  await stopped;
+  const { leasedBy, dueAt } = await stateOf(job.name);
+  expect(leasedBy).toBeNull();
+  expect(dueAt.getTime()).toBeLessThan(Date.now() + 60_000 * 2);
+});
+
 test('a cron expression fires by itself, and only when the job is due', async () => {
   const [job, other] = jobs;
   if (!job || !other) throw new Error('There are jobs.');
@@ -181,7 +248,9 @@ test('the lag is that of each job: also of one whose instance died, and not of o
   await states.updateOne({ _id: 'job-3' }, { dueAt });
   await states.updateOne({ _id: 'job-4' }, { dueAt, leasedBy: 'a dead one', leasedUntil: new Date(0) });
   await states.updateOne({ _id: 'job-5' }, { dueAt, leasedBy: 'a live one', leasedUntil: inTenSeconds });
+  // Not due for an hour, had its instance not died.
+  await states.updateOne({ _id: 'job-6' }, { leasedBy: 'a dead one', leasedUntil: dueAt });
   const waiting = await lags();
-  expect(Object.keys(waiting).sort()).toEqual(['job-3', 'job-4']);
+  expect(Object.keys(waiting).sort()).toEqual(['job-3', 'job-4', 'job-6']);
   for (const seconds of Object.values(waiting)) expect(seconds).toBeGreaterThanOrEqual(600);
 });

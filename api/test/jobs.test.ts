@@ -161,4 +161,15 @@ describe('a mail while the mail server is away', () => {
     expect(await outbox().countDocuments({ _id: { $in: mails }, doneAt: null })).toBe(12);
     await outbox().deleteMany({ _id: { $in: mails } });
   });
+
+  test('does not wait behind those that go to many people', async () => {
+    await mailServerIs('slow', 4000);
+    const bulk = await Promise.all(Array.from({ length: 20 }, () => aMessage({ kind: 'bulk-mail' })));
+    const _id = await aMessage({});
+    await eventually(() => outbox().findOne({ _id, doneAt: { $type: 'date' } }));
+    const waiting = { _id: { $in: bulk }, doneAt: null };
+    expect(await outbox().countDocuments(waiting)).toBeGreaterThan(0);
+    await mailServerIs('none');
+    await eventually(async () => (await outbox().countDocuments(waiting)) === 0);
+  });
 });

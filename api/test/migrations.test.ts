@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import mongoose from 'mongoose';
 import { startApi } from '../../tools/world.mjs';
 import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-and-marks-of-bookings.js';
+import { wordsOfBookings } from '../src/platform/migrations/010-words-of-bookings.js';
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
 import { migrate } from '../src/platform/migrations/migrate.js';
@@ -259,6 +260,21 @@ describe('001: seats and marks of bookings', () => {
     await migrationRecords(db).deleteMany({});
     await migrate(db, { migrations: [seatsAndMarksOfBookings] });
     expect(await migrated(live)).toMatchObject({ seat: { event: 4, category: 1, room: 2 } });
+  });
+});
+
+describe('010: words of bookings', () => {
+  test('marks whoever has booked or pledged, once, and nobody else', async () => {
+    const [booker, pledger, other] = [1, 2, 3].map(() => new mongoose.Types.ObjectId());
+    await db.collection('user').insertMany([booker, pledger, other].map(_id => ({ _id })));
+    await db.collection('booking').insertMany([{ userId: booker }, { userId: booker }]);
+    await db.collection('pledge').insertOne({ userId: pledger });
+    await migrate(db, { migrations: [wordsOfBookings] });
+    const marked = await db.collection('user').find({ renamed: true }).toArray();
+    expect(marked.map(({ _id }) => _id)).toEqual([booker, pledger]);
+    await db.collection('user').updateMany({}, { $unset: { renamed: '' } });
+    await migrate(db, { migrations: [wordsOfBookings] });
+    expect(await db.collection('user').countDocuments({ renamed: true })).toBe(0);
   });
 });
 

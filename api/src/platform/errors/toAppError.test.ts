@@ -15,6 +15,10 @@ describe('a database that is away is told as 503, so that the client asks again'
     expect(statusOf(new MongoNetworkError('connection closed'))).toBe(503);
   });
 
+  test('for a connection that can’t be made', () => {
+    expect(statusOf(new mongoose.Error.MongooseServerSelectionError('connection refused'))).toBe(503);
+  });
+
   test('for a connection that breaks under a bulk write', () => {
     expect(statusOf(inBulk(new MongoNetworkError('connection closed')))).toBe(503);
   });

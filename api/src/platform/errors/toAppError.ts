@@ -11,6 +11,7 @@ interface HttpLike {
 /** By name: the driver does not export the classes of its pool. */
 const DATABASE_AWAY: readonly string[] = [
   'MongoServerSelectionError',
+  'MongooseServerSelectionError',
   'MongoServerClosedError',
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -26,7 +27,8 @@ const DATABASE_AWAY: readonly string[] = [
 /** 50 MaxTimeMSExpired; the rest say that the server is stopping or changing its role. */
 const RETRYABLE_CODES: readonly unknown[] = [50, 89, 91, 189, 11600, 11602, 10107, 13435, 13436];
 
-function isDatabaseAway(error: Error): boolean {
+/** Whether an error says that the database can't be reached or written to right now. */
+export function isDatabaseAway(error: Error): boolean {
   if (DATABASE_AWAY.includes(error.name)) return true;
   if (!(error instanceof mongoose.mongo.MongoServerError)) return false;
   // A bulk write dresses whatever ended it, a broken connection too, as an answer of the server.
@@ -52,7 +54,6 @@ export function toAppError(error: unknown): AppError | null {
   if (isDuplicateKey(error)) {
     return new Conflict('Somebody else saved the same thing a moment ago. Please reload and look again.');
   }
-  if (error instanceof mongoose.Error.MongooseServerSelectionError) return new Unavailable();
   if (error instanceof HttpException) return fromHttpServer(error.getStatus());
   const { statusCode } = error as HttpLike;
   return typeof statusCode === 'number' ? fromHttpServer(statusCode) : null;

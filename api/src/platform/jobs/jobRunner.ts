@@ -19,7 +19,12 @@ const ENSURE_EVERY = 60;
 /** After this long a silent instance counts as dead; a run in progress renews its lease. */
 const LEASE_MS = 30_000;
 const FREE = { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] };
-const DUE_AND_FREE = { $and: [FREE, { $lte: [{ $ifNull: ['$dueAt', new Date(0)] }, '$$NOW'] }] };
+/** Free although somebody has it in hand: that instance died in the middle of it. */
+const LEFT = { $ne: [{ $ifNull: ['$leasedBy', null] }, null] };
+const DUE = { $lte: [{ $ifNull: ['$dueAt', new Date(0)] }, '$$NOW'] };
+const DUE_AND_FREE = { $and: [FREE, { $or: [DUE, LEFT] }] };
+/** What failed, or was to stop, is begun again after this long, or at its time where that is sooner. */
+const AGAIN_MS = 60_000;
 /** How long a server that is about to stop waits for its jobs. */
 const DRAIN_MS = 1500;
 
@@ -29,8 +34,9 @@ export type Waker = () => Promise<readonly string[]>;
 /**
  * Runs every registered job on its schedule, each on one instance at a time: one query finds those that are due, and
  * each is claimed by one atomic update with a lease, on the database's own clock, so that instances with wrong clocks
- * agree. What has nothing to do costs nothing until then. The look for due jobs and the cron expressions stand in Nest's
- * scheduler; what was due while nobody ran is found by the look.
+ * agree. One that an instance died over is due once its lease has run out, whatever its time is. What has nothing to do
+ * costs nothing until then. The look for due jobs and the cron expressions stand in Nest's scheduler; what was due while
+ * nobody ran is found by the look.
  */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
@@ -269,28 +275,41 @@ export class JobRunner implements BeforeApplicationShutdown {
       .catch((error: unknown) => this.logger.warn({ err: error, job: name }, 'renewing a lease failed'));
   }
 
-  /** Of each job of this version, seconds; 0 for one whose time has not come, or that somebody has in hand. */
+  /**
+   * Of each job of this version, seconds; 0 for one whose time has not come, or that somebody has in hand. One whose
+   * instance died waits since its lease ran out.
+   */
   private async overdueSeconds(): Promise<Map<string, number>> {
     const overdue = await this.states
-      .find({ _id: { $in: this.names }, $expr: DUE_AND_FREE }, { dueAt: 1 })
-      .lean<Pick<JobState, '_id' | 'dueAt'>[]>();
+      .find({ _id: { $in: this.names }, $expr: DUE_AND_FREE }, { dueAt: 1, leasedUntil: 1 })
+      .lean<Pick<JobState, '_id' | 'dueAt' | 'leasedUntil'>[]>();
     const now = Date.now();
-    const dueAt = new Map(overdue.map(state => [state._id, state.dueAt.getTime()]));
-    return new Map(this.names.map(name => [name, Math.max(0, (now - (dueAt.get(name) ?? now)) / 1000)]));
+    const since = new Map(
+      overdue.map(({ _id, dueAt, leasedUntil }) => [
+        _id,
+        Math.min(Number(dueAt), Number(leasedUntil ?? dueAt)),
+      ]),
+    );
+    return new Map(this.names.map(name => [name, Math.max(0, (now - (since.get(name) ?? now)) / 1000)]));
   }
 
   private async release(name: string, count: number | null, failure: string | null): Promise<void> {
+    const isDone = failure === null && !this.stopping.signal.aborted;
     await this.states.updateOne(
       { _id: name, leasedBy: this.instance },
-      {
-        $set: {
-          leasedBy: null,
-          leasedUntil: null,
-          lastEndedAt: new Date(),
-          lastCount: count,
-          lastError: failure,
+      [
+        {
+          $set: {
+            leasedBy: null,
+            leasedUntil: null,
+            lastEndedAt: new Date(),
+            lastCount: count,
+            lastError: { $literal: failure },
+            ...(!isDone && { dueAt: { $min: ['$dueAt', fromNow(AGAIN_MS)] } }),
+          },
         },
-      },
+      ],
+      { updatePipeline: true },
     );
   }
 }

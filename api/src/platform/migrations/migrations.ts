@@ -7,6 +7,7 @@ import { saltAuditEntries } from './006-salt-audit-entries.js';
 import { readGatewayBooksAnew } from './007-read-gateway-books-anew.js';
 import { pairsOfMembersWords } from './008-pairs-of-members-words.js';
 import { wordsOfMembers } from './009-words-of-members.js';
+import { wordsOfBookings } from './010-words-of-bookings.js';
 import type { Migration } from './migration.js';
 
 /** All there ever were, in the order in which they run. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   readGatewayBooksAnew,
   pairsOfMembersWords,
   wordsOfMembers,
+  wordsOfBookings,
 ];

@@ -1,2 +1,34 @@
+import type { mongo } from 'mongoose';
+
 /** An instant so many milliseconds from now on the database's own clock, in an update's pipeline: those of instances differ. */
 export const fromNow = (ms: number) => ({ $add: ['$$NOW', ms] });
+
+/** What time it is on that clock. */
+export async function databaseNow(db: mongo.Db): Promise<Date> {
+  const [said] = await db
+    .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])
+    .toArray();
+  if (!said) throw new Error('The database does not say what time it is.');
+  return said.now;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const literal = (value: unknown) => ({ $literal: value });
+
+/**
+ * An upsert's pipeline that says on that clock when a record was first heard of.
+ * @param facts written each time
+ * @param first written once, with `learntAt`
+ */
+export const learnt = (facts: Values, first: Values) => [
+  {
+    $set: {
+      ...Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, literal(value)])),
+      ...Object.fromEntries(
+        Object.entries(first).map(([field, value]) => [field, { $ifNull: [`$${field}`, literal(value)] }]),
+      ),
+      learntAt: { $ifNull: ['$learntAt', '$$NOW'] },
+    },
+  },
+];

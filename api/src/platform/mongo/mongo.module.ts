@@ -25,7 +25,8 @@ endWritesToClosedSockets();
         autoIndex: false,
         autoCreate: false,
         serverSelectionTimeoutMS: 3000,
-        socketTimeoutMS: 60_000,
+        // An index of millions of records takes minutes to build, and the server says nothing meanwhile.
+        socketTimeoutMS: config.patient ? 0 : 60_000,
         waitQueueTimeoutMS: config.patient ? 60_000 : 5000,
         maxPoolSize: 40,
         retryAttempts: 20,

@@ -1,11 +1,18 @@
 import { isRecordId } from '@coastok/domain';
 import { Types } from 'mongoose';
+import { createHash } from 'node:crypto';
 import { NotFound } from '../errors/appError.js';
 
 /** An id out of a path; a malformed one is as unknown as any other (docs/rules/http.md#4). */
 export function pathId(id: string): Types.ObjectId {
   if (!isRecordId(id)) throw new NotFound();
   return new Types.ObjectId(id);
+}
+
+/** The ids of what one id stands for several of: the same for the same, and of the same second. */
+export function derivedId(id: Types.ObjectId, nth: number): Types.ObjectId {
+  const digest = createHash('sha256').update(`${id.toHexString()} ${nth}`).digest('hex');
+  return new Types.ObjectId(id.toHexString().slice(0, 8) + digest.slice(0, 16));
 }
 
 export const idText = (id: Types.ObjectId | null | undefined): string | null => id?.toHexString() ?? null;

@@ -8,6 +8,13 @@ export interface Prepared {
   indexes: number;
 }
 
+export interface Preparation {
+  /** Of the indexes those that refuse a double: the others cost less when they are built of many records at once. */
+  uniqueOnly?: boolean;
+  /** Called for each collection that is ready. */
+  onPrepared?: (prepared: Prepared) => void;
+}
+
 const NAMESPACE_EXISTS = 48;
 const NAMESPACE_NOT_FOUND = 26;
 /** The embedded engine can set a validator only when it creates a collection. */
@@ -27,7 +34,10 @@ const unless =
  * again and by several processes at once; adds, never drops. A database that is new is marked as one that needs no
  * data migrations.
  */
-export async function prepareDatabase(connection: Connection): Promise<Prepared[]> {
+export async function prepareDatabase(
+  connection: Connection,
+  { uniqueOnly = false, onPrepared }: Preparation = {},
+): Promise<Prepared[]> {
   const db = databaseOf(connection);
   await migrationState(db);
   const existing = new Map(
@@ -48,7 +58,7 @@ export async function prepareDatabase(connection: Connection): Promise<Prepared[
         if (found.validator) await rebuild(db, name, validator);
       });
     }
-    const indexes = model.schema.indexes();
+    const indexes = model.schema.indexes().filter(([, options]) => options.unique || !uniqueOnly);
     if (indexes.length > 0) {
       await model.collection.createIndexes(
         indexes.map(
@@ -57,7 +67,9 @@ export async function prepareDatabase(connection: Connection): Promise<Prepared[
         ),
       );
     }
-    prepared.push({ collection: name, indexes: indexes.length + 1 });
+    const ready = { collection: name, indexes: indexes.length + 1 };
+    prepared.push(ready);
+    onPrepared?.(ready);
   }
   return prepared;
 }
