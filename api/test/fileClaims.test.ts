@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as domain from '@coastok/domain';
 import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
 import { z } from 'zod';
+import { FileRepository } from '../src/platform/files/fileRepository.js';
+import {
+  type StoredFile,
+  storedFileSchema,
+  type UnfinishedFile,
+  unfinishedFileSchema,
+} from '../src/platform/files/storedFile.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
@@ -282,6 +290,61 @@ describe('the clean-up', () => {
     await cleanUp();
     expect(await chunks.distinct('files_id', { files_id: { $in: [dead, alive] } })).toEqual([alive]);
     expect(await unfinished.distinct('_id')).toEqual([alive]);
+  });
+
+  describe('during an upload that lasts', () => {
+    const marks = () => world.db.collection<{ since: Date }>('unfinished_file');
+    const anHourAgo = () => marks().updateMany({}, { $set: { since: new Date(Date.now() - 2 * 3600_000) } });
+    const piece = () => Buffer.alloc(300 * 1024, 'om');
+    let connection: mongoose.Connection;
+    let repository: FileRepository;
+
+    beforeAll(async () => {
+      connection = await mongoose.createConnection(world.mongoUri).asPromise();
+      repository = new FileRepository(
+        connection,
+        connection.model<StoredFile>('stored_file', storedFileSchema),
+        connection.model<UnfinishedFile>('unfinished_file', unfinishedFileSchema),
+      );
+    });
+
+    afterAll(() => connection.close());
+    afterEach(() => void jest.restoreAllMocks());
+
+    test('takes nothing of it away', async () => {
+      async function* slow() {
+        yield piece();
+        await anHourAgo();
+        const later = Date.now() + 5 * 60_000;
+        const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+        yield piece();
+        clock.mockRestore();
+        await cleanUp();
+        yield piece();
+      }
+      const id = await repository.store(slow(), 'audio/wav', member.user._id);
+      const bytes: Buffer[] = [];
+      for await (const chunk of repository.read(id, 0, 900 * 1024)) bytes.push(chunk as Buffer);
+      expect(Buffer.concat(bytes)).toHaveLength(900 * 1024);
+      expect(await marks().countDocuments()).toBe(0);
+    });
+
+    test('has one that was taken for dead be refused, and keeps nothing of it', async () => {
+      const kept = () =>
+        Promise.all(['file.files', 'file.chunks'].map(name => world.db.collection(name).countDocuments()));
+      const before = await kept();
+      async function* silent() {
+        yield piece();
+        await anHourAgo();
+        await cleanUp();
+        yield piece();
+      }
+      await expect(repository.store(silent(), 'audio/wav', member.user._id)).rejects.toMatchObject({
+        status: 503,
+      });
+      expect(await kept()).toEqual(before);
+      expect(await marks().countDocuments()).toBe(0);
+    });
   });
 });
 

@@ -96,6 +96,36 @@ describe('a list', () => {
     }
   });
 
+  test('answers each of its records by itself, and an unknown one as one that there is not', async () => {
+    let seen = 0;
+    for (const { path } of lists) {
+      if (path.split('/').some(part => /^[0-9a-f]{24}$/.test(part)) || path === '/api/v1/search') continue;
+      const [record] = (await director.get<{ _id: string }>(path, { per_page: 1 })).records;
+      if (record) {
+        const one = await director.get(`${path}/${encodeURIComponent(record._id)}`);
+        expect([path, one.status, one.records[0]?._id]).toEqual([path, 200, record._id]);
+        seen++;
+      }
+      const unknown = await director.get(`${path}/${'f'.repeat(24)}`);
+      expect([path, unknown.status, unknown.error.message]).not.toEqual([
+        path,
+        404,
+        'There is no such address.',
+      ]);
+      expect([path, unknown.status]).toEqual([path, 404]);
+    }
+    expect(seen).toBeGreaterThan(8);
+  });
+
+  test('answers all records that are named, however many, where nobody asks for a page', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => aUser(world)));
+    const ids = members.map(({ _id }) => _id.toHexString());
+    const filter = JSON.stringify({ id: ids });
+    const found = await director.get<{ _id: string }>('/api/v1/user', { filter });
+    expect(found.records.map(({ _id }) => _id).sort()).toEqual(ids.sort());
+    expect((await director.get('/api/v1/user', { filter, per_page: 5 })).records).toHaveLength(5);
+  });
+
   test('says in the document all that its records have', async () => {
     let seen = 0;
     for (const { path, fields } of lists) {

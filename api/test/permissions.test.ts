@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Action, ACTIONS, ALL_ROLES, can, type Role, ruleOf } from '@coastok/domain';
+import mongoose from 'mongoose';
 import { request } from 'node:http';
 import type { Area } from '../src/area/area.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { aContact, aGathering, aTask } from './world/care.js';
 import { Client } from './world/client.js';
-import { aSecondEntry } from './world/desks.js';
+import { aGuest, aSecondEntry } from './world/desks.js';
 import { FundOf } from './world/funds.js';
 import { aNotification } from './world/notifications.js';
 import { aDrive, aPledge } from './world/pledges.js';
@@ -27,6 +28,7 @@ const ROUTES: Call[] = ACTIONS.flatMap(action => {
   return method && pattern?.startsWith('/api/v1/') ? [{ action, method, pattern }] : [];
 });
 
+const { ObjectId } = mongoose.Types;
 const UNKNOWN = 'f'.repeat(24);
 /** Signing out would end the session that the next row needs. */
 const ENDS_THE_SESSION: Action[] = ['session.logout'];
@@ -70,6 +72,25 @@ const SAMPLES: Record<string, Sample> = {
     return String((await aContact(world, cared, cared))._id);
   },
   gathering: async area => String((await aGathering(world, area))._id),
+  waitlist: async area => {
+    const owner = await aUser(world, { connectedAreaId: area._id });
+    const entry = { _id: new ObjectId(), __v: 0, eventId: (await anEvent(world))._id, userId: owner._id };
+    const waiting = {
+      wants: [0],
+      transportation: false,
+      state: 'WAITING',
+      priority: 0,
+      lapses: 0,
+      offer: null,
+    };
+    const since = { joinedAt: new Date(), createdAt: new Date(), endedAt: null };
+    await world.db
+      .collection('waitlist_entry')
+      .insertOne({ ...entry, ...waiting, ...since, connectedAreaId: area._id });
+    return String(entry._id);
+  },
+  checkin: async area => String((await aGuest(world, area, await anEvent(world))).booking._id),
+  'checkin/row': async area => aSecondEntry(world, area),
   'checkin/conflict': async area => aSecondEntry(world, area),
   question: async area =>
     String((await aQuestion(world, await aUser(world, { connectedAreaId: area._id })))._id),

@@ -130,6 +130,12 @@ describe('a csv file', () => {
     expect(await recordsOf([text, 1])).toEqual([[text, '1']]);
   });
 
+  test.each([';', '\t'])('quotes %j, at which some programs part cells', async sign => {
+    const text = `A${sign}=1+1`;
+    expect((await bytesOf('csv', [text])).toString()).toContain(`"${text}",`);
+    expect(await recordsOf([text, 1])).toEqual([[text, '1']]);
+  });
+
   test.each([...FORMULAS, '\r=1+1'])('escapes %j with a leading quote', async text => {
     expect(await recordsOf([text, -1])).toEqual([[`'${text}`, '-1']]);
   });

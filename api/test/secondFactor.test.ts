@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-/** What the authenticator app shows, `steps` half minutes from now. */
+/**
+ * What the authenticator app shows, `steps` half minutes from now. A code of the next step is taken for at least
+ * half a minute, whenever the steps change; one of the step before would not be.
+ */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -38,12 +41,12 @@ const enrol = (client: Client, password = PASSWORD) =>
 const login = (client: Client, user: User, otp?: string) =>
   client.post<ProfileRecord>('/api/v1/login', { email: user.email, password: PASSWORD, otp });
 
-/** A leader whose second factor is on; its confirmation used the code of the step before. */
+/** A leader whose second factor is on; its confirmation used the present code, so that the next one is good. */
 async function aProtectedLeader() {
   const { client, user } = await aSignedInUser(world, { userRole: 4 });
   const { secret } = (await enrol(client)).records[0] as Enrolment;
   const confirmed = await client.post<{ recoveryCodes: string[] }>('/api/v1/otp/confirm', {
-    otp: codeOf(secret, -1),
+    otp: codeOf(secret),
   });
   expect(confirmed.status).toBe(200);
   return { client, user, secret, recoveryCodes: confirmed.records[0]?.recoveryCodes ?? [] };
@@ -87,7 +90,7 @@ describe('a second factor', () => {
     expect(absent).toMatchObject({ status: 400, error: { errors: { otp: expect.any(String) } } });
     const wrongPassword = await here.post('/api/v1/login', { email: user.email, password: 'something else' });
     expect(wrongPassword.error.errors).toBeUndefined();
-    expect((await login(here, user, codeOf(secret))).status).toBe(200);
+    expect((await login(here, user, codeOf(secret, 1))).status).toBe(200);
   });
 
   test('is asked for by the companion app as well, whose session can be handed to the console', async () => {
@@ -98,7 +101,7 @@ describe('a second factor', () => {
 
   test('gives each code to one of many sign-ins at once', async () => {
     const { user, secret } = await aProtectedLeader();
-    const otp = codeOf(secret);
+    const otp = codeOf(secret, 1);
     const answers = await Promise.all([here, there, here, there].map(client => login(client, user, otp)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -117,7 +120,7 @@ describe('a second factor', () => {
       expect((await login(here, user, wrong)).status).toBe(400);
       expect((await login(there, user)).status).toBe(400);
     }
-    const answer = await login(there, user, codeOf(secret));
+    const answer = await login(there, user, codeOf(secret, 1));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -134,9 +137,9 @@ describe('a second factor', () => {
   test('is switched off by a code, not by the session alone', async () => {
     const { client, user, secret } = await aProtectedLeader();
     expect((await client.post('/api/v1/otp/disable', { otp: codeOf(secret, 40) })).status).toBe(400);
-    expect((await client.post('/api/v1/otp/disable', { otp: codeOf(secret) })).status).toBe(200);
+    expect((await client.post('/api/v1/otp/disable', { otp: codeOf(secret, 1) })).status).toBe(200);
     expect((await login(here, user)).status).toBe(200);
-    expect((await client.post('/api/v1/otp/disable', { otp: codeOf(secret) })).status).toBe(409);
+    expect((await client.post('/api/v1/otp/disable', { otp: codeOf(secret, 1) })).status).toBe(409);
   });
 
   test('is kept sealed, and its recovery codes hashed', async () => {

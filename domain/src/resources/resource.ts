@@ -80,7 +80,7 @@ export interface NamedResource<
 /** A row of the permission table, as far as its type says how it is called. */
 type RecordRule<A extends RecordAction> = Rule & {
   route: `${Methods[A]} /api/v1/${string}${A extends 'list' | 'create' ? '' : '/:id'}`;
-} & (A extends 'list' ? { answers: 'list' } : unknown);
+} & (A extends 'list' ? { answers: 'list' } : A extends 'create' ? { idempotent: true } : unknown);
 
 /** Declares a resource: what it is, who may do what, and what follows everywhere. */
 export function defineResource<
@@ -94,7 +94,7 @@ export function defineResource<
   const rule = (who: Who, route: Route): Rule => ({ who, route, ...withinAreas(declaration, who) });
   const permissions = {
     ...listPermissions(declaration),
-    [`${name}.create`]: { ...rule(access.create, `POST /api/v1/${path}`), creates: true },
+    [`${name}.create`]: { ...rule(access.create, `POST /api/v1/${path}`), creates: true, idempotent: true },
     [`${name}.update`]: rule(access.update, `PUT ${one}`),
     [`${name}.delete`]: rule(access.delete, `DELETE ${one}`),
   } satisfies Record<string, Rule>;

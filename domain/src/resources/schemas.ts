@@ -12,7 +12,14 @@ import {
 } from '../schemas/fields.js';
 import { FILE_SCHEMAS } from '../schemas/fileFields.js';
 import { instant } from '../schemas/instant.js';
-import { listFilters, queryId, queryNumber, queryNumberList, queryText } from '../schemas/lists.js';
+import {
+  listFilters,
+  queryId,
+  queryIdList,
+  queryNumber,
+  queryNumberList,
+  queryText,
+} from '../schemas/lists.js';
 import { receiverText } from '../schemas/notification.js';
 import type { Field, FieldFacts, FieldKind, Fields } from './field.js';
 import type { ExtraFilter } from './filter.js';
@@ -269,11 +276,7 @@ function queriedExtra(filter: ExtraFilter): z.ZodType {
     case 'area':
       return queryId;
     case 'ids':
-      return z
-        .string()
-        .max(5000)
-        .transform(value => value.split(','))
-        .pipe(z.array(queryId).min(1).max(200));
+      return queryIdList;
     case 'event':
       return z.string().max(80).regex(EVENT, 'Please enter a valid event id.');
     case 'word':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecordId } from '../formats/ids.js';
 import { calendarDay, isClean, recordId, UNCLEAN } from './fields.js';
 import { MAX_SEARCH_LENGTH } from './limits.js';
 
@@ -21,6 +22,15 @@ export const queryText = z
   .max(MAX_SEARCH_LENGTH)
   .refine(isClean, UNCLEAN)
   .transform(value => value.trim());
+
+const MOST_IDS = 200;
+
+/** One id, or several separated by commas; what is wrong with one of them is said of the whole field. */
+export const queryIdList = z
+  .string()
+  .transform(value => value.toLowerCase().split(','))
+  .refine(ids => ids.length <= MOST_IDS, `Please enter at most ${MOST_IDS} ids.`)
+  .refine(ids => ids.every(isRecordId), 'Please enter valid ids.');
 
 /** `4,5` as [4, 5], each one from `allowed`. */
 export const queryNumberList = (allowed: readonly number[]) =>

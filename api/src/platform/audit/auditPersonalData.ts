@@ -113,7 +113,9 @@ async function eraseFrom(
 /** What has to stand where something of the person stands. */
 function placesToErase(entry: AuditEntry, person: ErasedPerson): Map<string, unknown> {
   const isActor =
-    entry.actor._id?.equals(person._id) || (entry.entity === 'session' && entry.actor.name === person.email);
+    entry.actor._id?.equals(person._id) ||
+    (entry.entity === 'session' && entry.actor.name === person.email) ||
+    isByGuardian(entry, person);
   const isSubject = person.recordIds.some(id => entry.entityId?.startsWith(id)) || entry.entity === 'report';
   const erased = new Map<string, unknown>();
   for (const { place, value } of valuesOf(entry)) {
@@ -127,6 +129,10 @@ function placesToErase(entry: AuditEntry, person: ErasedPerson): Map<string, unk
   }
   return erased;
 }
+
+/** A guardian has no record: the name and address stand with what was answered for the person alone, and tell who that is. */
+const isByGuardian = ({ actor, action, entityId }: AuditEntry, person: ErasedPerson): boolean =>
+  actor._id === null && action.startsWith('guardian.') && entityId === person._id.toHexString();
 
 /** Values are erased as a whole: what is left of one could be sealed by nobody. */
 function namesPerson(

@@ -40,7 +40,27 @@ export class FileClaims {
     claims: readonly FileClaim[],
     standing: Iterable<string | null | undefined> = [],
   ): Promise<FileId[]> {
-    if (claims.length === 0) return [];
+    const { ids, fresh } = await this.judge(writer, claims, standing);
+    if (fresh.length > 0 && !(await this.files.hold(fresh))) throw refusalOf(claims);
+    return ids;
+  }
+
+  /** Refuses what `take` would, and lets no file stay longer. */
+  async check(
+    writer: Types.ObjectId,
+    claims: readonly FileClaim[],
+    standing: Iterable<string | null | undefined> = [],
+  ): Promise<void> {
+    await this.judge(writer, claims, standing);
+  }
+
+  /** @returns each claim's file, and those among them that do not stand in the record yet */
+  private async judge(
+    writer: Types.ObjectId,
+    claims: readonly FileClaim[],
+    standing: Iterable<string | null | undefined>,
+  ): Promise<{ ids: FileId[]; fresh: FileId[] }> {
+    if (claims.length === 0) return { ids: [], fresh: [] };
     const kept = new Set([...standing].flatMap(link => (link ? [fileIdOf(link) ?? link] : [])));
     const named = claims.map(({ address }) => fileIdOf(address) ?? '');
     const files = await this.files.findMany(named);
@@ -52,9 +72,7 @@ export class FileClaims {
     if (refused.length > 0) throw refusalOf(refused);
     // One that stands in the record is its own, also where its file is gone.
     const ids = named.map(id => files.get(id)?._id ?? (id as FileId));
-    const fresh = [...new Set(ids.filter((_, at) => !stands(named[at] ?? '')))];
-    if (fresh.length > 0 && !(await this.files.hold(fresh))) throw refusalOf(claims);
-    return ids;
+    return { ids, fresh: [...new Set(ids.filter((_, at) => !stands(named[at] ?? '')))] };
   }
 }
 

@@ -3,15 +3,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import type { Readable } from 'node:stream';
+import { Unavailable } from '../errors/appError.js';
 import { type FileId, newFileId } from './fileId.js';
 import type { FileFacts, StoredFile, UnfinishedFile } from './storedFile.model.js';
 
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
-/** An upload ends long before: its chunks are not taken for those of a dead one while it lasts. */
+/** Nobody has said for so long that an upload goes on: what there is of it was left by a dead instance. */
 const DEAD_AFTER_MS = 3600_000;
+/** However slow it is, an upload says much more often that it goes on. */
+const RENEW_MS = 3 * 60_000;
 
 const BATCH = 500;
+
+/** Of uploads whose chunks nobody takes away. */
+const ALIVE = { dead: null } as const;
+
+const takenForDead = () => new Unavailable('The file took too long to arrive. Please send it again.');
 
 /** GridFS takes any id; only the driver's types speak of ObjectIds. */
 const gridId = (id: FileId) => id as unknown as Types.ObjectId;
@@ -32,7 +40,11 @@ export class FileRepository {
     this.chunks = connection.db.collection('file.chunks');
   }
 
-  /** Stores what `content` yields; when that throws, nothing is kept. @returns the file's id. */
+  /**
+   * Stores what `content` yields; when that throws, nothing is kept.
+   * @returns the file's id
+   * @throws Unavailable for an upload that was silent for so long that it was taken for dead
+   */
   async store(
     content: Iterable<Buffer> | AsyncIterable<Buffer>,
     mediaType: string,
@@ -47,16 +59,33 @@ export class FileRepository {
     const done = (begin: (ended: () => void) => void) =>
       Promise.race([failed, new Promise<void>(resolve => begin(resolve))]);
     try {
-      for await (const chunk of content) await done(ended => upload.write(chunk, () => ended()));
+      let renewedAt = Date.now();
+      for await (const chunk of content) {
+        if (Date.now() - renewedAt > RENEW_MS) {
+          renewedAt = Date.now();
+          await this.goOn(id);
+        }
+        await done(ended => upload.write(chunk, () => ended()));
+      }
       await done(ended => upload.end(() => ended()));
+      const { deletedCount } = await this.unfinished.deleteOne({ _id: id, ...ALIVE });
+      if (deletedCount === 0) throw takenForDead();
     } catch (error) {
       await upload.abort().catch(() => undefined);
       // What can't be taken away now, the clean-up finds by its mark.
       await this.discard(id).catch(() => undefined);
       throw error;
     }
-    await this.unfinished.deleteOne({ _id: id });
     return id;
+  }
+
+  /** Says that an upload still goes on. @throws Unavailable where its chunks are gone already */
+  private async goOn(_id: FileId): Promise<void> {
+    const { matchedCount } = await this.unfinished.updateOne(
+      { _id, ...ALIVE },
+      { $set: { since: new Date() } },
+    );
+    if (matchedCount === 0) throw takenForDead();
   }
 
   /** The file of that id, of today or of version 0.1; null when there is none. */
@@ -162,6 +191,9 @@ export class FileRepository {
     const dead = { since: { $lt: new Date(Date.now() - DEAD_AFTER_MS) } };
     for await (const { _id } of this.unfinished.find(dead).lean<UnfinishedFile[]>().cursor()) {
       if (signal.aborted) break;
+      // One that goes on after all either is here before, or finds the mark and keeps nothing.
+      const { matchedCount } = await this.unfinished.updateOne({ _id, ...dead }, { $set: { dead: true } });
+      if (matchedCount === 0) continue;
       if (!(await this.files.exists({ _id }))) await this.chunks.deleteMany({ files_id: _id });
       await this.unfinished.deleteOne({ _id });
       removed++;

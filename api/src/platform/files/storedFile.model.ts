@@ -60,10 +60,13 @@ export const storedFileSchema = new Schema<StoredFile>(
  */
 export interface UnfinishedFile {
   _id: FileId;
+  /** Moved on while an upload lasts. */
   since: Date;
+  /** Its chunks are being taken away: no upload may go on under it. */
+  dead?: true;
 }
 
 export const unfinishedFileSchema = new Schema<UnfinishedFile>(
-  { _id: { type: String, required: true }, since: { type: Date, required: true } },
+  { _id: { type: String, required: true }, since: { type: Date, required: true }, dead: Boolean },
   { collection: 'unfinished_file', versionKey: false },
 ).index({ since: 1 });

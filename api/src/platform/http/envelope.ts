@@ -1,4 +1,5 @@
 import { MOST_COUNTED } from '@coastok/domain';
+import { NotFound } from '../errors/appError.js';
 
 /** What a page is of, as its list was asked. */
 interface Asked {
@@ -29,6 +30,13 @@ export class Page<T> {
   /** The same page with other records in the same places. */
   withRecords<U>(records: U[]): Page<U> {
     return new Page(records, this.total, this.asked);
+  }
+
+  /** The record of a page that was asked for one by its id. @throws NotFound */
+  get only(): T {
+    const [record] = this.records;
+    if (!record) throw new NotFound();
+    return record;
   }
 
   /** There are more than were counted. */

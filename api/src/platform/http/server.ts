@@ -39,7 +39,7 @@ import { guardDevices } from './deviceGuard.js';
 import { guardOperators } from './operatorDoor.js';
 import { stopInTime } from './shutdown.js';
 import { validationPipe } from './validation.js';
-import { guardVisitors } from './visitorGuard.js';
+import { guardVisitors, isCookieRoute } from './visitorGuard.js';
 
 const EXPOSED_HEADERS = ['Content-Range', 'X-Total-Count', 'Retry-After', 'Content-Disposition', 'Allow'];
 const ALLOWED_HEADERS = [
@@ -56,6 +56,9 @@ const ALLOWED_HEADERS = [
 const LONGEST_ADDRESS = maxHeaderSize;
 
 const isApi = (path: string) => /^\/(?:api|web|field\/v1)(?:\/|$)/.test(path);
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
 
@@ -78,6 +81,9 @@ function guard(fastify: FastifyInstance, config: Config, authenticator: Authenti
     await authorize(request, action, authenticator);
     // Its parser is there for all routes; only the upload reads what it finds.
     if (action !== 'file.upload' && isMultipart(request)) throw new WrongMedia('Please send JSON.');
+    // A client that names a medium wherever it writes means nothing by it where it sends nothing.
+    if (request.method === 'DELETE' && !isCookieRoute(action) && !hasBody(request))
+      delete request.headers['content-type'];
     if (request.url.includes('?') && !takesQuery(action)) {
       throw new InvalidInput('This call takes no query parameters.');
     }

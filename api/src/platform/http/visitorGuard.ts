@@ -5,7 +5,8 @@ import type { Config } from '../config/config.js';
 import { NotAllowed, NotSignedIn, WrongMedia } from '../errors/appError.js';
 import { isCrossSite, ownOrigins } from './crossSite.js';
 
-const isCookieRoute = (action: Action | undefined): action is Action =>
+/** Calls that go by the visitor's cookie. */
+export const isCookieRoute = (action: Action | undefined): action is Action =>
   action?.startsWith('visitor.') === true;
 
 /**

@@ -1,17 +1,26 @@
 import { ruleOf, type Action } from '@coastok/domain';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
 import { catchError, from, map, mergeMap, type Observable, of, throwError } from 'rxjs';
 import { InvalidInput } from '../errors/appError.js';
 import { ACTION } from '../http/route.decorator.js';
-import { IdempotencyRepository } from './idempotencyRepository.js';
+import { type ClaimedCall, IdempotencyRepository } from './idempotencyRepository.js';
 
 const MAX_KEY_LENGTH = 128;
 
 /** Gives a repeat of a keyed call the first answer, with no second effect (docs/rules/http.md#9). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly logger = new Logger('Idempotency');
+
   constructor(
     private readonly reflector: Reflector,
     private readonly repository: IdempotencyRepository,
@@ -36,17 +45,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
           reply.status(begun.answer.status);
           return of(begun.answer.body);
         }
+        const { call } = begun;
+        request.effectId = call.effectId;
         return next.handle().pipe(
-          mergeMap(body =>
-            from(this.repository.finish(begun.id, reply.statusCode, body)).pipe(map(() => body)),
-          ),
           // A refusal is not remembered: the caller may mend the request and use the key again.
           catchError((error: unknown) =>
-            from(this.repository.forget(begun.id)).pipe(mergeMap(() => throwError(() => error))),
+            from(this.repository.forget(call)).pipe(mergeMap(() => throwError(() => error))),
           ),
+          mergeMap(body => from(this.finish(call, reply.statusCode, body)).pipe(map(() => body))),
         );
       }),
     );
+  }
+
+  /** What is done is answered also where it can't be remembered: a repeat finds it by its `effectId`. */
+  private async finish(call: ClaimedCall, status: number, body: unknown): Promise<void> {
+    await this.repository
+      .finish(call, status, body)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a repeat of a call will not be known'));
   }
 }
 
@@ -54,5 +70,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who a visitor's cookie proves, for keys that belong to one person. */
     visitorKey?: string;
+    /** Names what a call with a key brings about, the same at each repeat; absent without a key. */
+    effectId?: Types.ObjectId;
   }
 }

@@ -7,6 +7,8 @@ export interface RememberedCall {
   bodyHash: string;
   state: 'running' | 'done';
   leasedUntil: Date;
+  /** Whoever makes the call now. */
+  leasedBy?: string;
   status: number | null;
   body: string | null;
   expiresAt: Date;
@@ -18,6 +20,7 @@ export const rememberedCallSchema = new Schema<RememberedCall>(
     bodyHash: { type: String, required: true },
     state: { type: String, enum: ['running', 'done'], required: true },
     leasedUntil: { type: Date, required: true },
+    leasedBy: String,
     status: Number,
     body: String,
     expiresAt: { type: Date, required: true },

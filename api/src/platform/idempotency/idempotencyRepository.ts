@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { createHash } from 'node:crypto';
+import { type Model, Types } from 'mongoose';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Conflict } from '../errors/appError.js';
 import { fromNow } from '../mongo/databaseClock.js';
@@ -15,9 +15,20 @@ const RENEW_MS = 3_000;
 const WAIT_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
-export type Begun = { id: string } | { answer: { status: number; body: unknown } };
+/** Of the calls with one key the one that is made; each repeat of it has the same `effectId`. */
+export interface ClaimedCall {
+  id: string;
+  leasedBy: string;
+  effectId: Types.ObjectId;
+}
+
+export type Begun = { call: ClaimedCall } | { answer: { status: number; body: unknown } };
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Follows from key and body, so that it is the same also where nobody remembers the call any more. */
+const effectIdOf = (id: string, bodyHash: string): Types.ObjectId =>
+  new Types.ObjectId(createHash('sha256').update(`${id} ${bodyHash}`).digest('hex').slice(0, 24));
 
 /** Remembers keyed calls for 24 hours, across instances. */
 @Injectable()
@@ -34,13 +45,16 @@ export class IdempotencyRepository {
     const id = digest(key);
     const bodyHash = digest(JSON.stringify(body ?? null));
     const deadline = Date.now() + WAIT_MS;
+    const leasedBy = randomUUID();
     for (;;) {
-      if (await this.claim(id, bodyHash)) {
-        this.keepClaimed(id);
-        return { id };
-      }
-      const call = await this.calls.findById(id).lean<RememberedCall>();
+      const call = await this.claim(id, bodyHash, leasedBy);
+      // Somebody else inserted it at the same moment.
       if (!call) continue;
+      if (call.leasedBy === leasedBy) {
+        const claimed = { id, leasedBy, effectId: effectIdOf(id, bodyHash) };
+        this.keepClaimed(claimed);
+        return { call: claimed };
+      }
       if (call.bodyHash !== bodyHash) {
         throw new Conflict('This Idempotency-Key was used for another request. Please use a new one.');
       }
@@ -53,62 +67,66 @@ export class IdempotencyRepository {
     }
   }
 
-  async finish(id: string, status: number, body: unknown): Promise<void> {
-    this.endRenewal(id);
+  async finish({ id, leasedBy }: ClaimedCall, status: number, body: unknown): Promise<void> {
+    this.endRenewal(leasedBy);
     await this.calls.updateOne(
       { _id: id },
       { $set: { state: 'done', status, body: JSON.stringify(body ?? null) } },
     );
   }
 
-  async forget(id: string): Promise<void> {
-    this.endRenewal(id);
-    await this.calls.deleteOne({ _id: id, state: 'running' });
+  /** Remembers nothing of a call that failed. */
+  async forget({ id, leasedBy }: ClaimedCall): Promise<void> {
+    this.endRenewal(leasedBy);
+    await this.calls.deleteOne({ _id: id, state: 'running', leasedBy });
   }
 
-  private keepClaimed(id: string): void {
+  private keepClaimed({ id, leasedBy }: ClaimedCall): void {
     const renew = () =>
       this.calls
-        .updateOne({ _id: id, state: 'running' }, [{ $set: { leasedUntil: fromNow(LEASE_MS) } }], {
+        .updateOne({ _id: id, state: 'running', leasedBy }, [{ $set: { leasedUntil: fromNow(LEASE_MS) } }], {
           updatePipeline: true,
         })
         .catch(() => undefined);
-    this.renewals.set(id, setInterval(() => void renew(), RENEW_MS).unref());
+    this.renewals.set(leasedBy, setInterval(() => void renew(), RENEW_MS).unref());
   }
 
-  private endRenewal(id: string): void {
-    clearInterval(this.renewals.get(id));
-    this.renewals.delete(id);
+  private endRenewal(leasedBy: string): void {
+    clearInterval(this.renewals.get(leasedBy));
+    this.renewals.delete(leasedBy);
   }
 
   /**
-   * One atomic step: insert, or take over what has expired or whose instance died; by the database's clock, so that an
-   * instance whose own is fast takes nobody for dead.
+   * One atomic step: insert, or take over what has expired or whose instance died; by the database's clock,
+   * so that an instance whose own is fast takes nobody for dead.
+   * @returns the call as it then is, whoever has it; null where somebody else inserted it at the same moment
    */
-  private async claim(id: string, bodyHash: string): Promise<boolean> {
+  private async claim(id: string, bodyHash: string, leasedBy: string): Promise<RememberedCall | null> {
+    const unknown = { $eq: [{ $type: '$state' }, 'missing'] };
+    const expired = { $lt: ['$expiresAt', '$$NOW'] };
+    const sameBody = { $eq: ['$bodyHash', { $literal: bodyHash }] };
+    const dead = { $and: [{ $eq: ['$state', 'running'] }, { $lt: ['$leasedUntil', '$$NOW'] }, sameBody] };
     const fresh = {
       _id: '$_id',
       bodyHash: { $literal: bodyHash },
       state: 'running',
       leasedUntil: fromNow(LEASE_MS),
+      leasedBy: { $literal: leasedBy },
       status: null,
       body: null,
       expiresAt: fromNow(DAY_MS),
     };
-    const unknown = { $eq: [{ $type: '$state' }, 'missing'] };
-    const expired = { $lt: ['$expiresAt', '$$NOW'] };
-    const sameBody = { $eq: ['$bodyHash', { $literal: bodyHash }] };
-    const dead = { $and: [{ $eq: ['$state', 'running'] }, { $lt: ['$leasedUntil', '$$NOW'] }, sameBody] };
     const free = { $or: [unknown, expired, dead] };
     try {
-      const result = await this.calls.updateOne(
-        { _id: id },
-        [{ $replaceWith: { $cond: [free, fresh, '$$ROOT'] } }],
-        { upsert: true, updatePipeline: true },
-      );
-      return result.upsertedCount + result.modifiedCount > 0;
+      return await this.calls
+        .findOneAndUpdate({ _id: id }, [{ $replaceWith: { $cond: [free, fresh, '$$ROOT'] } }], {
+          upsert: true,
+          updatePipeline: true,
+          returnDocument: 'after',
+        })
+        .lean<RememberedCall>();
     } catch (error) {
-      if (isDuplicateKey(error)) return false;
+      if (isDuplicateKey(error)) return null;
       throw error;
     }
   }

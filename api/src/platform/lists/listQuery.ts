@@ -35,6 +35,16 @@ export interface ListRequest<Filters> {
   fields?: readonly string[] | undefined;
 }
 
+/** What asks a list for one of its records; `Page.only` is the answer. */
+export const oneOf = (id: Types.ObjectId | string): ListRequest<object> => ({
+  resource: '',
+  filters: {},
+  ids: [id],
+  sort: { _id: 1 },
+  skip: 0,
+  limit: 1,
+});
+
 /** The names of all that a record has on the wire; the compiler knows when one is missing. */
 export const wireFields = <Wire>(names: Record<Exclude<keyof Wire & string, '_id' | '__v'>, true>) =>
   Object.keys(names) as readonly string[];
@@ -59,7 +69,7 @@ function wholeNumber(raw: unknown, name: string, min: number, max: number): numb
   return value;
 }
 
-function rangeOf(raw: Raw): { skip: number; limit: number } {
+function rangeOf(raw: Raw, asked: number | undefined): { skip: number; limit: number } {
   if (raw.range !== undefined) {
     const range = json(raw.range, 'range');
     const [from, to] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
@@ -74,6 +84,9 @@ function rangeOf(raw: Raw): { skip: number; limit: number } {
     }
     return { skip: Number(from), limit };
   }
+  // Whoever names records and no page means all of them.
+  const isWhole = asked !== undefined && raw.page === undefined && raw.per_page === undefined;
+  if (isWhole) return { skip: 0, limit: Math.max(asked, 1) };
   const limit =
     raw.per_page === undefined ? DEFAULT_PER_PAGE : wholeNumber(raw.per_page, 'per_page', 1, MAX_PER_PAGE);
   const page = raw.page === undefined ? 1 : wholeNumber(raw.page, 'page', 1, 9_999_999);
@@ -168,6 +181,6 @@ export function parseListQuery<Filters extends z.ZodType>(
     sort: sortOf(raw, spec),
     unsorted: raw.sort === undefined,
     fields: fieldsOf(fields, spec),
-    ...rangeOf(raw),
+    ...rangeOf(raw, ids?.length),
   };
 }

@@ -1,4 +1,4 @@
-import { type Action, isRecordId } from '@coastok/domain';
+import { type Action, type FoundRecord, isRecordId } from '@coastok/domain';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +15,7 @@ const SEARCHES: readonly Action[] = [
   'user.list',
   'search.list',
   'booking.list',
+  'paymentReview.list',
   'registration.list',
   'question.list',
   'pledge.list',
@@ -22,7 +23,15 @@ const SEARCHES: readonly Action[] = [
   'carePeople.list',
   'careTask.list',
   'careContact.list',
+  'gathering.attendance',
+  'checkin.list',
+  'checkin.rows',
+  'checkin.conflicts',
+  'waitlist.list',
 ];
+
+/** Finds members among much else. */
+const FINDING: Action = 'console.find';
 
 /** What opens one member. */
 const CARDS: readonly Action[] = ['user.read', 'carePeople.read'];
@@ -76,10 +85,15 @@ function readBy(
     const name = action.replace(/^report\./, '');
     return { kind: 'export', memberId: null, query: `${name}.${params.format}`, count: total || 0 };
   }
-  const typed = SEARCHES.includes(action) && answer instanceof Page ? typedIn(query) : '';
-  return typed && answer instanceof Page
-    ? { kind: 'search', memberId: null, query: typed, count: answer.total }
-    : null;
+  const typed = SEARCHES.includes(action) || action === FINDING ? typedIn(query) : '';
+  const count = typed ? foundIn(action, answer) : null;
+  return count === null ? null : { kind: 'search', memberId: null, query: typed, count };
+}
+
+/** How many a search found: all that its list has, and of what stands beside areas and events the members. */
+function foundIn(action: Action, answer: unknown): number | null {
+  if (action === FINDING) return (answer as FoundRecord[]).filter(({ kind }) => kind === 'member').length;
+  return answer instanceof Page ? answer.total : null;
 }
 
 const memberOf = (id: string | undefined): Types.ObjectId | null =>

@@ -14,9 +14,11 @@ import {
 } from '@coastok/domain';
 import { applyDecorators, Body, Controller, Inject, Param, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import type { Caller } from '../auth/caller.js';
 import { DescribeAnswer } from '../http/answer.decorator.js';
 import { CurrentCaller } from '../http/caller.decorator.js';
+import { EffectId } from '../http/effectId.decorator.js';
 import { IfMatch } from '../http/ifMatch.js';
 import { Route } from '../http/route.decorator.js';
 import { DescribeList, ListQuery } from '../lists/listQuery.decorator.js';
@@ -90,8 +92,12 @@ export function recordController<R extends Resource>(resource: R): Type {
     constructor(@Inject(recordsOf(resource)) private readonly records: RecordService<R>) {}
 
     @Writes('create')
-    create(@CurrentCaller() caller: Caller, @Body({ schema: create }) body: CreateOf<R>) {
-      return this.records.create(caller, body);
+    create(
+      @CurrentCaller() caller: Caller,
+      @Body({ schema: create }) body: CreateOf<R>,
+      @EffectId() id: Types.ObjectId,
+    ) {
+      return this.records.create(caller, body, id);
     }
 
     @Writes('update')

@@ -22,6 +22,7 @@ import { InvalidInput, NotAllowed } from '../errors/appError.js';
 import { refuseStale } from '../http/ifMatch.js';
 import { every, type Filter } from '../lists/page.js';
 import { searchTokens } from '../lists/search.js';
+import { insertOnce } from '../mongo/insertOnce.js';
 import { retryOnConflict } from '../mongo/retryOnConflict.js';
 import {
   refuseChanged,
@@ -88,12 +89,15 @@ export class RecordService<R extends Resource>
     return this.present(records);
   }
 
-  /** @throws what the resource's rules refuse. */
-  async create(caller: Caller, body: CreateOf<R>): Promise<RecordOf<R>> {
+  /**
+   * @param _id the same at each repeat of a call
+   * @throws what the resource's rules refuse
+   */
+  async create(caller: Caller, body: CreateOf<R>, _id = new Types.ObjectId()): Promise<RecordOf<R>> {
     const writing: Writing<R> = { act: 'create', caller, sent: body, before: null };
     const change = await this.changeOf(writing);
     const stored = {
-      _id: new Types.ObjectId(),
+      _id,
       __v: 0,
       ...this.initial(),
       ...marks(this.resource).there,
@@ -103,8 +107,9 @@ export class RecordService<R extends Resource>
       // The fields' types are the declaration's; which of them there are, is data here.
     } as unknown as StoredOf<R>;
     const entry = this.entryOf(writing, stored);
-    await this.model.create({ ...stored, pendingAudit: [entry] });
-    return this.told(caller, stored, entry);
+    const { kept, isNew } = await insertOnce<StoredRecord>(this.model, { ...stored, pendingAudit: [entry] });
+    // What a repeat finds is of this resource as well.
+    return isNew ? this.told(caller, stored, entry) : this.presentOne(kept as StoredOf<R>, caller);
   }
 
   /**
