@@ -73,6 +73,15 @@ const batchesOf = (id: string | undefined) =>
     .collection<NotificationBatch>('notificationBatch')
     .find({ notificationId: new mongoose.Types.ObjectId(id) })
     .toArray();
+/** Lets the time pass that refused batches wait. */
+const letThemBeDue = () =>
+  world.db.collection('notificationBatch').updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
+/** The batches of a notification once one of them was refused. */
+const refused = (id: string) =>
+  pressing(world, DELIVERY, async () => {
+    const batches = await batchesOf(id);
+    return batches.some(({ state, refusals }) => state === 'waiting' && refusals) ? batches : undefined;
+  });
 /** What half a minute of silence does to the leases of an instance that is gone. */
 const letLeasesRunOut = async () => {
   const over = { $set: { leasedUntil: new Date(0) } };
@@ -180,6 +189,64 @@ describe('when the push service', () => {
     const [record] = (await secretary.get<DeliveryRecord>(CALL, { areaId: area._id.toHexString() })).records;
     expect(record).toMatchObject({ status: 'failed', failed: 1, pruned: 0, unknown: 0 });
   }, 90_000);
+
+  test('is down, what nobody waits for is sent once it is back, to who still has it coming', async () => {
+    const [token = '', signedOut = ''] = await phonesInArea(2);
+    const notification = await aNotification(world, area, { state: 'planning', members: 2 });
+    const id = notification._id.toHexString();
+    await letPushService(world, 'down');
+    await refused(id);
+    const [waiting] = (await secretary.get<DeliveryRecord>(`${CALL}/${id}`)).records;
+    expect(waiting).toMatchObject({ status: 'sending', devices: 2, sent: 0, failed: 0, unknown: 0 });
+    await letPushService(world, 'none');
+    await world.db.collection('device').deleteOne({ token: signedOut });
+    await letThemBeDue();
+    expect(await ended(id)).toMatchObject({
+      status: 'sent',
+      sent: 1,
+      failed: 1,
+      reasons: [{ reason: 'no longer in the audience', count: 1 }],
+    });
+    expect(await pushesPer([token, signedOut])).toEqual([1, 0]);
+  }, 120_000);
+
+  test('is down, the rest of a large one waits with the part that was refused, and counts go on', async () => {
+    const members = await users(world, [{ connectedAreaId: area._id }, { connectedAreaId: area._id }]);
+    const tokens = await phonesOf(world, members);
+    const parts = tokens.map((token, index) => [{ token, userId: members[index]?._id ?? area._id }]);
+    const notification = await aNotification(world, area, { state: 'sending', plan: 'one', devices: 4 });
+    const before = { sent: 1, unknown: 1, reasons: [{ reason: 'app/network-timeout', count: 1 }] };
+    await aBatch(world, notification, [], { devices: parts[0], size: 1, ...before });
+    await aBatch(world, notification, [], { devices: parts[1], size: 1 });
+    const id = notification._id.toHexString();
+    await letPushService(world, 'down');
+    const batches = await refused(id);
+    expect(batches.map(({ state, refusals = 0 }) => [state, refusals])).toEqual([
+      ['waiting', 1],
+      ['waiting', 0],
+    ]);
+    await eventually(async () => (await batchesOf(id)).every(({ dueAt }) => Number(dueAt) > Date.now()));
+    await letPushService(world, 'none');
+    await letThemBeDue();
+    expect(await ended(id)).toMatchObject({ status: 'sent', sent: 3, failed: 0, unknown: 1 });
+    expect(await pushesPer(tokens)).toEqual([1, 1]);
+  }, 120_000);
+
+  test('is down for a day, what waits has failed, and its key is free', async () => {
+    const yesterday = new Date(Date.now() - 25 * 3600_000);
+    const sending = { state: 'sending', plan: 'one', devices: 1, createdAt: yesterday } as const;
+    const notification = await aNotification(world, area, sending);
+    await aBatch(world, notification, [aToken()]);
+    const id = notification._id.toHexString();
+    await letPushService(world, 'down');
+    expect(await ended(id)).toMatchObject({
+      status: 'failed',
+      failed: 1,
+      reasons: [{ reason: 'messaging/server-unavailable', count: 1 }],
+    });
+    const { cause } = notification;
+    expect(await world.db.collection('notification').countDocuments({ cause })).toBe(0);
+  }, 120_000);
 
   test('refuses a first try, the second one gets through, once', async () => {
     const [member] = await users(world, [{ connectedAreaId: area._id }]);

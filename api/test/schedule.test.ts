@@ -69,6 +69,18 @@ describe('an item', () => {
     await world.db.collection('scheduledNotification').deleteMany({});
   });
 
+  test('is planned once under one key, also where nobody remembers the call any more', async () => {
+    const key = { 'idempotency-key': 'one-plan' };
+    const planned = body({ date: '2091-03-01T04:00:00Z', heading: 'Planned once' });
+    const plan = () => secretary.post<ScheduleRecord>(CALL, planned, key);
+    const first = await plan();
+    expect((await plan()).body).toEqual(first.body);
+    await world.db.collection('idempotency').deleteMany({});
+    const again = await plan();
+    expect([again.status, again.records]).toEqual([201, first.records]);
+    expect((await secretary.get(CALL, { date: '03/91' })).total).toBe(1);
+  });
+
   test('is refused a heading that makes the whole of it too long to push', async () => {
     const [long] = (await add({ body: 'क'.repeat(1230) })).records;
     const answer = await secretary.put(`${CALL}/${long?._id}`, { heading: 'क'.repeat(150) });

@@ -9,7 +9,7 @@ import { PUSH_BATCH, type PushNotification, PushSender } from '../platform/push/
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Device } from './device.model.js';
 import { DeviceRepository } from './deviceRepository.js';
-import { PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';
+import { BULK_PUSH, PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';
 
 /** The token itself is a secret of the phone's and never answered (docs/security.md#3). */
 export interface DeviceRecord {
@@ -19,10 +19,12 @@ export interface DeviceRecord {
   createdAt: string;
 }
 
-/** What became of a push, in devices; those of which no answer came are in neither number. */
+/** What became of a push, in devices. */
 export interface PushReport {
   sent: number;
   failed: number;
+  /** No answer came: they may have it. */
+  unknown: number;
   /** Of the failed ones: devices removed because the push service no longer knows them. */
   pruned: number;
 }
@@ -51,7 +53,9 @@ export class DeviceService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(PUSH_TO_USERS, payload => this.deliver(payload as unknown as PushToUsers));
+    for (const kind of [PUSH_TO_USERS, BULK_PUSH]) {
+      this.outbox.handle(kind, payload => this.deliver(payload as unknown as PushToUsers));
+    }
   }
 
   /** A phone belongs to whoever registered it last. */
@@ -78,7 +82,7 @@ export class DeviceService implements OnModuleInit {
    * that the push service reports dead.
    */
   async pushTo(userIds: Types.ObjectId[], notification: PushNotification): Promise<PushReport> {
-    const report: PushReport = { sent: 0, failed: 0, pruned: 0 };
+    const report: PushReport = { sent: 0, failed: 0, unknown: 0, pruned: 0 };
     let tokens: string[] = [];
     for await (const token of this.tokensOf(userIds)) {
       tokens.push(token);
@@ -121,14 +125,14 @@ export class DeviceService implements OnModuleInit {
   private async send(tokens: string[], notification: PushNotification, report: PushReport): Promise<void> {
     const { outcomes, pruned } = await this.sendBatch(tokens, notification);
     for (const { result } of outcomes) {
-      if (result === 'sent') report.sent += 1;
-      else if (result !== 'unknown') report.failed += 1;
+      if (result === 'sent' || result === 'unknown') report[result] += 1;
+      else report.failed += 1;
     }
     report.pruned += pruned;
   }
 
-  /** Tried again only while nobody was reached, so that no device gets the same push twice. */
-  private async deliver({ purpose, userIds, title, body, data }: PushToUsers): Promise<void> {
+  /** Tried again only while no device has it or may have it, so that none gets the same push twice. */
+  async deliver({ purpose, userIds, title, body, data }: PushToUsers): Promise<void> {
     const report = await this.pushTo(
       await this.people.whoMayBeUsed(
         userIds.map(id => new Types.ObjectId(id)),
@@ -136,7 +140,7 @@ export class DeviceService implements OnModuleInit {
       ),
       { title, body, data },
     );
-    if (report.sent === 0 && report.failed > report.pruned) {
+    if (report.sent + report.unknown === 0 && report.failed > report.pruned) {
       throw new Error(`None of ${report.failed} devices was reached.`);
     }
   }

@@ -3,6 +3,8 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 
 /** The outbox kind of a push to some people. */
 export const PUSH_TO_USERS = 'push-to-users';
+/** Of pushes that many people get at once, each the own: nobody's answer waits behind them. */
+export const BULK_PUSH = 'bulk-push';
 
 /** Its payload. */
 export interface PushToUsers {
@@ -16,8 +18,12 @@ export interface PushToUsers {
 }
 
 /** The outbox message of a push to some people, once per `key`. */
-export const pushToUsers = (key: string, push: PushToUsers): OutboxRequest => ({
+export const pushToUsers = (
+  key: string,
+  push: PushToUsers,
+  kind: typeof PUSH_TO_USERS | typeof BULK_PUSH = PUSH_TO_USERS,
+): OutboxRequest => ({
   key,
-  kind: PUSH_TO_USERS,
+  kind,
   payload: { ...push },
 });

@@ -3,7 +3,12 @@ import { isoText } from '../platform/mongo/objectId.js';
 import type { Notification } from './notification.model.js';
 
 /** What is read for a delivery record. */
-export const NOTIFICATION_PROJECTION = { searchTokens: 0, cause: 0, leasedUntil: 0 } as const;
+export const NOTIFICATION_PROJECTION = {
+  searchTokens: 0,
+  cause: 0,
+  leasedUntil: 0,
+  pendingAudit: 0,
+} as const;
 
 export type PresentableNotification = Omit<Notification, keyof typeof NOTIFICATION_PROJECTION>;
 

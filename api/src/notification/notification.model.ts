@@ -1,8 +1,13 @@
 import type { FreePurpose, Role } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  pendingAuditField,
+  type WithPendingAudit,
+} from '../platform/audit/audit.model.js';
 
 /** A notification on its way to many phones, and in the end what became of it. */
-export interface Notification {
+export interface Notification extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   /** Unique: what it was sent for, so that asking twice sends once (`send:…`, `schedule:<id>`). */
@@ -73,6 +78,7 @@ export const notificationSchema = new Schema<Notification>(
     reasons: { type: [new Schema({ reason: String, count: Number }, { _id: false })], required: true },
     endedAt: Date,
     searchTokens: { type: [String], required: true },
+    ...pendingAuditField,
   },
   { collection: 'notification', versionKey: '__v' },
 )
@@ -81,4 +87,5 @@ export const notificationSchema = new Schema<Notification>(
   .index({ areaIds: 1, createdAt: -1, _id: -1 })
   .index({ searchTokens: 1 })
   .index({ userId: 1 }, { partialFilterExpression: { userId: { $type: 'objectId' } } })
-  .index({ state: 1, createdAt: 1 });
+  .index({ state: 1, createdAt: 1 })
+  .index(...PENDING_AUDIT_INDEX);

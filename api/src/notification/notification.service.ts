@@ -71,14 +71,20 @@ export class NotificationService extends RecordRepository<
     const { receiver, areaId, purpose, ...message } = body;
     const to = await this.addressing.resolve(caller, receiver, areaId, purpose);
     const cause = `send:${digest(caller.userId.toHexString(), key ?? randomUUID())}`;
-    const { notification, isNew } = await this.notifications.store({ cause, to, message, by: caller.userId });
-    if (!isNew) return this.presentOne(notification, caller);
-    await this.audit.record(caller, {
-      action: 'notification.send',
-      entity: 'send/gcm',
-      entityId: notification._id,
-      after: { ...message, purpose, receiver, audience: to.words, areaIds: notification.areaIds },
+    const { notification, isNew } = await this.notifications.store({
+      cause,
+      to,
+      message,
+      by: caller.userId,
+      told: ({ _id, areaIds }) =>
+        this.audit.entryOf(caller, {
+          action: 'notification.send',
+          entity: 'send/gcm',
+          entityId: _id,
+          after: { ...message, purpose, receiver, audience: to.words, areaIds },
+        }),
     });
+    if (!isNew) return this.presentOne(notification, caller);
     return this.presentOne(await this.notifications.begin(notification), caller);
   }
 

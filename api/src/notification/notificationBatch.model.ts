@@ -1,13 +1,18 @@
 import { Schema, type Types } from 'mongoose';
 
-/** Up to 500 phones of a notification, which are sent to in one go and once at most; or its topic. */
+/** Up to 500 phones of a notification, which are sent to in one go and get it once at most; or its topic. */
 export interface NotificationBatch {
   _id: Types.ObjectId;
   notificationId: Types.ObjectId;
   plan: string;
-  /** Gone once there is an outcome: tokens are kept no longer than needed. */
+  /** Those without an outcome: tokens are kept no longer than needed. */
   devices?: { token: string; userId: Types.ObjectId }[];
+  /** How many they were when it was sent last. */
   size: number;
+  /** Not before then: the push service refused it, or the whole notification. */
+  dueAt?: Date | null;
+  /** How often it was refused. */
+  refusals?: number;
   /**
    * `claimed` is written before anything is sent. A claim whose instance died becomes `unknown` and stays it: whether
    * its messages are out nobody can tell, so they are never sent again.
@@ -15,6 +20,7 @@ export interface NotificationBatch {
   state: 'waiting' | 'claimed' | 'done' | 'unknown';
   claimedBy: string | null;
   leasedUntil: Date | null;
+  /** When it was sent last. */
   endedAt: Date | null;
   sent: number;
   failed: number;
@@ -37,6 +43,8 @@ export const notificationBatchSchema = new Schema<NotificationBatch>(
       default: undefined,
     },
     size: count,
+    dueAt: Date,
+    refusals: Number,
     state: { type: String, enum: ['waiting', 'claimed', 'done', 'unknown'], required: true },
     claimedBy: String,
     leasedUntil: Date,

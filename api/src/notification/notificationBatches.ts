@@ -14,19 +14,29 @@ type Sent = Pick<Notification, '_id' | 'plan'>;
 
 const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 10_000;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3600_000;
 
-/** The batches of notifications: each is claimed by one atomic update before it is sent, and sent once at most. */
+/**
+ * The batches of notifications: each is claimed by one atomic update before it is sent, and sent once at most to each
+ * phone that may have it.
+ */
 @Injectable()
 export class NotificationBatches {
   private readonly instance = randomUUID();
 
   constructor(@InjectModel('notificationBatch') private readonly batches: Model<NotificationBatch>) {}
 
-  /** Takes the next batch in hand, on the database's clock; null when none waits. */
+  /** Takes the next batch in hand that is due, on the database's clock; null when there is none. */
   claim({ _id, plan }: Sent): Promise<NotificationBatch | null> {
     return this.batches
       .findOneAndUpdate(
-        { notificationId: _id, plan: String(plan), state: 'waiting' },
+        {
+          notificationId: _id,
+          plan: String(plan),
+          state: 'waiting',
+          $expr: { $lte: [{ $ifNull: ['$dueAt', '$$NOW'] }, '$$NOW'] },
+        },
         [{ $set: { state: 'claimed', claimedBy: this.instance, leasedUntil: fromNow(LEASE_MS) } }],
         { updatePipeline: true, sort: { _id: 1 }, returnDocument: 'after' },
       )
@@ -53,25 +63,61 @@ export class NotificationBatches {
   }
 
   /** Notes what became of a batch that this instance sent, also when it was given up in between. */
-  async conclude(
-    { _id, devices = [] }: NotificationBatch,
-    outcomes: PushOutcome[],
-    pruned: number,
-  ): Promise<void> {
-    const reached = devices.filter((_, index) => outcomes[index]?.result === 'sent');
+  async conclude(batch: NotificationBatch, outcomes: PushOutcome[], pruned: number): Promise<void> {
     await this.batches.updateOne(
-      { _id, claimedBy: this.instance, state: { $in: ['claimed', 'unknown'] } },
+      { _id: batch._id, claimedBy: this.instance, state: { $in: ['claimed', 'unknown'] } },
       {
         $set: {
-          ...tally(outcomes, pruned),
+          ...inAll(batch, outcomes, pruned),
           state: 'done',
-          reached: [...new Map(reached.map(({ userId }) => [String(userId), userId])).values()],
           endedAt: new Date(),
           leasedUntil: null,
         },
         $unset: { devices: 1 },
       },
     );
+  }
+
+  /**
+   * Lets the phones of a batch wait that the push service refused, 30 s at first and in the end an hour; when it took
+   * nothing of it, with all that waits of the notification. What became of the others is noted.
+   * @returns whether they wait; not those of a batch that was given up in between
+   */
+  async postpone(batch: NotificationBatch, outcomes: PushOutcome[], pruned: number): Promise<boolean> {
+    const { _id, notificationId, plan, refusals = 0 } = batch;
+    const refused = tokensOf(outcomes, 'refused');
+    const devices = (batch.devices ?? []).filter(({ token }) => refused.has(token));
+    const others = outcomes.filter(({ result }) => result !== 'refused');
+    const dueAt = fromNow(Math.min(FIRST_PAUSE_MS * 2 ** refusals, LONGEST_PAUSE_MS));
+    const known = { ...inAll(batch, others, pruned), devices };
+    const { modifiedCount } = await this.batches.updateOne(
+      { _id, claimedBy: this.instance, state: 'claimed' },
+      [
+        {
+          $set: {
+            ...Object.fromEntries(
+              Object.entries(known).map(([field, value]) => [field, { $literal: value }]),
+            ),
+            size: devices.length,
+            state: 'waiting',
+            dueAt,
+            refusals: refusals + 1,
+            endedAt: '$$NOW',
+            claimedBy: null,
+            leasedUntil: null,
+          },
+        },
+      ],
+      { updatePipeline: true },
+    );
+    if (modifiedCount > 0 && !outcomes.some(({ result }) => result === 'sent')) {
+      await this.batches.updateMany(
+        { notificationId, plan, state: 'waiting' },
+        [{ $set: { dueAt: { $max: ['$dueAt', dueAt] } } }],
+        { updatePipeline: true },
+      );
+    }
+    return modifiedCount > 0;
   }
 
   /** Gives up the batches whose instance is silent: nobody knows whether they are out, so they are not sent again. */
@@ -87,8 +133,10 @@ export class NotificationBatches {
         {
           $set: {
             state: 'unknown',
-            unknown: { $max: ['$size', 1] },
-            reasons: [{ reason: 'interrupted', count: { $max: ['$size', 1] } }],
+            unknown: { $add: ['$unknown', { $max: ['$size', 1] }] },
+            reasons: {
+              $concatArrays: ['$reasons', [{ reason: 'interrupted', count: { $max: ['$size', 1] } }]],
+            },
             endedAt: '$$NOW',
             leasedUntil: null,
           },
@@ -113,7 +161,7 @@ export class NotificationBatches {
   async outcomes({ _id, plan }: Sent): Promise<Outcomes> {
     const done = await this.batches
       .find(
-        { notificationId: _id, plan: String(plan), state: { $in: ['done', 'unknown'] } },
+        { notificationId: _id, plan: String(plan) },
         { sent: 1, failed: 1, unknown: 1, pruned: 1, reasons: 1 },
       )
       .lean<Outcomes[]>();
@@ -143,13 +191,38 @@ export class NotificationBatches {
   }
 }
 
+/** What became of a batch by all its tries, the last one included, and whom it reached. */
+function inAll(
+  batch: NotificationBatch,
+  outcomes: PushOutcome[],
+  pruned: number,
+): Outcomes & Pick<NotificationBatch, 'reached'> {
+  const now = tally(outcomes, pruned);
+  const sent = tokensOf(outcomes, 'sent');
+  const people = [
+    ...batch.reached,
+    ...(batch.devices ?? []).filter(({ token }) => sent.has(token)).map(({ userId }) => userId),
+  ];
+  return {
+    sent: batch.sent + now.sent,
+    failed: batch.failed + now.failed,
+    unknown: batch.unknown + now.unknown,
+    pruned: batch.pruned + now.pruned,
+    reasons: counted([...batch.reasons, ...now.reasons]),
+    reached: [...new Map(people.map(userId => [String(userId), userId])).values()],
+  };
+}
+
+const tokensOf = (outcomes: PushOutcome[], wanted: PushOutcome['result']): Set<string> =>
+  new Set(outcomes.filter(({ result }) => result === wanted).map(({ token }) => token));
+
 function tally(outcomes: PushOutcome[], pruned: number): Outcomes {
   const having = (...results: PushOutcome['result'][]) =>
     outcomes.filter(({ result }) => results.includes(result));
-  const troubled = having('failed', 'dead', 'unknown');
+  const troubled = having('failed', 'refused', 'dead', 'unknown');
   return {
     sent: having('sent').length,
-    failed: having('failed', 'dead').length,
+    failed: having('failed', 'refused', 'dead').length,
     unknown: having('unknown').length,
     pruned,
     reasons: counted(troubled.map(({ reason }) => ({ reason: reason ?? 'unknown', count: 1 }))),

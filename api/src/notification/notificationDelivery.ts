@@ -4,18 +4,24 @@ import type { Model } from 'mongoose';
 import { DeviceService } from '../device/device.service.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { processEach } from '../platform/jobs/processEach.js';
+import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import { PushSender } from '../platform/push/pushSender.js';
+import { hasFailed } from './notification.mapper.js';
 import type { Notification } from './notification.model.js';
 import type { NotificationBatch } from './notificationBatch.model.js';
 import { NotificationBatches } from './notificationBatches.js';
 import { NotificationPlan } from './notificationPlan.js';
+import { takeTurns } from './takeTurns.js';
 
-const AT_ONCE = 20;
+/** What was refused for so long is news to nobody any more. */
+const GIVE_UP_AFTER_MS = 24 * 3600_000;
+/** The outcome of a phone that changed hands while it waited, or whose owner left the audience. */
+const LEFT = { result: 'failed', reason: 'no longer in the audience' } as const;
 
 /**
  * Sends notifications batch by batch, on whichever instance gets to it, also what another one left behind. Each phone
- * gets a notification once at most: a batch is claimed before it is sent and never claimed again (docs/rules/engagement.md#6).
+ * gets a notification once at most: a batch is claimed before it is sent, and claimed again only for phones that the push
+ * service refused (docs/rules/engagement.md#4).
  */
 @Injectable()
 export class NotificationDelivery implements Job, OnModuleInit {
@@ -41,71 +47,106 @@ export class NotificationDelivery implements Job, OnModuleInit {
     return this.jobs.hasten(this.name);
   }
 
-  async run(signal: AbortSignal): Promise<number> {
-    const unfinished = await this.notifications
-      .find({
+  /** A batch of each notification in turn, so that a large one holds up no other. */
+  run(signal: AbortSignal): Promise<number> {
+    return takeTurns({ next: except => this.next(except), serve: one => this.serve(one) }, signal);
+  }
+
+  /**
+   * Sends what is planned as one batch at most, for somebody who waits: what is refused has failed, since it must not go
+   * out after its sender was told so.
+   */
+  async send(notification: Notification): Promise<void> {
+    await this.sendNext(notification, { isLast: true });
+  }
+
+  /** The oldest that is to be sent on, but for these. */
+  private next(except: string[]): Promise<Notification | null> {
+    return this.notifications
+      .findOne({
+        _id: { $nin: except },
         state: { $in: ['planning', 'sending'] },
         $or: [{ leasedUntil: null }, { $expr: { $lt: ['$leasedUntil', '$$NOW'] } }],
       })
       .sort({ createdAt: 1 })
-      .limit(AT_ONCE)
-      .lean<Notification[]>();
-    return processEach(
-      unfinished,
-      signal,
-      notification => this.goOnWith(notification, signal),
-      (error, { _id: notification }) =>
-        this.logger.warn({ err: error, notification }, 'a notification will be sent on later'),
-    );
+      .lean<Notification>()
+      .exec();
   }
 
-  /** Sends every waiting batch of a planned notification. */
-  async send(notification: Notification, signal?: AbortSignal): Promise<void> {
-    while (!signal?.aborted) {
-      const batch = await this.batches.claim(notification);
-      if (!batch) break;
-      await this.batches.holding(batch, () => this.sendBatch(notification, batch));
+  /** @returns whether there was anything to do; what fails is done later */
+  private async serve(notification: Notification): Promise<boolean> {
+    try {
+      if (notification.state === 'sending') {
+        const isLast = Date.now() - notification.createdAt.getTime() >= GIVE_UP_AFTER_MS;
+        return await this.sendNext(notification, { isLast });
+      }
+      if (!(await this.plan.takeOver(notification._id))) return false;
+      return await this.plan.make(notification, { atOnce: false });
+    } catch (error) {
+      this.logger.warn(
+        { err: error, notification: notification._id },
+        'a notification will be sent on later',
+      );
+      return false;
     }
+  }
+
+  /**
+   * Sends the next batch that is due.
+   * @param isLast what the push service refuses is not tried again
+   * @returns whether there was one
+   */
+  private async sendNext(notification: Notification, { isLast }: { isLast: boolean }): Promise<boolean> {
+    const batch = await this.batches.claim(notification);
+    if (batch) await this.batches.holding(batch, () => this.sendBatch(notification, batch, isLast));
     await this.batches.giveUpSilent(notification);
     if (await this.batches.areAllConcluded(notification)) await this.end(notification);
+    return batch !== null;
   }
 
-  /** @returns whether there was anything to do. */
-  private async goOnWith(notification: Notification, signal: AbortSignal): Promise<boolean> {
-    if (notification.state === 'sending') {
-      await this.send(notification, signal);
-      return true;
-    }
-    if (!(await this.plan.takeOver(notification._id))) return false;
-    await this.plan.make(notification, { atOnce: false });
-    const planned = await this.notifications.findById(notification._id).lean<Notification>();
-    if (planned?.state === 'sending') await this.send(planned, signal);
-    return true;
+  private async sendBatch(
+    notification: Notification,
+    batch: NotificationBatch,
+    isLast: boolean,
+  ): Promise<void> {
+    const { outcomes, pruned } = await this.attempt(notification, batch);
+    const mayWait = !isLast && outcomes.some(({ result }) => result === 'refused');
+    if (mayWait && (await this.batches.postpone(batch, outcomes, pruned))) return;
+    await this.batches.conclude(batch, outcomes, pruned);
   }
 
-  private async sendBatch(notification: Notification, batch: NotificationBatch): Promise<void> {
+  private async attempt(
+    notification: Notification,
+    { devices = [], dueAt }: NotificationBatch,
+  ): Promise<{ outcomes: PushOutcome[]; pruned: number }> {
     const { topic, title, body, action, url } = notification;
     const push = { title, body, data: { action, url } };
-    if (topic !== null) {
-      await this.batches.conclude(batch, [await this.sender.sendToTopic(topic, push)], 0);
-      return;
-    }
-    const tokens = (batch.devices ?? []).map(({ token }) => token);
-    const { outcomes, pruned } = await this.devices.sendBatch(tokens, push);
-    await this.batches.conclude(batch, outcomes, pruned);
+    if (topic !== null) return { outcomes: [await this.sender.sendToTopic(topic, push)], pruned: 0 };
+    // While it waited somebody may have signed out, or said no.
+    const left = dueAt ? await this.plan.stillAmong(notification, devices) : devices;
+    const { outcomes, pruned } = await this.devices.sendBatch(
+      left.map(({ token }) => token),
+      push,
+    );
+    const gone = devices.filter(phone => !left.includes(phone)).map(({ token }) => ({ token, ...LEFT }));
+    return { outcomes: [...outcomes, ...gone], pruned };
   }
 
   private async end(notification: Notification): Promise<void> {
     const outcomes = await this.batches.outcomes(notification);
+    const ended = { ...outcomes, state: 'ended' } as const;
     // Once more when a batch that was given up has an outcome after all.
     await this.notifications.updateOne(
       { _id: notification._id, state: { $ne: 'planning' } },
       {
         $set: {
-          ...outcomes,
-          state: 'ended',
+          ...ended,
           endedAt: notification.endedAt ?? new Date(),
           leasedUntil: null,
+          // Nothing went out, so another attempt under the same key is a new one.
+          ...(hasFailed({ ...notification, ...ended }) && {
+            cause: `failed:${notification._id.toHexString()}`,
+          }),
         },
         $inc: { __v: 1 },
       },

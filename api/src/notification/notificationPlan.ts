@@ -4,7 +4,7 @@ import { type Model, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { fromNow } from '../platform/mongo/databaseClock.js';
 import { PUSH_BATCH } from '../platform/push/pushSender.js';
-import type { Recipient } from '../device/deviceRepository.js';
+import type { Audience } from '../user/memberAudience.js';
 import type { Notification } from './notification.model.js';
 import type { NotificationBatch } from './notificationBatch.model.js';
 import { Recipients } from './recipients.js';
@@ -12,6 +12,7 @@ import { Recipients } from './recipients.js';
 const NO_OUTCOME = { sent: 0, failed: 0, unknown: 0, pruned: 0, reasons: [], reached: [] };
 const LEASE_MS = 30_000;
 
+type Phone = NonNullable<NotificationBatch['devices']>[number];
 type Planned = Pick<Notification, '_id' | 'roles' | 'areaIds' | 'userId' | 'topic' | 'purpose'>;
 
 /**
@@ -42,7 +43,7 @@ export class NotificationPlan {
     };
     if (notification.topic !== null) await store([]);
     else {
-      for await (const portion of this.phonesOf(notification)) {
+      for await (const portion of this.recipients.of(audienceOf(notification))) {
         devices += portion.length;
         if (atOnce && devices > PUSH_BATCH) return false;
         waiting = waiting.concat(portion.map(({ token, userId }) => ({ token, userId })));
@@ -56,6 +57,12 @@ export class NotificationPlan {
     );
     if (modifiedCount === 0) await this.batches.deleteMany({ notificationId: notification._id, plan });
     return modifiedCount > 0;
+  }
+
+  /** Those of some planned phones that would be planned now as well. */
+  async stillAmong(notification: Planned, phones: readonly Phone[]): Promise<Phone[]> {
+    const still = await this.recipients.among(audienceOf(notification), phones);
+    return phones.filter(({ token }) => still.has(token));
   }
 
   /** Clears away what plans left that never counted. */
@@ -80,11 +87,14 @@ export class NotificationPlan {
       { updatePipeline: true },
     );
   }
-
-  private phonesOf({ roles, areaIds, userId, purpose = 'notices' }: Planned): AsyncIterable<Recipient[]> {
-    return this.recipients.of({ roles, areaIds, userId, purpose });
-  }
 }
+
+const audienceOf = ({ roles, areaIds, userId, purpose = 'notices' }: Planned): Audience => ({
+  roles,
+  areaIds,
+  userId,
+  purpose,
+});
 
 const batchOf = (
   { _id }: Planned,

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { searchTokens } from '../platform/lists/search.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { MemberAudience } from '../user/memberAudience.js';
 import type { Addressed } from './addressing.js';
 import type { Notification } from './notification.model.js';
-import { hasFailed } from './notification.mapper.js';
 import { NotificationDelivery } from './notificationDelivery.js';
 import { NotificationPlan } from './notificationPlan.js';
 
@@ -24,6 +25,8 @@ export interface Order {
   to: Addressed;
   message: Message;
   by: Types.ObjectId | null;
+  /** What the trail has of it, where somebody asked for it just now. */
+  told?: (notification: Notification) => AuditEntry;
 }
 
 const PLANNING_LEASE_MS = 30_000;
@@ -36,13 +39,20 @@ export class Notifications {
     private readonly members: MemberAudience,
     private readonly plan: NotificationPlan,
     private readonly delivery: NotificationDelivery,
+    private readonly audit: AuditService,
   ) {}
 
   /**
    * Stores a notification that is to be sent; whoever stored it sees to it, or else the job will.
    * @returns it, and whether this very call stored it
    */
-  async store({ cause, to, message, by }: Order): Promise<{ notification: Notification; isNew: boolean }> {
+  async store({
+    cause,
+    to,
+    message,
+    by,
+    told,
+  }: Order): Promise<{ notification: Notification; isNew: boolean }> {
     const now = Date.now();
     const notification: Notification = {
       ...message,
@@ -71,47 +81,43 @@ export class Notifications {
       endedAt: null,
       searchTokens: searchTokens(message.title, message.body, to.words),
     };
+    // The job sends what is stored, whoever dies now: so the entry is stored with it.
+    const carrier = { ...notification, ...(told && { pendingAudit: [told(notification)] }) };
     try {
-      await this.notifications.create(notification);
+      await this.notifications.create(carrier);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       const first = await this.notifications.findOne({ cause }).lean<Notification>();
       if (!first) throw error;
       return { notification: first, isNew: false };
     }
+    this.audit.moveSoon(this.notifications, carrier);
     return { notification, isNew: true };
   }
 
   /**
-   * Sends to up to 500 phones before it returns; for more it returns as soon as they are known to be more
-   * (docs/rules/engagement.md#4). @returns the notification as it then is
+   * Sends to up to 500 phones before it returns, for somebody who waits; for more it returns as soon as they are known
+   * to be more (docs/rules/engagement.md#4). @returns the notification as it then is
    */
   async begin(notification: Notification): Promise<Notification> {
     if (await this.plan.make(notification, { atOnce: true })) {
       const planned = await this.find(notification._id);
       if (planned.state === 'sending') await this.delivery.send(planned);
     } else {
-      await this.release(notification._id);
-      await this.delivery.hasten();
+      await this.handOver(notification);
     }
-    const after = await this.find(notification._id);
-    // Nothing went out, so another attempt under the same key is a new one.
-    if (hasFailed(after)) await this.freeCause(after._id);
-    return after;
+    return this.find(notification._id);
+  }
+
+  /** Lets the job plan and send what nobody waits for, or what is too large to be waited for. */
+  async handOver({ _id }: Pick<Notification, '_id'>): Promise<void> {
+    await this.notifications.updateOne({ _id, state: 'planning' }, { $set: { leasedUntil: null } });
+    await this.delivery.hasten();
   }
 
   private async find(id: Types.ObjectId): Promise<Notification> {
     const notification = await this.notifications.findById(id).lean<Notification>();
     if (!notification) throw new Error('A stored notification is gone.');
     return notification;
-  }
-
-  /** Lets the job plan what was too large to be planned here. */
-  private async release(id: Types.ObjectId): Promise<void> {
-    await this.notifications.updateOne({ _id: id, state: 'planning' }, { $set: { leasedUntil: null } });
-  }
-
-  private async freeCause(_id: Types.ObjectId): Promise<void> {
-    await this.notifications.updateOne({ _id }, { $set: { cause: `failed:${_id.toHexString()}` } });
   }
 }

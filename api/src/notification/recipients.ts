@@ -1,5 +1,6 @@
 import { UNSAID } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import { DeviceRepository, type Recipient } from '../device/deviceRepository.js';
 import { type Audience, MemberAudience } from '../user/memberAudience.js';
 
@@ -38,6 +39,21 @@ export class Recipients {
       );
       yield portion.filter(({ userId }) => among.has(userId.toHexString()));
     }
+  }
+
+  /** The tokens of those of some phones that are still the same member's, and that member of the audience. */
+  async among(
+    audience: Audience,
+    phones: readonly Pick<Recipient, 'userId' | 'token'>[],
+  ): Promise<Set<string>> {
+    const owners = new Map(phones.map(({ token, userId }) => [token, userId]));
+    const members = await this.members.among(audience, [...owners.values()]);
+    const still = new Set<string>();
+    const people = [...members].map(id => new Types.ObjectId(id));
+    for await (const portion of this.devices.of(people)) {
+      for (const { token, userId } of portion) if (owners.get(token)?.equals(userId)) still.add(token);
+    }
+    return still;
   }
 
   /** How many phones an audience has, as of a few seconds ago. */

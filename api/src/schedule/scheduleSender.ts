@@ -96,6 +96,6 @@ export class ScheduleSender implements Job, OnModuleInit {
       { _id },
       { $set: { owed: false, notificationId: notification._id }, $inc: { __v: 1 } },
     );
-    if (isNew) await this.notifications.begin(notification);
+    if (isNew) await this.notifications.handOver(notification);
   }
 }

@@ -4,6 +4,7 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Outbox, type OutboxRequest } from '../outbox/outbox.js';
+import type { OutboxHandler } from '../outbox/outboxLane.js';
 
 export interface Mail {
   /** Who does not let their data be used for it gets none. */
@@ -26,6 +27,10 @@ type Adds = (id: string) => Promise<MailAddition | null>;
 
 /** As what the outbox knows mails. */
 export const MAIL = 'mail';
+/** Mails that go to many people at once: nobody's confirmation waits behind them. */
+export const BULK_MAIL = 'bulk-mail';
+/** Their order means nothing. */
+const IN_BULK = { atOnce: 4 };
 
 /** Mails go out from the outbox, so an SMTP server that is down only delays them. */
 @Injectable()
@@ -58,12 +63,14 @@ export class MailSender implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.outbox.handle(MAIL, payload => this.send(payload as unknown as Mail));
+    const send: OutboxHandler = payload => this.send(payload as unknown as Mail);
+    this.outbox.handle(MAIL, send);
+    this.outbox.handle(BULK_MAIL, send, IN_BULK);
   }
 
   /** The outbox message that sends a mail once per `key`. */
-  message(key: string, mail: Mail): OutboxRequest {
-    return { key, kind: MAIL, payload: { ...mail } };
+  message(key: string, mail: Mail, kind: typeof MAIL | typeof BULK_MAIL = MAIL): OutboxRequest {
+    return { key, kind, payload: { ...mail } };
   }
 
   /** Sends at once, for outbox handlers whose mail must not lie in the database; everybody else uses `message`. */

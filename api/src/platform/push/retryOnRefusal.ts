@@ -1,11 +1,17 @@
 import type { Messaging } from 'firebase-admin/messaging';
 
 interface RetryingClient {
-  retry: { ioErrorCodes: string[] };
+  retry: { ioErrorCodes: string[]; maxDelayInMillis: number };
 }
 interface Inside {
   messagingRequestHandler: { httpClient: RetryingClient; http2Client: RetryingClient };
 }
+
+/**
+ * The SDK's four tries end long before whoever waits for them gives up (`outboxLane`). When the push service asks for a
+ * longer pause, the message is refused at once, and it is ours to try again.
+ */
+const LONGEST_DELAY_MS = 5_000;
 
 /**
  * Lets the SDK try again only what was clearly refused (503). By itself it also repeats a request whose answer never
@@ -14,5 +20,8 @@ interface Inside {
 export function retryOnRefusal(messaging: Messaging): void {
   // The handler is the SDK's own business; if it moves, this fails at the start and not in silence.
   const { httpClient, http2Client } = (messaging as unknown as Inside).messagingRequestHandler;
-  for (const client of [httpClient, http2Client]) client.retry.ioErrorCodes = [];
+  for (const { retry } of [httpClient, http2Client]) {
+    retry.ioErrorCodes = [];
+    retry.maxDelayInMillis = LONGEST_DELAY_MS;
+  }
 }

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { takeTurns } from './takeTurns.js';
+
+interface Work {
+  _id: Types.ObjectId;
+  name: string;
+  parts: number;
+}
+
+const work = (name: string, parts: number): Work => ({ _id: new Types.ObjectId(), name, parts });
+
+/** Serves these; a part of one that is `silent` ends when it is told to. */
+function serving(all: Work[], silent?: { name: string; ended: Promise<void> }) {
+  const seen: string[] = [];
+  const signal = new AbortController().signal;
+  const next = async (except: string[]) => all.find(({ _id }) => !except.includes(_id.toHexString())) ?? null;
+  const serve = async (one: Work) => {
+    if (one.parts === 0) return false;
+    one.parts -= 1;
+    if (one.name === silent?.name) await silent.ended;
+    seen.push(one.name);
+    return true;
+  };
+  return { seen, run: takeTurns({ next, serve }, signal) };
+}
+
+test('one that is large lets those behind it come between its parts', async () => {
+  const { seen, run } = serving([work('large', 20), work('small', 1), work('other', 1)]);
+  expect(await run).toBe(22);
+  expect(seen.indexOf('other')).toBeLessThan(4);
+});
+
+test('what comes while another gets no answer is served meanwhile', async () => {
+  const all = [work('silent', 1)];
+  const late = work('late', 1);
+  let end = () => {};
+  const { seen, run } = serving(all, { name: 'silent', ended: new Promise(resolve => (end = resolve)) });
+  all.push(late);
+  while (late.parts > 0) await new Promise(resolve => setImmediate(resolve));
+  end();
+  await run;
+  expect(seen).toEqual(['late', 'silent']);
+});
+
+test('a server that stops begins nothing more and ends what is in hand', async () => {
+  const stop = new AbortController();
+  const all = [work('large', 20)];
+  const serve = async (one: Work) => {
+    stop.abort();
+    one.parts -= 1;
+    return true;
+  };
+  expect(await takeTurns({ next: async () => all[0] ?? null, serve }, stop.signal)).toBe(1);
+  expect(all[0]?.parts).toBe(19);
+});
