@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { isReply, type QuestionRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { Question } from '../src/question/question.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aQuestion, aSignedInUser, aUser } from './world/builders.js';
-import type { Client } from './world/client.js';
+import type { Answer, Client } from './world/client.js';
+import { pressing } from './world/pressing.js';
+import { phonesOf, pushesTo } from './world/pushes.js';
 import { anImage, aRecording } from './world/recording.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
 let secretary: Client;
+let secretaryUser: User;
 let director: Client;
 let stranger: Client;
 
 beforeAll(async () => {
   world = await startWorld();
-  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  ({ client: secretary, user: secretaryUser } = await aSignedInUser(world, { userRole: 6 }));
   director = (await aSignedInUser(world, { userRole: 7 })).client;
   stranger = (await aSignedInUser(world)).client;
 });
@@ -47,6 +51,14 @@ const answerOf = (by: User, ansText = 'Hare Krishna') => ({
   ansText,
   ansAudio: null,
 });
+const repliesOf = (by: User, length: number) =>
+  Array.from({ length }, () => ({
+    askBy: by._id,
+    askName: by.name,
+    askTime: new Date(),
+    askText: 'And?',
+    askAudio: null,
+  }));
 const uploaded = async (client: Client, bytes = aRecording()) => (await client.upload(bytes)).object.path;
 /** What staff said of all that was said. */
 const answersIn = <Entry extends object>(discussion: readonly Entry[] = []) =>
@@ -345,6 +357,35 @@ describe('adding to a question', () => {
     expect(again.records).toMatchObject([{ status: 'RESOLVED', discussion: { length: 5 } }]);
   });
 
+  test('tells only those who answered and may still read the question', async () => {
+    const elsewhereLeading = await aSignedInUser(world, { userRole: 5 });
+    const former = await aUser(world, { userRole: 1 });
+    const away = await aUser(world, { userRole: 7, status: 0 });
+    const head = await aUser(world, { userRole: 6 });
+    await anArea(world, { assistantDirector: elsewhereLeading.user._id });
+    const answerers = [leader.user, elsewhereLeading.user, former, away, head];
+    const question = await aQuestion(world, asker.user, { discussion: answerers.map(by => answerOf(by)) });
+    const phones = await phonesOf(world, answerers);
+    const told = async (text: string) =>
+      (await Promise.all(phones.map(phone => pushesTo(world, phone)))).map(pushes =>
+        pushes.some(({ body }) => body === text),
+      );
+    const gone = (n: number) =>
+      pressing(world, ['outbox-reply-push'], async () => {
+        const message = await world.db.collection('outbox').findOne({ key: `reply:${hex(question)}:${n}` });
+        return message?.doneAt ?? undefined;
+      });
+
+    await asker.client.post(replyTo(question), { askText: 'Still here' });
+    await gone(5);
+    expect(await told('Still here')).toEqual([true, false, false, false, true]);
+
+    await secretary.put(`/api/v1/user/${hex(asker.user)}`, { connectedAreaId: hex(elsewhere) });
+    await asker.client.post(replyTo(question), { askText: 'Moved away' });
+    await gone(6);
+    expect(await told('Moved away')).toEqual([false, false, false, false, true]);
+  });
+
   test('takes a recording that the asker uploaded, also before anybody has answered', async () => {
     const question = await aQuestion(world, asker.user);
     const foreign = await asker.client.post(replyTo(question), { askAudio: await uploaded(leader.client) });
@@ -374,6 +415,43 @@ describe('adding to a question', () => {
     expect(kept?.answered).toBe(Boolean(last && !isReply(last)));
   });
 
+  test('is possible twenty times before somebody answers, also for many at once', async () => {
+    const discussion = [answerOf(leader.user), ...repliesOf(asker.user, 17)];
+    const question = await aQuestion(world, asker.user, { discussion });
+    const add = () => asker.client.post(replyTo(question), { askText: 'Please' });
+    const added = await Promise.all(Array.from({ length: 6 }, add));
+    expect(added.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
+    expect(added.find(({ status }) => status === 409)?.error.message).toBe(
+      'You have added to this question 20 times. Please wait for an answer first.',
+    );
+    expect((await stored(question))?.discussion).toHaveLength(21);
+    await leader.client.put(path(question), { ansText: 'Now' });
+    expect((await add()).status).toBe(201);
+  });
+
+  test('ends where a question is full, and so does answering; the last word is left to an answer', async () => {
+    const discussion = Array.from({ length: 197 }, () => answerOf(leader.user));
+    const question = await aQuestion(world, asker.user, { discussion });
+    const add = () => asker.client.post(replyTo(question), { askText: 'Please' });
+    const answer = () => leader.client.put(path(question), { ansText: 'Now' });
+    expect([(await answer()).status, (await add()).status, (await add()).status]).toEqual([200, 201, 409]);
+    const answers = await Promise.all([answer(), answer(), answer()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const kept = await stored(question);
+    expect([kept?.discussion.length, kept?.answered]).toEqual([200, true]);
+  });
+
+  test('makes a question found by a bounded number of words', async () => {
+    const question = await aQuestion(world, asker.user);
+    for (let n = 0; n < 6; n++) {
+      const askText = Array.from({ length: 90 }, (_, word) => `w${n}x${word}`).join(' ');
+      await asker.client.post(replyTo(question), { askText });
+    }
+    const kept = await stored(question);
+    expect(kept?.searchTokens).toHaveLength(400);
+    expect(kept?.searchTokens).toEqual(expect.arrayContaining([...question.searchTokens, 'w0x1']));
+  });
+
   test.each<[string, object, string]>([
     ['nothing', {}, 'askText'],
     ['blanks', { askText: ' ', askAudio: '' }, 'askText'],
@@ -390,6 +468,57 @@ describe('adding to a question', () => {
     for (const client of [stranger, leader.client, secretary, director])
       expect((await client.post(replyTo(question), { askText: 'Me too' })).status).toBe(404);
     expect(await stored(question)).toEqual(question);
+  });
+});
+
+describe('what is sent again under its key', () => {
+  const keyed = () => ({ 'idempotency-key': randomUUID() });
+  const forgotten = () => world.db.collection('idempotency').deleteMany({});
+
+  test('is asked once, also where nobody remembers the call any more', async () => {
+    const key = keyed();
+    const body = { askAudio: await uploaded(asker.client), askText: 'Once?', category: 1 };
+    const ask = () => asker.client.post<QuestionRecord>(LIST, body, key);
+    const first = await ask();
+    expect((await ask()).body).toEqual(first.body);
+    await leader.client.put(`${LIST}/${first.records[0]?._id}`, { ansText: 'Yes' });
+    await forgotten();
+    const again = await ask();
+    expect([again.status, again.records]).toMatchObject([
+      201,
+      [{ _id: first.records[0]?._id, status: 'RESOLVED' }],
+    ]);
+    expect(await world.db.collection('question').countDocuments({ askBy: asker.user._id })).toBe(1);
+  });
+
+  test.each<[string, (question: Question, audio: string, key: Record<string, string>) => Promise<Answer>]>([
+    [
+      'answered',
+      (question, ansAudio, key) => leader.client.put(path(question), { ansText: 'Yes', ansAudio }, key),
+    ],
+    [
+      'added',
+      (question, askAudio, key) =>
+        asker.client.post(`${path(question)}/reply`, { askText: 'And?', askAudio }, key),
+    ],
+  ])('is %s once, with one push, also where nobody remembers the call any more', async (did, send) => {
+    const question = await aQuestion(world, asker.user, { discussion: [answerOf(secretaryUser)] });
+    const audio = await uploaded(did === 'answered' ? leader.client : asker.client);
+    const key = keyed();
+    const first = await send(question, audio, key);
+    expect(first.status).toBe(did === 'answered' ? 200 : 201);
+    expect((await send(question, audio, key)).body).toEqual(first.body);
+    await leader.client.put(path(question), { ansText: 'Meanwhile' });
+    await forgotten();
+    expect((await send(question, audio, key)).status).toBe(first.status);
+    expect((await stored(question))?.discussion).toHaveLength(3);
+    const pushes = { key: new RegExp(`^(answer|reply):${hex(question)}:1$`) };
+    expect(await world.db.collection('outbox').countDocuments(pushes)).toBe(1);
+    expect(await (await trailOf(world.db)).countDocuments({ entityId: hex(question) })).toBe(
+      did === 'answered' ? 2 : 1,
+    );
+    expect((await send(question, audio, keyed())).status).toBe(first.status);
+    expect((await stored(question))?.discussion).toHaveLength(4);
   });
 });
 

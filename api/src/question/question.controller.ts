@@ -8,8 +8,10 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { EffectId } from '../platform/http/effectId.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { QuestionService } from './question.service.js';
@@ -24,8 +26,12 @@ export class QuestionController {
   ) {}
 
   @Route('question.ask', 'Ask a question, in writing or as a recording')
-  ask(@CurrentCaller() caller: Caller, @Body({ schema: askBody }) body: AskBody) {
-    return this.questions.ask(caller, body);
+  ask(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: askBody }) body: AskBody,
+    @EffectId() id: Types.ObjectId,
+  ) {
+    return this.questions.ask(caller, body, id);
   }
 
   @Route('question.reply', 'Add to the own question, which waits again; those who answered get a push')
@@ -33,8 +39,9 @@ export class QuestionController {
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Body({ schema: replyBody }) body: ReplyBody,
+    @EffectId() effectId: Types.ObjectId,
   ) {
-    return this.answers.reply(caller, pathId(id), body);
+    return this.answers.reply(caller, pathId(id), body, effectId);
   }
 
   @Route('question.answer', 'Answer a question; the asker gets a push')
@@ -42,7 +49,8 @@ export class QuestionController {
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Body({ schema: answerBody }) body: AnswerBody,
+    @EffectId() effectId: Types.ObjectId,
   ) {
-    return this.answers.answer(caller, pathId(id), body);
+    return this.answers.answer(caller, pathId(id), body, effectId);
   }
 }

@@ -8,8 +8,14 @@ import type { FileId } from '../platform/files/fileId.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
+/** What every entry of a discussion has. */
+interface Said {
+  /** Of the call that said it, so that a repeat finds it; absent in what was said before there were such ids. */
+  effectId?: Types.ObjectId;
+}
+
 /** What staff answered. */
-export interface Answer {
+export interface Answer extends Said {
   ansBy: Types.ObjectId;
   ansName: string;
   ansTime: Date;
@@ -19,7 +25,7 @@ export interface Answer {
 }
 
 /** What the asker added. */
-export interface Reply {
+export interface Reply extends Said {
   askBy: Types.ObjectId;
   /** As the asker was called then. */
   askName: string;
@@ -48,6 +54,8 @@ export interface Question extends WithPendingAudit {
   answered: boolean;
   discussion: DiscussionEntry[];
   searchTokens: string[];
+  /** Of the last addition; what staff do, the trail tells. */
+  changedAt?: Date;
   pendingMessages?: OutboxRequest[];
 }
 
@@ -56,6 +64,7 @@ const reference = Schema.Types.ObjectId;
 /** An entry is one or the other. */
 const discussionSchema = new Schema<Answer & Reply>(
   {
+    effectId: reference,
     ansBy: reference,
     ansName: String,
     ansTime: Date,
@@ -82,6 +91,7 @@ export const questionSchema = new Schema<Question>(
     answered: { type: Boolean, required: true },
     discussion: { type: [discussionSchema], required: true },
     searchTokens: { type: [String], required: true },
+    changedAt: Date,
     ...pendingMessagesField,
     ...pendingAuditField,
   },
@@ -99,5 +109,6 @@ export const questionSchema = new Schema<Question>(
   .index({ askAudio: 1 }, { partialFilterExpression: { askAudio: { $gt: '' } } })
   .index({ 'discussion.ansAudio': 1 }, { partialFilterExpression: { 'discussion.ansAudio': { $gt: '' } } })
   .index({ 'discussion.askAudio': 1 }, { partialFilterExpression: { 'discussion.askAudio': { $gt: '' } } })
+  .index({ changedAt: 1 }, { sparse: true })
   .index(...PENDING_MESSAGES_INDEX)
   .index(...PENDING_AUDIT_INDEX);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { DeviceModule } from '../device/device.module.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { listParts } from '../platform/records/recordModule.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
@@ -14,6 +15,7 @@ import { QuestionFigures } from './questionFigures.js';
 import { QuestionFollowers } from './questionFollowers.js';
 import { QuestionHistory } from './questionHistory.js';
 import { QuestionPersonalData } from './questionPersonalData.js';
+import { QuestionPushes } from './questionPushes.js';
 import { QuestionsWaiting } from './questionsWaiting.js';
 import { QuestionRepository } from './questionRepository.js';
 import { Recordings } from './recordings.js';
@@ -23,6 +25,7 @@ const LIST = listParts(questionList, QuestionRepository);
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'question', schema: questionSchema }]),
+    DeviceModule,
     PeopleRepositoryModule,
     MemberMovesModule,
     UserModule,
@@ -37,6 +40,7 @@ const LIST = listParts(questionList, QuestionRepository);
     QuestionFollowers,
     QuestionHistory,
     QuestionPersonalData,
+    QuestionPushes,
     QuestionsWaiting,
     Recordings,
   ],

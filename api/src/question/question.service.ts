@@ -1,9 +1,10 @@
 import type { AskBody, QuestionRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { searchTokens } from '../platform/lists/search.js';
+import { insertOnce } from '../platform/mongo/insertOnce.js';
 import type { Question } from './question.model.js';
 import { QuestionFollowers } from './questionFollowers.js';
 import { QuestionRepository } from './questionRepository.js';
@@ -19,10 +20,17 @@ export class QuestionService {
     private readonly followers: QuestionFollowers,
   ) {}
 
-  /** @throws InvalidInput for a recording that the asker did not upload. */
-  async ask(caller: Caller, { askText, askAudio, category }: AskBody): Promise<QuestionRecord> {
+  /**
+   * @param _id the same at each repeat of a call
+   * @throws InvalidInput for a recording that the asker did not upload
+   */
+  async ask(
+    caller: Caller,
+    { askText, askAudio, category }: AskBody,
+    _id: Types.ObjectId,
+  ): Promise<QuestionRecord> {
     const question: Question = {
-      _id: new Types.ObjectId(),
+      _id,
       __v: 0,
       askBy: caller.userId,
       askName: caller.name,
@@ -35,8 +43,8 @@ export class QuestionService {
       discussion: [],
       searchTokens: searchTokens(caller.name, askText),
     };
-    await this.questions.create(question);
-    const connectedAreaId = await this.followers.catchUp(question);
-    return this.repository.presentOne({ ...question, connectedAreaId }, caller);
+    const { kept } = await insertOnce(this.questions, question);
+    const connectedAreaId = await this.followers.catchUp(kept);
+    return this.repository.presentOne({ ...kept, connectedAreaId }, caller);
   }
 }

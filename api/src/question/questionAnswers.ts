@@ -8,29 +8,27 @@ import {
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { pushToUsers } from '../device/pushToUsers.js';
 import { carrying } from '../platform/audit/audit.model.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { scopeFilter } from '../platform/auth/scope.js';
-import { NotFound } from '../platform/errors/appError.js';
+import { Conflict, NotFound } from '../platform/errors/appError.js';
 import { every } from '../platform/lists/page.js';
 import { searchTokens } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Answer, Question, Reply } from './question.model.js';
+import { pushesOfReply, pushOfAnswer } from './questionPushes.js';
 import { QuestionRepository } from './questionRepository.js';
 import { Recordings } from './recordings.js';
 
-const SHOWN_ON_PHONE = 120;
-
-/** What a phone shows of what somebody said. */
-const excerpt = (text: string | null, spoken: string): string => {
-  if (!text) return spoken;
-  return text.length > SHOWN_ON_PHONE ? `${text.slice(0, SHOWN_ON_PHONE - 1).trimEnd()}…` : text;
-};
+/** So often an asker may add to a question that nobody answers meanwhile. */
+const MOST_UNANSWERED = 20;
+/** Of the longest entries in any script, so many are well within what a document holds. */
+const MOST_ENTRIES = 200;
+/** Words by which a question is found; its own come first. */
+const MOST_WORDS = 400;
 
 /** What is said to members' questions: answers, and what the askers add (docs/rules/engagement.md#1). */
 @Injectable()
@@ -53,11 +51,19 @@ export class QuestionAnswers implements OnModuleInit {
   /**
    * Appends an answer of the caller's; answers given at the same moment are both kept. The asker's push is stored
    * by the same update, so that a crash can't lose it.
-   * @throws NotFound for a question out of scope, InvalidInput for a recording that the answerer did not upload
+   * @param effectId the same at each repeat of a call
+   * @throws NotFound for a question out of scope, InvalidInput for a recording that the answerer did not upload,
+   * Conflict for a question that is full
    */
-  async answer(caller: Caller, id: Types.ObjectId, body: AnswerBody): Promise<QuestionRecord> {
+  async answer(
+    caller: Caller,
+    id: Types.ObjectId,
+    body: AnswerBody,
+    effectId: Types.ObjectId,
+  ): Promise<QuestionRecord> {
     await this.repository.read(caller, id.toHexString());
     const answer: Answer = {
+      effectId,
       ansBy: caller.userId,
       ansName: caller.name,
       ansTime: new Date(),
@@ -65,7 +71,7 @@ export class QuestionAnswers implements OnModuleInit {
       ansAudio: await this.recordings.require('ansAudio', body.ansAudio, caller.userId),
     };
     const { question, entry } = await retryOnConflict(() => this.append(caller, id, answer));
-    this.audit.moveSoon(this.questions, { _id: id, pendingAudit: [entry] });
+    if (entry) this.audit.moveSoon(this.questions, { _id: id, pendingAudit: [entry] });
     await this.members.mark([question.askBy]);
     await this.sendPending(question);
     return this.repository.presentOne(question, caller);
@@ -73,12 +79,20 @@ export class QuestionAnswers implements OnModuleInit {
 
   /**
    * Appends what the asker adds, and the question waits again. Those who answered get a push, stored by the same update.
-   * @throws NotFound for another's question, InvalidInput for a recording that the asker did not upload
+   * @param effectId the same at each repeat of a call
+   * @throws NotFound for another's question, InvalidInput for a recording that the asker did not upload, Conflict
+   * for a question that is full, or that was added to too often without an answer
    */
-  async reply(caller: Caller, id: Types.ObjectId, body: ReplyBody): Promise<QuestionRecord> {
+  async reply(
+    caller: Caller,
+    id: Types.ObjectId,
+    body: ReplyBody,
+    effectId: Types.ObjectId,
+  ): Promise<QuestionRecord> {
     const own = { _id: id, askBy: caller.userId };
     if (!(await this.questions.exists(own))) throw unknownQuestion();
     const reply: Reply = {
+      effectId,
       askBy: caller.userId,
       askName: caller.name,
       askTime: new Date(),
@@ -88,13 +102,17 @@ export class QuestionAnswers implements OnModuleInit {
     const question = await retryOnConflict(async () => {
       const before = await this.questions.findOne(own).lean<Question>();
       if (!before) throw unknownQuestion();
+      if (holds(before, reply)) return before;
+      refuseAddition(before);
+      const words = new Set([...before.searchTokens, ...searchTokens(reply.askText)]);
       return this.questions
         .findOneAndUpdate(
+          // The version is of what was judged: additions of the same moment are judged one after the other.
           { ...own, __v: before.__v },
           {
-            $set: { answered: false },
+            $set: { answered: false, searchTokens: [...words].slice(0, MOST_WORDS) },
+            $currentDate: { changedAt: true },
             $inc: { __v: 1 },
-            $addToSet: { searchTokens: { $each: searchTokens(reply.askText) } },
             $push: {
               discussion: reply,
               pendingMessages: { $each: pendingNow(pushesOfReply(before, reply)) },
@@ -108,11 +126,16 @@ export class QuestionAnswers implements OnModuleInit {
     return this.repository.presentOne(question, caller);
   }
 
-  /** @returns null when somebody else changed the question since it was read. */
+  /**
+   * @returns the question, with the trail's entry unless it had the answer already; null when somebody else changed it
+   * since it was read
+   */
   private async append(caller: Caller, id: Types.ObjectId, answer: Answer) {
     const within = every({ _id: id }, scopeFilter(caller.scope, 'connectedAreaId'));
     const before = await this.questions.findOne(within as object).lean<Question>();
     if (!before) throw unknownQuestion();
+    if (holds(before, answer)) return { question: before, entry: null };
+    if (before.discussion.length >= MOST_ENTRIES) throw full();
     const { ansText, ansAudio } = answer;
     const told = (discussion: Question['discussion']) => ({
       answers: discussion.filter(entry => !isReply(entry)).length,
@@ -133,7 +156,7 @@ export class QuestionAnswers implements OnModuleInit {
           $inc: { __v: 1 },
           $push: {
             discussion: answer,
-            pendingMessages: { $each: pendingNow([pushOf(before, answer)]) },
+            pendingMessages: { $each: pendingNow([pushOfAnswer(before, answer)]) },
             ...carrying(entry),
           },
         },
@@ -155,28 +178,18 @@ export class QuestionAnswers implements OnModuleInit {
 
 const unknownQuestion = () => new NotFound('There is no such question.');
 
-/** The asker's push; its key counts what was said, so each goes out once. */
-const pushOf = ({ _id, askBy, discussion }: Question, { ansName, ansText }: Answer): OutboxRequest =>
-  pushToUsers(`answer:${_id.toHexString()}:${discussion.length}`, {
-    purpose: 'care',
-    userIds: [askBy.toHexString()],
-    title: `${ansName} answered your question`,
-    body: excerpt(ansText, 'Listen to the recorded answer.'),
-    data: { action: 'question', questionId: _id.toHexString() },
-  });
+const full = () => new Conflict('This question holds as much as it can. Please go on with a new one.');
 
-/** The push of those who answered before, if anybody has. */
-function pushesOfReply({ _id, discussion }: Question, { askBy, askName, askText }: Reply): OutboxRequest[] {
-  const answered = discussion.flatMap(entry => (isReply(entry) ? [] : [entry.ansBy.toHexString()]));
-  const userIds = [...new Set(answered)].filter(id => id !== askBy.toHexString());
-  if (userIds.length === 0) return [];
-  return [
-    pushToUsers(`reply:${_id.toHexString()}:${discussion.length}`, {
-      purpose: 'work',
-      userIds,
-      title: `${askName} added to a question`,
-      body: excerpt(askText, 'Listen to the recording.'),
-      data: { action: 'question', questionId: _id.toHexString() },
-    }),
-  ];
+/** Whether the call that says this has said it already. */
+const holds = ({ discussion }: Question, { effectId }: Answer | Reply): boolean =>
+  effectId !== undefined && discussion.some(entry => entry.effectId?.equals(effectId));
+
+/** The last place is left to an answer, so that no question waits for one for ever. */
+function refuseAddition({ discussion }: Question): void {
+  if (discussion.length >= MOST_ENTRIES - 1) throw full();
+  const unanswered = discussion.length - 1 - discussion.findLastIndex(entry => !isReply(entry));
+  if (unanswered >= MOST_UNANSWERED)
+    throw new Conflict(
+      `You have added to this question ${MOST_UNANSWERED} times. Please wait for an answer first.`,
+    );
 }

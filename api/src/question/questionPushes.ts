@@ -1,0 +1,88 @@
+import { can, isReply, RecordStatus } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { DeviceService } from '../device/device.service.js';
+import { type PushToUsers, pushToUsers } from '../device/pushToUsers.js';
+import { covers } from '../platform/auth/scope.js';
+import { objectIds } from '../platform/mongo/objectId.js';
+import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
+import { Areas } from '../user/ports.js';
+import type { Answer, Question, Reply } from './question.model.js';
+
+/** The outbox kind of what those who answered are told. */
+const REPLY_PUSH = 'reply-push';
+
+const SHOWN_ON_PHONE = 120;
+
+/** What a phone shows of what somebody said. */
+const excerpt = (text: string | null, spoken: string): string => {
+  if (!text) return spoken;
+  return text.length > SHOWN_ON_PHONE ? `${text.slice(0, SHOWN_ON_PHONE - 1).trimEnd()}…` : text;
+};
+
+/** The asker's push; its key counts what was said, so each goes out once. */
+export const pushOfAnswer = (
+  { _id, askBy, discussion }: Question,
+  { ansName, ansText }: Answer,
+): OutboxRequest =>
+  pushToUsers(`answer:${_id.toHexString()}:${discussion.length}`, {
+    purpose: 'care',
+    userIds: [askBy.toHexString()],
+    title: `${ansName} answered your question`,
+    body: excerpt(ansText, 'Listen to the recorded answer.'),
+    data: { action: 'question', questionId: _id.toHexString() },
+  });
+
+/** The push of those who answered a question before, if anybody has. */
+export function pushesOfReply(
+  { _id, discussion }: Question,
+  { askBy, askName, askText }: Reply,
+): OutboxRequest[] {
+  const answered = discussion.flatMap(entry => (isReply(entry) ? [] : [entry.ansBy.toHexString()]));
+  const userIds = [...new Set(answered)].filter(id => id !== askBy.toHexString());
+  if (userIds.length === 0) return [];
+  const push = pushToUsers(`reply:${_id.toHexString()}:${discussion.length}`, {
+    purpose: 'work',
+    userIds,
+    title: `${askName} added to a question`,
+    body: excerpt(askText, 'Listen to the recording.'),
+    data: { action: 'question', questionId: _id.toHexString() },
+  });
+  return [{ ...push, kind: REPLY_PUSH }];
+}
+
+/** Tells those who answered a question what its asker adds, as long as they may read it (docs/rules/engagement.md#1). */
+@Injectable()
+export class QuestionPushes implements OnModuleInit {
+  constructor(
+    @InjectModel('question') private readonly questions: Model<Question>,
+    private readonly people: PeopleRepository,
+    private readonly areas: Areas,
+    private readonly devices: DeviceService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(REPLY_PUSH, async payload => {
+      const push = payload as unknown as PushToUsers;
+      await this.devices.deliver({ ...push, userIds: await this.readersAmong(push) });
+    });
+  }
+
+  /** Judged when it goes out: somebody may have lost the role, or the asker moved to another area, since. */
+  private async readersAmong({ userIds, data }: PushToUsers): Promise<string[]> {
+    const question = await this.questions
+      .findById(data?.questionId, { connectedAreaId: 1 })
+      .lean<Pick<Question, 'connectedAreaId'>>();
+    if (!question) return [];
+    const readers: string[] = [];
+    for (const [id, person] of await this.people.byId(objectIds(userIds))) {
+      if (person.status !== RecordStatus.Active || !can(person, 'question.read')) continue;
+      const scope = await this.areas.scopeOf(person._id, person.userRole);
+      if (covers(scope, question.connectedAreaId)) readers.push(id);
+    }
+    return readers;
+  }
+}
