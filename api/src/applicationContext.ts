@@ -5,7 +5,7 @@ import type { Type } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
-import { type Prepared, prepareDatabase } from './platform/mongo/prepareDatabase.js';
+import { type Preparation, type Prepared, prepareDatabase } from './platform/mongo/prepareDatabase.js';
 
 /** The API's modules without its HTTP server: what the command line works with. */
 export interface ApplicationContext {
@@ -13,7 +13,7 @@ export interface ApplicationContext {
   /** A service of any feature. */
   get<T>(service: Type<T> | string): T;
   /** Builds missing collections, validators and indexes. */
-  prepareDatabase(): Promise<Prepared[]>;
+  prepareDatabase(preparation?: Preparation): Promise<Prepared[]>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function createApplicationContext(config: Config): Promise<Applicat
   return {
     connection,
     get: service => app.get(service, { strict: false }),
-    prepareDatabase: () => prepareDatabase(connection),
+    prepareDatabase: preparation => prepareDatabase(connection, preparation),
     close: () => app.close(),
   };
 }

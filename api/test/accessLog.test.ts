@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type AccessLogRecord, istDay, istDayStart, UNUSUAL } from '@coastok/domain';
+import { type AccessLogRecord, type FoundRecord, istDay, istDayStart, UNUSUAL } from '@coastok/domain';
 import mongoose from 'mongoose';
+import type { Area } from '../src/area/area.model.js';
 import type { Reading } from '../src/platform/reading/reading.model.js';
 import type { User } from '../src/user/user.model.js';
-import { anArea, aSignedInUser, aUser } from './world/builders.js';
+import { anArea, anEvent, aSignedInUser, aUser } from './world/builders.js';
+import { aGathering } from './world/care.js';
 import type { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -14,6 +16,7 @@ let director: Client;
 let secretary: Client;
 let reader: User;
 let member: User;
+let area: Area;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -21,7 +24,7 @@ beforeAll(async () => {
   const signedIn = await aSignedInUser(world, { userRole: 6, name: 'Vidya Reader', initiatedName: null });
   secretary = signedIn.client;
   reader = signedIn.user;
-  const area = await anArea(world);
+  area = await anArea(world);
   member = await aUser(world, { name: 'Kamala Read', initiatedName: null, connectedAreaId: area._id });
 });
 
@@ -54,6 +57,30 @@ describe('the access log', () => {
     expect(await latest()).toMatchObject({ kind: 'search', memberId: null, query: 'kamala', count: 1 });
     await secretary.get('/api/v1/search', { filter: '{"q":"kamala read"}' });
     expect(await latest()).toMatchObject({ kind: 'search', query: 'kamala read', count: 1 });
+  });
+
+  test('tells of a search in the palette, with how many members it found', async () => {
+    await anArea(world, { name: 'Kamala Nagar' });
+    const { records } = await secretary.get<FoundRecord>('/api/v1/find', { q: 'kamala' });
+    expect(records.map(({ kind }) => kind)).toEqual(['member', 'area']);
+    expect(await latest()).toMatchObject({ kind: 'search', memberId: null, query: 'kamala', count: 1 });
+  });
+
+  test('tells of a search among those who come to an event or a gathering', async () => {
+    const event = await anEvent(world);
+    const gathering = await aGathering(world, area);
+    const lists = [
+      ['/api/v1/checkin', { eventId: event.eventId }],
+      ['/api/v1/checkin/row', { eventId: event.eventId }],
+      ['/api/v1/checkin/conflict', { eventId: event.eventId }],
+      [`/api/v1/gathering/${gathering._id}/attendance`, {}],
+      ['/api/v1/payment/review', {}],
+    ] as const;
+    for (const [at, [path, query]] of lists.entries()) {
+      const q = `kamala ${at}`;
+      expect((await secretary.get(path, { ...query, q })).status).toBe(200);
+      expect(await latest()).toMatchObject({ kind: 'search', query: q, count: 0 });
+    }
   });
 
   test('tells of an export, of a list and of one person', async () => {

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AreaRecord } from '@coastok/domain';
+import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
-import { anArea, aSignedInUser, aUser } from './world/builders.js';
+import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
+
+const { ObjectId } = mongoose.mongo;
 
 let world: World;
 let secretary: Client;
@@ -298,6 +302,27 @@ describe('changing an area', () => {
     expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['facilitators']]);
     const kept = await leader.client.put(path(area), { facilitators: [hex(longServing)] });
     expect(kept.status).toBe(200);
+  });
+
+  test('is brought to its end where the instance died after it was stored', async () => {
+    const [lead, gone] = [await aUser(world, { userRole: 1 }), await aUser(world, { userRole: 2 })];
+    const stayed = await aUser(world, { userRole: 2 });
+    const area = await anArea(world, { areaLeader: lead._id, frontliners: [stayed._id] });
+    const members = await users(
+      world,
+      [gone, stayed].map(({ _id }) => ({ connectedAreaId: area._id, frontliner: _id })),
+    );
+    const due = { id: new ObjectId(), named: [lead._id], dropped: [gone._id, stayed._id] };
+    await world.db.collection<Area>('area').updateOne({ _id: area._id }, { $set: { due } });
+    const jobs = world.db.collection<{ _id: string }>('job');
+    await eventually(async () => {
+      await jobs.updateOne({ _id: 'area-dues' }, { $set: { dueAt: new Date(0) } });
+      return !('due' in ((await stored(area)) ?? {}));
+    });
+    const people = world.db.collection<User>('user');
+    expect(await people.findOne({ _id: lead._id })).toMatchObject({ roles: [1, 4] });
+    const whose = await people.find({ _id: { $in: members.map(({ _id }) => _id) } }).toArray();
+    expect(whose.map(({ frontliner }) => frontliner)).toEqual([null, stayed._id]);
   });
 
   test('refuses a change of what has changed since it was read', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Area } from '../src/area/area.model.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
+import type { User } from '../src/user/user.model.js';
 import type { Client } from './world/client.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
@@ -111,19 +112,29 @@ describe('members who join while their area is being deleted', () => {
     }
   });
 
-  test('by moving, are never left in a deleted one', async () => {
+  test('by moving, are never left in a deleted one, nor with a part of what was refused', async () => {
     const home = await anArea(world);
     const member = await aUser(world, { connectedAreaId: home._id });
+    const shown = { connectedAreaId: 1, movedFrom: 1, initiatedName: 1, email: 1, dob: 1, searchTokens: 1 };
+    const told = () => world.db.collection<User>('user').findOne({ _id: member._id }, { projection: shown });
     for (let round = 0; round < ROUNDS; round += 1) {
       const area = await anArea(world);
+      const before = await told();
+      const change = {
+        connectedAreaId: String(area._id),
+        initiatedName: `Round${round} Das`,
+        email: `round.${round}@coastok.test`,
+        dob: `1990-01-${10 + (round % 20)}`,
+      };
       const [removal, joining] = await Promise.all([
         secretary.delete(path(area)),
-        secretary.put(`/api/v1/user/${String(member._id)}`, { connectedAreaId: String(area._id) }),
+        secretary.put(`/api/v1/user/${String(member._id)}`, change),
       ]);
       expect(await left(area, removal.status, joining.status)).toEqual({
         membersOfADeletedArea: 0,
         bothSucceeded: false,
       });
+      if (joining.status >= 300) expect(await told()).toEqual(before);
     }
   });
 });

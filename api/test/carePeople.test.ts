@@ -6,8 +6,18 @@ import {
   type CarePersonRecord,
   type CareSummaryRecord,
   istDay,
+  istDayStart,
 } from '@coastok/domain';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
+import { type CareTask, careTaskSchema } from '../src/care/careTask.model.js';
+import { MorningPushes } from '../src/care/morningPushes.js';
+import { jobSchema, type JobState } from '../src/platform/jobs/job.model.js';
+import { JobRunner } from '../src/platform/jobs/jobRunner.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
+import { type OutboxMessage, outboxSchema } from '../src/platform/outbox/outbox.model.js';
+import { Outbox } from '../src/platform/outbox/outbox.js';
 import type { User } from '../src/user/user.model.js';
 import { aDevice, anArea, aSignedInUser, aUser } from './world/builders.js';
 import { aContact, aGathering, aTask } from './world/care.js';
@@ -16,6 +26,8 @@ import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { aToken, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
+
+const { ObjectId } = mongoose.mongo;
 
 let world: World;
 let secretary: Client;
@@ -228,6 +240,54 @@ describe('a distribution', () => {
     expect(await listed(facilitator.client)).toEqual([hex(member)]);
   });
 
+  test('gives nobody to a frontliner who was demoted, deactivated or moved to another area', async () => {
+    const fields = { userRole: 2, gender: 1, connectedAreaId: area._id } as const;
+    const [able, ...unable] = await Promise.all([
+      aUser(world, fields),
+      aUser(world, { ...fields, userRole: 1 }),
+      aUser(world, { ...fields, status: 0 }),
+      aUser(world, { ...fields, connectedAreaId: (await anArea(world))._id }),
+    ]);
+    const frontliners = [...unable, able].map(({ _id }) => _id);
+    await world.db.collection<Area>('area').updateOne({ _id: area._id }, { $set: { frontliners } });
+    // Whoever facilitates no more.
+    await world.db
+      .collection<User>('user')
+      .updateOne({ _id: facilitator.user._id }, { $set: { userRole: 1, roles: [1] } });
+    const alone = await Promise.all(
+      frontliners.map(() => aUser(world, { connectedAreaId: area._id, gender: 1 })),
+    );
+    const { records } = await leader.client.get<CareDistributionRecord>(PATH, { areaId: hex(area) });
+    const ids = alone.map(hex);
+    const proposed = records[0]?.rows.filter(({ memberId }) => ids.includes(memberId)) ?? [];
+    expect(proposed.map(({ carerId }) => carerId)).toEqual(ids.map(() => hex(able)));
+
+    const given = await leader.client.post<BulkOutcomeRecord>(PATH, {
+      rows: alone.map((one, at) => ({ memberId: hex(one), carerId: String(frontliners[at]) })),
+    });
+    expect(given.records.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 200]);
+  });
+
+  test.each([5, 7] as const)('to frontliners is taken back also by role %i', async userRole => {
+    const director = await aSignedInUser(world, { userRole });
+    const frontliner = await aUser(world, { userRole: 2, connectedAreaId: area._id });
+    await world.db
+      .collection<Area>('area')
+      .updateOne(
+        { _id: area._id },
+        { $set: { frontliners: [frontliner._id], assistantDirector: director.user._id } },
+      );
+    const alone = await aUser(world, { connectedAreaId: area._id });
+    const rows = [{ memberId: hex(alone), carerId: hex(frontliner) }];
+    const given = await director.client.post<BulkOutcomeRecord>(PATH, { rows });
+    const frontlinerOf = async () =>
+      (await world.db.collection<User>('user').findOne({ _id: alone._id }))?.frontliner;
+    expect(await frontlinerOf()).toEqual(frontliner._id);
+    const { id } = given.body.undo as { id: string };
+    expect((await director.client.post(`/api/v1/undo/${id}`)).status).toBe(200);
+    expect(await frontlinerOf()).toBeNull();
+  });
+
   test('takes no member away from a carer who was named since it was proposed', async () => {
     const other = await aUser(world, { connectedAreaId: area._id, userRole: 3 });
     await world.db
@@ -243,6 +303,27 @@ describe('a distribution', () => {
     expect(await give(other)).toMatchObject({ ok: true, statusCode: 200 });
     expect(await listed(facilitator.client)).toEqual([hex(member)]);
   });
+});
+
+test('the report of a search has the tasks of everybody whom it finds, also of very many', async () => {
+  const many = 10_005;
+  const like = await aTask(world, member, { dueOn: '2026-08-03' });
+  const people = Array.from({ length: many }, (_, n) => ({
+    _id: new ObjectId(),
+    name: `Yadu Zulekha ${n}`,
+    email: `zulekha-${n}@coastok.test`,
+    phone: `6${String(n).padStart(9, '0')}`,
+    searchTokens: ['yadu', 'zulekha'],
+    status: 1,
+  }));
+  const tasks = world.db.collection<CareTask>('care_task');
+  await world.db.collection('user').insertMany(people, { bypassDocumentValidation: true });
+  await tasks.insertMany(people.map(({ _id }) => ({ ...like, _id: new ObjectId(), memberId: _id })));
+  const answer = await leader.client.fetch('/api/v1/report/care.csv?month=2026-08&q=zulekha');
+  await answer.arrayBuffer();
+  expect(answer.headers.get('x-total-count')).toBe(String(many));
+  await tasks.deleteMany({ dueOn: like.dueOn });
+  await world.db.collection('user').deleteMany({ searchTokens: 'zulekha' });
 });
 
 test('the report holds the month’s tasks in scope, and no note', async () => {
@@ -271,28 +352,31 @@ test('the report holds the month’s tasks in scope, and no note', async () => {
   expect((await facilitator.client.fetch('/api/v1/report/care.csv')).status).toBe(403);
 });
 
-test('each morning who has something due gets one push, whoever sends it', async () => {
+test('each morning who has something due gets one push, whoever sends it, and nobody at night', async () => {
   await aTask(world, member);
   await aTask(world, member, { dueOn: addDays(today(), -3) });
   await aTask(world, member, { dueOn: addDays(today(), 3) });
   const token = aToken();
   await aDevice(world, facilitator.user, token);
-  const jobs = world.db.collection<{ _id: string; lastEndedAt: Date }>('job');
-  const runOnce = async () => {
-    const before = Date.now();
-    await eventually(async () => {
-      await jobs.updateOne({ _id: 'care-morning' }, { $set: { dueAt: new Date(0) } });
-      return (
-        ((await jobs.findOne({ _id: 'care-morning' }))?.lastEndedAt?.getTime() as number) > before ||
-        undefined
-      );
-    });
-  };
-  await runOnce();
-  await runOnce();
-  const pushes = async () => (await pushesTo(world, token)).map(({ body }) => body);
-  await eventually(async () => (await pushes()).length > 0);
-  expect(await pushes()).toEqual(['2 tasks are due.']);
+  const connection = await mongoose.createConnection(world.mongoUri).asPromise();
+  const metrics = new Metrics();
+  const jobs = new JobRunner(connection.model<JobState>('job', jobSchema), metrics, new SchedulerRegistry());
+  const outbox = new Outbox(connection.model<OutboxMessage>('outbox', outboxSchema), jobs, metrics);
+  const pushes = new MorningPushes(connection.model<CareTask>('care_task', careTaskSchema), outbox, jobs);
+  /** As if an outage had ended at that hour in India. */
+  const runAt = (hour: number) =>
+    pushes.run(new AbortController().signal, new Date(istDayStart(today()).getTime() + hour * 3600_000));
+  const key = `care:${today()}:${hex(facilitator.user)}`;
+  const published = () => world.db.collection('outbox').countDocuments({ key, kind: 'bulk-push' });
+  for (const hour of [0, 3, 7.5, 21, 23.9]) await runAt(hour);
+  expect(await published()).toBe(0);
+  // A clock that is a little slow may run it at eight.
+  for (const hour of [7.99, 8, 20.5]) await runAt(hour);
+  expect(await published()).toBe(1);
+  await connection.close();
+  const received = async () => (await pushesTo(world, token)).map(({ body }) => body);
+  await eventually(async () => (await received()).length > 0);
+  expect(await received()).toEqual(['2 tasks are due.']);
 });
 
 describe('personal data', () => {

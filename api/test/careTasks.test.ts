@@ -122,6 +122,42 @@ describe('a task that somebody writes', () => {
     expect((await facilitator.client.get(TASKS)).total).toBe(1);
   });
 
+  test('is answered, and made once, also where its answer can’t be remembered', async () => {
+    const key = { 'idempotency-key': 'not-remembered' };
+    const calls = world.db.collection('idempotency');
+    await calls.deleteMany({});
+    await calls.insertOne({ status: 201 }, { bypassDocumentValidation: true });
+    const onlyOne = await calls.createIndex(
+      { status: 1 },
+      { unique: true, partialFilterExpression: { status: { $gt: 0 } } },
+    );
+    const first = await facilitator.client.post<CareTaskRecord>(TASKS, body(), key);
+    expect(first.status).toBe(201);
+    await calls.dropIndex(onlyOne);
+    await calls.updateMany({ state: 'running' }, { $set: { leasedUntil: new Date(Date.now() - 1000) } });
+    const again = await facilitator.client.post<CareTaskRecord>(TASKS, body(), key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await facilitator.client.get(TASKS)).total).toBe(1);
+  });
+
+  test('is made once also where nobody remembers the call any more', async () => {
+    const key = { 'idempotency-key': 'days-ago' };
+    const first = await facilitator.client.post<CareTaskRecord>(TASKS, body(), key);
+    await world.db.collection('idempotency').deleteMany({});
+    const again = await facilitator.client.post<CareTaskRecord>(TASKS, body(), key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await facilitator.client.get(TASKS)).total).toBe(1);
+  });
+
+  test('may be mended under its key once it was refused', async () => {
+    const key = { 'idempotency-key': 'refused-first' };
+    const elsewhere = { ...body(), memberId: 'f'.repeat(24) };
+    expect((await facilitator.client.post(TASKS, elsewhere, key)).status).toBe(400);
+    expect((await facilitator.client.post(TASKS, elsewhere, key)).status).toBe(400);
+    expect((await facilitator.client.post(TASKS, body(), key)).status).toBe(201);
+    expect((await facilitator.client.post(TASKS, elsewhere, key)).status).toBe(409);
+  });
+
   test('is refused by name for what is wrong in it', async () => {
     const wrong = async (fields: object) =>
       Object.keys((await facilitator.client.post(TASKS, { ...body(), ...fields })).error.errors ?? {});
@@ -145,6 +181,24 @@ describe('the list of tasks', () => {
     expect(await seenBy(leader.client)).toEqual([hex(own), hex(others)].sort());
     expect((await stranger.client.get(pathOf(own))).status).toBe(404);
     expect((await stranger.client.put(pathOf(own), { note: 'Mine now' })).status).toBe(404);
+  });
+
+  test('finds a member by name however many others are called so', async () => {
+    const namesakes = Array.from({ length: 1001 }, (_, n) => ({
+      name: `Aarti Zenobia ${n}`,
+      email: `zenobia-${n}@coastok.test`,
+      phone: `7${String(n).padStart(9, '0')}`,
+      searchTokens: ['aarti', 'zenobia'],
+      status: 1,
+    }));
+    await world.db.collection('user').insertMany(namesakes, { bypassDocumentValidation: true });
+    const own = await aUser(world, { name: 'Zenobia Zaveri', connectedAreaId: area._id });
+    const task = await aTask(world, own);
+    await aTask(world, await aUser(world, { connectedAreaId: area._id }));
+    const found = await leader.client.get<CareTaskRecord>(TASKS, { q: 'zenobia' });
+    expect(idsOf(found.records)).toEqual([hex(task)]);
+    expect((await leader.client.get(TASKS, { q: 'zenobia none' })).records).toEqual([]);
+    await world.db.collection('user').deleteMany({ searchTokens: 'aarti' });
   });
 
   test('comes by due day and is narrowed by every filter', async () => {

@@ -58,6 +58,16 @@ describe('the console’s session', () => {
     expect(self.headers.getSetCookie()).toEqual([]);
   });
 
+  test('leaves the token to whoever signs in without the header, also where a cookie comes along', async () => {
+    const { browser, user } = await aBrowserOf(4);
+    const credentials = { email: user.email, password: PASSWORD };
+    const answer = await browser.post<ProfileRecord>('/api/v1/login', credentials, {
+      'x-coastok-console': '',
+    });
+    const { token } = answer.records[0] ?? {};
+    expect((await new Client(world.url, token).get('/api/v1/verifyToken')).status).toBe(200);
+  });
+
   test('is taken over from a token by the console’s header', async () => {
     const { client } = await aSignedInUser(world, { userRole: 4 });
     const browser = new ConsoleBrowser(world.url);

@@ -13,7 +13,7 @@ const LONG_AGO = ago(3 * 365 + 2);
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ ownSandbox: true });
 });
 
 afterAll(() => world.stop());
@@ -39,12 +39,26 @@ const mailsTo = async ({ email }: User): Promise<string[]> => {
   const found = await fetch(`${world.sandbox.url}/sandbox/mail?to=${encodeURIComponent(email)}&limit=100`);
   return ((await found.json()) as { subject: string }[]).map(({ subject }) => subject);
 };
-const told = (user: User) => eventually(async () => (await mailsTo(user)).length > 0);
-/** As if they had been told two weeks ago. */
+const rows = () => world.db.collection<{ _id: string }>('privacy_notice');
+/** The mail has gone out, and that is noted. */
+const told = (user: User) =>
+  eventually(() => rows().findOne({ personId: user._id, deliveredAt: { $type: 'date' } }));
+/** Two weeks pass for all that is noted. */
 const twoWeeksLater = () =>
-  world.db
-    .collection('privacy_notice')
-    .updateMany({ version: /^dormant:/ }, { $set: { at: ago(14), isPublished: true } });
+  rows().updateMany({ version: /^dormant:/ }, [
+    {
+      $set: {
+        at: { $subtract: ['$at', 14 * DAY_MS] },
+        deliveredAt: { $subtract: ['$deliveredAt', 14 * DAY_MS] },
+      },
+    },
+  ]);
+const mailServerIs = (mode: 'down' | 'none') =>
+  fetch(`${world.sandbox.url}/sandbox/faults/smtp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode }),
+  });
 
 test('a visitor who comes no more is told once, and erased two weeks later', async () => {
   const gone = await aStranger();
@@ -59,6 +73,61 @@ test('a visitor who comes no more is told once, and erased two weeks later', asy
   const trail = world.db.collection('audit').findOne({ action: 'user.erase', entityId: String(gone._id) });
   await eventually(() => trail);
   expect(await mailsTo(gone)).toHaveLength(1);
+});
+
+test('one whose mail a kill kept from going out is told all the same, and erased two weeks after that', async () => {
+  const gone = await aStranger();
+  const version = `dormant:${LONG_AGO.toISOString().slice(0, 10)}`;
+  const row = { version, personId: gone._id, at: ago(20), isPublished: false };
+  await rows().insertOne({ ...row, _id: `${version}:${gone._id.toHexString()}` });
+  await aDayLater();
+  await told(gone);
+  expect(await mailsTo(gone)).toHaveLength(1);
+  await aDayLater();
+  expect(await stored(gone)).toMatchObject({ status: 1 });
+  await twoWeeksLater();
+  await aDayLater();
+  expect(await stored(gone)).toMatchObject({ status: 0 });
+});
+
+test('nobody is erased whose mail has not gone out; one that was given up is sent anew', async () => {
+  await mailServerIs('down');
+  const gone = await aStranger();
+  await aDayLater();
+  const outbox = world.db.collection('outbox');
+  const mail = { key: { $regex: `:${gone._id.toHexString()}:mail$` } };
+  await eventually(() => outbox.findOne({ ...mail, attempts: { $gt: 0 }, leasedUntil: null }));
+  await twoWeeksLater();
+  await aDayLater();
+  expect(await stored(gone)).toMatchObject({ status: 1, name: gone.name });
+
+  await outbox.updateOne(mail, { $set: { dueAt: null, failedAt: ago(1) } });
+  await mailServerIs('none');
+  await aDayLater();
+  expect(await mailsTo(gone)).toEqual([]);
+  // As the outbox does after a week.
+  await outbox.deleteOne(mail);
+  await aDayLater();
+  await told(gone);
+  await aDayLater();
+  expect(await stored(gone)).toMatchObject({ status: 1, name: gone.name });
+  await twoWeeksLater();
+  await aDayLater();
+  expect(await stored(gone)).toMatchObject({ status: 0, name: 'Erased member' });
+});
+
+test('one who comes back while the mail waits gets none', async () => {
+  await mailServerIs('down');
+  const back = await aStranger();
+  await aDayLater();
+  const outbox = world.db.collection('outbox');
+  const mail = { key: { $regex: `:${back._id.toHexString()}:mail$` } };
+  await eventually(() => outbox.findOne({ ...mail, attempts: { $gt: 0 }, leasedUntil: null }));
+  await world.db.collection('user').updateOne({ _id: back._id }, { $set: { lastVisitAt: new Date() } });
+  await mailServerIs('none');
+  await outbox.updateOne(mail, { $set: { dueAt: new Date(0) } });
+  await eventually(() => outbox.findOne({ ...mail, doneAt: { $type: 'date' } }));
+  expect(await mailsTo(back)).toEqual([]);
 });
 
 test('one who signs in meanwhile stays, and is told again only three years after that', async () => {

@@ -68,6 +68,12 @@ describe('assigning members to a frontliner', () => {
     expect(stored?.frontliners).toEqual([frontliner._id]);
   });
 
+  test('leaves those who are inactive as they are', async () => {
+    const gone = await aUser(world, { connectedAreaId: area._id, frontliner: frontliner._id, status: 0 });
+    expect((await assign(leader.client, frontliner, [first()])).status).toBe(200);
+    expect(new Set(await assigned())).toEqual(new Set([hex(gone), hex(first())]));
+  });
+
   test('takes a member over from another frontliner, and leaves the others with that one', async () => {
     const other = await aUser(world, { connectedAreaId: area._id, userRole: 3 });
     await assign(leader.client, other, [first(), second()]);

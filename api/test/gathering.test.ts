@@ -6,6 +6,7 @@ import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { aGathering } from './world/care.js';
 import type { Client } from './world/client.js';
+import { somebody } from './world/newcomers.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -104,6 +105,10 @@ describe('a gathering', () => {
     expect(await listed({ state: 'held' })).toEqual([hex(past)]);
     expect(await listed({ fromDate: istDay(inDays(1)), toDate: istDay(inDays(3)) })).toEqual([hex(next)]);
     expect(await listed({}, leader.client)).toEqual([hex(past), hex(next)].sort());
+    expect((await carer.client.get(at(elsewhere))).status).toBe(404);
+    // Nor is another area theirs to choose on the public site.
+    const { browser } = await somebody(world, carer.user.email);
+    await browser.put(`/web/v1/user/${hex(carer.user)}`, { connectedAreaId: String(elsewhere.areaId) });
     expect((await carer.client.get(at(elsewhere))).status).toBe(404);
   });
 
@@ -231,6 +236,22 @@ describe('the list of who came', () => {
     });
     await mark(carer.client, gathering, [], { guests: [{ name: 'Hari' }] });
     expect(await read(gathering)).toMatchObject({ guests: 1 });
+  });
+
+  test('keeps the guests of whoever was first of two who read the same version', async () => {
+    const gathering = await aGathering(world, area);
+    const noted = (client: Client, name: string) =>
+      client.put<MarkOutcomeRecord>(
+        at(gathering, '/attendance'),
+        { rows: [{ memberId: hex(radha), present: name === 'Gita' }], guests: [{ name }] },
+        { 'if-match': `"${gathering.__v}"` },
+      );
+    expect((await noted(carer.client, 'Gita')).status).toBe(200);
+    expect((await noted(leader.client, 'Hari')).status).toBe(409);
+    expect(await read(gathering)).toMatchObject({ guestList: [{ name: 'Gita', phone: null }] });
+    expect((await attendanceOf(gathering)).find(({ memberId }) => memberId === hex(radha))).toMatchObject({
+      present: true,
+    });
   });
 
   test('comes in pages, by name and by what is looked for', async () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ConsentRow } from '../src/user/consent.model.js';
 import type { User } from '../src/user/user.model.js';
 import { BookingOffice, type Person } from './world/bookings.js';
-import { aSignedInUser } from './world/builders.js';
+import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { eventually } from './world/eventually.js';
 import { detailsOf, somebody } from './world/newcomers.js';
 import { trailOf } from './world/trail.js';
@@ -24,7 +24,7 @@ let world: World;
 let office: BookingOffice;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ env: { TRUST_PROXY: '1' } });
   office = await BookingOffice.open(world);
 });
 afterAll(() => world.stop());
@@ -290,6 +290,21 @@ describe('staff', () => {
     expect(rows.records.map(({ by, given }) => [by, given])).toEqual(Array(4).fill(['staff', true]));
   });
 
+  test('name a member as the guardian in their own scope only: any other is as good as unknown', async () => {
+    const child = await aChild();
+    const stranger = await aUser(world, { dob: ADULT, connectedAreaId: (await anArea(world))._id });
+    const neighbour = await office.aMember({ dob: ADULT });
+    const naming = async (guardianMemberId: string) => {
+      const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
+      const { status, error } = await office.leader.post(path, { ...seen, guardianMemberId });
+      return [status, error.errors];
+    };
+    const unknown = await naming('f'.repeat(24));
+    expect(unknown[0]).toBe(400);
+    expect(await naming(stranger._id.toHexString())).toEqual(unknown);
+    expect(await naming(neighbour.user._id.toHexString())).toEqual([200, undefined]);
+  });
+
   test('never confirm their own ward, by phone or as a member', async () => {
     const lead = await aSignedInUser(world, { userRole: 6, dob: ADULT });
     const child = await aChild();
@@ -310,6 +325,20 @@ test('a recorded child does not come of age by the own word', async () => {
 });
 
 describe('a guardian who was mailed a link', () => {
+  test('is named in the trail with the answer, and no more once the child is erased', async () => {
+    const { child, email, token } = await asked();
+    await answerAs(token, 'confirm', await codeFor(email, token), AGREES);
+    const told = async () =>
+      (await trailOf(world.db)).findOne({
+        action: 'guardian.confirm',
+        entityId: child.user._id.toHexString(),
+      });
+    expect(await told()).toMatchObject({ actor: { name: AGREES.name }, address: expect.any(String) });
+    const erased = await office.secretary.post(`/api/v1/user/${child.user._id.toHexString()}/erase`);
+    expect(erased.status).toBe(200);
+    expect(await told()).toMatchObject({ actor: { name: 'Erased member' }, address: null });
+  });
+
   test('sees no more than first name and area, agrees by code, and takes it back later', async () => {
     const { child, email, token } = await asked();
     await users().updateOne({ _id: child.user._id }, { $set: { name: 'Ravi Kumar Sen' } });
@@ -390,6 +419,22 @@ describe('a guardian who was mailed a link', () => {
     const adult = await office.aMember({ dob: ADULT });
     expect((await adult.visitor.post('/web/v1/guardian/ask', ask())).status).toBe(409);
     expect((await guardian().post('/web/v1/guardian/view', { token: 'x'.repeat(43) })).status).toBe(400);
+  });
+
+  test('is not held up by others at the same address who have the right links', async () => {
+    const { token } = await asked();
+    await world.db.collection('rate_limit').insertOne({
+      key: 'guardian-link:2001:db8:4:5::/64',
+      points: 119,
+      expire: new Date(Date.now() + 3600_000),
+    });
+    const viewFrom = async (host: number, link: string) => {
+      const from = { 'x-forwarded-for': `2001:db8:4:5::${host}` };
+      return (await guardian().post('/web/v1/guardian/view', { token: link }, from)).status;
+    };
+    expect([await viewFrom(1, token), await viewFrom(2, token)]).toEqual([200, 200]);
+    const wrong = 'x'.repeat(43);
+    expect([await viewFrom(3, wrong), await viewFrom(4, wrong)]).toEqual([400, 429]);
   });
 
   test('has a link that neither the database nor the outbox holds', async () => {

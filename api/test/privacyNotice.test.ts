@@ -14,7 +14,7 @@ import { startWorld, type World } from './world/world.js';
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2, ownSandbox: true });
+  world = await startWorld({ processes: 2, ownSandbox: true, env: { TRUST_PROXY: '1' } });
 });
 
 afterAll(() => world.stop());
@@ -86,6 +86,7 @@ describe('the notice to members', () => {
     const ofNotice = (end: string) =>
       messages.countDocuments({ key: new RegExp(`^privacy-notice:.*:${end}$`) });
     expect([await ofNotice('mail'), await ofNotice('push')]).toEqual([members.length, members.length]);
+    expect(await messages.countDocuments({ kind: 'push-to-users' })).toBe(0);
 
     await world.db
       .collection('job')
@@ -175,6 +176,25 @@ describe('the notice to members', () => {
       .collection('privacy_notice')
       .updateOne({ personId: member._id }, { $set: { at: new Date(Date.now() - 91 * 24 * 3600_000) } });
     expect((await answer({ token })).status).toBe(400);
+  });
+
+  test('is not closed to many behind one address, who have the right links', async () => {
+    const { token } = await told();
+    await world.db.collection('rate_limit').insertOne({
+      key: 'notice-link:2001:db8:4:5::/64',
+      points: 119,
+      expire: new Date(Date.now() + 3600_000),
+    });
+    const viewFrom = async (host: number, link: string) =>
+      (
+        await new VisitorClient(world.urls.at(-1) ?? '').post(
+          '/web/v1/privacy/notice/view',
+          { token: link },
+          { 'x-forwarded-for': `2001:db8:4:5::${host}` },
+        )
+      ).status;
+    expect([await viewFrom(1, token), await viewFrom(2, token)]).toEqual([200, 200]);
+    expect([await viewFrom(3, 'x.y'), await viewFrom(4, 'x.y')]).toEqual([400, 429]);
   });
 });
 

@@ -75,6 +75,21 @@ describe('a visitor', () => {
     expect(await own(browser)).toEqual([result]);
   });
 
+  test('asks once under one key, also where the first answer was lost with its instance', async () => {
+    const { browser } = await aNewcomer(world, area);
+    const again = () =>
+      browser.post<OwnPrivacyRequestRecord>(
+        PATH,
+        { kind: 'grievance', text: 'Once' },
+        { 'idempotency-key': 'one' },
+      );
+    const first = await again();
+    const lost = { state: 'running', leasedUntil: new Date(Date.now() - 1000), status: null, body: null };
+    await world.db.collection('idempotency').updateMany({ state: 'done' }, { $set: lost });
+    expect(await again()).toMatchObject({ status: 201, result: first.result });
+    expect(await own(browser)).toEqual([first.result]);
+  });
+
   test('names somebody for the own rights, in a form or in words', async () => {
     const { browser } = await aNewcomer(world, area);
     const nominee = { name: 'Radha Rao', relation: 'Sister', phone: '98765 43210' };

@@ -224,6 +224,13 @@ describe('a reset by the secretary', () => {
     expect(mails[0]?.subject).toContain('password was reset');
   });
 
+  test('is not for the own password, which the old one changes', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 6 });
+    expect((await client.post(`/api/v1/user/${user._id}/password-reset`)).status).toBe(403);
+    expect((await client.get('/api/v1/verifyToken')).status).toBe(200);
+    expect((await login(here, user.email, PASSWORD)).status).toBe(200);
+  });
+
   test('is not for other roles, and not for somebody with a higher role', async () => {
     const [{ client: director }, { client: secretary }, aDirector, member] = await Promise.all([
       aSignedInUser(world, { userRole: 7 }),

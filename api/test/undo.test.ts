@@ -148,6 +148,15 @@ describe('a change of a member', () => {
     expect(await stored('user', user)).toEqual(before);
   });
 
+  test('has none after the move of somebody who helped there, whose members have nobody then', async () => {
+    const [area, next] = [await anArea(world), await anArea(world)];
+    const helper = await aUser(world, { userRole: 2, connectedAreaId: area._id });
+    const areas = world.db.collection<Area>('area');
+    await areas.updateOne({ _id: area._id }, { $set: { frontliners: [helper._id] } });
+    expect(undoIn(await member(helper, { connectedAreaId: hex(next) }))).toBeUndefined();
+    expect(undoIn(await member(helper, { connectedAreaId: hex(area) }))).toBeDefined();
+  });
+
   test('is judged anew by role and scope', async () => {
     const leader = await aSignedInUser(world, { userRole: 4 });
     const area = await anArea(world, { areaLeader: leader.user._id });

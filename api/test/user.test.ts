@@ -3,8 +3,10 @@ import type { UserRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
-import { aSignedInUser, aUser } from './world/builders.js';
+import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { aDrive, aPledge } from './world/pledges.js';
+import { eventually } from './world/eventually.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -63,6 +65,18 @@ describe('one member', () => {
     const before = await stored(user);
     expect((await client.put(path(user), body)).status).toBe(403);
     expect(await stored(user)).toEqual(before);
+  });
+
+  test('says the own area as it stands in any role, and another one without a role of care', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4, connectedAreaId: area._id });
+    const same = { name: 'Renamed', connectedAreaId: area._id.toHexString() };
+    expect((await client.put(path(user), same)).status).toBe(200);
+    const member = await aSignedInUser(world, { userRole: 1, connectedAreaId: area._id });
+    const other = { connectedAreaId: (await anArea(world))._id.toHexString() };
+    expect((await member.client.put(path(member.user), other)).status).toBe(200);
+    expect((await client.put(path(user), other)).status).toBe(403);
+    const carer = await aSignedInUser(world, { userRole: 2, connectedAreaId: area._id });
+    expect((await carer.client.put(path(carer.user), other)).status).toBe(403);
   });
 
   test.each([
@@ -172,6 +186,59 @@ describe('moving', () => {
     expect(await stored(member)).toMatchObject({ frontliner: null });
     expect(await world.db.collection('area').findOne({ _id: area._id })).toMatchObject({ frontliners: [] });
     expect(await stored(frontliner)).toMatchObject({ movedFrom: null });
+  });
+
+  test('what somebody without an area had asked and pledged follows into the first one', async () => {
+    const member = await newcomer({ connectedAreaId: null });
+    const question = await aQuestion(world, member);
+    const pledge = await aPledge(world, member, await aDrive(world));
+    expect((await secretary.put(path(member), { connectedAreaId: String(area._id) })).status).toBe(200);
+    for (const [collection, { _id }] of [
+      ['question', question],
+      ['pledge', pledge],
+    ] as const) {
+      expect(await world.db.collection(collection).findOne({ _id })).toMatchObject({
+        connectedAreaId: area._id,
+      });
+    }
+    expect(await stored(member)).toMatchObject({ movedFrom: null });
+  });
+});
+
+describe('what a member has booked and pledged', () => {
+  const found = async (list: 'booking' | 'pledging', q: string) =>
+    (await secretary.get<{ _id: string }>(`/api/v1/${list}`, { q })).records.map(({ _id }) => _id);
+  const aBooker = async () => {
+    const member = await newcomer({ name: 'Vrinda Oldname' });
+    const booking = await aBooking(world, member, await anEvent(world));
+    const pledge = await aPledge(world, member, await aDrive(world));
+    return { member, booking: String(booking._id), pledge: String(pledge._id) };
+  };
+
+  test('is found by the present words of the member, and no more by the former ones', async () => {
+    const { member, booking, pledge } = await aBooker();
+    const phone = '9600011122';
+    const change = { name: 'Vrinda Freshname', phone };
+    expect((await secretary.put(path(member), change)).status).toBe(200);
+    expect(await found('booking', phone)).toEqual([booking]);
+    expect(await found('booking', 'freshname')).toEqual([booking]);
+    expect(await found('pledging', 'freshname')).toEqual([pledge]);
+    for (const former of [member.phone, 'oldname']) expect(await found('booking', former)).toEqual([]);
+    expect(await found('pledging', 'oldname')).toEqual([]);
+    expect(await stored(member)).not.toHaveProperty('renamed');
+  });
+
+  test('is found so also where the instance died before it followed', async () => {
+    const { member, booking, pledge } = await aBooker();
+    const users = world.db.collection<User>('user');
+    await users.updateOne({ _id: member._id }, { $set: { name: 'Vrinda Afterwards', renamed: true } });
+    const jobs = world.db.collection<{ _id: string }>('job');
+    await eventually(async () => {
+      await jobs.updateOne({ _id: 'member-names' }, { $set: { dueAt: new Date(0) } });
+      return !('renamed' in ((await stored(member)) ?? {}));
+    });
+    expect(await found('booking', 'afterwards')).toEqual([booking]);
+    expect(await found('pledging', 'afterwards')).toEqual([pledge]);
   });
 });
 

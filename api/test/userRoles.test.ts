@@ -5,6 +5,7 @@ import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -52,21 +53,32 @@ describe('approving and roles', () => {
     }
   });
 
-  test('refuses, in whichever way, to take the role of an office from who holds the office', async () => {
-    for (const { user } of [leader, assistant]) {
-      const [role] = user.roles.filter(held => held > 3);
-      const refusal = {
-        status: 409,
-        error: { message: expect.stringMatching(/^The .+ must be somebody else first/) },
-      };
-      expect(await secretary.put(path(user), { userRole: 2 })).toMatchObject(refusal);
-      expect(await secretary.put(path(user), { userRole: 6, roles: [6] })).toMatchObject(refusal);
-      expect((await stored(user))?.roles).toContain(role);
-      expect((await secretary.put(path(user), { roles: [...user.roles, 3] })).status).toBe(200);
+  test('who loses the role of an office leaves it, in whichever way roles are set, also after a crash', async () => {
+    const areas = world.db.collection('area');
+    for (const [office, role, change] of [
+      ['areaLeader', 4, { userRole: 2 }],
+      ['assistantDirector', 5, { userRole: 6, roles: [6] }],
+    ] as const) {
+      const { client, user } = await aSignedInUser(world, { userRole: role, roles: [1, role] });
+      const led = await anArea(world, { [office]: user._id });
+      expect((await client.get('/api/v1/user?segment=all')).status).toBe(200);
+      expect((await secretary.put(path(user), { roles: [1, 3, role] })).status).toBe(200);
+      expect(await areas.findOne({ _id: led._id })).toMatchObject({ [office]: user._id });
+      expect((await secretary.put(path(user), change)).status).toBe(200);
+      expect(await areas.findOne({ _id: led._id })).toMatchObject({ [office]: null, __v: 1 });
+      const entry = { action: 'area.update', entityId: String(led._id) };
+      await eventually(() => world.db.collection('audit').findOne(entry));
+      expect(await stored(user)).not.toHaveProperty('leftOffice');
+
+      // As a kill after the first write leaves it.
+      await areas.updateOne({ _id: led._id }, { $set: { [office]: user._id } });
+      await world.db.collection('user').updateOne({ _id: user._id }, { $set: { leftOffice: true } });
+      await world.db
+        .collection<{ _id: string }>('job')
+        .updateOne({ _id: 'left-offices' }, { $set: { dueAt: new Date(0) } });
+      await eventually(async () => (await areas.findOne({ _id: led._id }))?.[office] === null);
+      await eventually(async () => !('leftOffice' in ((await stored(user)) ?? {})));
     }
-    const none = { $set: { areaLeader: null } };
-    await world.db.collection('area').updateMany({ areaLeader: leader.user._id }, none);
-    expect((await secretary.put(path(leader.user), { userRole: 2 })).status).toBe(200);
   });
 
   test('leaves nobody who switches at that moment in a role that was taken away', async () => {

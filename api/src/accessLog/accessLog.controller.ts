@@ -1,9 +1,10 @@
 import type { AccessLogFilters } from '@coastok/domain';
-import { Controller } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
+import { type ListRequest, oneOf } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
 import { accessLogList } from './accessLog.lists.js';
 import { AccessLog } from './accessLog.js';
 
@@ -16,5 +17,10 @@ export class AccessLogController {
   @DescribeList(accessLogList)
   list(@ListQuery(accessLogList) request: ListRequest<AccessLogFilters>) {
     return this.log.list(request);
+  }
+
+  @Route('accessLog.read', 'One reading')
+  async read(@Param('id') id: string) {
+    return (await this.log.list(oneOf(pathId(id)))).only;
   }
 }

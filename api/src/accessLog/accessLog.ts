@@ -28,22 +28,19 @@ export class AccessLog {
   async list(request: ListRequest<AccessLogFilters>): Promise<Page<AccessLogRecord>> {
     await this.readings.settled();
     const { q, kind, actor, role, memberId, unusual } = request.filters;
-    const filter = every(
+    const rows = every(
       kind ? { kind } : {},
       actor ? { actor: new Types.ObjectId(actor) } : {},
       role === undefined ? {} : { role },
       memberId ? { memberId: new Types.ObjectId(memberId) } : {},
-      q ? await this.naming(q) : {},
       createdBetween(request.filters, 'at'),
       unusual ? await this.onUnusualDays(request.filters) : {},
     );
+    const filter = q
+      ? every(rows, await this.people.naming(q, this.rows, rows, ['actor', 'memberId']))
+      : rows;
     const page = await findPage(this.rows, filter, request);
     return page.withRecords(await this.present(page.records));
-  }
-
-  private async naming(q: string): Promise<Filter> {
-    const ids = await this.people.idsFound(q);
-    return { $or: [{ actor: { $in: ids } }, { memberId: { $in: ids } }] };
   }
 
   private async onUnusualDays({ fromDate, toDate, actor }: AccessLogFilters): Promise<Filter> {

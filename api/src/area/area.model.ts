@@ -5,6 +5,16 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
+/** What a change of an area still has to bring about. */
+export interface AreaDue {
+  /** Of the last change. */
+  id: Types.ObjectId;
+  /** To be given the role of the office that they are named to. */
+  named: Types.ObjectId[];
+  /** Frontliners who left the list: nobody stays assigned to them. */
+  dropped: Types.ObjectId[];
+}
+
 /** A part of the community with its leader and director; members belong to one. */
 export interface Area extends WithPendingAudit {
   _id: Types.ObjectId;
@@ -19,6 +29,7 @@ export interface Area extends WithPendingAudit {
   /** 1, or 0 once deleted. */
   status: number;
   createdAt: Date;
+  due?: AreaDue;
 }
 
 const reference = Schema.Types.ObjectId;
@@ -33,6 +44,11 @@ export const areaSchema = new Schema<Area>(
     frontliners: { type: [reference], required: true },
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    due: {
+      type: { id: reference, named: [reference], dropped: [reference] },
+      default: undefined,
+      _id: false,
+    },
     ...pendingAuditField,
   },
   { collection: 'area', versionKey: '__v' },
@@ -43,4 +59,5 @@ export const areaSchema = new Schema<Area>(
   .index({ facilitators: 1, status: 1 })
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ status: 1, name: 1, _id: 1 })
+  .index({ 'due.id': 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

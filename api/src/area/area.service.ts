@@ -19,6 +19,7 @@ import { refuseChanged, type Reversal, type Write } from '../platform/undo/rever
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
+import { AreaDues, dueOf } from './areaDues.js';
 import { AreaListRepository } from './areaListRepository.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaRepository } from './areaRepository.js';
@@ -38,13 +39,15 @@ export class AreaService {
     private readonly list: AreaListRepository,
     private readonly people: AreaPeople,
     private readonly members: PeopleRepository,
+    private readonly dues: AreaDues,
     private readonly audit: AuditService,
   ) {}
 
   /** @throws InvalidInput for people who can't be named, Conflict when the code is taken. */
   async create(caller: Caller, body: CreateAreaBody): Promise<AreaRecord> {
     const change = areaChangeOf(body);
-    const people = await this.people.check(caller, change, null);
+    await this.people.check(caller, change, null);
+    const due = dueOf(change, null);
     const area: Area = {
       areaLeader: null,
       assistantDirector: null,
@@ -59,10 +62,10 @@ export class AreaService {
       createdAt: new Date(),
     };
     const act = { action: 'area.create', entity: 'area', entityId: area._id, after: change } as const;
-    const told = { ...area, pendingAudit: [this.audit.entryOf(caller, act)] };
+    const told = { ...area, ...(due && { due }), pendingAudit: [this.audit.entryOf(caller, act)] };
     await this.repository.insert(told);
     this.audit.moveSoon(this.areas, told);
-    await this.people.grantRoles(caller, change, people);
+    if (due) await this.dues.settle(area._id, caller);
     return this.list.presentOne(area, caller);
   }
 
@@ -80,11 +83,11 @@ export class AreaService {
     refuseForeignFields(caller, body);
     if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
     const change = areaChangeOf(body);
-    const { before, after, people } = await retryOnConflict(async () => {
+    const { before, after, due } = await retryOnConflict(async () => {
       const before = await this.repository.findIn(caller.scope, id);
-      const people = await this.people.check(caller, change, before);
+      await this.people.check(caller, change, before);
       refuseStale(version, before);
-      if (Object.keys(change).length === 0) return { before, after: before, people };
+      if (Object.keys(change).length === 0) return { before, after: before, due: undefined };
       const after = await this.write(
         caller,
         'area.update',
@@ -94,11 +97,10 @@ export class AreaService {
       );
       if (!after) return null;
       this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
-      return { before, after: after.area, people };
+      return { before, after: after.area, due: after.due };
     });
     if (after === before) return this.list.presentOne(after, caller);
-    await this.people.grantRoles(caller, change, people);
-    await this.unassignDropped(before, after);
+    if (due) await this.dues.settle(id, caller);
     return this.list.presentOne(after, caller);
   }
 
@@ -121,6 +123,7 @@ export class AreaService {
     return async () => {
       const after = await this.write(caller, 'area.update', before, change);
       if (after) this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
+      if (after?.due) await this.dues.settle(id, caller);
       return after;
     };
   }
@@ -133,13 +136,6 @@ export class AreaService {
       if ((await this.members.assignedTo(before._id, person)).length > 0) return true;
     }
     return false;
-  }
-
-  /** Nobody stays assigned to a frontliner who left the area's list. */
-  private async unassignDropped(before: Area, after: Area): Promise<void> {
-    for (const person of before.frontliners) {
-      if (!after.frontliners.some(id => id.equals(person))) await this.members.unassignAll(after._id, person);
-    }
   }
 
   /**
@@ -181,8 +177,9 @@ export class AreaService {
       after: area,
       final,
     });
-    if (!(await this.repository.update(before, change, entry))) return null;
-    return { area, entry };
+    const due = dueOf(change, before);
+    if (!(await this.repository.update(before, change, entry, due))) return null;
+    return { area, entry, due };
   }
 }
 

@@ -1,7 +1,6 @@
-import { RecordStatus, Role } from '@coastok/domain';
+import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { InvalidInput } from '../platform/errors/appError.js';
@@ -11,10 +10,6 @@ import type { AreaChange } from './areaChange.js';
 
 const PEOPLE_FIELDS = ['areaLeader', 'assistantDirector', 'facilitators', 'frontliners'] as const;
 type PeopleField = (typeof PEOPLE_FIELDS)[number];
-
-/** Naming somebody to one of these lets them hold the role (docs/rules/access.md#7). */
-const ROLE_OF = { areaLeader: Role.AreaLeader, assistantDirector: Role.AssistantDirector } as const;
-const OFFICES = ['areaLeader', 'assistantDirector'] as const;
 
 const SENTENCES: Record<PeopleField, string> = {
   areaLeader: 'Please choose an active member as area leader.',
@@ -32,10 +27,7 @@ function idsIn(area: AreaChange | null, field: PeopleField): Types.ObjectId[] {
 /** The people whom an area names. */
 @Injectable()
 export class AreaPeople {
-  constructor(
-    private readonly repository: PeopleRepository,
-    private readonly audit: AuditService,
-  ) {}
+  constructor(private readonly repository: PeopleRepository) {}
 
   /**
    * Looks up everybody a change names. `area` is what is stored now: somebody named there already may stay,
@@ -57,23 +49,5 @@ export class AreaPeople {
     const sentences = Object.values(errors);
     if (sentences[0]) throw new InvalidInput(sentences[0], { sentences, errors });
     return people;
-  }
-
-  /** Lets a named leader hold role 4 and a named director role 5; a repeat changes nothing. */
-  async grantRoles(caller: Caller, change: AreaChange, people: Map<string, Person>): Promise<void> {
-    for (const office of OFFICES) {
-      const person = people.get(change[office]?.toHexString() ?? '');
-      if (!person) continue;
-      const role = ROLE_OF[office];
-      await this.repository.addRole(person._id, role, roles =>
-        this.audit.entryOf(caller, {
-          action: 'user.update',
-          entity: 'user',
-          entityId: person._id,
-          before: { roles },
-          after: { roles: [...roles, role] },
-        }),
-      );
-    }
   }
 }

@@ -4,14 +4,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { EVERYTHING, NOTHING, type Scope, scopeFilter } from '../platform/auth/scope.js';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
-import { AuditService } from '../platform/audit/audit.service.js';
+import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { Conflict, NotFound } from '../platform/errors/appError.js';
 import { every } from '../platform/lists/page.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
 import type { Areas, AreaWithHelpers, KnownArea } from '../user/ports.js';
-import type { Area } from './area.model.js';
+import type { Area, AreaDue } from './area.model.js';
 
 const ENTRY = {
   name: 1,
@@ -156,6 +156,29 @@ export class AreaRepository implements Areas {
     );
   }
 
+  /** Leaves the areas that somebody leads or directs without a leader or director. */
+  async vacate(
+    office: 'areaLeader' | 'assistantDirector',
+    person: Types.ObjectId,
+    actor: AuditActor,
+  ): Promise<void> {
+    for (const _id of await this.idsLedBy(office, person)) {
+      const told = this.audit.entryOf(actor, {
+        action: 'area.update',
+        entity: 'area',
+        entityId: _id,
+        before: { [office]: person },
+        after: { [office]: null },
+        final: true,
+      });
+      const { modifiedCount } = await this.areas.updateOne(
+        { _id, [office]: person },
+        { $set: { [office]: null }, $inc: { __v: 1 }, $push: carrying(told) },
+      );
+      if (modifiedCount > 0) this.audit.moveSoon(this.areas, { _id, pendingAudit: [told] });
+    }
+  }
+
   /** @throws NotFound for an area that is unknown, deleted or out of scope. */
   async findIn(scope: Scope, id: Types.ObjectId): Promise<Area> {
     const area = await this.areas.findOne(withinScope(scope, id)).lean<Area>();
@@ -173,14 +196,20 @@ export class AreaRepository implements Areas {
    * @returns false when somebody else changed the area since.
    * @throws Conflict for a taken code.
    */
-  async update(before: Area, change: Partial<Area>, entry: AuditEntry): Promise<boolean> {
+  async update(before: Area, change: Partial<Area>, entry: AuditEntry, due?: AreaDue): Promise<boolean> {
     const { _id, __v } = before;
+    const { id, named = [], dropped = [] } = due ?? {};
     const { modifiedCount } = await withFreeCode(
       change.code,
       this.areas
         .updateOne(
           { _id, __v, status: RecordStatus.Active },
-          { $set: change, $inc: { __v: 1 }, $push: carrying(entry) },
+          {
+            $set: { ...change, ...(id && { 'due.id': id }) },
+            ...(id && { $addToSet: { 'due.named': { $each: named }, 'due.dropped': { $each: dropped } } }),
+            $inc: { __v: 1 },
+            $push: carrying(entry),
+          },
         )
         .exec(),
     );

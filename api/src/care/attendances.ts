@@ -15,6 +15,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
 import { Page } from '../platform/http/envelope.js';
+import { refuseStale, staleVersion } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { foundBy } from '../platform/lists/search.js';
 import { idText } from '../platform/mongo/objectId.js';
@@ -81,12 +82,20 @@ export class Attendances {
 
   /**
    * Marks who came. The latest mark of a member wins, of equal ones the later arrival; a named one counts once.
+   * @param version of the gathering whose guests were read: they are sent all at once
    * @returns what became of each row, in their order
-   * @throws NotFound; Conflict once the list is closed, unless staff reopen it, and for a cancelled gathering
+   * @throws NotFound; Conflict for a stale version, once the list is closed, unless staff reopen it, and for a cancelled
+   * gathering
    */
-  async mark(caller: Caller, id: string, body: AttendanceBody): Promise<MarkOutcomeRecord[]> {
+  async mark(
+    caller: Caller,
+    id: string,
+    body: AttendanceBody,
+    version?: number,
+  ): Promise<MarkOutcomeRecord[]> {
     const gathering = await this.gatherings.find(caller, id);
     this.refuseClosed(caller, gathering, body);
+    refuseStale(version, gathering);
     const known = await this.knownAmong(gathering, body.rows);
     const latest = Date.now() + MARK_AHEAD_MS;
     const good: GoodRow[] = [];
@@ -97,8 +106,9 @@ export class Attendances {
       good.push({ memberId: new Types.ObjectId(memberId), present, at: time, key: key ?? null });
       return { memberId, ok: true };
     });
+    // First: once they are refused nothing else is done.
+    if (body.guests) await this.storeGuests(caller, gathering, body.guests, version);
     await this.store(caller, gathering, good);
-    if (body.guests) await this.storeGuests(caller, gathering, body.guests);
     await this.follow(gathering._id, good);
     return outcomes;
   }
@@ -176,6 +186,7 @@ export class Attendances {
     caller: Caller,
     gathering: Gathering,
     guests: NonNullable<AttendanceBody['guests']>,
+    version: number | undefined,
   ): Promise<void> {
     const entry = this.audit.entryOf(caller, {
       action: 'gathering.guests',
@@ -184,14 +195,15 @@ export class Attendances {
       before: { guests: gathering.guests.length },
       after: { guests: guests.length },
     });
-    await this.stored.updateOne(
-      { _id: gathering._id },
+    const { matchedCount } = await this.stored.updateOne(
+      { _id: gathering._id, ...(version !== undefined && { __v: version }) },
       {
         $set: { guests: guests.map(({ name, phone }) => ({ name, phone: phone ?? null })) },
         $inc: { __v: 1 },
         $push: carrying(entry),
       },
     );
+    if (matchedCount === 0) throw staleVersion();
     this.audit.moveSoon(this.stored, { _id: gathering._id, pendingAudit: [entry] });
   }
 

@@ -21,8 +21,10 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { EffectId } from '../platform/http/effectId.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
@@ -80,8 +82,9 @@ export class CareController {
   createTask(
     @CurrentCaller() caller: Caller,
     @Body({ schema: createCareTaskBody }) body: CreateCareTaskBody,
+    @EffectId() id: Types.ObjectId,
   ) {
-    return this.tasks.create(caller, body);
+    return this.tasks.create(caller, body, id);
   }
 
   @Route('careTask.updateMany', 'One change to many tasks, each judged by itself')
@@ -117,8 +120,9 @@ export class CareController {
   createContact(
     @CurrentCaller() caller: Caller,
     @Body({ schema: createCareContactBody }) body: CreateCareContactBody,
+    @EffectId() id: Types.ObjectId,
   ) {
-    return this.contacts.create(caller, body);
+    return this.contacts.create(caller, body, id);
   }
 
   @Route('careContact.remove', 'Take an own contact back, within a day')

@@ -71,6 +71,7 @@ export class CareChanges implements Job, OnModuleInit {
     let done = 0;
     const leavings = [
       () => this.contacts.closeLeft(),
+      () => this.contacts.settleLeft(),
       () => this.owed.settleLeft(),
       () => this.lists.settleLeft(),
     ];

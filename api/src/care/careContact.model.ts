@@ -28,6 +28,8 @@ export interface CareContact extends WithPendingAudit {
   removedAt: Date | null;
   /** What the trail is to say of the closing of its task, until the task is closed. */
   owedClosing?: AuditEntry;
+  /** When it came or was taken back; until the member's last contact is what the contacts say. */
+  unsettled?: Date;
 }
 
 const reference = Schema.Types.ObjectId;
@@ -46,6 +48,7 @@ export const careContactSchema = new Schema<CareContact>(
     createdAt: { type: Date, required: true },
     removedAt: Date,
     owedClosing: Schema.Types.Mixed,
+    unsettled: Date,
     ...pendingAuditField,
   },
   { collection: 'care_contact', versionKey: '__v' },
@@ -57,4 +60,5 @@ export const careContactSchema = new Schema<CareContact>(
   .index({ by: 1, at: -1 })
   .index({ noteAudio: 1 }, { partialFilterExpression: { noteAudio: { $gt: '' } } })
   .index({ 'owedClosing.at': 1 }, { sparse: true })
+  .index({ unsettled: 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

@@ -22,7 +22,7 @@ import type { Page } from '../platform/http/envelope.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../platform/lists/page.js';
-import { ignoreDuplicate } from '../platform/mongo/duplicateKey.js';
+import { insertOnce } from '../platform/mongo/insertOnce.js';
 import { idText, pathId } from '../platform/mongo/objectId.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
@@ -31,9 +31,10 @@ import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
 import { CARE_CHANGES } from './jobNames.js';
 
-const PROJECTION = { pendingAudit: 0, owedClosing: 0 } as const;
+const PROJECTION = { pendingAudit: 0, owedClosing: 0, unsettled: 0 } as const;
 type PresentableContact = Omit<CareContact, keyof typeof PROJECTION>;
-type NewContact = Omit<CareContact, '__v' | 'createdAt' | 'removedAt' | 'pendingAudit'>;
+type NewContact = Omit<CareContact, '__v' | 'createdAt' | 'removedAt' | 'pendingAudit' | 'unsettled'>;
+type Marked = Pick<CareContact, '_id' | 'memberId' | 'unsettled'>;
 
 const BATCH = 200;
 
@@ -59,13 +60,13 @@ export class CareContacts implements NamesFiles, OnModuleInit {
 
   async list(caller: Caller, request: ListRequest<CareContactFilters>): Promise<Page<CareContactRecord>> {
     const { q, memberId } = request.filters;
-    const filter = every(
+    const rows = every(
       { removedAt: null },
       await this.scope.rowsOf(caller),
       memberId ? { memberId: new Types.ObjectId(memberId) } : {},
-      q ? { memberId: { $in: await this.people.idsFound(q) } } : {},
       createdBetween(request.filters, 'at'),
     );
+    const filter = q ? every(rows, await this.people.naming(q, this.contacts, rows, ['memberId'])) : rows;
     const page = await findPage<CareContact, PresentableContact>(this.contacts, filter, request, PROJECTION);
     return page.withRecords(await this.present(page.records));
   }
@@ -79,15 +80,16 @@ export class CareContacts implements NamesFiles, OnModuleInit {
 
   /**
    * Writes a contact down, and closes the task that it is about; one that is closed already stays as it is.
+   * @param _id the same at each repeat of a call
    * @throws InvalidInput for a member out of scope, another member's task, a recording that the caller did not upload
    */
-  async create(caller: Caller, body: CreateCareContactBody): Promise<CareContactRecord> {
+  async create(caller: Caller, body: CreateCareContactBody, _id: Types.ObjectId): Promise<CareContactRecord> {
     const member = await this.scope.require(caller, body.memberId);
     const taskId = body.taskId === undefined ? null : new Types.ObjectId(body.taskId);
     if (taskId && !(await this.tasks.exists({ _id: taskId, memberId: member._id })))
       throw InvalidInput.field('taskId', 'Please choose a task of this member.');
     const contact: NewContact = {
-      _id: new Types.ObjectId(),
+      _id,
       memberId: member._id,
       areaId: member.connectedAreaId,
       by: caller.userId,
@@ -102,24 +104,28 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     const entry = this.audit.entryOf(caller, {
       action: 'careContact.create',
       entity: 'care/contact',
-      entityId: contact._id,
+      entityId: _id,
       after: audited(contact),
     });
     const kept = await this.keep(contact, entry);
-    this.audit.moveSoon(this.contacts, { _id: contact._id, pendingAudit: [entry] });
     await this.closeTask(kept);
     return this.presentOne(kept);
   }
 
-  /** Stores a contact, once by its id, and keeps on the member when it was. */
-  async keep(contact: NewContact, ...told: ReturnType<AuditService['entryOf']>[]): Promise<CareContact> {
-    const stored: CareContact = { ...contact, __v: 0, createdAt: new Date(), removedAt: null };
-    await this.contacts.collection
-      .insertOne({ ...stored, ...(told.length > 0 && { pendingAudit: told }) })
-      .catch(ignoreDuplicate);
-    if (isRealContact(contact.outcome)) await this.members.contacted(contact.memberId, contact.at);
-    this.jobs.wake(CARE_CHANGES);
-    return stored;
+  /** Stores a contact, once by its id, and keeps on the member when it was. @returns the one that is stored */
+  async keep(contact: NewContact, ...told: AuditEntry[]): Promise<CareContact> {
+    const createdAt = new Date();
+    const { kept, isNew } = await insertOnce<CareContact>(this.contacts, {
+      ...contact,
+      __v: 0,
+      createdAt,
+      removedAt: null,
+      ...(isRealContact(contact.outcome) && { unsettled: createdAt }),
+      ...(told.length > 0 && { pendingAudit: told }),
+    });
+    if (isNew) this.audit.moveSoon(this.contacts, kept);
+    await this.settle(kept);
+    return kept;
   }
 
   /**
@@ -129,7 +135,10 @@ export class CareContacts implements NamesFiles, OnModuleInit {
   async remove(caller: Caller, id: string): Promise<CareContactRecord> {
     const contact = await this.find(caller, id);
     if (!contact.by.equals(caller.userId)) throw new NotAllowed('Only its author can take a contact back.');
-    if (contact.removedAt) return this.presentOne(contact);
+    if (contact.removedAt) {
+      await this.settle(contact);
+      return this.presentOne(contact);
+    }
     if (Date.now() - contact.createdAt.getTime() > CONTACT_UNDO_MS)
       throw new Conflict('A contact can be taken back for one day.');
     const entry = this.audit.entryOf(caller, {
@@ -138,23 +147,22 @@ export class CareContacts implements NamesFiles, OnModuleInit {
       entityId: contact._id,
       before: audited(contact),
     });
-    const removed = { removedAt: new Date(), note: null, noteAudio: null };
+    const removed = takenBack();
     const { modifiedCount } = await this.contacts.updateOne(
       { _id: contact._id, removedAt: null },
       { $set: removed, $inc: { __v: 1 }, $push: carrying(entry) },
     );
     if (modifiedCount > 0) this.audit.moveSoon(this.contacts, { _id: contact._id, pendingAudit: [entry] });
-    await this.lookAgain(contact.memberId);
+    await this.settle({ ...contact, ...removed });
     return this.presentOne({ ...contact, ...removed });
   }
 
   /** Takes back what the closing of a task wrote, once the closing itself is taken back. */
   async takeBack(_id: Types.ObjectId): Promise<void> {
-    const contact = await this.contacts.findOneAndUpdate(
-      { _id },
-      { $set: { removedAt: new Date(), note: null, noteAudio: null }, $inc: { __v: 1 } },
-    );
-    if (contact) await this.lookAgain(contact.memberId);
+    const contact = await this.contacts
+      .findOneAndUpdate({ _id }, { $set: takenBack(), $inc: { __v: 1 } }, { returnDocument: 'after' })
+      .lean<CareContact>();
+    if (contact) await this.settle(contact);
   }
 
   /** Closes the tasks whose contacts a crash has kept from it. @returns how many contacts there were */
@@ -167,19 +175,39 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     return left.length;
   }
 
+  /** Keeps on members what a crash has kept from them. @returns how many contacts there were */
+  async settleLeft(): Promise<number> {
+    const left = await this.contacts
+      .find({ unsettled: { $exists: true } }, { memberId: 1, unsettled: 1 })
+      .limit(BATCH)
+      .lean<Marked[]>();
+    for (const contact of left) await this.settle(contact);
+    return left.length;
+  }
+
   async named(ids: readonly FileId[]): Promise<FileId[]> {
     const heard = await this.contacts.distinct('noteAudio', { noteAudio: { $in: ids } });
     return ids.filter(id => heard.includes(id));
   }
 
-  /** A member's last contact is what the contacts that are left say. */
-  private async lookAgain(memberId: Types.ObjectId): Promise<void> {
+  /**
+   * Keeps on the member when the last contact was, by those that are left. A contact says in the very write that brings
+   * it or takes it back that this is to be done, which may be by anybody, any number of times.
+   */
+  private async settle({ _id, memberId, unsettled }: Marked): Promise<void> {
+    if (!unsettled) return;
+    await this.members.setLastContact(memberId, () => this.lastOf(memberId));
+    // One that was taken back meanwhile is to be settled once more.
+    await this.contacts.updateOne({ _id, unsettled }, { $unset: { unsettled: '' } });
+    this.jobs.wake(CARE_CHANGES);
+  }
+
+  private async lastOf(memberId: Types.ObjectId): Promise<Date | null> {
     const last = await this.contacts
       .findOne({ memberId, removedAt: null, outcome: { $ne: 'no-answer' } }, { at: 1 })
       .sort({ at: -1 })
       .lean<Pick<CareContact, 'at'>>();
-    await this.members.setLastContact(memberId, last?.at ?? null);
-    this.jobs.wake(CARE_CHANGES);
+    return last?.at ?? null;
   }
 
   /** @returns what the trail says of it; a contact has no undo, so its closing of a task has none either */
@@ -252,6 +280,12 @@ export class CareContacts implements NamesFiles, OnModuleInit {
       taskId: idText(contact.taskId),
     }));
   }
+}
+
+/** What is left of a contact that was taken back. */
+function takenBack() {
+  const removedAt = new Date();
+  return { removedAt, unsettled: removedAt, note: null, noteAudio: null };
 }
 
 /** What the trail tells of a contact. */

@@ -16,9 +16,10 @@ import { asRefusal } from '../platform/errors/toAppError.js';
 import { every } from '../platform/lists/page.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
-import { PeopleRepository } from '../user/peopleRepository.js';
+import { PeopleRepository, type Person } from '../user/peopleRepository.js';
 import type { AreaWithHelpers } from '../user/ports.js';
 import { UserService } from '../user/user.service.js';
+import { mayFacilitate, mayServe } from '../user/userReferences.js';
 import { WITHOUT_CARER } from './carePeople.js';
 import { CareScope, caredForBy } from './careScope.js';
 
@@ -89,13 +90,14 @@ export class CareDistribution {
     const carers = [member.facilitator, member.frontliner].flatMap(id => idText(id) ?? []);
     if (carers.includes(carerId)) return;
     if (carers.length > 0) throw new Conflict('Somebody takes care of this member by now.');
-    const role = area && roleIn(area, new Types.ObjectId(carerId));
+    const carer = (await this.people.byId([new Types.ObjectId(carerId)])).get(carerId);
+    const role = area && carer && roleIn(area, carer);
     if (!role) throw InvalidInput.field('carerId', "Please choose a carer of the member's own area.");
     if (role === 'facilitator') {
       await this.users.update(caller, memberId, { facilitator: carerId });
       return;
     }
-    await this.giveToFrontliner(caller, member, new Types.ObjectId(carerId));
+    await this.giveToFrontliner(caller, member, carer._id);
   }
 
   private async giveToFrontliner(
@@ -118,10 +120,12 @@ export class CareDistribution {
   private async carersIn(areaId: Types.ObjectId): Promise<CarerOfArea[]> {
     const area = await this.areas.find(areaId);
     if (!area) return [];
-    const carers = await this.members.byIds([...area.facilitators, ...area.frontliners]);
+    const named = [...area.facilitators, ...area.frontliners];
+    const [carers, people] = await Promise.all([this.members.byIds(named), this.people.byId(named)]);
+    const able = new Set([...people].flatMap(([id, person]) => (roleIn(area, person) ? [id] : [])));
     return Promise.all(
       carers
-        .filter(({ status }) => status === RecordStatus.Active)
+        .filter(({ _id }) => able.has(_id.toHexString()))
         .map(async ({ _id, gender }) => ({
           carerId: _id.toHexString(),
           areaId: areaId.toHexString(),
@@ -134,7 +138,13 @@ export class CareDistribution {
 
 const IN_AN_AREA = { connectedAreaId: { $ne: null } };
 
-const roleIn = ({ facilitators, frontliners }: AreaWithHelpers, carer: Types.ObjectId) => {
-  if (frontliners.some(id => id.equals(carer))) return 'frontliner';
-  return facilitators.some(id => id.equals(carer)) ? 'facilitator' : null;
-};
+/**
+ * What somebody on an area's lists may be to its members; null for who may have none by now. Lists keep people who were
+ * demoted, deactivated or moved since, and a frontliner has to belong to the area (docs/rules/access.md#6).
+ */
+function roleIn({ _id, facilitators, frontliners }: AreaWithHelpers, carer: Person) {
+  const isOn = (list: readonly Types.ObjectId[]) => list.some(id => id.equals(carer._id));
+  const isOfArea = carer.status === RecordStatus.Active && carer.connectedAreaId?.equals(_id) === true;
+  if (isOn(frontliners) && isOfArea && mayServe(carer)) return 'frontliner';
+  return isOn(facilitators) && mayFacilitate(carer) ? 'facilitator' : null;
+}

@@ -14,7 +14,7 @@ import type { CareContact } from './careContact.model.js';
 import type { CareTask } from './careTask.model.js';
 import type { Gathering } from './gathering.model.js';
 
-const HIDDEN = { pendingAudit: 0, owedClosing: 0 } as const;
+const HIDDEN = { pendingAudit: 0, owedClosing: 0, unsettled: 0 } as const;
 
 /**
  * What care holds of people. Members get all that was noted of them; carers get what they did, without what they noted of
@@ -67,6 +67,11 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
 
   async erase({ _id, phone }: ErasedPerson): Promise<void> {
     await this.eraseContacts(_id);
+    // What they recorded of others goes with their uploads.
+    await this.contacts.updateMany(
+      { by: _id, noteAudio: { $ne: null } },
+      { $set: { noteAudio: null }, $inc: { __v: 1 } },
+    );
     await this.tasks.updateMany(
       { memberId: _id, state: 'open' },
       {

@@ -47,7 +47,7 @@ export class CareTaskRepository {
   async select(caller: Caller, request: ListRequest<CareTaskFilters>): Promise<Selection<CareTaskRecord>> {
     const tasks = await selectAll<CareTask, PresentableTask, PresentableTask>(
       this.tasks,
-      await this.filterOf(caller, request.filters),
+      await this.filterOf(caller, request.filters, Infinity),
       request,
       { projection: PROJECTION, present: batch => batch },
     );
@@ -94,9 +94,9 @@ export class CareTaskRepository {
     return record;
   }
 
-  private async filterOf(caller: Caller, filters: CareTaskFilters): Promise<Filter> {
+  private async filterOf(caller: Caller, filters: CareTaskFilters, most?: number): Promise<Filter> {
     const { q, state, kind, assigneeId, memberId, areaId, overdue } = filters;
-    return every(
+    const rows = every(
       await this.scope.rowsOf(caller, areaId),
       state ? inState(state) : {},
       overdue ? every(inState('open'), { dueOn: { $lt: istDay(new Date()) } }) : {},
@@ -105,9 +105,9 @@ export class CareTaskRepository {
       memberId ? { memberId: new Types.ObjectId(memberId) } : {},
       betweenDays('dueOn', filters.dueOnFrom, filters.dueOnTo),
       createdBetween({ fromDate: filters.closedOnFrom, toDate: filters.closedOnTo }, 'closedAt'),
-      q ? { memberId: { $in: await this.people.idsFound(q) } } : {},
       createdBetween(filters),
     );
+    return q ? every(rows, await this.people.naming(q, this.tasks, rows, ['memberId'], most)) : rows;
   }
 
   private async present(tasks: readonly PresentableTask[]): Promise<CareTaskRecord[]> {

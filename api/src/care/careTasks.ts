@@ -16,6 +16,7 @@ import { asRefusal } from '../platform/errors/toAppError.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { insertOnce } from '../platform/mongo/insertOnce.js';
 import {
   refuseChanged,
   type Reversal,
@@ -60,15 +61,18 @@ export class CareTasks implements Reversible, OnModuleInit {
     this.reversibles.add(this);
   }
 
-  /** @throws InvalidInput for a member out of scope, and for an assignee who does not look after the member. */
-  async create(caller: Caller, body: CreateCareTaskBody): Promise<CareTaskRecord> {
+  /**
+   * @param _id the same at each repeat of a call
+   * @throws InvalidInput for a member out of scope, and for an assignee who does not look after the member
+   */
+  async create(caller: Caller, body: CreateCareTaskBody, _id: Types.ObjectId): Promise<CareTaskRecord> {
     const member = await this.scope.require(caller, body.memberId);
     const named = body.assigneeId === undefined ? null : new Types.ObjectId(body.assigneeId);
     const carers = await this.carers.of([member], [named]);
     if (named && !carers.mayHave(named.toHexString(), member._id)) throw strangeAssignee();
     const assigneeId = named?.toHexString() ?? carers.defaultOf(member._id);
     const task: CareTask = {
-      _id: new Types.ObjectId(),
+      _id,
       __v: 0,
       kind: 'custom',
       cause: null,
@@ -90,12 +94,12 @@ export class CareTasks implements Reversible, OnModuleInit {
     const entry = this.audit.entryOf(caller, {
       action: 'careTask.create',
       entity: 'care/task',
-      entityId: task._id,
+      entityId: _id,
       after: { ...audited(task), memberId: task.memberId },
     });
-    await this.tasks.collection.insertOne({ ...task, pendingAudit: [entry] });
-    this.audit.moveSoon(this.tasks, { _id: task._id, pendingAudit: [entry] });
-    return this.repository.presentOne(task);
+    const { kept, isNew } = await insertOnce(this.tasks, { ...task, pendingAudit: [entry] });
+    if (isNew) this.audit.moveSoon(this.tasks, kept);
+    return this.repository.presentOne(kept);
   }
 
   /**

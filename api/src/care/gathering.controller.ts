@@ -10,8 +10,10 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { EffectId } from '../platform/http/effectId.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
@@ -40,8 +42,12 @@ export class GatheringController {
   }
 
   @Route('gathering.create', 'Plan a gathering, or one for each time that it is repeated')
-  create(@CurrentCaller() caller: Caller, @Body({ schema: createGatheringBody }) body: CreateGatheringBody) {
-    return this.gatherings.create(caller, body);
+  create(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: createGatheringBody }) body: CreateGatheringBody,
+    @EffectId() id: Types.ObjectId,
+  ) {
+    return this.gatherings.create(caller, body, id);
   }
 
   @Route('gathering.update', 'Change or cancel a gathering')
@@ -79,7 +85,8 @@ export class GatheringController {
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Body({ schema: attendanceBody }) body: AttendanceBody,
+    @IfMatch() version: number | undefined,
   ) {
-    return this.attendances.mark(caller, id, body);
+    return this.attendances.mark(caller, id, body, version);
   }
 }

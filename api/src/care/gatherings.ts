@@ -19,8 +19,9 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../platform/lists/page.js';
+import { insertAll } from '../platform/mongo/insertAll.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import { isoText, pathId } from '../platform/mongo/objectId.js';
+import { derivedId, isoText, pathId } from '../platform/mongo/objectId.js';
 import { GatheringLists } from './gatheringLists.js';
 import { gatheringScope } from './careScope.js';
 import type { Gathering } from './gathering.model.js';
@@ -63,9 +64,10 @@ export class Gatherings {
 
   /**
    * Makes one gathering, or one for each time that it is repeated.
+   * @param _id the same at each repeat of a call
    * @throws InvalidInput for an area out of scope, and for more repeats than one may make at once
    */
-  async create(caller: Caller, body: CreateGatheringBody): Promise<GatheringRecord[]> {
+  async create(caller: Caller, body: CreateGatheringBody, _id: Types.ObjectId): Promise<GatheringRecord[]> {
     const areaId = new Types.ObjectId(body.areaId);
     if (!covers(caller.scope, areaId) || !(await this.areas.find(areaId)))
       throw InvalidInput.field('areaId', 'Please choose an area of yours.');
@@ -73,9 +75,9 @@ export class Gatherings {
     const times = body.repeat ? repeatedTimes(startsAt, body.repeat) : [startsAt];
     if (times.length > MOST_REPEATS)
       throw InvalidInput.field('repeat', `Please make at most ${MOST_REPEATS} gatherings at once.`);
-    const gatherings = times.map((time): Gathering => {
+    const gatherings = times.map((time, nth): Gathering => {
       const gathering: Gathering = {
-        _id: new Types.ObjectId(),
+        _id: nth === 0 ? _id : derivedId(_id, nth),
         __v: 0,
         title: body.title,
         areaId,
@@ -96,9 +98,15 @@ export class Gatherings {
       });
       return { ...gathering, pendingAudit: [entry] };
     });
-    await this.gatherings.collection.insertMany(gatherings);
-    this.audit.moveSoon(this.gatherings, ...gatherings);
-    return this.present(gatherings);
+    const there = await insertAll(this.gatherings, gatherings);
+    this.audit.moveSoon(this.gatherings, ...gatherings.filter((_, nth) => !there.has(nth)));
+    if (there.size === 0) return this.present(gatherings);
+    // Those of a call that was killed may have been changed since.
+    const kept = await this.gatherings
+      .find({ _id: { $in: gatherings.map(gathering => gathering._id) } }, PROJECTION)
+      .sort({ startsAt: 1, _id: 1 })
+      .lean<PresentableGathering[]>();
+    return this.present(kept);
   }
 
   /** @throws NotFound; Conflict for a stale version, and for one that is cancelled */

@@ -1,8 +1,8 @@
-import { istDay } from '@coastok/domain';
+import { istDay, istDayStart } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { pushToUsers } from '../device/pushToUsers.js';
+import { BULK_PUSH, pushToUsers } from '../device/pushToUsers.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { every } from '../platform/lists/page.js';
@@ -11,6 +11,11 @@ import type { CareTask } from './careTask.model.js';
 import { inState } from './careTaskRepository.js';
 
 const BATCH = 200;
+const HOUR_MS = 3600_000;
+/** Clocks of instances may differ by this much from the database's, which says when it is eight. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+const DAY_BEGINS_MS = 8 * HOUR_MS - CLOCK_SKEW_MS;
+const DAY_ENDS_MS = 21 * HOUR_MS;
 
 /** One push each morning for who has something due; the message's key keeps it to one a day. */
 @Injectable()
@@ -28,8 +33,11 @@ export class MorningPushes implements Job, OnModuleInit {
     this.jobs.register(this);
   }
 
-  async run(signal: AbortSignal): Promise<number> {
-    const today = istDay(new Date());
+  async run(signal: AbortSignal, now = new Date()): Promise<number> {
+    const today = istDay(now);
+    // After an outage, or at the first start: what would come at night comes at eight.
+    const sinceMidnight = now.getTime() - istDayStart(today).getTime();
+    if (sinceMidnight < DAY_BEGINS_MS || sinceMidnight >= DAY_ENDS_MS) return 0;
     const due = await this.tasks.aggregate<{ _id: Types.ObjectId; tasks: number }>([
       { $match: every(inState('open'), { dueOn: { $lte: today }, assigneeId: { $ne: null } }) },
       { $group: { _id: '$assigneeId', tasks: { $sum: 1 } } },
@@ -44,10 +52,14 @@ export class MorningPushes implements Job, OnModuleInit {
 
 /** No name in it: anybody may see a phone's screen. */
 const pushOf = ({ _id, tasks }: { _id: Types.ObjectId; tasks: number }, today: string) =>
-  pushToUsers(`care:${today}:${_id.toHexString()}`, {
-    purpose: 'work',
-    userIds: [_id.toHexString()],
-    title: 'Care for today',
-    body: tasks === 1 ? 'One task is due.' : `${tasks} tasks are due.`,
-    data: { action: 'care' },
-  });
+  pushToUsers(
+    `care:${today}:${_id.toHexString()}`,
+    {
+      purpose: 'work',
+      userIds: [_id.toHexString()],
+      title: 'Care for today',
+      body: tasks === 1 ? 'One task is due.' : `${tasks} tasks are due.`,
+      data: { action: 'care' },
+    },
+    BULK_PUSH,
+  );

@@ -15,6 +15,10 @@ export interface PledgeValues {
 export const isAchieved = ({ pledgeValue, achieveValue }: PledgeValues): boolean =>
   achieveValue !== null && achieveValue >= pledgeValue;
 
+/** What a pledge is found by. */
+export const pledgeWords = ({ name, initiatedName }: Pick<Pledger, 'name' | 'initiatedName'>): string[] =>
+  searchTokens(name, initiatedName);
+
 /** A member's pledge in a drive, taken now. */
 export const newPledge = (pledgeId: Types.ObjectId, member: Pledger, values: PledgeValues): Pledge => ({
   _id: new Types.ObjectId(),
@@ -25,5 +29,5 @@ export const newPledge = (pledgeId: Types.ObjectId, member: Pledger, values: Ple
   ...values,
   achieved: isAchieved(values),
   createdAt: new Date(),
-  searchTokens: searchTokens(member.name, member.initiatedName),
+  searchTokens: pledgeWords(member),
 });

@@ -2,7 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { MemberMoves } from '../user/memberMoves.js';
+import { MemberNames } from '../user/memberNames.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
+import { pledgeWords } from './newPledge.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 
@@ -16,10 +18,14 @@ export class PledgeFollowers implements OnModuleInit {
     private readonly drives: PledgeDrives,
     private readonly people: PeopleRepository,
     private readonly moves: MemberMoves,
+    private readonly names: MemberNames,
   ) {}
 
   onModuleInit(): void {
     this.moves.follow((member, to) => this.followMember(member, to));
+    this.names.follow(async member => {
+      await this.pledges.updateMany({ userId: member._id }, { $set: { searchTokens: pledgeWords(member) } });
+    });
   }
 
   /** A member has moved: all of the member's pledges follow. A repeat changes nothing. */

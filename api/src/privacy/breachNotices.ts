@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
-import { MailSender } from '../platform/mail/mail.js';
+import { BULK_MAIL, MailSender } from '../platform/mail/mail.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { type AffectedFilters, AffectedPeople, type AffectedPerson } from './affectedPeople.js';
 import { NoticeJournal } from './noticeJournal.js';
@@ -57,7 +57,11 @@ export class BreachNotices {
       const key = `privacy-notice:${version}:${person._id.toHexString()}:${at === 0 ? 'mail' : 'guardian'}`;
       // Whoever gets it twice, because a server died between sending and noting it, is shown it once.
       const messageId = `<${encodeURIComponent(key)}@${new URL(this.config.publicUrl).hostname}>`;
-      return this.mail.message(key, { purpose: 'account', to, subject: notice.subject, text, messageId });
+      return this.mail.message(
+        key,
+        { purpose: 'account', to, subject: notice.subject, text, messageId },
+        BULK_MAIL,
+      );
     });
   }
 

@@ -1,7 +1,7 @@
 import { DAY_MS, displayName, formatDate, RecordStatus, Role } from '@coastok/domain';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { Conflict } from '../platform/errors/appError.js';
@@ -9,15 +9,20 @@ import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { MailSender } from '../platform/mail/mail.js';
+import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { User } from '../user/user.model.js';
 import { Erasures } from './erasures.js';
 import { NoticeJournal } from './noticeJournal.js';
 import { personOf } from './person.js';
 
+/** The outbox kind of a mail that says that somebody will be erased. */
+const DORMANCY_MAIL = 'dormancy';
+/** Their order means nothing. */
+const MAILS = { atOnce: 4 };
 /** Somebody who signed up, is no member, and has not been seen for so long is erased (docs/rules/retention.md). */
 const DORMANT_MS = 3 * 365 * DAY_MS;
-/** From the mail that says so. */
+/** From when the mail that says so has gone out. */
 const NOTICE_MS = 14 * DAY_MS;
 const BATCH = 100;
 
@@ -28,6 +33,19 @@ type Visitor = Pick<
 const VISITOR_FIELDS = {
   ...{ name: 1, initiatedName: 1, email: 1, phone: 1, createdAt: 1, lastVisitAt: 1, erasure: 1 },
 } as const;
+
+/** Who has not been seen since. */
+const unseenSince = (before: Date) => ({
+  status: RecordStatus.Active,
+  createdAt: { $lt: before },
+  // Nothing above a visitor, and no password: by neither the app nor the console have they come meanwhile.
+  roles: [Role.NonCoastok],
+  passwordHash: null,
+  $or: [{ lastVisitAt: null }, { lastVisitAt: { $lt: before } }],
+});
+const longAgo = () => new Date(Date.now() - DORMANT_MS);
+const lastSeen = ({ lastVisitAt, createdAt }: Visitor): Date => lastVisitAt ?? createdAt;
+const versionOf = (visitor: Visitor): string => `dormant:${lastSeen(visitor).toISOString().slice(0, 10)}`;
 
 /** Erases visitors who come no more: two weeks after a mail, unless they sign in once. */
 @Injectable()
@@ -43,28 +61,24 @@ export class DormantVisitors implements Job, OnModuleInit {
     private readonly journal: NoticeJournal,
     private readonly erasures: Erasures,
     private readonly mail: MailSender,
+    private readonly outbox: Outbox,
     private readonly jobs: JobRunner,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(this);
+    this.outbox.handle(
+      DORMANCY_MAIL,
+      ({ person, version }, key) => this.warn(new Types.ObjectId(String(person)), String(version), key),
+      MAILS,
+    );
   }
 
   /** @returns how many were told or erased */
   run(signal: AbortSignal): Promise<number> {
-    const before = new Date(Date.now() - DORMANT_MS);
+    const before = longAgo();
     const unseen = this.users
-      .find(
-        {
-          status: RecordStatus.Active,
-          createdAt: { $lt: before },
-          // Nothing above a visitor, and no password: by neither the app nor the console have they come meanwhile.
-          roles: [Role.NonCoastok],
-          passwordHash: null,
-          $or: [{ lastVisitAt: null }, { lastVisitAt: { $lt: before } }],
-        },
-        VISITOR_FIELDS,
-      )
+      .find(unseenSince(before), VISITOR_FIELDS)
       .sort({ createdAt: -1, _id: -1 })
       .lean<Visitor[]>()
       .cursor({ batchSize: BATCH });
@@ -79,13 +93,24 @@ export class DormantVisitors implements Job, OnModuleInit {
   private async endOne(visitor: Visitor, before: Date): Promise<boolean> {
     const { _id } = visitor;
     if (await this.holders.isActive(personOf(visitor), before)) return false;
-    const version = `dormant:${(visitor.lastVisitAt ?? visitor.createdAt).toISOString().slice(0, 10)}`;
-    const toldAt = await this.journal.toldAt(version, _id);
-    if (!toldAt) {
-      return (await this.journal.tell(version, [_id], () => [this.mailTo(visitor, version)])) > 0;
-    }
-    if (toldAt.getTime() > Date.now() - NOTICE_MS) return false;
+    const version = versionOf(visitor);
+    const deliveredAt = await this.journal.deliveredAt(version, _id);
+    if (!deliveredAt) return this.tell(visitor, version);
+    if (deliveredAt.getTime() > Date.now() - NOTICE_MS) return false;
     return this.erase(_id);
+  }
+
+  /** @returns whether that had not been done before */
+  private async tell({ _id }: Visitor, version: string): Promise<boolean> {
+    const message: OutboxRequest = {
+      key: `privacy-notice:${version}:${_id.toHexString()}:mail`,
+      kind: DORMANCY_MAIL,
+      payload: { person: _id.toHexString(), version },
+    };
+    if (await this.journal.tell(version, [_id], () => [message])) return true;
+    // A mail that was given up is sent anew once the outbox has forgotten it; one that waits is left as it is.
+    await this.outbox.publish(message);
+    return false;
   }
 
   /** What stands in the way, such as money that is not settled, is looked at again tomorrow. */
@@ -98,12 +123,18 @@ export class DormantVisitors implements Job, OnModuleInit {
     }
   }
 
-  private mailTo(visitor: Visitor, version: string) {
+  /** The two weeks begin when the mail goes out, however long it waited. Who came back meanwhile is not written to. */
+  private async warn(id: Types.ObjectId, version: string, key: string): Promise<void> {
+    const before = longAgo();
+    const visitor = await this.users
+      .findOne({ ...unseenSince(before), _id: id }, VISITOR_FIELDS)
+      .lean<Visitor>();
+    if (!visitor || versionOf(visitor) !== version) return;
+    if (await this.holders.isActive(personOf(visitor), before)) return;
     const { productName, publicUrl } = this.config;
-    const key = `privacy-notice:${version}:${visitor._id.toHexString()}:mail`;
-    const since = formatDate(visitor.lastVisitAt ?? visitor.createdAt);
+    const since = formatDate(lastSeen(visitor));
     const on = formatDate(new Date(Date.now() + NOTICE_MS));
-    return this.mail.message(key, {
+    await this.mail.send({
       purpose: 'account',
       to: visitor.email,
       subject: `Your data at ${productName} will be erased`,
@@ -112,6 +143,9 @@ export class DormantVisitors implements Job, OnModuleInit {
         `You have not visited us since ${since}. What we know of visitors who come no more is kept for three years: on or after ${on} we erase your data. Payments stay in our accounts, without your name.`,
         `To keep it, sign in once before then, under ‘My data’: ${new URL('/my-data', publicUrl).href}`,
       ].join('\n\n'),
+      // Whoever gets it twice, because a server died between sending and noting it, is shown it once.
+      messageId: `<${encodeURIComponent(key)}@${new URL(publicUrl).hostname}>`,
     });
+    await this.journal.delivered(version, id);
   }
 }

@@ -18,10 +18,17 @@ export class NoticeJournal {
     private readonly outbox: Outbox,
   ) {}
 
-  /** When somebody was told of a version; null when not yet. */
-  async toldAt(version: string, personId: Types.ObjectId): Promise<Date | null> {
-    const row = await this.told.findById(idOf(version, personId), { at: 1 }).lean<Pick<ToldOfNotice, 'at'>>();
-    return row?.at ?? null;
+  /** Since when somebody has the mail about a version; null while it is not known to have gone out. */
+  async deliveredAt(version: string, personId: Types.ObjectId): Promise<Date | null> {
+    const row = await this.told
+      .findById(idOf(version, personId), { deliveredAt: 1 })
+      .lean<Pick<ToldOfNotice, 'deliveredAt'>>();
+    return row?.deliveredAt ?? null;
+  }
+
+  /** Notes that the mail about a version has gone out: the outbox forgets it after a week. */
+  async delivered(version: string, personId: Types.ObjectId): Promise<void> {
+    await this.told.updateOne({ _id: idOf(version, personId) }, { $set: { deliveredAt: new Date() } });
   }
 
   /**

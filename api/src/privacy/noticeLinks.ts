@@ -21,6 +21,7 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import { InvalidInput } from '../platform/errors/appError.js';
+import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { MailSender } from '../platform/mail/mail.js';
@@ -35,7 +36,7 @@ export const NOTICE_MAIL = 'privacy-notice';
 
 const LINK_DAYS = 90;
 const DAY_MS = 24 * 3600_000;
-/** Links can't be guessed; this keeps somebody from trying. */
+/** Links can't be guessed; this keeps somebody from trying. One that is right counts for nothing: many share an address. */
 const LOOKS: WindowLimit = { name: 'notice-link', points: 120, seconds: 3600 };
 const WRONG_LINK = 'This link is not right, or not valid any more. Please sign in under ‘My data’ instead.';
 
@@ -109,13 +110,15 @@ export class NoticeLinks implements OnModuleInit {
   }
 
   private async holderOf(token: string, address: string): Promise<StoredUser> {
-    await this.limits.take(LOOKS, address);
+    const from = networkOf(address);
+    await this.limits.take(LOOKS, from);
     const [person = ''] = token.split('.');
     if (!isRecordId(person) || !isSame(token, this.tokenOf(person))) throw wrongLink();
     const since = new Date(Date.now() - LINK_DAYS * DAY_MS);
     const told = await this.told.exists({ _id: `${PRIVACY_VERSION}:${person}`, at: { $gt: since } });
     const member = told && (await this.repository.find(new Types.ObjectId(person)));
     if (member?.status !== RecordStatus.Active) throw wrongLink();
+    await this.limits.giveBack(LOOKS, from);
     return member;
   }
 

@@ -20,16 +20,18 @@ export const noticeRunSchema = new Schema<NoticeRun>(
   { collection: 'privacy_notice_run', versionKey: false },
 );
 
-/** That one person was told of a version of the notice, or of a breach. */
+/** That one person was told of a version of the notice, of a breach, or of an erasure to come. */
 export interface ToldOfNotice {
   /** `<version>:<person>`, so that nobody is told twice. */
   _id: string;
   personId: Types.ObjectId;
-  /** The notice's, or `breach:<key>`. */
+  /** The notice's, `breach:<key>`, or `dormant:<day>`. */
   version: string;
   at: Date;
   /** Mail and push are in the outbox. */
   isPublished: boolean;
+  /** When the mail server had the mail; only of what has to wait for it, and absent until then. */
+  deliveredAt?: Date;
 }
 
 export const toldOfNoticeSchema = new Schema<ToldOfNotice>(
@@ -39,6 +41,7 @@ export const toldOfNoticeSchema = new Schema<ToldOfNotice>(
     version: { type: String, required: true },
     at: { type: Date, required: true },
     isPublished: { type: Boolean, required: true },
+    deliveredAt: Date,
   },
   { collection: 'privacy_notice', versionKey: false },
 )

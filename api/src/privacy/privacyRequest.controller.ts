@@ -8,9 +8,11 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Visitor } from '../platform/auth/visitor.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { EffectId } from '../platform/http/effectId.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
@@ -34,8 +36,12 @@ export class PrivacyRequestController {
   }
 
   @Route('visitor.askPrivacy', 'Ask for access, correction, erasure or a nominee, or complain')
-  ask(@CurrentVisitor() visitor: Visitor, @Body({ schema: privacyRequestBody }) body: PrivacyRequestBody) {
-    return this.requests.ask(visitor, body);
+  ask(
+    @CurrentVisitor() visitor: Visitor,
+    @Body({ schema: privacyRequestBody }) body: PrivacyRequestBody,
+    @EffectId() id: Types.ObjectId,
+  ) {
+    return this.requests.ask(visitor, body, id);
   }
 
   @Route('privacyRequest.list', 'What people have asked about their data; what waits comes first')

@@ -61,18 +61,30 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
     return found.map(toOwnRecord);
   }
 
-  /** @throws Conflict for who has not signed up, and when too many of theirs are open. */
-  async ask(visitor: Visitor, { kind, text, nominee }: PrivacyRequestBody): Promise<OwnPrivacyRequestRecord> {
+  /**
+   * @param id the same at each repeat of a call
+   * @throws Conflict for who has not signed up, and when too many of theirs are open.
+   */
+  async ask(
+    visitor: Visitor,
+    { kind, text, nominee }: PrivacyRequestBody,
+    id: Types.ObjectId,
+  ): Promise<OwnPrivacyRequestRecord> {
     const { _id } = await this.members.require(visitor);
     const named = nominee && { phone: null, email: null, ...nominee };
-    return toOwnRecord(await this.file(_id, { kind, text, nominee: named ?? null }));
+    return toOwnRecord(await this.file(_id, { kind, text, nominee: named ?? null }, id));
   }
 
   /** Files a request; the one to erase is filed once for as long as it is open. @throws Conflict when too many are open. */
-  async file(personId: Types.ObjectId, asked: Asked): Promise<PrivacyRequest> {
+  async file(
+    personId: Types.ObjectId,
+    asked: Asked,
+    _id: Types.ObjectId = new Types.ObjectId(),
+  ): Promise<PrivacyRequest> {
     const at = new Date();
     const request = {
       ...asked,
+      _id,
       __v: 0,
       personId,
       state: 'OPEN',
@@ -85,11 +97,11 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
       toldDays: null,
     } as const;
     if (asked.kind === 'erase') {
-      const filed = await this.insert({ ...request, _id: new Types.ObjectId(), slot: ERASE_SLOT });
+      const filed = await this.insert({ ...request, slot: ERASE_SLOT });
       return filed ?? this.openErasure(personId);
     }
     for (const slot of SLOTS) {
-      const filed = await this.insert({ ...request, _id: new Types.ObjectId(), slot });
+      const filed = await this.insert({ ...request, slot });
       if (filed) return filed;
     }
     throw new Conflict(FULL);
@@ -115,14 +127,14 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
     await this.requests.updateMany({ personId: _id }, { $set: emptied, $unset: { pendingMessages: '' } });
   }
 
-  /** Null when the place is taken. */
+  /** @returns the request, or the one of its id that is there already; null when the place is taken */
   private async insert(request: PrivacyRequest): Promise<PrivacyRequest | null> {
     try {
       await this.requests.collection.insertOne(request);
       return request;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return null;
+      return this.requests.findById(request._id).lean<PrivacyRequest>();
     }
   }
 

@@ -58,14 +58,14 @@ export class RequestDesk implements OnModuleInit {
 
   async list(request: ListRequest<PrivacyRequestFilters>): Promise<Page<PrivacyRequestRecord>> {
     const { q, state, kind, memberId, open } = request.filters;
-    const filter = every(
+    const rows = every(
       state ? { state } : {},
       kind ? { kind } : {},
       open === undefined ? {} : { isOpen: open },
       memberId ? { personId: new Types.ObjectId(memberId) } : {},
-      q ? { personId: { $in: await this.people.idsFound(q) } } : {},
       createdBetween(request.filters, 'at'),
     );
+    const filter = q ? every(rows, await this.people.naming(q, this.requests, rows, ['personId'])) : rows;
     const page = await findPage(this.requests, filter, request);
     return page.withRecords(await this.present(page.records));
   }

@@ -44,7 +44,9 @@ export class ConsoleDoor {
     request: FastifyRequest,
     reply: FastifyReply,
   ): AnswerOf<'session.login'> {
-    if (this.cookie.isWanted(request)) this.deviceCookie.set(reply, deviceToken);
+    // Whoever signs in without the header has nothing else to know the new session by, whatever cookie comes along.
+    if (!this.cookie.isWanted(request)) return profile;
+    this.deviceCookie.set(reply, deviceToken);
     return this.tell(profile, request, reply);
   }
 

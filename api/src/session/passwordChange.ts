@@ -55,6 +55,7 @@ export class PasswordChange implements MemberPasswords {
 
   /**
    * Gives a user a password that must be changed at the next sign-in; all of the user's sessions end.
+   * @throws as `judge`, and NotAllowed for the actor's own.
    * @param chosen the password to give; a random one when absent. @returns the password, to be shown once.
    */
   async reset(
@@ -63,6 +64,9 @@ export class PasswordChange implements MemberPasswords {
     userId: Types.ObjectId,
     chosen?: string,
   ): Promise<OneTimePasswordRecord> {
+    // Whoever finds a console open must not get in for good: the own password changes by the old one alone.
+    if (actor.userId?.equals(userId))
+      throw new NotAllowed('Please change your own password with the old one.');
     const account = await this.judge(actorRole, userId, chosen);
     const temporaryPassword = chosen ?? this.passwords.temporary();
     const expiresAt = new Date(Date.now() + TEMPORARY_HOURS * 3600_000);

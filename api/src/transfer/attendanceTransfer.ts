@@ -10,6 +10,7 @@ import { Gatherings } from '../care/gatherings.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, Conflict } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
+import { MembersInCare } from '../user/membersInCare.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import type { PresentableUser } from '../user/userMapper.js';
 import { optionalEmail, phone, text, yesNo } from './cells.js';
@@ -61,6 +62,8 @@ export interface NewMark {
 interface Known {
   gatherings: Map<string, Gathering | string>;
   members: PresentableUser[];
+  /** Those of them whom care is for. */
+  inCare: ReadonlySet<string>;
   /** What stands, by gathering and member. */
   marks: Map<string, boolean | null>;
 }
@@ -81,6 +84,7 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
     private readonly attendances: Attendances,
     private readonly areas: AreaRepository,
     private readonly accounts: UserAccounts,
+    private readonly inCare: MembersInCare,
   ) {}
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<NewMark>[]> {
@@ -108,6 +112,8 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
       row.refuse(emailIn(cells) ? 'email' : 'phone', 'There is no member with this email or phone.');
     else if (typeof gathering !== 'string' && stands === undefined && !isFrom(gathering, member))
       row.refuse('email', 'This member belongs to another area.');
+    else if (typeof gathering !== 'string' && stands === undefined && !known.inCare.has(String(member._id)))
+      row.refuse('email', 'This member is not active, or a leader.');
     const values = row.parse(body);
     if (typeof gathering === 'string' || !member || !values || key === null || row.isRefused)
       return row.refusal();
@@ -133,6 +139,7 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
       this.gatheringsNamed([...new Set(rows.map(referenceIn))].filter(Boolean)),
       this.accounts.presentableByContact(rows.map(emailIn).filter(Boolean), phones),
     ]);
+    const inCare = await this.inCare.ids({ _id: { $in: members.map(({ _id }) => _id) } });
     const marks = new Map<string, boolean | null>();
     for (const gathering of gatherings.values()) {
       if (typeof gathering === 'string') continue;
@@ -140,7 +147,7 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
         marks.set(keyOf(gathering, { _id: memberId }), present);
       }
     }
-    return { gatherings, members, marks };
+    return { gatherings, members, inCare: new Set(inCare.map(String)), marks };
   }
 
   private async gatheringsNamed(references: readonly string[]): Promise<Map<string, Gathering | string>> {

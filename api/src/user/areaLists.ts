@@ -13,7 +13,8 @@ export class AreaLists implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.moves.follow(async (member, _to, from) => {
+    this.moves.follow(async (member, to, from) => {
+      if (from.equals(to)) return;
       await this.areas.dropHelper(from, member);
       await this.people.unassignAll(from, member);
     });

@@ -26,10 +26,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Areas } from './ports.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { covers } from '../platform/auth/scope.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { MailSender } from '../platform/mail/mail.js';
@@ -49,7 +51,7 @@ const DAY_MS = 24 * 3600_000;
 
 /** Other people's mailboxes are nobody's to fill. */
 const ASKS: WindowLimit = { name: 'guardian-ask', points: 5, seconds: 24 * 3600 };
-/** Links can't be guessed; this keeps somebody from trying. */
+/** Links can't be guessed; this keeps somebody from trying. One that is right counts for nothing: many share an address. */
 const LOOKS: WindowLimit = { name: 'guardian-link', points: 120, seconds: 3600 };
 
 const WRONG_LINK = 'This link is not right, or not valid any more. Please have a new one sent.';
@@ -211,7 +213,7 @@ export class Guardians implements OnModuleInit {
       if (body.guardianPhone === before.phone) {
         throw InvalidInput.field('guardianPhone', "Please enter the guardian's own phone number.");
       }
-      const memberId = await this.guardingMember(body.guardianMemberId ?? null, before);
+      const memberId = await this.guardingMember(caller, body.guardianMemberId ?? null, before);
       const guardian: Guardian = {
         // The link of somebody else who was asked is void: only who agreed can take it back.
         ...(before.guardian?.phone === body.guardianPhone ? before.guardian : unaskedGuardian(null, null)),
@@ -238,11 +240,16 @@ export class Guardians implements OnModuleInit {
     return this.mapper.presentOne(after);
   }
 
-  private async guardingMember(id: string | null, child: StoredUser): Promise<Types.ObjectId | null> {
+  /** @throws InvalidInput for who is unknown, out of scope, or not known to be of age */
+  private async guardingMember(
+    { scope }: Caller,
+    id: string | null,
+    child: StoredUser,
+  ): Promise<Types.ObjectId | null> {
     if (id === null) return null;
     const person = id === child._id.toHexString() ? null : await this.repository.find(new Types.ObjectId(id));
     const isAdult = person?.dob != null && !needsGuardian(person.dob, new Date());
-    if (person?.status !== RecordStatus.Active || !isAdult) {
+    if (person?.status !== RecordStatus.Active || !isAdult || !covers(scope, person.connectedAreaId)) {
       throw InvalidInput.field('guardianMemberId', 'Please choose a member who is known to be of age.');
     }
     return person._id;
@@ -291,7 +298,8 @@ export class Guardians implements OnModuleInit {
 
   /** The child whose guardian holds this link. */
   private async holderOf(token: string, address: string): Promise<StoredUser> {
-    await this.limits.take(LOOKS, address);
+    const from = networkOf(address);
+    await this.limits.take(LOOKS, from);
     const found = await this.users
       .findOne({ 'guardian.linkDigest': digestOf(token) }, { _id: 1 })
       .lean<{ _id: Types.ObjectId }>();
@@ -299,6 +307,7 @@ export class Guardians implements OnModuleInit {
     if (child?.status !== RecordStatus.Active || this.stateOf(child).state === 'EXPIRED') throw wrongLink();
     // Of age, nobody answers for them any more.
     if (!child.dob || !needsGuardian(child.dob, new Date())) throw wrongLink();
+    await this.limits.giveBack(LOOKS, from);
     return child;
   }
 

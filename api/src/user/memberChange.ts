@@ -11,7 +11,11 @@ export function consequencesOf(before: StoredUser, change: Partial<User>): Parti
   return {
     ...reachedTargets(before, change.chantingRounds, new Date()),
     ...searchedBy({ ...before, ...change }),
-    ...(moves && { movedFrom: before.movedFrom ?? before.connectedAreaId, frontliner: null }),
+    // Who comes to a first area begins there: what they had before follows them into it all the same.
+    ...(moves && {
+      movedFrom: before.movedFrom ?? before.connectedAreaId ?? change.connectedAreaId,
+      frontliner: null,
+    }),
     ...(moves && change.facilitator === undefined && { facilitator: null }),
   };
 }

@@ -1,9 +1,8 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { Job } from '../platform/jobs/job.js';
+import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { processEach } from '../platform/jobs/processEach.js';
 import type { User } from './user.model.js';
 
 /** Makes a feature's rows of a member belong to the member's new area; safe to repeat. */
@@ -13,8 +12,6 @@ export type AreaFollower = (
   from: Types.ObjectId,
 ) => Promise<void>;
 
-const BATCH = 100;
-
 type Mover = Pick<User, '_id' | 'connectedAreaId' | 'movedFrom'>;
 
 /**
@@ -22,19 +19,15 @@ type Mover = Pick<User, '_id' | 'connectedAreaId' | 'movedFrom'>;
  * it began in; the rows follow at once, and after a crash by this job, before the mark is taken off.
  */
 @Injectable()
-export class MemberMoves implements Job, OnModuleInit {
+export class MemberMoves extends FollowUp<Mover> {
   readonly name = 'member-moves';
-  readonly timetable = { everySeconds: 30 };
-  private readonly logger = new Logger('MemberMoves');
   private readonly followers: AreaFollower[] = [];
 
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly jobs: JobRunner,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
+    jobs: JobRunner,
+  ) {
+    super(jobs);
   }
 
   /** Names what follows a member to another area. */
@@ -50,17 +43,15 @@ export class MemberMoves implements Job, OnModuleInit {
     await this.users.updateOne({ _id, connectedAreaId, movedFrom }, { $set: { movedFrom: null } });
   }
 
-  async run(signal: AbortSignal): Promise<number> {
-    const moved = this.users
+  protected marked(): AsyncIterable<Mover> {
+    return this.users
       .find({ movedFrom: { $gt: MIN_ID } }, { connectedAreaId: 1, movedFrom: 1 })
       .lean<Mover[]>()
-      .cursor({ batchSize: BATCH });
-    return processEach(
-      moved,
-      signal,
-      member => this.complete(member),
-      (error, { _id: member }) => this.logger.warn({ err: error, member }, 'a move will be completed later'),
-    );
+      .cursor({ batchSize: MARKED_AT_ONCE });
+  }
+
+  protected finish(member: Mover): Promise<void> {
+    return this.complete(member);
   }
 }
 

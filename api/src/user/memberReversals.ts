@@ -73,7 +73,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
     const before = await this.list.findMember(caller, id.toHexString(), 'user.updateOthers');
     refuseChanged(before, { ...reversal, stands });
     const { frontliner, imageUrl, chantingTarget2, chantingTarget4, ...sent } = back;
-    if (frontliner !== undefined && !('connectedAreaId' in back) && !can(caller, 'area.assignFrontliner'))
+    if (frontliner !== undefined && !('connectedAreaId' in back) && !mayGiveBack(caller, frontliner))
       throw new NotAllowed();
     const judged = await this.users.judge(caller, before, sent as UpdateUserBody);
     const change = {
@@ -103,6 +103,10 @@ export class MemberReversals implements Reversible, OnModuleInit {
       throw new Conflict('The frontliner of before is no longer on the list of the area.');
   }
 }
+
+/** A distribution gives frontliners to whoever has none: who may distribute may leave them without one again. */
+const mayGiveBack = (caller: Caller, former: unknown): boolean =>
+  can(caller, 'area.assignFrontliner') || (former === null && can(caller, 'careDistribution.apply'));
 
 const idOf = (value: unknown): Types.ObjectId | null =>
   typeof value === 'string' ? new Types.ObjectId(value) : null;

@@ -146,17 +146,22 @@ export class MembersInCare {
     );
   }
 
-  /** Keeps when somebody was last in touch with a member. */
-  async contacted(member: Types.ObjectId, at: Date): Promise<void> {
-    await this.users.updateOne(
-      { _id: member },
-      { $max: { 'care.lastContactAt': at }, $set: { careDue: new Date() } },
-    );
-  }
-
-  /** As the contacts that are left say it. */
-  async setLastContact(member: Types.ObjectId, at: Date | null): Promise<void> {
-    await this.users.updateOne({ _id: member }, { $set: { 'care.lastContactAt': at, careDue: new Date() } });
+  /**
+   * Keeps when somebody was last in touch with a member.
+   * @param last as the contacts say it; asked again once it is written, since others may have written an older word over
+   * a newer one, and whoever writes last has seen all that was said before
+   */
+  async setLastContact(member: Types.ObjectId, last: () => Promise<Date | null>): Promise<void> {
+    let at = await last();
+    for (;;) {
+      await this.users.updateOne(
+        { _id: member },
+        { $set: { 'care.lastContactAt': at, careDue: new Date() } },
+      );
+      const now = await last();
+      if (now?.getTime() === at?.getTime()) return;
+      at = now;
+    }
   }
 
   /** Keeps since when these members (or all) have been without a carer. */

@@ -48,6 +48,13 @@ export abstract class Areas {
 
   /** Takes somebody who left off an area's lists. */
   abstract dropHelper(areaId: Types.ObjectId, person: Types.ObjectId): Promise<void>;
+
+  /** Leaves the areas that somebody leads or directs without a leader or director. */
+  abstract vacate(
+    office: 'areaLeader' | 'assistantDirector',
+    person: Types.ObjectId,
+    actor: AuditActor,
+  ): Promise<void>;
 }
 
 /** Members' passwords, as whoever changes members knows them; `session` provides it. */

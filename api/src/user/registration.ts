@@ -1,16 +1,20 @@
 import {
   classLevelOf,
+  consentsTo,
   displayName,
   FREE_PURPOSES,
   PRIVACY_VERSION,
   RecordStatus,
   type VisitorProfileBody,
+  withdrawnOf,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { InvalidInput } from '../platform/errors/appError.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
 import type { Origin } from '../platform/http/origin.js';
+import { idText } from '../platform/mongo/objectId.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { signUpRows } from './consents.js';
 import { refuseComingOfAge, unaskedGuardian } from './guardianRule.js';
@@ -19,7 +23,7 @@ import { MemberMoves } from './memberMoves.js';
 import { ProfilePictures } from './profilePictures.js';
 import type { Consent, Guardian, User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
-import { UserReferences } from './userReferences.js';
+import { mayServe, UserReferences } from './userReferences.js';
 import { type StoredUser, UserRepository } from './userRepository.js';
 
 /** What people say of themselves, and what a new record can't be without. */
@@ -62,12 +66,13 @@ export class Registration {
     return user;
   }
 
-  /** Changes what people may change of their own active record; refuses as `add` does. */
+  /** Changes what people may change of their own active record; refuses as `add` does, and a carer's own move. */
   async change(_id: Types.ObjectId, body: VisitorProfileBody, origin: Origin): Promise<StoredUser> {
     const after = await retryOnConflict(async () => {
       const before = await this.repository.find(_id);
       if (before?.status !== RecordStatus.Active) throw staleVersion();
       refuseComingOfAge(before, body);
+      refuseOwnMove(before, body);
       const change = await this.fieldsOf(body, before);
       const { consent } = change;
       const self = { userId: _id, name: displayName(before), userRole: null, ...origin };
@@ -96,6 +101,12 @@ export class Registration {
   }
 }
 
+/** The area of those who serve one says whose gatherings they see: it is not theirs to choose (docs/rules/access.md#6). */
+function refuseOwnMove(before: StoredUser, { connectedAreaId: next }: VisitorProfileBody): void {
+  if (next === undefined || next === idText(before.connectedAreaId) || !mayServe(before)) return;
+  throw InvalidInput.field('connectedAreaId', 'Please ask your area leader to move you to another area.');
+}
+
 /** A category brings its class level along; a level without a category is stored as it was sent. */
 function categoryOf(
   { userCategory, sadhnaGroup }: VisitorProfileBody,
@@ -107,17 +118,23 @@ function categoryOf(
   return { userCategory, sadhnaGroup: classLevelOf(userCategory, level) };
 }
 
-/** Agreeing to the same again changes nothing, and does not move the day it was first agreed to. */
+/**
+ * Agreeing to the same again changes nothing, and does not move the day it was first agreed to. Agreeing to the notice
+ * gives a needed purpose again that was withdrawn.
+ */
 function consentOf(
   { consentVersion: version, purposes }: VisitorProfileBody,
   before: StoredUser | null,
   at: Date,
 ): { consent?: Consent } {
   const known = before?.consent;
-  const said = { ...known?.said, ...purposes };
+  const again = version === undefined ? [] : withdrawnOf(known?.said);
+  const said = { ...known?.said, ...purposes, ...Object.fromEntries(again.map(purpose => [purpose, true])) };
   const isNew = version !== undefined && version !== known?.version;
-  const isOther = FREE_PURPOSES.some(purpose => said[purpose] !== known?.said?.[purpose]);
-  if (!isNew && !(known && isOther)) return {};
+  const isOther = FREE_PURPOSES.some(
+    purpose => consentsTo(said, purpose) !== consentsTo(known?.said, purpose),
+  );
+  if (!isNew && again.length === 0 && !(known && isOther)) return {};
   return { consent: { version: version ?? known?.version ?? PRIVACY_VERSION, at, said } };
 }
 

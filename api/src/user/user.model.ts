@@ -98,8 +98,12 @@ export interface User {
   passwordExpiresAt?: Date | null;
   /** Grows with every change of password or role: sessions made before are void. */
   credentialVersion: number;
-  /** The area that questions, pledges and bookings still have to follow to, after a move. */
+  /** Where a move began that questions, pledges and bookings still have to follow; the new area for who had none. */
   movedFrom: Types.ObjectId | null;
+  /** Bookings and the like may still be found by former words of the person. */
+  renamed?: boolean;
+  /** An area may still name the person to an office whose role was taken away. */
+  leftOffice?: boolean;
   searchTokens: string[];
   /** Keys of two words at once (`wordPairs.ts`). */
   searchPairs: string[];
@@ -194,6 +198,8 @@ export const userSchema = new Schema<User>(
     passwordExpiresAt: Date,
     credentialVersion: { type: Number, required: true },
     movedFrom: reference,
+    renamed: Boolean,
+    leftOffice: Boolean,
     searchTokens: { type: [String], required: true },
     searchPairs: { type: [String], required: true },
     searchWords: { type: String, default: '' },
@@ -252,6 +258,8 @@ export const userSchema = new Schema<User>(
   .index({ roles: 1, status: 1 })
   .index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } })
   .index({ movedFrom: 1 }, { sparse: true })
+  .index({ renamed: 1 }, { sparse: true })
+  .index({ leftOffice: 1 }, { sparse: true })
   .index(...PENDING_MESSAGES_INDEX)
   .index({ 'guardian.linkDigest': 1 }, { partialFilterExpression: { 'guardian.linkDigest': { $gt: '' } } })
   .index({ 'pendingConsents._id': 1 }, { sparse: true })

@@ -17,6 +17,7 @@ import { MailedPurposes } from './mailedPurposes.js';
 import { MemberReversals } from './memberReversals.js';
 import { MemberSearch } from './memberSearch.js';
 import { RankedMembers } from './rankedMembers.js';
+import { Offices } from './offices.js';
 import { Registration } from './registration.js';
 import { Timeline } from './timeline.js';
 import { ProfilePictures } from './profilePictures.js';
@@ -53,6 +54,7 @@ const LIST = listParts(userList, UserListRepository);
   providers: [
     ...LIST.providers,
     UserService,
+    Offices,
     UserRepository,
     ContactNotices,
     MailedPurposes,

@@ -1,10 +1,4 @@
-import {
-  type CreateUserBody,
-  RecordStatus,
-  Role,
-  type UpdateUserBody,
-  type UserRecord,
-} from '@coastok/domain';
+import { type CreateUserBody, RecordStatus, type UpdateUserBody, type UserRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Areas, MemberPasswords } from './ports.js';
 import { AuditService, type AuditedAct } from '../platform/audit/audit.service.js';
@@ -15,6 +9,7 @@ import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { refuseComingOfAge } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import { MemberMoves } from './memberMoves.js';
+import { Offices } from './offices.js';
 import { ProfilePictures } from './profilePictures.js';
 import type { User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
@@ -22,13 +17,7 @@ import { type StoredUser, UserRepository } from './userRepository.js';
 import { UserListRepository } from './userListRepository.js';
 import { UserMapper } from './userMapper.js';
 import { UserReferences } from './userReferences.js';
-import {
-  refuseOthersFields,
-  refuseOwnFields,
-  refuseOwnSwitch,
-  type RoleChange,
-  roleChange,
-} from './userRules.js';
+import { refuseOthersFields, refuseOwnFields, refuseOwnSwitch, roleChange } from './userRules.js';
 
 /** What a new member is made of. */
 export type NewUser = Omit<CreateUserBody, 'connectedAreaId'> & { connectedAreaId?: string };
@@ -44,6 +33,7 @@ export class UserService {
     private readonly pictures: ProfilePictures,
     private readonly areas: Areas,
     private readonly moves: MemberMoves,
+    private readonly offices: Offices,
     private readonly passwords: MemberPasswords,
     private readonly audit: AuditService,
   ) {}
@@ -83,6 +73,7 @@ export class UserService {
   async update(caller: Caller, id: string, body: UpdateUserBody, version?: number): Promise<UserRecord> {
     const { before, after } = await retryOnConflict(() => this.tryUpdate(caller, id, body, version));
     await this.moves.complete(after);
+    await this.offices.vacate(after, caller);
     // Last: a reset that somebody else's overtakes must leave the rest done and in the trail.
     if (body.password !== undefined) {
       await this.passwords.reset(caller, caller.userRole, before._id, body.password);
@@ -99,12 +90,23 @@ export class UserService {
     refuseStale(version, before);
     // Judged before anything is stored, so that nothing is half-saved.
     if (body.password !== undefined) await this.judgePassword(caller, before, change, body.password);
+    const final = body.password !== undefined || (await this.leavesList(before, change));
     const after = await this.repository.update(
       before,
       { ...change, ...consequencesOf(before, change) },
-      after => this.audit.entryOf(caller, { ...changeOf(before, after), final: body.password !== undefined }),
+      after => this.audit.entryOf(caller, { ...changeOf(before, after), final }),
     );
     return after && { before, after };
+  }
+
+  /** Whether it moves somebody who helps in the area: whom they cared for there have nobody then, and stay so. */
+  private async leavesList(
+    { _id, connectedAreaId: from }: StoredUser,
+    { connectedAreaId: to }: Partial<User>,
+  ): Promise<boolean> {
+    if (!from || to === undefined || to?.equals(from)) return false;
+    const area = await this.areas.find(from);
+    return area !== null && [...area.frontliners, ...area.facilitators].some(id => id.equals(_id));
   }
 
   /** What is stored of a change by that caller. @throws whatever refuses it */
@@ -126,7 +128,7 @@ export class UserService {
   }
 
   private async ownChange(caller: Caller, before: StoredUser, body: UpdateUserBody): Promise<Partial<User>> {
-    refuseOwnFields(caller, Object.keys(body) as (keyof UpdateUserBody)[]);
+    refuseOwnFields(caller, before, body);
     const { userRole } = body;
     if (userRole !== undefined) refuseOwnSwitch(before, userRole);
     refuseComingOfAge(before, body);
@@ -147,7 +149,6 @@ export class UserService {
     await this.references.check(caller, body);
     const { status } = body;
     const roles = roleChange(caller, before, body);
-    await this.refuseLeavingOffice(before, roles);
     if (status === RecordStatus.Active && before.status !== RecordStatus.Active)
       await this.refuseLostArea(before, body);
     return {
@@ -158,16 +159,6 @@ export class UserService {
     };
   }
 
-  /** An area’s leader and director hold the roles of it, in whichever way roles are set (docs/rules/access.md#7). */
-  private async refuseLeavingOffice({ _id, roles: held }: StoredUser, { roles }: RoleChange): Promise<void> {
-    if (!roles) return;
-    for (const { role, field, title } of OFFICES) {
-      if (!held.includes(role) || roles.includes(role)) continue;
-      const [area] = (await this.areas.byId(await this.areas.idsLedBy(field, _id))).values();
-      if (area) throw new Conflict(`${title} of ${area.name} must be somebody else first: change that area.`);
-    }
-  }
-
   private async refuseLostArea(before: StoredUser, body: UpdateUserBody): Promise<void> {
     if (body.connectedAreaId || !before.connectedAreaId) return;
     if (!(await this.areas.find(before.connectedAreaId))) {
@@ -175,12 +166,6 @@ export class UserService {
     }
   }
 }
-
-/** What a person can be to an area that takes a role of its own. */
-const OFFICES = [
-  { role: Role.AreaLeader, field: 'areaLeader', title: 'The area leader' },
-  { role: Role.AssistantDirector, field: 'assistantDirector', title: 'The assistant director' },
-] as const;
 
 const newcomerOf = (body: NewUser) => {
   const { name, email, phone } = body;

@@ -31,6 +31,7 @@ const SELF_TOLD = {
   guardian: '',
   pendingMessages: '',
   pendingConsents: '',
+  renamed: '',
 } as const;
 
 type State = Erasure['state'];

@@ -17,6 +17,7 @@ const HIDDEN = {
   searchPairs: 0,
   searchWords: 0,
   movedFrom: 0,
+  leftOffice: 0,
   careDue: 0,
   pendingAudit: 0,
   'guardian.nonce': 0,

@@ -18,17 +18,20 @@ import { ContactNotices } from './contactNotices.js';
 import { refuseUnguarded } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import { careMarkOf } from './memberChange.js';
+import { MemberNames, renames } from './memberNames.js';
+import { leavesOffice } from './offices.js';
 import type { User } from './user.model.js';
 import { searchedBy } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 
 export type StoredUser = PresentableUser &
-  Pick<User, 'movedFrom' | 'userCategory' | 'consent' | 'pendingMessages' | 'pendingConsents'>;
+  Pick<User, 'movedFrom' | 'leftOffice' | 'userCategory' | 'consent' | 'pendingMessages' | 'pendingConsents'>;
 
 /** What is read for a change to a member's record. */
 export const USER_STORE_PROJECTION = {
   ...USER_PROJECTION,
   movedFrom: 1,
+  leftOffice: 1,
   userCategory: 1,
   consent: 1,
   pendingMessages: 1,
@@ -77,6 +80,14 @@ export interface Following {
   consents?: ConsentRow[];
 }
 
+/** What one write has brought to a record. */
+interface Written {
+  change: Partial<User>;
+  told: AuditEntry;
+  notices: OutboxRequest[];
+  consents: ConsentRow[];
+}
+
 /** A newcomer with the area that they have joined. */
 interface Joined {
   user: User;
@@ -101,6 +112,7 @@ export class UserRepository {
     private readonly audit: AuditService,
     private readonly notices: ContactNotices,
     private readonly consents: Consents,
+    private readonly names: MemberNames,
   ) {
     this.inserts = new BatchInserter(users.collection);
   }
@@ -168,7 +180,12 @@ export class UserRepository {
         // The end of a move raises no version, for it is no change of anybody's.
         { _id, __v, movedFrom, erasure: null },
         {
-          $set: { ...change, ...careMarkOf(before, change) },
+          $set: {
+            ...change,
+            ...careMarkOf(before, change),
+            ...(leavesOffice(before, change) && { leftOffice: true }),
+            ...(renames(before, change) && { renamed: true }),
+          },
           $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) },
           $push: {
             ...carrying(entry),
@@ -182,12 +199,13 @@ export class UserRepository {
       .catch(refuseDuplicate);
     if (!after) return null;
     if (joins(before, after) && after.connectedAreaId && !(await this.areaOf(after.connectedAreaId))) {
-      await this.takeBack(before, after, entry);
+      await this.takeBack(before, after, { change, told: entry, notices, consents });
       throw goneArea();
     }
     this.audit.moveSoon(this.users, { _id, pendingAudit: [entry] });
     await this.notices.send(after);
     await this.consents.move(after);
+    if (renames(before, change)) await this.names.complete(after);
     return after;
   }
 
@@ -210,14 +228,28 @@ export class UserRepository {
     return { user, area };
   }
 
-  private async takeBack(before: StoredUser, after: StoredUser, entry: AuditEntry): Promise<void> {
-    const { connectedAreaId, movedFrom, status, frontliner, facilitator } = before;
+  private async takeBack(
+    before: StoredUser,
+    { __v }: StoredUser,
+    { change, told, notices, consents }: Written,
+  ): Promise<void> {
+    const fields = Object.keys(readable(change)) as (keyof StoredUser)[];
+    const had = fields.filter(field => before[field] !== undefined);
+    const lacked = fields.filter(field => before[field] === undefined);
     await this.users.updateOne(
-      { _id: before._id, __v: after.__v },
+      { _id: before._id, __v },
       {
-        $set: { connectedAreaId, movedFrom, status, frontliner, facilitator },
+        $set: {
+          ...Object.fromEntries(had.map(field => [field, before[field]])),
+          ...searchedBy(before),
+        },
+        ...(lacked.length > 0 && { $unset: Object.fromEntries(lacked.map(field => [field, ''])) }),
         $inc: { __v: 1 },
-        $pull: { pendingAudit: { _id: entry._id } },
+        $pull: {
+          pendingAudit: { _id: told._id },
+          pendingMessages: { key: { $in: notices.map(({ key }) => key) } },
+          pendingConsents: { _id: { $in: consents.map(({ _id }) => _id) } },
+        },
       },
     );
   }

@@ -11,6 +11,7 @@ import {
 } from '@coastok/domain';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
+import { idText } from '../platform/mongo/objectId.js';
 import type { User } from './user.model.js';
 
 export type Subject = Pick<User, 'userRole' | 'roles' | 'status' | 'chantingRounds' | 'email' | 'phone'>;
@@ -21,11 +22,20 @@ const outranks = (caller: Caller, subject: Pick<User, 'roles'>) =>
   subject.roles.every(role => role <= caller.userRole);
 
 /** What people may not do to their own record (docs/rules/access.md#6, docs/security.md#2). */
-export function refuseOwnFields(caller: Caller, fields: Field[]): void {
-  const heads = can(caller, 'user.manageStaff');
+export function refuseOwnFields(
+  caller: Caller,
+  self: Pick<User, 'roles' | 'connectedAreaId'>,
+  body: UpdateUserBody,
+): void {
+  // Those who care for an area's members are told their area; a form may send it as it stands.
+  const staysOrMay =
+    body.connectedAreaId === idText(self.connectedAreaId) ||
+    self.roles.every(role => role < Role.Frontliner) ||
+    can(caller, 'user.manageStaff');
   const allowed = (field: Field) =>
-    OWN_PROFILE_FIELDS.includes(field) || (field === 'connectedAreaId' && heads) || field === 'userRole';
-  if (!fields.every(allowed)) throw new NotAllowed('You can not change this on your own record.');
+    OWN_PROFILE_FIELDS.includes(field) || (field === 'connectedAreaId' && staysOrMay) || field === 'userRole';
+  if (!(Object.keys(body) as Field[]).every(allowed))
+    throw new NotAllowed('You can not change this on your own record.');
 }
 
 /** A switch of one's own role, by the record as it is: a role may have been taken away since the caller was let in. */

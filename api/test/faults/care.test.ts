@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { CareContact } from '../../src/care/careContact.model.js';
 import type { CareTask } from '../../src/care/careTask.model.js';
+import { MembersInCare } from '../../src/user/membersInCare.js';
+import type { User } from '../../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from '../world/builders.js';
 import { aTask } from '../world/care.js';
 import type { Answer, Client } from '../world/client.js';
@@ -14,10 +17,12 @@ const MOST_WRITES = 20;
 
 let world: Instances;
 let secretary: Client;
+let alive: Client;
 
 beforeAll(async () => {
   world = await startInstances();
   secretary = (await aSignedInUser(world, { userRole: 6 })).client.at(world.dying.url);
+  alive = secretary.at(world.surviving.url);
 });
 
 afterAll(() => world.stop());
@@ -27,6 +32,12 @@ const contactWith = (client: Client, { _id, memberId }: CareTask) =>
   client.post('/api/v1/care/contact', {
     memberId: memberId.toHexString(),
     taskId: _id.toHexString(),
+    how: 'call',
+    outcome: 'spoke',
+  });
+const contact = (client: Client, { _id }: User) =>
+  client.post<{ _id: string }>('/api/v1/care/contact', {
+    memberId: _id.toHexString(),
     how: 'call',
     outcome: 'spoke',
   });
@@ -89,4 +100,93 @@ test('a closing that is taken back takes its contact along', async () => {
     return () => undo(secretary, closed);
   });
   expect(ends).toEqual(['done 1', 'open 0']);
+});
+
+/** How many contacts of a member there are, and whether the member's last one is the last of them and stays it. */
+async function contactsOf({ _id }: User): Promise<string> {
+  const standing = await world.db
+    .collection<CareContact>('care_contact')
+    .find({ memberId: _id, removedAt: null })
+    .sort({ at: -1 })
+    .toArray();
+  const member = await world.db.collection<User>('user').findOne({ _id });
+  const isLast = (member?.care?.lastContactAt?.getTime() ?? 0) === (standing[0]?.at.getTime() ?? 0);
+  const marked = { memberId: _id, unsettled: { $exists: true } };
+  const isSettled = (await world.db.collection('care_contact').countDocuments(marked)) === 0;
+  return `${standing.length} ${isLast && isSettled ? 'right' : 'wrong'}`;
+}
+
+test.each([
+  ['comes', '1 right 2 right', (member: User) => contact(secretary, member)],
+  [
+    'is taken back',
+    '1 right 0 right',
+    async (_: User, own: string) => secretary.delete(`/api/v1/care/contact/${own}`),
+  ],
+])('a contact that %s is told on its member', async (_, expected, take) => {
+  const ends = new Set<string>();
+  for (let writes = 0; writes < MOST_WRITES; writes++) {
+    const member = await aUser(world, { connectedAreaId: (await anArea(world))._id });
+    const { records } = await contact(alive, member);
+    const died = await diesAfter(writes, () => take(member, records[0]?._id ?? ''));
+    await recover();
+    ends.add(await contactsOf(member));
+    if (!died) return expect([...ends].join(' ')).toBe(expected);
+  }
+  throw new Error('It never came to its end.');
+});
+
+test('a contact that comes while an older word is written is told on its member', async () => {
+  const member = await aUser(world, { connectedAreaId: (await anArea(world))._id });
+  let at: Date | null = null;
+  await world.surviving.app.get(MembersInCare).setLastContact(member._id, async () => {
+    if (at) return at;
+    // Read before it came, and written after it was told.
+    await contact(alive, member);
+    at =
+      (await world.db.collection<CareContact>('care_contact').findOne({ memberId: member._id }))?.at ?? null;
+    return null;
+  });
+  expect(await contactsOf(member)).toBe('1 right');
+});
+
+/** What is sent under a key, and how many records of which collection it makes. */
+const KEYED = [
+  ['care_contact', 1, '/api/v1/care/contact', { how: 'call', outcome: 'spoke' }],
+  ['care_task', 1, '/api/v1/care/task', { text: 'Bring prasadam', dueOn: '2031-05-04' }],
+  [
+    'gathering',
+    3,
+    '/api/v1/gathering',
+    {
+      title: 'Sunday class',
+      startsAt: '2031-05-04T12:00:00.000Z',
+      repeat: { weekday: 0, until: '2031-05-18' },
+    },
+  ],
+] as const;
+
+test.each(KEYED)('a %s that is sent again under its key is made once', async (name, count, path, fields) => {
+  for (let writes = 0; writes < MOST_WRITES; writes++) {
+    const area = await anArea(world);
+    const member = await aUser(world, { connectedAreaId: area._id });
+    const whose =
+      name === 'gathering' ? { areaId: area._id.toHexString() } : { memberId: member._id.toHexString() };
+    const key = { 'idempotency-key': randomUUID() };
+    const send = (client: Client) => client.post<{ _id: string }>(path, { ...fields, ...whose }, key);
+    const died = await diesAfter(writes, () => send(secretary));
+    await world.db
+      .collection('idempotency')
+      .updateMany({ state: 'running' }, { $set: { leasedUntil: new Date(Date.now() - 1000) } });
+    const { status, records } = await send(alive);
+    expect(status).toBe(201);
+    const kept = await world.db.collection(name).find({ areaId: area._id }).toArray();
+    expect(records.map(({ _id }) => _id).sort()).toEqual(kept.map(({ _id }) => String(_id)).sort());
+    expect(kept).toHaveLength(count);
+    await world.surviving.jobs.runNow('pending-audit');
+    const told = { entityId: { $in: kept.map(({ _id }) => String(_id)) } };
+    expect(await world.db.collection('audit').countDocuments(told)).toBe(count);
+    if (!died) return;
+  }
+  throw new Error('It never came to its end.');
 });

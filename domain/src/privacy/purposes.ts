@@ -108,6 +108,10 @@ export const UNSAID: Readonly<Record<FreePurpose, boolean>> = {
 /** What somebody has said of any purpose last; a needed one is there once it was withdrawn. */
 export type SaidConsents = Readonly<Partial<Record<PurposeKey, boolean>>>;
 
+/** The needed purposes that somebody has withdrawn, and not given again since. */
+export const withdrawnOf = (said: SaidConsents | null | undefined): PurposeKey[] =>
+  NEEDED_PURPOSES.filter(purpose => said?.[purpose] === false);
+
 export const consentsTo = (said: SaidConsents | null | undefined, purpose: FreePurpose): boolean =>
   said?.[purpose] ?? UNSAID[purpose];
 

@@ -30,19 +30,27 @@ export const memberPermissions = {
   'privacyRequest.read': { who: HEADS, route: 'GET /api/v1/privacy/request/:id' },
   'privacyRequest.update': { who: HEADS, route: 'PUT /api/v1/privacy/request/:id' },
   'accessLog.list': { who: DIRECTOR, route: 'GET /api/v1/privacy/access-log', answers: 'list' },
+  'accessLog.read': { who: DIRECTOR, route: 'GET /api/v1/privacy/access-log/:id' },
   'user.erase': { who: SECRETARY, route: 'POST /api/v1/user/:id/erase' },
   /** Anybody may export their own data, the secretary everybody's. */
   'user.exportData': { who: 'signed-in', route: 'GET /api/v1/user/:id/export', scope: 'self' },
   'user.exportOthersData': { who: SECRETARY },
 
-  'question.ask': { who: 'signed-in', route: 'POST /api/v1/question', scope: 'self', creates: true },
+  'question.ask': {
+    who: 'signed-in',
+    route: 'POST /api/v1/question',
+    scope: 'self',
+    creates: true,
+    idempotent: true,
+  },
   'question.reply': {
     who: 'signed-in',
     route: 'POST /api/v1/question/:id/reply',
     scope: 'self',
     creates: true,
+    idempotent: true,
   },
-  'question.answer': { who: STAFF, route: 'PUT /api/v1/question/:id', scope: 'area' },
+  'question.answer': { who: STAFF, route: 'PUT /api/v1/question/:id', scope: 'area', idempotent: true },
 
   'file.upload': { who: 'signed-in', route: 'POST /api/v1/upload', creates: true, answers: 'object' },
   /** The link itself carries the proof: it is signed and expires. */

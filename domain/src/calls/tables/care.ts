@@ -28,6 +28,7 @@ export const careCalls = {
   'careTask.updateMany': { body: bulkCareTaskBody, answer: of<BulkOutcomeRecord> },
   'careContact.create': { body: createCareContactBody, answer: of<CareContactRecord> },
   'gathering.list': { filters: gatheringFilters, answer: of<GatheringRecord> },
+  'gathering.read': { answer: of<GatheringRecord> },
   'gathering.attendance': { filters: attendanceFilters, answer: of<AttendanceRecord> },
   'gathering.mark': { body: attendanceBody, answer: of<MarkOutcomeRecord> },
   'gathering.close': { answer: of<GatheringRecord> },

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { MemberNames, type Renamed } from './memberNames.js';
+
+const member: Renamed = {
+  _id: new Types.ObjectId(),
+  name: 'Meera',
+  initiatedName: null,
+  email: 'meera@example.org',
+  phone: '9812300001',
+};
+
+/** The updates of a follow-up, where the record has these words by then or others. */
+async function updates(hasTheWordsStill: boolean): Promise<object[]> {
+  const made: object[] = [];
+  const users = {
+    updateOne: async (filter: object, update: object) => {
+      made.push(update);
+      return { matchedCount: 'name' in filter && !hasTheWordsStill ? 0 : 1 };
+    },
+  };
+  await new MemberNames(users as never, {} as never).complete(member);
+  return made;
+}
+
+test('the mark goes once all has followed', async () => {
+  expect(await updates(true)).toEqual([{ $unset: { renamed: '' } }]);
+});
+
+test('whoever was overtaken by another change lets the present words follow once more', async () => {
+  expect((await updates(false)).at(-1)).toEqual({ $set: { renamed: true } });
+});

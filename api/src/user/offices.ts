@@ -1,0 +1,60 @@
+import { Role } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { AuditActor } from '../platform/audit/audit.service.js';
+import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { Areas } from './ports.js';
+import type { User } from './user.model.js';
+
+/** What a person can be to an area that takes a role of its own. */
+const OFFICES = [
+  { role: Role.AreaLeader, office: 'areaLeader' },
+  { role: Role.AssistantDirector, office: 'assistantDirector' },
+] as const;
+
+/** Whether a change takes the role of an office from somebody. */
+export const leavesOffice = ({ roles: held }: Pick<User, 'roles'>, { roles }: Partial<User>): boolean =>
+  roles !== undefined && OFFICES.some(({ role }) => held.includes(role) && !roles.includes(role));
+
+type Holder = Pick<User, '_id' | 'roles' | 'leftOffice'>;
+
+const JOB = { userId: null, name: 'left-offices', userRole: null, address: null, requestId: null };
+
+/**
+ * Whoever is named to an office of an area holds its role (docs/rules/access.md#7). A role that is taken away is stored
+ * with a mark; the areas follow at once, and after a crash by this job, before the mark is taken off.
+ */
+@Injectable()
+export class Offices extends FollowUp<Holder> {
+  readonly name = JOB.name;
+
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly areas: Areas,
+    jobs: JobRunner,
+  ) {
+    super(jobs);
+  }
+
+  /** Takes somebody whose roles were changed off the areas that name them to what they hold the role of no more. */
+  async vacate({ _id, roles, leftOffice }: Holder, actor: AuditActor): Promise<void> {
+    if (!leftOffice) return;
+    for (const { role, office } of OFFICES)
+      if (!roles.includes(role)) await this.areas.vacate(office, _id, actor);
+    // Whose roles were changed again meanwhile is looked at again.
+    await this.users.updateOne({ _id, roles }, { $unset: { leftOffice: 1 } });
+  }
+
+  protected marked(): AsyncIterable<Holder> {
+    return this.users
+      .find({ leftOffice: true }, { roles: 1, leftOffice: 1 })
+      .lean<Holder[]>()
+      .cursor({ batchSize: MARKED_AT_ONCE });
+  }
+
+  protected finish(person: Holder): Promise<void> {
+    return this.vacate(person, JOB);
+  }
+}
