@@ -1,9 +1,12 @@
 /* What the command line uses of the API. */
 export { type ApplicationContext, createApplicationContext } from './applicationContext.js';
+export type { Preparation, Prepared } from './platform/mongo/prepareDatabase.js';
 export type { Area } from './area/area.model.js';
 export { AreaRepository } from './area/areaRepository.js';
 export { AuditRepository } from './audit/auditRepository.js';
 export { toBooking, toStored } from './booking/core/booking.mapping.js';
+export { BOOKING_NOTICE, reminderKeyOf } from './booking/core/bookingMessages.js';
+export { endingWithinADay } from './booking/core/bookingReminders.js';
 export type { BookedSeat, StoredBooking } from './booking/core/booking.model.js';
 export { endOfDesks } from './camp/units/endOfDesks.js';
 export { UnitPlans } from './camp/units/unitPlans.js';
@@ -39,8 +42,10 @@ export { NotificationDelivery } from './notification/notificationDelivery.js';
 export { brokenSeals } from './platform/audit/sealCheck.js';
 export type { Caller } from './platform/auth/caller.js';
 export { ConfigError, loadConfig, SETTINGS } from './platform/config/config.js';
+export { isDatabaseAway } from './platform/errors/toAppError.js';
 export type { FileId } from './platform/files/fileId.js';
 export type { FileFacts } from './platform/files/storedFile.model.js';
+export type { JobState } from './platform/jobs/job.model.js';
 export { JobRunner } from './platform/jobs/jobRunner.js';
 export { Outbox } from './platform/outbox/outbox.js';
 export { PendingMessages } from './platform/outbox/pendingMessages.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SummaryRecord } from '@coastok/domain';
+import type { PublicEventRecord, SummaryRecord } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { aSignedInUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
@@ -136,6 +136,29 @@ describe('booking', () => {
     expect((await office.book(two.visitor, event)).status).toBe(409);
     expect((await one.visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(200);
     expect((await office.book(two.visitor, event)).status).toBe(200);
+  });
+
+  test('goes on for whose it is while its event is taken back, of which nobody else learns anything', async () => {
+    const event = await office.anEvent();
+    const { visitor, booking } = await office.aBooking(event);
+    const { visitor: ended, booking: endedOne } = await office.aBooking(event);
+    expect((await ended.delete(`/web/v1/booking/${endedOne.bookingId}`)).status).toBe(200);
+    const others = [ended, (await office.aMember()).visitor];
+    await office.secretary.put(`/api/v1/event/${event._id}`, { published: false });
+    const eventOf = (who: typeof visitor, reference: string) =>
+      who.get<PublicEventRecord | null>(`/web/v1/booking/event?eventId=${reference}`);
+    for (const reference of [event.eventId, event._id]) {
+      expect((await visitor.get(`/web/v1/event?eventId=${reference}`)).status).toBe(404);
+      const { status, result } = await eventOf(visitor, reference);
+      expect([status, result?.eventId, result && 'published' in result]).toEqual([200, event.eventId, false]);
+      for (const other of others) {
+        const answers = [await eventOf(other, reference), await eventOf(other, 'no-such-event')];
+        expect(answers.map(({ body }) => body)).toEqual([{ result: null }, { result: null }]);
+      }
+    }
+    expect((await fetch(`${world.url}/web/v1/booking/event?eventId=${event.eventId}`)).status).toBe(401);
+    await office.confirm(visitor, await office.paid(visitor, booking));
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID' });
   });
 
   test('is closed to nobody’s eyes but the own and those of the area’s staff', async () => {

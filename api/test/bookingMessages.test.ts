@@ -83,6 +83,29 @@ test('whose room is upgraded after paying is asked for the rest, and not thanked
   expect(asked?.text).toContain(`for ${event.title}: ₹1,600 is paid. ₹500 is still due.`);
 });
 
+test('whose money comes for a booking that has ended hears once of each payment that it is sent back', async () => {
+  const small = await office.anEvent({ capacity: 1 });
+  const { visitor, user, booking } = await office.aBooking(small);
+  const { orderId } = await office.order(visitor, booking);
+  expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(200);
+  await office.aBooking(small);
+  for (const count of [1, 2]) {
+    const { eventIds } = await office.atGateway(orderId, { outcome: 'captured', webhook: true });
+    await Promise.all([office.poll(visitor, booking), office.replay(eventIds[0])]);
+    expect(await subjects(user.email, count)).toEqual(Array(count).fill('Your payment came too late'));
+  }
+  expect((await office.stored(booking)).status).toBe(0);
+  const [told] = await office.mailsTo(user.email);
+  expect(told?.text).toContain(`We received ₹500 for ${small.title}, but your booking had ended by then`);
+  expect(told?.text).toContain(
+    `You get the money back; nothing is to be done. Your reference number is ${booking.bookingReferenceNo}.`,
+  );
+  const { records } = await office.secretary.get<{ _id: string }>('/api/v1/payment/review', {
+    q: booking.bookingReferenceNo,
+  });
+  expect(records).toMatchObject([{ reason: 'to-refund', amount: 1000 }]);
+});
+
 test('a request is told to the person’s facilitator, the area’s facilitators and its leader, by push, once', async () => {
   const [own, another, stranger] = await Promise.all([aUser(world), aUser(world), aUser(world)]);
   const leader = (await aSignedInUser(world, { userRole: 4 })).user;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BookingRecord, type BookingSummaryRecord, type EventRecord, istDayEnd } from '@coastok/domain';
 import { createHmac } from 'node:crypto';
-import { type Booked, BookingOffice } from './world/bookings.js';
+import { type Booked, BookingOffice, type Person } from './world/bookings.js';
 import type { Client } from './world/client.js';
 import { violationsOf } from './world/funds.js';
 import { statuses, times } from './world/races.js';
@@ -368,6 +368,56 @@ describe('an event that staff edit', () => {
     }).toEqual({ capacity: 1, room: 1, seats: 2, rooms: 2 });
     const { visitor } = await office.aMember();
     expect((await office.book(visitor, event)).status).toBe(409);
+  });
+
+  /** A fresh person tries to book at one of the instances. */
+  const tryAt = async (n: number, event: EventRecord, fields: object = {}) =>
+    (await office.book(office.turn((await office.aMember()).visitor, n), event, fields)).status;
+  const triedAt = async (n: number, many: number, event: EventRecord, fields: object = {}) => {
+    const answers: number[] = [];
+    for (let one = 0; one < many; one++) answers.push(await tryAt(n, event, fields));
+    return answers;
+  };
+
+  test.each([
+    ['places', (capacity: number | null) => ({ capacity })],
+    [
+      'rooms',
+      (capacity: number | null) => ({
+        accomodationCategory: { 0: HALL, 1: { ...ROOM, capacity: capacity ?? undefined } },
+      }),
+    ],
+  ])('counts whoever booked while its %s had no limit', async (_name, limited) => {
+    const event = await office.anEvent(limited(4));
+    const fields = 'capacity' in limited(4) ? {} : { accomodationCategory: 1 };
+    // Only the first remembers places; only the other books while there is no limit.
+    expect(await triedAt(0, 2, event, fields)).toEqual([200, 200]);
+    expect((await edit(event, limited(null))).status).toBe(200);
+    expect(await triedAt(1, 1, event, fields)).toEqual([200]);
+    expect((await edit(event, limited(4))).status).toBe(200);
+    expect(await triedAt(0, 2, event, fields)).toEqual([200, 409]);
+  });
+
+  test('to have less room is not oversold where an instance never saw the numbers beyond', async () => {
+    const event = await office.anEvent({ capacity: 10 });
+    expect(await triedAt(0, 1, event)).toEqual([200]);
+    for (const number of [8, 9, 10]) {
+      const { visitor } = await office.aMember();
+      await office.set(await office.booked(office.turn(visitor, 1), event), { 'seat.event': number });
+    }
+    expect((await edit(event, { capacity: 6 })).status).toBe(200);
+    expect(await triedAt(0, 3, event)).toEqual([200, 200, 409]);
+  });
+
+  test('while people book has no more of them than its new capacity', async () => {
+    await times(5, async () => {
+      const event = await office.anEvent({ capacity: null });
+      const people = await times(12, () => office.aMember());
+      const book = ({ visitor }: Person, n: number) => office.book(office.turn(visitor, n), event);
+      await Promise.all([...people.slice(0, 6).map(book), edit(event, { capacity: 8 })]);
+      const answers = await Promise.all(people.slice(6).map(book));
+      expect(statuses(answers)).toEqual([200, 200, 409, 409, 409, 409]);
+    });
   });
 
   test('that begins earlier shortens cash holds in the same step', async () => {

@@ -159,6 +159,23 @@ describe('a dispute', () => {
     expect((await office.refund(one.booking, 100)).status).toBe(200);
   });
 
+  test('leaves a booking that ends with its seat and subsidy once the rest is refunded', async () => {
+    const home = await office.elsewhere(600);
+    const one = await home.aBooking(await home.anEvent({ allowPartialPayment: false }));
+    await home.askSubsidy(one.visitor, one.booking, 1000);
+    await home.accept(home.leader, one.booking, 1000, 600);
+    const { razorpay_payment_id: paymentId } = await home.paid(one.visitor, one.booking);
+    expect(await home.fund()).toMatchObject({ freeBalance: 0 });
+    const dispute = { amount: 40_000, reason: 'Never came', respondBy: inDays(3), webhook: true };
+    const { id } = await home.told<{ id: string }>(`razorpay/payments/${paymentId}/dispute`, dispute);
+    await resolve(id, 'lost');
+    await eventually(async () => (await asStaff(one)).paidAmount === 600);
+    expect((await home.refund(one.booking, 600)).records).toMatchObject([{ status: 0, paidAmount: 0 }]);
+    expect((await home.stored(one.booking)).seat).toBeNull();
+    const returned = async () => (await home.fund()) as { freeBalance: number };
+    await eventually(async () => (await returned()).freeBalance === 600);
+  });
+
   test('takes whole rupees of the booking, and its fraction is a difference', async () => {
     const one = await aDispute({ amount: 12_345 });
     await resolve(one.id, 'lost');

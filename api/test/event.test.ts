@@ -173,6 +173,16 @@ describe('an event', () => {
   });
 });
 
+test('is deleted by its status alone, as by DELETE', async () => {
+  const event = await anEvent(world);
+  const path = `/api/v1/event/${event._id.toHexString()}`;
+  const both = await secretary.put(path, { status: 0, title: 'Another' });
+  expect([both.status, Object.keys(both.error.errors ?? {})]).toEqual([400, ['status']]);
+  expect((await secretary.put(path, { status: 1 })).status).toBe(400);
+  expect((await secretary.put(path, { status: 0 })).status).toBe(200);
+  expect((await secretary.get(path)).status).toBe(404);
+});
+
 test('the public list names every event to come, however many are over', async () => {
   const over = { fromDate: '2020-01-01', toDate: '2020-01-02' };
   const past = await Promise.all(Array.from({ length: 201 }, () => anEvent(world, over)));

@@ -3,9 +3,10 @@ import { type ChangedMessage, FOLLOWED_LISTS, type PresenceMessage } from '@coas
 import type { Area } from '../src/area/area.model.js';
 import type { Presence } from '../src/live/presence.model.js';
 import type { User } from '../src/user/user.model.js';
-import { aBooking, anArea, anEvent, aSignedInUser, aUser } from './world/builders.js';
+import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { EventReader } from './world/eventReader.js';
+import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 type Message = ChangedMessage | PresenceMessage;
@@ -79,6 +80,22 @@ describe('a list', () => {
     const [event, member] = [await anEvent(world), await aUser(world, { connectedAreaId: area._id })];
     const { _id } = await aBooking(world, member, event);
     expect(await changed(reader, hex({ _id }))).toMatchObject({ resource: 'booking', count: 1 });
+  });
+
+  test('tells of what the trail does not: what visitors change, and each time that an asker adds', async () => {
+    const asker = await aSignedInUser(world, { connectedAreaId: area._id });
+    const question = await aQuestion(world, asker.user);
+    const booking = await aBooking(world, asker.user, await anEvent(world));
+    const visitor = await aVisitor(world, asker.user.email);
+    const reader = await follow(leader.client.at(second), 'question', 'booking');
+    const add = async () => {
+      reader.messages.length = 0;
+      await asker.client.post(`/api/v1/question/${hex(question)}/reply`, { askText: 'And?' });
+      return changed(reader, hex(question));
+    };
+    for (let n = 0; n < 2; n++) expect(await add()).toMatchObject({ resource: 'question', count: 1 });
+    expect((await visitor.delete(`/web/v1/booking/${hex(booking)}`)).status).toBe(200);
+    expect(await changed(reader, hex(booking))).toMatchObject({ resource: 'booking', count: 1 });
   });
 
   test('tells a leader of the own area alone', async () => {

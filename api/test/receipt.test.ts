@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { formatDate } from '@coastok/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { type Booked, BookingOffice } from './world/bookings.js';
+import { eventually } from './world/eventually.js';
 import { VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -29,12 +30,35 @@ async function printed(visitor: VisitorClient, booking: Booked): Promise<{ text:
   return { text: text.replace(/\s+/g, ' '), pages: totalPages };
 }
 
+/** How far above the foot of the page a text stands, in points. */
+async function heightsOf(visitor: VisitorClient, booking: Booked): Promise<Map<string, number>> {
+  const pdf = await getDocumentProxy(new Uint8Array(await (await ask(visitor, booking)).arrayBuffer()));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return new Map(
+    items.flatMap(item => ('str' in item ? [[item.str.trim(), Number(item.transform[5])] as const] : [])),
+  );
+}
+
 const ALL_KINDS = {
   title: 'Winter retreat',
   venue: 'Riverside Ashram, Nadia',
   outfitAmount: 300,
   allowDonation: true,
 };
+
+test('a receipt with a ticket has its price below its facts, however long these are', async () => {
+  const event = await office.anEvent({
+    title: 'A retreat in the winter '.repeat(6),
+    venue: 'Riverside Ashram, Nadia, '.repeat(11),
+    allowPartialPayment: false,
+  });
+  const { visitor, booking } = await office.aBooking(event);
+  await office.paid(visitor, booking);
+  const heights = await heightsOf(visitor, booking);
+  const facts = ['Event', 'Name', 'Booked on'].map(label => heights.get(label) ?? 0);
+  expect(Math.min(...facts)).toBeGreaterThan((heights.get('Price') ?? 0) + 12);
+  expect(heights.get('Ticket')).toBeGreaterThan((heights.get('Price') ?? 0) + 12);
+});
 
 test('a receipt says who, what, when, each part of the price and each movement of money, on one page', async () => {
   const event = await office.anEvent(ALL_KINDS);
@@ -90,6 +114,20 @@ test('a receipt leaves out what was not chosen, and groups lakhs the Indian way'
   expect(text).toContain('Nothing was paid yet.');
   expect(text).toContain('Due ₹1,23,456');
   expect(text).not.toMatch(/Transportation|Accommodation|Outfits|Donation|Subsidy/);
+});
+
+test('a receipt calls what a dispute took no refund', async () => {
+  const event = await office.anEvent({ allowPartialPayment: false });
+  const { visitor, booking } = await office.aBooking(event);
+  const { razorpay_payment_id: paymentId } = await office.paid(visitor, booking);
+  const respondBy = new Date(Date.now() + 3 * 24 * 3600_000).toISOString();
+  const dispute = { amount: 50_000, reason: 'Never came', respondBy, webhook: true };
+  const { id } = await office.told<{ id: string }>(`razorpay/payments/${paymentId}/dispute`, dispute);
+  await office.told(`razorpay/disputes/${id}/resolve`, { outcome: 'lost' });
+  await eventually(async () => (await office.asStaff(booking)).paidAmount === 1100);
+  const { text } = await printed(visitor, booking);
+  expect(text).toContain(`Lost in a dispute with the payer’s bank: ${paymentId} -₹500 ₹1,100`);
+  expect(text).not.toContain('Refund');
 });
 
 test('a name in Bengali or with marks stands on the receipt as it is', async () => {

@@ -80,6 +80,20 @@ describe('refunds', () => {
     expect(refunds.every(({ state }) => state === 'sent')).toBe(true);
   });
 
+  test('of all hold up what would be paid meanwhile, so that nothing of it becomes a discount', async () => {
+    const event = await office.anEvent();
+    const { visitor, booking } = await office.aBooking(event);
+    await office.paid(visitor, booking, { webhook: true });
+    await office.poll(visitor, booking);
+    await office.gatewayIs('answer', { at: '/refund', method: 'POST', status: 503, done: false });
+    expect((await office.refund(booking, 500)).status).toBe(200);
+    const { status, error } = await office.pay(visitor, booking);
+    expect([status, error?.message]).toEqual([409, 'A refund is on its way; please wait for its result.']);
+    await office.gatewayIs('none');
+    await senderIsGone(booking);
+    await office.afterJob('refunds', async () => (await office.stored(booking)).status === 0);
+  });
+
   /** As if the sender of a refund had been gone for as long as it takes. */
   const senderIsGone = (booking: Booked) =>
     office.set(booking, { 'refunds.0.sending.until': new Date(0), refundsDueAt: new Date(0) });

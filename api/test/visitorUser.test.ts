@@ -310,6 +310,24 @@ describe('completing the own record', () => {
     expect(await kindsOf(secretary, record._id)).toEqual(['moved', 'joined']);
   });
 
+  test.each([2, 3, 4] as const)('moves nobody of role %i, whose area says whom they see', async userRole => {
+    const staff = await aUser(world, { userRole, connectedAreaId: area._id });
+    const { browser } = await somebody(world, staff.email);
+    const put = (to: Area) =>
+      browser.put(`/web/v1/user/${staff._id}`, { connectedAreaId: String(to._id), profession: 'Cook' });
+    const refused = await put(otherArea);
+    expect([refused.status, refused.error.errors]).toEqual([
+      400,
+      { connectedAreaId: 'Please ask your area leader to move you to another area.' },
+    ]);
+    expect(await stored(staff.email)).toMatchObject({
+      connectedAreaId: area._id,
+      profession: staff.profession,
+    });
+    // A form sends the area along as it is.
+    expect((await put(area)).status).toBe(200);
+  });
+
   test('keeps an uploaded picture when its link comes back', async () => {
     const member = await aUser(world, { connectedAreaId: area._id, imageUrl: `/api/v1/file/${UNKNOWN_ID}` });
     const { browser } = await somebody(world, member.email);

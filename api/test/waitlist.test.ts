@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventRecord, PoolStanding, WaitlistRecord } from '@coastok/domain';
+import type { Event } from '../src/event/event.model.js';
 import { BookingOffice } from './world/bookings.js';
 import { aSignedInUser } from './world/builders.js';
+import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { trailOf } from './world/trail.js';
 import { Line } from './world/waitlists.js';
@@ -135,6 +137,22 @@ describe('a place that gets free', () => {
     );
   });
 
+  test('is not taken by money that comes late for an ended booking, also while the list is paused', async () => {
+    const { event, holder } = await aFullEvent();
+    const { orderId } = await office.order(holder.visitor, holder.booking);
+    const waits = await line.joined(event);
+    await office.secretary.put(`/api/v1/event/${event._id}`, { waitlist: false });
+    await cancelled(holder);
+    await office.atGateway(orderId, { outcome: 'captured' });
+    await office.poll(holder.visitor, holder.booking);
+    expect(await office.asStaff(holder.booking)).toMatchObject({ status: 0, paidAmount: 500 });
+    expect((await office.stored(holder.booking)).review).toMatchObject([
+      { reason: 'to-refund', amount: 500 },
+    ]);
+    await office.secretary.put(`/api/v1/event/${event._id}`, { waitlist: true });
+    await line.until(waits.visitor, event, 'OFFERED');
+  });
+
   test('keeps staff and holders of bookings out of an accommodation that others wait for', async () => {
     const rooms = {
       0: { id: 0, name: 'Dormitory', amount: 200 },
@@ -222,8 +240,10 @@ describe('an offer', () => {
   });
 
   test('that lapses puts its person at the end once, and out with a mail the second time', async () => {
-    const { event, visitor, user, bookingId } = await anOffer();
+    const { event, visitor, user, entry, bookingId } = await anOffer();
     const other = await line.joined(event);
+    const first = { priority: 3, reason: 'Cooks for all' };
+    expect((await office.secretary.post(`/api/v1/waitlist/${entry._id}/priority`, first)).status).toBe(200);
     await letLapse(bookingId);
     await line.until(other.visitor, event, 'OFFERED');
     expect(await line.of(visitor, event)).toMatchObject({ state: 'WAITING', ahead: 0 });
@@ -238,6 +258,20 @@ describe('an offer', () => {
     expect(told.filter(subject => subject === 'There is a place for you')).toHaveLength(2);
     expect(told).toContain('You are not in the waiting list any more');
   });
+
+  test('that lapses while the event is taken back counts against nobody', async () => {
+    const { event, visitor, entry, bookingId } = await anOffer();
+    const other = await line.joined(event);
+    const publish = (published: boolean) => office.secretary.put(`/api/v1/event/${event._id}`, { published });
+    await publish(false);
+    await letLapse(bookingId);
+    expect(await line.until(visitor, event, 'WAITING')).toMatchObject({ ahead: 0, joinedAt: entry.joinedAt });
+    await publish(true);
+    const again = await line.until(visitor, event, 'OFFERED');
+    await letLapse(again.offer?.bookingId ?? '');
+    await line.until(other.visitor, event, 'OFFERED');
+    expect(await line.of(visitor, event)).toMatchObject({ state: 'WAITING' });
+  });
 });
 
 describe('staff', () => {
@@ -247,6 +281,8 @@ describe('staff', () => {
     const [one, two] = [await line.joined(event), await line.joined(event)];
     const elsewhere = await aSignedInUser(world, { userRole: 4 });
     expect(await line.asStaff(event, {}, elsewhere.client)).toEqual([]);
+    const named = await line.asStaff(event, { q: two.user.name });
+    expect(named.map(({ userId }) => userId)).toEqual([two.user._id.toHexString()]);
     expect(next.area._id).not.toEqual(office.area._id);
     expect((await line.asStaff(event, {}, office.leader)).map(({ position }) => position)).toEqual([1, 2]);
     const answer = await office.secretary.post<WaitlistRecord>(`/api/v1/waitlist/${two.entry._id}/priority`, {
@@ -290,6 +326,16 @@ describe('staff', () => {
     const response = await office.leader.fetch(`/api/v1/report/waitlist.csv?eventId=${event.eventId}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(user.name);
+  });
+
+  test('of an unpublished event are told to those who may see it', async () => {
+    const { event } = await aFullEvent();
+    await world.db
+      .collection<Event>('event')
+      .updateOne({ eventId: event.eventId }, { $set: { published: false } });
+    const look = async (client: Client) =>
+      (await client.get('/api/v1/waitlist/blocked', { eventId: event.eventId })).status;
+    expect([await look(office.leader), await look(office.secretary)]).toEqual([404, 200]);
   });
 
   test('of an event without a list see nobody, and nothing is kept from anybody', async () => {

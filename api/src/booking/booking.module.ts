@@ -50,6 +50,8 @@ import { TicketKeys } from './ticket/ticketKeys.js';
 import { Tickets } from './ticket/tickets.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
+import { MemberNames } from '../user/memberNames.js';
+import { tokensOf } from '../user/userFields.js';
 import { listParts } from '../platform/records/recordModule.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -187,12 +189,14 @@ const LIST = listParts(bookingList, BookingListRepository);
 export class BookingModule implements OnModuleInit {
   constructor(
     private readonly moves: MemberMoves,
+    private readonly names: MemberNames,
     private readonly events: EventService,
     private readonly repository: BookingRepository,
   ) {}
 
   onModuleInit(): void {
     this.moves.follow((member, to) => this.repository.follow(member, to));
+    this.names.follow(member => this.repository.rename(member._id, tokensOf(member)));
     this.events.guardDeletion(async event => {
       const live = await this.repository.countLive(event._id);
       if (live > 0)

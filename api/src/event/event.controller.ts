@@ -1,6 +1,7 @@
 import {
   createEventBody,
   type CreateEventBody,
+  RecordStatus,
   updateEventBody,
   type UpdateEventBody,
 } from '@coastok/domain';
@@ -29,7 +30,9 @@ export class EventController {
     @Body({ schema: updateEventBody }) body: UpdateEventBody,
     @IfMatch() version: number | undefined,
   ) {
-    return this.events.update(caller, id, body, version);
+    const { status, ...change } = body;
+    if (status === RecordStatus.Removed) return this.events.remove(caller, id, version);
+    return this.events.update(caller, id, change, version);
   }
 
   @Route('event.delete', 'Delete an event that nobody has booked')

@@ -28,7 +28,8 @@ const LIST = listParts(eventList, EventListRepository);
     EventMoves,
     EventPictures,
     EventPlaces,
-    { provide: EventPages, useClass: PublicEvents },
+    PublicEvents,
+    { provide: EventPages, useExisting: PublicEvents },
   ],
   exports: [
     EventService,
@@ -38,6 +39,7 @@ const LIST = listParts(eventList, EventListRepository);
     EventMoves,
     EventPages,
     EventPlaces,
+    PublicEvents,
   ],
 })
 export class EventModule {}

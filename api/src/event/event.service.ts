@@ -14,7 +14,8 @@ import { type Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
+import { type AppError, Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
+import { asRefusal } from '../platform/errors/toAppError.js';
 import { invalidInput } from '../platform/http/validation.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
@@ -79,6 +80,20 @@ export class EventService implements Reversible, OnModuleInit {
 
   guardAccommodations(guard: AccommodationGuard): void {
     this.accommodationGuards.push(guard);
+  }
+
+  /**
+   * Why a write of these fields would be refused: for its pictures, and for accommodations that somebody has booked.
+   * Writes nothing.
+   * @param before the event that they change; none for a new one
+   */
+  async refusalsOf(caller: Caller, body: UpdateEventBody, before: Event | null): Promise<AppError[]> {
+    const checks = [
+      this.pictures.check(caller, body, before),
+      before && this.guardAccommodationsOf(before, storedEvent(body)),
+    ];
+    const ended = await Promise.all(checks.map(check => check?.then(() => null, asRefusal)));
+    return ended.filter(refusal => !!refusal);
   }
 
   /** @throws Conflict when the given eventId is taken; one made from the title gets a number instead. */

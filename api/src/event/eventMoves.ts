@@ -1,9 +1,8 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Job } from '../platform/jobs/job.js';
+import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { processEach } from '../platform/jobs/processEach.js';
 import type { Event } from './event.model.js';
 
 /** Does what follows for one feature when an event has got other days; any number of times. */
@@ -18,19 +17,15 @@ const SETTLED_AFTER_MS = 60_000;
  * nobody is at work any more who knew the old days (docs/rules/money.md#27).
  */
 @Injectable()
-export class EventMoves implements Job, OnModuleInit {
+export class EventMoves extends FollowUp<Event> {
   readonly name = 'event-moves';
-  readonly timetable = { everySeconds: 30 };
-  private readonly logger = new Logger('EventMoves');
   private readonly followers: MoveFollower[] = [];
 
   constructor(
     @InjectModel('event') private readonly events: Model<Event>,
-    private readonly jobs: JobRunner,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
+    jobs: JobRunner,
+  ) {
+    super(jobs);
   }
 
   follow(follower: MoveFollower): void {
@@ -42,24 +37,18 @@ export class EventMoves implements Job, OnModuleInit {
     await this.work(event).catch((error: unknown) => this.leave(error, event));
   }
 
-  async run(signal: AbortSignal): Promise<number> {
-    return processEach(
-      await this.events.find({ moved: { $type: 'date' } }).lean<Event[]>(),
-      signal,
-      event => this.finish(event),
-      (error, event) => this.leave(error, event),
-    );
-  }
-
-  private leave(error: unknown, { _id: event }: Event): void {
-    this.logger.warn({ err: error, event }, 'what depends on the days of an event will follow later');
+  protected marked(): AsyncIterable<Event> {
+    return this.events
+      .find({ moved: { $type: 'date' } })
+      .lean<Event[]>()
+      .cursor({ batchSize: MARKED_AT_ONCE });
   }
 
   private async work(event: Event): Promise<void> {
     for (const follower of this.followers) await follower(event);
   }
 
-  private async finish(event: Event): Promise<void> {
+  protected async finish(event: Event): Promise<void> {
     const { _id, moved } = event;
     const isSettled = moved !== undefined && moved.getTime() < Date.now() - SETTLED_AFTER_MS;
     await this.work(event);

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { FileClaims } from '../platform/files/fileClaims.js';
+import { type FileClaim, FileClaims } from '../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../platform/files/fileId.js';
 import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
 import { type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
@@ -40,13 +40,20 @@ export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
   ): Promise<T> {
     if (!body.landing) return body;
     const claims = uploadsOf(body.landing);
-    const standing = before
-      ? uploadsOf(before.landing).map(({ address }) => address)
-      : // An id out of a link is one as far as a page names it.
-        await this.named(claims.flatMap(({ address }) => (fileIdOf(address) as FileId | null) ?? []));
-    const ids = await this.claims.take(caller.userId, claims, standing);
+    const ids = await this.claims.take(caller.userId, claims, await this.standing(claims, before));
     const paths = new Map(claims.map(({ address }, at) => [address, filePath(ids[at] ?? '')]));
     return { ...body, landing: withPictures(body.landing, address => paths.get(address) ?? address) };
+  }
+
+  /** Refuses what `kept` would, and keeps nothing. */
+  async check(
+    caller: Caller,
+    { landing = {} }: { landing?: EventLanding },
+    before: Pick<Event, 'landing'> | null,
+  ): Promise<void> {
+    const claims = uploadsOf(landing);
+    if (claims.length === 0) return;
+    await this.claims.check(caller.userId, claims, await this.standing(claims, before));
   }
 
   async named(ids: readonly FileId[]): Promise<FileId[]> {
@@ -61,5 +68,14 @@ export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
 
   published(ids: readonly FileId[]): Promise<FileId[]> {
     return this.named(ids);
+  }
+
+  private async standing(
+    claims: readonly FileClaim[],
+    before: Pick<Event, 'landing'> | null,
+  ): Promise<string[]> {
+    if (before) return uploadsOf(before.landing).map(({ address }) => address);
+    // An id out of a link is one as far as a page names it.
+    return this.named(claims.flatMap(({ address }) => (fileIdOf(address) as FileId | null) ?? []));
   }
 }

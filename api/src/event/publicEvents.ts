@@ -24,9 +24,13 @@ export class PublicEvents extends EventPages {
   async find(reference: string): Promise<PublicEventRecord | null> {
     if (!eventReference.safeParse(reference).success) return null;
     const event = await this.events.find(reference);
-    if (!event?.published) return null;
-    const [record] = await this.present([event]);
-    return record ?? null;
+    return event?.published ? this.recordOf(event) : null;
+  }
+
+  /** An event as those see it who may see it at all, published or not. */
+  async recordOf(event: Event): Promise<PublicEventRecord> {
+    const places = await this.places.of([event]);
+    return this.mapper.toPublicRecord(event, places.get(event._id.toHexString()));
   }
 
   private async present(events: Event[]): Promise<PublicEventRecord[]> {

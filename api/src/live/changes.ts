@@ -10,11 +10,13 @@ const MOST_AT_ONCE = 1000;
 interface Noted {
   _id: Types.ObjectId;
   entityId?: string | null;
+  changedAt?: Date;
 }
 
 /**
  * What was added or changed of a kind since the last look, whoever did it on whichever instance: new records by their
- * ids, changes out of the trail. All who follow on this instance share one look.
+ * ids, changes out of the trail, and what visitors, the gateway and jobs do out of the records that note it. All who
+ * follow on this instance share one look.
  */
 @Injectable()
 export class LiveChanges {
@@ -36,7 +38,7 @@ export class LiveChanges {
   /** @returns the records that are new or changed since the last look */
   async look(kind: LiveKind): Promise<Heard[]> {
     const since = new Date(Date.now() - BACK_MS);
-    const [added, acts] = await Promise.all([
+    const [added, acts, noted] = await Promise.all([
       this.newest(kind.collection, { _id: { $gt: idOf(since) } }, { _id: 1 }),
       // A creation is told of by the record itself.
       this.newest(
@@ -45,12 +47,15 @@ export class LiveChanges {
         { entityId: 1 },
         { at: -1 },
       ),
+      kind.notesChanges
+        ? this.newest(kind.collection, { changedAt: { $gt: since } }, { changedAt: 1 }, { changedAt: -1 })
+        : [],
     ]);
-    const found = [...added, ...acts];
+    const found = [...added, ...acts, ...noted];
     const before = this.seen.get(kind.resource);
-    this.seen.set(kind.resource, new Set(found.map(({ _id }) => _id.toHexString())));
+    this.seen.set(kind.resource, new Set(found.map(signOf)));
     if (!before) return [];
-    const news = found.filter(({ _id }) => !before.has(_id.toHexString()));
+    const news = found.filter(one => !before.has(signOf(one)));
     const ids = new Set(news.map(({ _id, entityId }) => entityId ?? _id.toHexString()));
     return this.read(
       kind,
@@ -84,6 +89,9 @@ export class LiveChanges {
     return db.collection(collection);
   }
 }
+
+/** Tells one change from another. */
+const signOf = ({ _id, changedAt }: Noted): string => `${_id.toHexString()} ${changedAt?.getTime() ?? ''}`;
 
 /** What is made later has a higher id. */
 const idOf = (instant: Date) => Types.ObjectId.createFromTime(Math.floor(instant.getTime() / 1000));

@@ -22,6 +22,8 @@ export interface LiveKind {
   list: Action;
   /** The field with the area that they belong to. */
   area: string | null;
+  /** Its records say in `changedAt` when one was changed of which the trail does not tell. */
+  notesChanges?: true;
   /** What else decides who sees one. */
   sees?: (caller: Caller, record: Heard) => boolean;
 }
@@ -35,8 +37,20 @@ const OWN: readonly LiveKind[] = [
     sees: (caller, { status }) => status === RecordStatus.Active || can(caller, 'user.listInactive'),
   },
   { resource: 'area', collection: 'area', list: 'area.list', area: '_id' },
-  { resource: 'question', collection: 'question', list: 'question.list', area: 'connectedAreaId' },
-  { resource: 'booking', collection: 'booking', list: 'booking.list', area: 'connectedAreaId' },
+  {
+    resource: 'question',
+    collection: 'question',
+    list: 'question.list',
+    area: 'connectedAreaId',
+    notesChanges: true,
+  },
+  {
+    resource: 'booking',
+    collection: 'booking',
+    list: 'booking.list',
+    area: 'connectedAreaId',
+    notesChanges: true,
+  },
   { resource: 'pledging', collection: 'pledge', list: 'pledge.list', area: 'connectedAreaId' },
   {
     resource: 'event',

@@ -5,6 +5,7 @@ import {
   type EventRecord,
   problemsOfSpans,
   RecordStatus,
+  type UpdateEventBody,
   updateEventBody,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -41,14 +42,14 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateEventBody>[]> {
     const stored = await this.repository.bySlugs(rows.map(slugIn));
     const known = new Map(stored.map(event => [event.eventId, event]));
-    return rows.map(cells => this.planOne(caller, cells, known.get(slugIn(cells)) ?? null));
+    return Promise.all(rows.map(cells => this.planOne(caller, cells, known.get(slugIn(cells)) ?? null)));
   }
 
   create(caller: Caller, bodies: CreateEventBody[]): Promise<(AppError | null)[]> {
     return oneByOne(bodies, body => this.service.create(caller, body));
   }
 
-  private planOne(caller: Caller, cells: Cells, event: Event | null): Plan<CreateEventBody> {
+  private async planOne(caller: Caller, cells: Cells, event: Event | null): Promise<Plan<CreateEventBody>> {
     const stored = event && this.recordOf(event);
     const row = new RowReading(eventColumns, cells, stored);
     if (event?.status === RecordStatus.Removed) row.refuse('eventId', TAKEN_EVENT_ID);
@@ -56,15 +57,31 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
     const claims: Claim[] = [{ field: 'eventId', key: slugIn(cells) }];
     if (!stored) {
       const body = row.parse(createEventBody);
-      return body ? { outcome: 'created', claims, body } : row.refusal();
+      const good = body && (await this.isGood(caller, body, null, row));
+      return good ? { outcome: 'created', claims, body } : row.refusal();
     }
     row.leaveOut('eventId');
     const body = row.parse(updateEventBody);
     for (const { path, message } of problemsOfSpans({ ...stored, ...body }))
       row.refuse(path[0] ?? '', message);
-    if (!body || row.isRefused) return row.refusal();
+    if (!body || row.isRefused || !(await this.isGood(caller, body, event, row))) return row.refusal();
     if (Object.keys(body).length === 0) return { outcome: 'unchanged', claims };
     return { outcome: 'updated', claims, write: () => this.service.update(caller, stored._id, body) };
+  }
+
+  /** Asks what a write asks of the database, so that the check of a file passes no row that the write refuses. */
+  private async isGood(
+    caller: Caller,
+    body: UpdateEventBody,
+    event: Event | null,
+    row: RowReading<EventRecord>,
+  ): Promise<boolean> {
+    for (const { message, details } of await this.service.refusalsOf(caller, body, event)) {
+      // Who guards the accommodations names no field.
+      const errors = details.errors ?? { accomodationCategory: message };
+      for (const [path, reason] of Object.entries(errors)) row.refuse(path.split('.')[0] ?? path, reason);
+    }
+    return !row.isRefused;
   }
 
   /** Uploaded pictures as they are stored: their links are signed anew for every reader, and so would never be equal. */

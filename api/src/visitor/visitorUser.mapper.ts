@@ -38,6 +38,7 @@ export class VisitorUserMapper {
       status: record.status,
       imageUrl: record.imageUrl,
       consentVersion: user.consent?.version ?? null,
+      purposes: user.consent?.said ?? {},
       guardianName: user.guardian?.name ?? null,
       guardianPhone: user.guardian?.phone ?? null,
       guardianState: guardianStateOf(user.guardian, new Date()),

@@ -13,7 +13,8 @@ import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
+import { type ListRequest, oneOf } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
 import { waitlistList } from './waitlist.lists.js';
 import { Waitlists } from './waitlists.js';
 
@@ -28,9 +29,14 @@ export class WaitlistController {
     return this.lists.list(caller, request);
   }
 
+  @Route('waitlist.read', 'One place in a waiting list')
+  async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return (await this.lists.list(caller, oneOf(pathId(id)))).only;
+  }
+
   @Route('waitlist.blocked', 'Free, offered and waited for, by pool, and why nothing is offered now')
-  blocked(@Query({ schema: waitlistQuery }) { eventId }: WaitlistQuery) {
-    return this.lists.blocked(eventId);
+  blocked(@CurrentCaller() caller: Caller, @Query({ schema: waitlistQuery }) { eventId }: WaitlistQuery) {
+    return this.lists.blocked(caller, eventId);
   }
 
   @Route('waitlist.offer', 'Offer a free place to somebody')

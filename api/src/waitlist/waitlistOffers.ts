@@ -181,16 +181,23 @@ export class WaitlistOffers {
     if (ended === 'declined') return this.end(entry, 'DECLINED');
     if (ended !== 'lapsed') return this.end(entry, 'TAKEN');
     if (isCutByClose(offer.until, termsOf(event))) return this.end(entry, 'CLOSED');
+    // Whom the page was closed to could not take it: they stand where they stood.
+    if (!event.published) return this.end(entry, 'WAITING');
     const state = stateAfterLapse(entry.lapses);
     const messages = state === 'LEFT' ? [this.messages.left(entry, event, offer)] : [];
-    const lapsed = { state, offer: null, joinedAt: new Date(), lapses: entry.lapses + 1 };
+    // At the end of the line, also for who was put before others.
+    const priority = Math.min(entry.priority, 0);
+    const lapsed = { state, offer: null, joinedAt: new Date(), priority, lapses: entry.lapses + 1 };
     const after = await this.repository.change(entry, lapsed, { messages });
     if (after)
       this.pending.flushSoon(this.repository.model.collection, after._id, after.pendingMessages ?? []);
     return after ?? this.fresh(entry);
   }
 
-  private async end(entry: WaitlistEntry, state: 'DECLINED' | 'TAKEN' | 'CLOSED'): Promise<WaitlistEntry> {
+  private async end(
+    entry: WaitlistEntry,
+    state: 'DECLINED' | 'TAKEN' | 'CLOSED' | 'WAITING',
+  ): Promise<WaitlistEntry> {
     const offer = state === 'TAKEN' ? entry.offer : null;
     return (await this.repository.change(entry, { state, offer })) ?? this.fresh(entry);
   }

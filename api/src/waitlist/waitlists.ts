@@ -18,6 +18,7 @@ import type { Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { termsOf } from '../booking/core/eventTerms.js';
+import { EventListRepository } from '../event/eventListRepository.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
@@ -51,6 +52,7 @@ export class Waitlists {
     private readonly offers: WaitlistOffers,
     private readonly job: WaitlistJob,
     private readonly events: EventRepository,
+    private readonly shownEvents: EventListRepository,
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
     private readonly steps: BookingSteps,
@@ -68,15 +70,14 @@ export class Waitlists {
 
   /** All pages of the list. */
   async select(caller: Caller, request: ListRequest<WaitlistFilters>): Promise<Selection<WaitlistRecord>> {
-    return selectAll(this.repository.model, await this.filterOf(caller, request.filters), request, {
+    return selectAll(this.repository.model, await this.filterOf(caller, request.filters, Infinity), request, {
       present: (batch: WaitlistEntry[]) => this.present(batch),
     });
   }
 
   /** Each pool of an event's places with who waits for it, and why nothing is offered now. */
-  async blocked(reference: string): Promise<PoolStanding[]> {
-    const event = await this.events.find(reference);
-    if (!event) throw new NotFound('There is no such event.');
+  async blocked(caller: Caller, reference: string): Promise<PoolStanding[]> {
+    const event = await this.shownEvents.findNamed(caller, reference);
     const [waiting, offered, free] = await Promise.all([
       this.repository.waiting(event._id),
       this.repository.offeredCategories(event._id),
@@ -180,14 +181,16 @@ export class Waitlists {
 
   private async filterOf(
     { scope }: Caller,
-    { eventId, state, areaId, ...days }: WaitlistFilters,
+    { eventId, state, areaId, q, ...days }: WaitlistFilters,
+    most?: number,
   ): Promise<Filter> {
-    return every(
+    const rows = every(
       scopeFilter(scope, 'connectedAreaId', areaId),
       eventId === undefined ? {} : { eventId: (await this.events.find(eventId))?._id ?? { $in: [] } },
       state === undefined ? {} : { state },
       createdBetween(days),
     );
+    return q ? every(rows, await this.people.naming(q, this.repository.model, rows, ['userId'], most)) : rows;
   }
 
   private async presentOne(entry: WaitlistEntry): Promise<WaitlistRecord> {

@@ -25,6 +25,7 @@ export { actingAs, isDecision, OWN_MATTER } from './ownMatters.js';
 export * from './price.js';
 export * from './reference.js';
 export * from './review.js';
+export { LOST_DISPUTE_REASON } from './rules/disputes.js';
 export { CURRENCY } from './rules/payments.js';
 export { idempotencyKeyOf } from './rules/refunds.js';
 export { refundsToSend } from './rules/sendingRefunds.js';

@@ -52,10 +52,6 @@ export const reserves = (refund: Refund): boolean => refund.state !== 'failed';
 
 const amounts = (refunds: readonly Refund[]): number => sum(refunds.map(refund => refund.amount));
 
-/** What disputes took from what was paid: it is owed again, and the seat stays. */
-export const lostIn = ({ refunds }: Booking): number =>
-  amounts(refunds.filter(({ disputeId }) => disputeId !== undefined));
-
 /** What the area gave: it stays with a booking that ends, and is gone after a revival (it went back). */
 const subsidyOf = (booking: Booking): number =>
   sum(booking.subsidies.filter(({ life }) => life === booking.life).map(({ granted }) => granted));

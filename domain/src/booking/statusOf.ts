@@ -1,11 +1,15 @@
-import { lostIn, moneyOf } from './money.js';
+import { isSent, moneyOf } from './money.js';
 import type { Booking } from './booking.js';
 import { BookingStatus } from './status.js';
 
-/** A booking all of whose money went back has ended (docs/rules/booking.md#9); a surplus alone ends nothing. */
+/**
+ * A booking all of whose money went back has ended (docs/rules/booking.md#9); a surplus alone ends nothing, nor does a
+ * dispute that took the last of it: that is owed again.
+ */
 function isRefunded(booking: Booking): boolean {
   const { paid, cashWaiting, waived } = moneyOf(booking);
-  return paid + lostIn(booking) === 0 && cashWaiting === 0 && waived > 0;
+  const isLastOfDispute = booking.refunds.findLast(isSent)?.disputeId !== undefined;
+  return paid === 0 && cashWaiting === 0 && waived > 0 && !isLastOfDispute;
 }
 
 /**

@@ -11,7 +11,13 @@ export type BookingStep =
   | { readonly kind: 'orderExpired'; readonly key: string }
   | PaymentStep
   | { readonly kind: 'chooseCash' }
-  | { readonly kind: 'recordCash'; readonly key: string; readonly total: number }
+  | {
+      readonly kind: 'recordCash';
+      readonly key: string;
+      readonly total: number;
+      /** What was recorded when the total was reckoned from it: with another sum by now it is to be reckoned anew. */
+      readonly upon?: number;
+    }
   | { readonly kind: 'approveCash'; readonly key: string; readonly total: number; readonly comment?: string }
   | { readonly kind: 'cancelCash' }
   | { readonly kind: 'upgrade'; readonly category: number }

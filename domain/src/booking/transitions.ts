@@ -66,6 +66,7 @@ export const TRANSITIONS: readonly Transition[] = [
       'onlinePaymentAllowed',
       'somethingPayable',
       'noPaymentInFlight',
+      'noRefundInFlight',
     ],
   },
   { step: 'orderOpened', by: ['gateway'], from: ANY, to: [], stays: true },

@@ -1,5 +1,6 @@
 import type { Role } from '../people/roles.js';
 import type { GuardianState } from '../privacy/guardian.js';
+import type { SaidConsents } from '../privacy/purposes.js';
 import type { UserCategory } from '../people/userCategories.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
@@ -63,6 +64,8 @@ export interface VisitorUserRecord extends WireRecord {
   imageUrl: string | null;
   /** The version of the privacy notice that was agreed to. */
   consentVersion: string | null;
+  /** What was said last of the free purposes, and of needed ones that were withdrawn. */
+  purposes?: SaidConsents;
   guardianName: string | null;
   guardianPhone: string | null;
   guardianState: GuardianState;

@@ -5,15 +5,8 @@ import { booking } from '../resources/booking.js';
 import { filtersNeeding } from '../resources/schemas.js';
 import { eventReference } from './event.js';
 import { optionalText, recordId, wholeNumber } from './fields.js';
-import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
+import { listFilters, queryIdList, queryNumberList, queryText } from './lists.js';
 import { rupees } from './money.js';
-
-/** One id, or several separated by commas: the reports' area filter. */
-const idList = z
-  .string()
-  .max(5000)
-  .transform(value => value.split(','))
-  .pipe(z.array(queryId).min(1).max(200));
 
 /** GET /booking/summary: the list's filters, for one event. */
 export const bookingSummaryQuery = filtersNeeding(booking, 'eventId');
@@ -53,7 +46,7 @@ export type ApproveCashBody = z.infer<typeof approveCashBody>;
 /** GET /viplava and its summary: camp registrations. */
 export const registrationFilters = listFilters({
   eventId: eventReference.optional(),
-  areaId: idList.optional(),
+  areaId: queryIdList.optional(),
   status: queryNumberList(ALL_BOOKING_STATUSES).optional(),
   q: queryText.optional(),
 });

@@ -124,8 +124,15 @@ export const createEventBody = z
   .superRefine(inOrder);
 export type CreateEventBody = z.infer<typeof createEventBody>;
 
-/** PUT /event/{id}; prices change for new bookings only. */
-export const updateEventBody = z.strictObject(fields).partial().superRefine(inOrder);
+/** PUT /event/{id}; prices change for new bookings only. `status: 0` alone deletes the event; nothing brings one back. */
+export const updateEventBody = z
+  .strictObject({ ...fields, status: z.literal(0) })
+  .partial()
+  .superRefine(inOrder)
+  .refine(body => body.status === undefined || Object.keys(body).length === 1, {
+    path: ['status'],
+    message: 'Please delete an event without changing it at the same time.',
+  });
 export type UpdateEventBody = z.infer<typeof updateEventBody>;
 
 /** GET /web/v1/event. */

@@ -43,6 +43,10 @@ export const transportOf = (
 export const ownBookingQuery = z.strictObject({ user_id: queryId.optional(), eventId: eventReference });
 export type OwnBookingQuery = z.infer<typeof ownBookingQuery>;
 
+/** GET /web/v1/booking/event. */
+export const bookedEventQuery = z.strictObject({ eventId: eventReference });
+export type BookedEventQuery = z.infer<typeof bookedEventQuery>;
+
 /** POST /web/v1/booking/pay. */
 export const payBody = z.strictObject({ userId: ownId, bookingId: recordId });
 export type PayBody = z.infer<typeof payBody>;

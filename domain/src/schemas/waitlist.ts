@@ -3,7 +3,7 @@ import { MOST_PRIORITY, WAITLIST_STATES } from '../waitlist/entry.js';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import { eventReference } from './event.js';
 import { text, wholeNumber } from './fields.js';
-import { listFilters, queryId } from './lists.js';
+import { listFilters, queryId, queryText } from './lists.js';
 
 /** POST /web/v1/waitlist */
 export const joinWaitlistBody = z.strictObject({
@@ -25,6 +25,7 @@ export const waitlistFilters = listFilters({
   eventId: eventReference.optional(),
   state: z.enum(WAITLIST_STATES, 'Please enter a known state.').optional(),
   areaId: queryId.optional(),
+  q: queryText.optional(),
 });
 export type WaitlistFilters = z.infer<typeof waitlistFilters>;
 

@@ -71,6 +71,8 @@ export interface StoredBooking
   /** What the person was mailed about it. */
   mails?: KeptMail[];
   searchTokens: string[];
+  /** Of the last change of which the trail does not tell: a visitor's, the gateway's, a job's. */
+  changedAt?: Date;
 }
 
 const reference = { type: Schema.Types.ObjectId, required: true };
@@ -111,6 +113,7 @@ export const bookingSchema: Schema = new Schema(
     camp: Schema.Types.Mixed,
     mails: { type: [Schema.Types.Mixed], default: undefined },
     searchTokens: { type: [String], required: true },
+    changedAt: Date,
     ...pendingMessagesField,
     ...pendingAuditField,
     ...writeIdField,
@@ -170,5 +173,6 @@ export const bookingSchema: Schema = new Schema(
   // The list of money to look at.
   .index({ 'review.reason': 1 })
   .index({ 'reviewed.entry.reason': 1 })
+  .index({ changedAt: 1 }, { sparse: true })
   .index(...PENDING_MESSAGES_INDEX)
   .index(...PENDING_AUDIT_INDEX);

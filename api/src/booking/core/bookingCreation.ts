@@ -15,7 +15,6 @@ import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
 import { fromRefusal } from '../../platform/errors/fromRefusal.js';
-import { searchTokens } from '../../platform/lists/search.js';
 import { tokensOf } from '../../user/userFields.js';
 import type { StoredUser } from '../../user/userRepository.js';
 import { ageLimitsOf } from './ageLimits.js';
@@ -23,7 +22,7 @@ import { amenitiesOf } from './bookBody.js';
 import type { BookedSeat, StoredBooking } from './booking.model.js';
 import { BookingMessages } from './bookingMessages.js';
 import { BookingSteps } from './bookingSteps.js';
-import { BookingRepository } from './bookingRepository.js';
+import { BookingRepository, bookingWords } from './bookingRepository.js';
 import { termsOf } from './eventTerms.js';
 import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
@@ -98,10 +97,11 @@ export class BookingCreation {
 
   private async make(
     member: StoredUser,
-    event: Event,
+    read: Event,
     wishAnew: () => NewBooking,
     waitedFor: boolean,
   ): Promise<BookingAndEvent | { refusal: Refusal | null }> {
+    let event = read;
     for (;;) {
       const wish = wishAnew();
       const terms = termsOf(event);
@@ -120,20 +120,25 @@ export class BookingCreation {
       if (!creation.ok) return { refusal: creation.refusal };
       const stored = await this.insert(member, event, creation.booking, seat);
       if (stored === 'live') return { refusal: null };
-      if (stored === 'seat') this.seats.forget(event._id);
-      else return this.stand(stored, event.eventId);
+      if (stored === 'seat') {
+        this.seats.forget(event._id);
+        continue;
+      }
+      const now = await this.events.find(event.eventId);
+      if (now?.__v === event.__v) return { stored: await this.steps.finish(stored, now), event: now };
+      event = await this.giveWay(stored, now);
     }
   }
 
   /**
    * Whoever deletes an event looks for its bookings afterwards, and whoever books looks for the event afterwards: one
-   * of the two gives way.
+   * of the two gives way. Where it was edited, the place may be one that its capacity has no longer, and that others
+   * who looked did not see: it is chosen anew.
    */
-  private async stand(stored: StoredBooking, eventId: string): Promise<BookingAndEvent> {
-    const event = await this.events.find(eventId);
-    if (event) return { stored: await this.steps.finish(stored, event), event };
+  private async giveWay(stored: StoredBooking, event: Event | null): Promise<Event> {
     await this.repository.withdraw(stored);
-    throw unknownEvent();
+    if (!event) throw unknownEvent();
+    return event;
   }
 
   /** Under a reference number of its own. @returns what somebody else was quicker to take. */
@@ -150,7 +155,7 @@ export class BookingCreation {
         userId: member._id,
         connectedAreaId: member.connectedAreaId,
         bookingReferenceNo,
-        searchTokens: [...tokensOf(member), ...searchTokens(bookingReferenceNo)],
+        searchTokens: bookingWords(bookingReferenceNo, tokensOf(member)),
         seat,
       };
       const messages = this.messages.of(whose, booking, booking, event, null);

@@ -2,14 +2,18 @@ import {
   type Booking,
   BookingStatus,
   type BookingStepKind,
+  counts,
   DECISION_HOLD_HOURS,
   displayName,
   formatDate,
   formatDeadline,
   formatRupees,
   hasTicket,
+  isLive,
   latestRequest,
   moneyOf,
+  type Payment,
+  rupeesOf,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Event } from '../../event/event.model.js';
@@ -47,6 +51,15 @@ export const messageKeysOf = (bookingId: string): string[] => CAUSES.map(cause =
 
 /** Whether a key is one of those. */
 export const isBookingMessage = (key: string): boolean => BOOKING_KEY.test(key);
+
+/** Names the hold that a reminder is about, which keeps it to one. */
+export const reminderKeyOf = ({
+  _id,
+  life,
+  status,
+  holdUntil,
+}: Pick<StoredBooking, '_id' | 'life' | 'status' | 'holdUntil'>): string =>
+  `reminder:${String(_id)}:${life}:${status}:${Number(holdUntil)}`;
 
 export interface SubsidyNotice {
   userId: string;
@@ -133,9 +146,27 @@ function undecided({ event }: Facts): Words {
 const endsUndecided = (step: BookingStepKind | null, before: Booking): boolean =>
   step === 'expire' && before.status === BookingStatus.SubsidyRequested;
 
+/** The payment that a step brought to an ended booking, which it does not revive; undefined for every other step. */
+function lateOf(step: BookingStepKind | null, before: Booking, after: Booking): Payment | undefined {
+  if (step !== 'paymentCaptured' || isLive(before.status) || isLive(after.status)) return undefined;
+  const known = new Set(before.payments.filter(counts).map(({ paymentId }) => paymentId));
+  return after.payments.filter(counts).find(({ paymentId }) => !known.has(paymentId));
+}
+
+const cameTooLate = ({ event, bookingReferenceNo }: Facts, payment: Payment): Words => ({
+  subject: 'Your payment came too late',
+  text: `We received ${formatRupees(rupeesOf(payment))} for ${event.title}, but your booking had ended by then, and its place was gone. You get the money back; nothing is to be done. Your reference number is ${bookingReferenceNo}.`,
+});
+
 /** What the person is told of a step; null where it is nothing to them. `step` is null for a new booking. */
-function wordsOf(step: BookingStepKind | null, before: Booking, facts: Facts): Words | null {
+function wordsOf(
+  step: BookingStepKind | null,
+  before: Booking,
+  facts: Facts,
+  late: Payment | undefined,
+): Words | null {
   const { status } = facts.booking;
+  if (late) return cameTooLate(facts, late);
   // In cash a hold only ever gets shorter by it.
   if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(facts) : null;
   if (endsUndecided(step, before)) return undecided(facts);
@@ -143,7 +174,10 @@ function wordsOf(step: BookingStepKind | null, before: Booking, facts: Facts): W
   return WORDS[status]?.(facts) ?? null;
 }
 
-/** What people are told when a booking changes its state: once per booking and state (docs/rules/booking.md#5). */
+/**
+ * What people are told when a booking changes its state: once per booking and state, and of money for an ended one
+ * once per payment (docs/rules/booking.md#5).
+ */
 @Injectable()
 export class BookingMessages {
   constructor(private readonly mail: MailSender) {}
@@ -156,17 +190,21 @@ export class BookingMessages {
     event: Event,
     step: BookingStepKind | null,
   ): OutboxRequest[] {
-    const words = wordsOf(step, before, {
+    const late = lateOf(step, before, after);
+    const facts = {
       bookingReferenceNo: stored.bookingReferenceNo,
       event,
       booking: after,
       received: handedOver(after) > handedOver(before),
-    });
+    };
+    const words = wordsOf(step, before, facts, late);
     if (!words) return [];
     const key =
       step === 'eventMoved'
         ? `moved:${after.id}:${after.version}`
-        : `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
+        : late
+          ? `booking:${after.id}:late:${late.paymentId}`
+          : `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
     const userId = stored.userId.toHexString();
     const notice: BookingNotice = {
       userId,
@@ -199,7 +237,7 @@ export class BookingMessages {
             subject: 'Your seat is kept for one more day',
             text: `Your seat at ${event.title} is kept until ${until}. Please pay until then to confirm it.`,
           };
-    const key = `reminder:${booking.id}:${life}:${status}:${holdUntil.getTime()}`;
+    const key = reminderKeyOf({ _id: stored._id, life, status, holdUntil });
     return { key, kind: BOOKING_NOTICE, payload: { userId: stored.userId.toHexString(), ...words } };
   }
 

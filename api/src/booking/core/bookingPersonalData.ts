@@ -4,9 +4,11 @@ import {
   ERASED_TEXT,
   hasPaymentInFlight,
   isLive,
+  isOnItsWay,
   istDay,
   openFundTasks,
   type Redactor,
+  type Refund,
 } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
@@ -52,6 +54,7 @@ export class BookingPersonalData implements PersonalData, OnModuleInit {
         due: _due,
         review: _review,
         writeId: _,
+        changedAt: _changed,
         ...booking
       } = stored;
       const event = (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
@@ -110,13 +113,16 @@ export class BookingPersonalData implements PersonalData, OnModuleInit {
 function obstacleOf(stored: StoredBooking, event: Event | undefined, today: string): string | null {
   const booking = toBooking(stored);
   if (stored.review.length > 0) return 'Money of a booking waits on the review list';
-  if (booking.refunds.some(({ state }) => state === 'requested')) return 'A refund is under way';
+  if (booking.refunds.some(isUnsettled)) return 'A refund is under way';
   if (hasPaymentInFlight(booking)) return 'A payment is under way';
   if (openFundTasks(booking).length > 0) return 'A movement of the area’s fund is under way';
   if (!isLive(booking.status)) return null;
   const isOver = event !== undefined && event.toDate < today;
   return isOver && SETTLED.includes(booking.status) ? null : 'A booking is open; cancel or refund it first';
 }
+
+/** The gateway may still fail one that it has taken on: that money would be the person's again. */
+const isUnsettled = (refund: Refund): boolean => isOnItsWay(refund) || refund.state === 'pending';
 
 /** Nothing but the event itself is to come: cash or online money is in. */
 const SETTLED: readonly number[] = [...BOOKING_GROUPS.paymentsCompleted, 11, 12];

@@ -15,6 +15,17 @@ const BATCH = 200;
 /** Whose seats are kept for days, not for minutes. */
 const REMINDED = [BookingStatus.SubsidyApproved, BookingStatus.RequestDenied, BookingStatus.CashPending];
 
+/** The bookings whose seat goes within a day, and who are reminded of it. */
+export function endingWithinADay() {
+  const now = Date.now();
+  return {
+    holdUntil: { $gt: new Date(now), $lte: new Date(now + DAY_MS) },
+    status: { $in: REMINDED },
+    // Who booked within the last day knows: a reminder right after the choice helps nobody.
+    $expr: { $lte: ['$createdAt', { $subtract: ['$holdUntil', DAY_MS] }] },
+  };
+}
+
 /** Reminds who has not paid a day before the seat goes; once, since the message's key names the hold. */
 @Injectable()
 export class BookingReminders implements Job, OnModuleInit {
@@ -35,10 +46,8 @@ export class BookingReminders implements Job, OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    const now = Date.now();
-    const ending = { $gt: new Date(now), $lte: new Date(now + DAY_MS) };
     const due = this.repository.model
-      .find({ holdUntil: ending, status: { $in: REMINDED } })
+      .find(endingWithinADay())
       .lean<StoredBooking[]>()
       .cursor({ batchSize: BATCH });
     return processEach(
@@ -50,10 +59,7 @@ export class BookingReminders implements Job, OnModuleInit {
   }
 
   private async remind(stored: StoredBooking): Promise<boolean> {
-    const { holdUntil, createdAt, eventId } = stored;
-    // Who booked within the last day knows: a reminder right after the choice helps nobody.
-    if (!holdUntil || createdAt.getTime() > holdUntil.getTime() - DAY_MS) return false;
-    const event = (await this.events.byId([eventId])).get(eventId.toHexString());
+    const event = (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
     const message = event && this.messages.reminder(stored, toBooking(stored), event);
     if (!message) return false;
     await this.outbox.publish(message);

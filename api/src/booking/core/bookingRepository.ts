@@ -11,12 +11,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { AuditEntry } from '../../platform/audit/audit.model.js';
+import { searchTokens } from '../../platform/lists/search.js';
 import { BatchInserter } from '../../platform/mongo/batchInserter.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { asRead, asWritten } from '../../platform/mongo/compareAndSet.js';
 import type { OutboxRequest } from '../../platform/outbox/outbox.js';
 import { type PendingMessage, pendingNow } from '../../platform/outbox/pendingMessages.js';
-import type { BookedSeat, StoredBooking } from './booking.model.js';
+import type { BookedSeat, StoredBooking, StoredCamp } from './booking.model.js';
 import { type BookingFrame, toStored } from './booking.mapping.js';
 
 export interface NewStoredBooking extends Omit<BookingFrame, 'createdAt'> {
@@ -32,9 +33,16 @@ interface PlaceCount {
 
 export interface TicketHolder extends Pick<StoredBooking, '_id' | 'userId' | 'connectedAreaId'> {
   amenities: { category: number };
+  camp?: Pick<StoredCamp, 'state'>;
 }
 
 const BATCH = 200;
+
+/** What a booking is found by: the words of its person, and its reference. */
+export const bookingWords = (reference: string, words: readonly string[]): string[] => [
+  ...words,
+  ...searchTokens(reference),
+];
 
 /** The parts of a booking that people wrote, or that it is found by. */
 export type BookingWords = Pick<
@@ -179,7 +187,7 @@ export class BookingRepository {
     return this.model
       .find(
         { eventId, status: { $in: [...TICKET_STATUSES] } },
-        { userId: 1, connectedAreaId: 1, 'amenities.category': 1 },
+        { userId: 1, connectedAreaId: 1, 'amenities.category': 1, 'camp.state': 1 },
       )
       .lean<TicketHolder[]>()
       .exec();
@@ -239,7 +247,12 @@ export class BookingRepository {
     return this.model
       .findOneAndUpdate(
         filter,
-        { $set: set, ...(Object.keys(push).length > 0 && { $push: push }) },
+        {
+          $set: set,
+          ...(Object.keys(push).length > 0 && { $push: push }),
+          // What the trail does not tell, the record does itself.
+          ...(told.length === 0 && { $currentDate: { changedAt: true } }),
+        },
         { returnDocument: 'after' },
       )
       .lean<StoredBooking>()
@@ -293,6 +306,27 @@ export class BookingRepository {
       { userId, connectedAreaId: { $ne: areaId } },
       { $set: { connectedAreaId: areaId } },
     );
+  }
+
+  /** Lets a person's bookings be found by these words, and each by its reference. */
+  async rename(userId: Types.ObjectId, words: readonly string[]): Promise<void> {
+    const bookings = await this.referencesOf(userId);
+    if (bookings.length === 0) return;
+    await this.model.bulkWrite(
+      bookings.map(({ _id, bookingReferenceNo }) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $set: { searchTokens: bookingWords(bookingReferenceNo, words) } },
+        },
+      })),
+    );
+  }
+
+  referencesOf(userId: Types.ObjectId): Promise<Pick<StoredBooking, '_id' | 'bookingReferenceNo'>[]> {
+    return this.model
+      .find({ userId }, { bookingReferenceNo: 1 })
+      .lean<Pick<StoredBooking, '_id' | 'bookingReferenceNo'>[]>()
+      .exec();
   }
 
   private sweep(filter: object): AsyncIterable<StoredBooking> {

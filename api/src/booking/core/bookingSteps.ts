@@ -193,7 +193,7 @@ export class BookingSteps {
     const hoped = decide(booking, step, { ...known, seatClaimed: wanted !== null });
     if (!hoped.ok) throw fromRefusal(hoped.refusal);
     if (!hoped.change) return stored;
-    const waitedFor = wanted !== null && isLive(stored.status) && (await this.isKept(stored, event, wanted));
+    const waitedFor = wanted !== null && (await this.isKept(stored, event, wanted));
     const chosen =
       wanted && !waitedFor && (await this.seats.choose(event, booking.prices, wanted, stored.seat));
     const decision = wanted && !chosen ? decide(booking, step, { ...known, waitedFor }) : hoped;
@@ -206,9 +206,9 @@ export class BookingSteps {
     return this.write(stored, { change, seat, messages, told });
   }
 
-  /** Whether others wait for the accommodation that a live booking is to move to. */
-  private isKept({ userId }: StoredBooking, event: Event, { category }: SeatClaim): Promise<boolean> {
-    return this.line.isKept({ event, category, userId, inEvent: false });
+  /** Whether others wait for the place: of a live booking another accommodation alone, of one that revives all of it. */
+  private isKept({ userId, status }: StoredBooking, event: Event, { category }: SeatClaim): Promise<boolean> {
+    return this.line.isKept({ event, category, userId, inEvent: !isLive(status) });
   }
 
   /**

@@ -16,8 +16,15 @@ const MOST_REMEMBERED = 200;
 /** Numbers that are taken: a whole event's, or those of one of its accommodations. */
 interface Pool {
   readonly name: string;
+  /** The event's as it was read. */
+  readonly version: number;
   readonly capacity: number | null;
   readonly taken: () => Promise<number[]>;
+}
+
+interface Remembered {
+  readonly version: number;
+  readonly taken: Set<number>;
 }
 
 /**
@@ -28,9 +35,10 @@ interface Pool {
 export class Seats {
   /**
    * Numbers that were taken when somebody looked. A number that is missing here costs a try that the index refuses; one
-   * that is here and free again is found as soon as there seems to be no other.
+   * that is here and free again is found as soon as there seems to be no other. Of an event that was edited since, the
+   * index refuses too little: another capacity let others have numbers that this one would never give.
    */
-  private readonly remembered = new Map<string, Set<number>>();
+  private readonly remembered = new Map<string, Remembered>();
 
   constructor(@InjectModel('booking') private readonly bookings: Model<StoredBooking>) {}
 
@@ -63,26 +71,27 @@ export class Seats {
   }
 
   /** @returns null when all are taken, as somebody has just looked. */
-  private async numberIn({ name, capacity, taken }: Pool): Promise<number | null> {
+  private async numberIn({ name, version, capacity, taken }: Pool): Promise<number | null> {
     if (capacity === null) return 1 + randomInt(NUMBERS);
     const known = this.remembered.get(name);
-    const number = known && freeNumber(known, capacity);
+    const number = known?.version === version ? freeNumber(known.taken, capacity) : null;
     if (known && number) {
-      known.add(number);
+      known.taken.add(number);
       return number;
     }
     const fresh = new Set(await taken());
     const found = freeNumber(fresh, capacity);
     if (found !== null) fresh.add(found);
     if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
-    this.remembered.set(name, fresh);
+    this.remembered.set(name, { version, taken: fresh });
     return found;
   }
 }
 
 /** Queries that the unique indexes answer by themselves, without a look at any booking. */
-const wholeEvent = ({ _id, capacity }: Event, bookings: Model<StoredBooking>): Pool => ({
+const wholeEvent = ({ _id, __v: version, capacity }: Event, bookings: Model<StoredBooking>): Pool => ({
   name: `${_id.toHexString()} event`,
+  version,
   capacity: capacity ?? null,
   taken: async () => {
     const rows = await bookings
@@ -93,11 +102,12 @@ const wholeEvent = ({ _id, capacity }: Event, bookings: Model<StoredBooking>): P
 });
 
 const roomsOf = (
-  { _id }: Event,
+  { _id, __v: version }: Event,
   { id, capacity }: Event['categories'][number],
   bookings: Model<StoredBooking>,
 ): Pool => ({
   name: `${_id.toHexString()} ${id}`,
+  version,
   capacity: capacity ?? null,
   taken: async () => {
     const rows = await bookings

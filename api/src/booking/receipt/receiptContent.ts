@@ -9,6 +9,7 @@ import {
   formatDateTime,
   formatRupees,
   isSent,
+  LOST_DISPUTE_REASON,
   moneyOf,
   type Named,
   type Payment,
@@ -91,9 +92,14 @@ const REFUND_STATES: Record<Refund['state'], string> = {
   failed: ', failed',
 };
 
+function refundText({ source, paymentId, disputeId, state }: Refund): string {
+  if (disputeId !== undefined) return `${LOST_DISPUTE_REASON}: ${paymentId}`;
+  return `${source === 'cash' ? 'Refund in cash' : `Refund of ${paymentId}`}${REFUND_STATES[state]}`;
+}
+
 function refundMovement(refund: Refund): Movement {
-  const { source, paymentId, amount, state, at } = refund;
-  const text = `${source === 'cash' ? 'Refund in cash' : `Refund of ${paymentId}`}${REFUND_STATES[state]}`;
+  const { amount, at } = refund;
+  const text = refundText(refund);
   return { at, text, amount: less(amount), counted: isSent(refund) ? -amount : 0 };
 }
 

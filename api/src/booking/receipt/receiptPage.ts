@@ -88,10 +88,10 @@ class ReceiptPage {
       }
     }
     this.doc.fill(INK);
-    const below = top + TICKET + 2;
-    this.y = below;
-    const label = this.write('Ticket', RIGHT - TICKET, TICKET, { size: 8.5, color: QUIET });
-    this.y = Math.max(this.y, below + label);
+    const facts = this.y;
+    this.y = top + TICKET + 2;
+    this.gap(this.write('Ticket', RIGHT - TICKET, TICKET, { size: 8.5, color: QUIET }));
+    this.y = Math.max(this.y, facts);
   }
 
   private heading(text: string): void {

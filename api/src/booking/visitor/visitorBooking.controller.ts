@@ -1,6 +1,8 @@
 import {
   bookBody,
   type BookBody,
+  bookedEventQuery,
+  type BookedEventQuery,
   ownBookingQuery,
   type OwnBookingQuery,
   payBody,
@@ -27,6 +29,14 @@ export class VisitorBookingController {
   @Route('visitor.readBooking', 'My booking for an event, or null')
   read(@CurrentVisitor() visitor: Visitor, @Query({ schema: ownBookingQuery }) query: OwnBookingQuery) {
     return this.bookings.read(visitor, query.eventId, query.user_id);
+  }
+
+  @Route('visitor.readEvent', 'The event of my live booking, published or not, or null')
+  readEvent(
+    @CurrentVisitor() visitor: Visitor,
+    @Query({ schema: bookedEventQuery }) query: BookedEventQuery,
+  ) {
+    return this.bookings.readEvent(visitor, query.eventId);
   }
 
   @Route('visitor.book', 'Book, or change my booking; the server prices')

@@ -1,14 +1,17 @@
-import type {
-  BookBody,
-  BookingStep,
-  CheckoutRecord,
-  PayBody,
-  PaymentPayload,
-  RequestSubsidyBody,
-  VisitorBookingRecord,
+import {
+  type BookBody,
+  type BookingStep,
+  type CheckoutRecord,
+  isLive,
+  type PayBody,
+  type PaymentPayload,
+  type PublicEventRecord,
+  type RequestSubsidyBody,
+  type VisitorBookingRecord,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
+import { PublicEvents } from '../../event/publicEvents.js';
 import { Checkout } from '../payment/checkout.js';
 import { PaymentReports } from '../payment/paymentReports.js';
 import type { Visitor } from '../../platform/auth/visitor.js';
@@ -30,6 +33,7 @@ export class VisitorBookings {
   constructor(
     private readonly members: VisitorMembers,
     private readonly events: EventRepository,
+    private readonly publicEvents: PublicEvents,
     private readonly repository: BookingRepository,
     private readonly creation: BookingCreation,
     private readonly steps: BookingSteps,
@@ -49,6 +53,16 @@ export class VisitorBookings {
     if (!member || !event || (userId !== undefined && !member._id.equals(userId))) return null;
     const stored = await this.repository.findOf(member._id, event._id);
     return stored && this.mapper.presentToVisitor(stored, event);
+  }
+
+  /**
+   * The event of the visitor's live booking, an offered one among them, also when nobody else sees it (any more); null
+   * for who has none.
+   */
+  async readEvent(visitor: Visitor, eventId: string): Promise<PublicEventRecord | null> {
+    const [member, event] = await Promise.all([this.members.find(visitor), this.events.find(eventId)]);
+    const stored = member && event && (await this.repository.findOf(member._id, event._id));
+    return stored && isLive(stored.status) ? this.publicEvents.recordOf(event) : null;
   }
 
   /** Creates a booking, or changes one's own. Of the amounts sent only token and donation count. */

@@ -35,6 +35,7 @@ export const bookingPermissions = {
   'unit.plan': { who: HEADS, route: 'POST /api/v1/event/:id/unit/plan' },
 
   'waitlist.list': { who: STAFF, route: 'GET /api/v1/waitlist', scope: 'area', answers: 'list' },
+  'waitlist.read': { who: STAFF, route: 'GET /api/v1/waitlist/:id', scope: 'area' },
   'waitlist.blocked': { who: STAFF, route: 'GET /api/v1/waitlist/blocked', answers: 'list' },
   'waitlist.offer': { who: HEADS, route: 'POST /api/v1/waitlist/:id/offer' },
   'waitlist.withdraw': { who: HEADS, route: 'POST /api/v1/waitlist/:id/withdraw' },

@@ -39,6 +39,7 @@ export const publicPermissions = {
   'guardian.decide': { who: 'anyone', route: 'POST /web/v1/guardian/confirm' },
 
   'visitor.readBooking': { who: 'visitor', route: 'GET /web/v1/booking', scope: 'self' },
+  'visitor.readEvent': { who: 'visitor', route: 'GET /web/v1/booking/event', scope: 'self' },
   'visitor.book': { who: 'visitor', route: 'POST /web/v1/booking', scope: 'self', idempotent: true },
   'visitor.pay': { who: 'visitor', route: 'POST /web/v1/booking/pay', scope: 'self', idempotent: true },
   'visitor.confirmPayment': {

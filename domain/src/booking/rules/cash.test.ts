@@ -66,6 +66,14 @@ describe('recorded cash', () => {
     expect(moneyOf(second)).toMatchObject({ cashRecorded: 1000, cashApproved: 0, paid: 0, due: 4200 });
   });
 
+  it('is refused where its total was reckoned upon another sum than is recorded by now', () => {
+    const reckoned = { kind: 'recordCash', key: 'c2', total: 1200 } as const;
+    expect(refusalOf(bookingIn[12](), { ...reckoned, upon: 500 })).toBe('busy');
+    expect(refusalOf(bookingIn[12](), { ...reckoned, upon: 900 })).toBe('busy');
+    const { cash } = after(bookingIn[12](), { ...reckoned, upon: 700 });
+    expect(cash.map(receipt => receipt.recorded)).toEqual([700, 500]);
+  });
+
   it('of nothing is no receipt', () => {
     expect(decided(bookingIn[9](), { kind: 'recordCash', key: 'c1', total: 0 })).toEqual(NOTHING);
     expect(decided(bookingIn[9](), { kind: 'approveCash', key: 'c1', total: 0 })).toEqual(NOTHING);

@@ -51,6 +51,9 @@ function withReceipt(
 export const recordCash: BookingRule<'recordCash'> = (booking, step, context) => {
   const { cashRecorded } = moneyOf(booking);
   if (step.total === cashRecorded) return booking;
+  if (step.upon !== undefined && step.upon !== cashRecorded) {
+    return conflict('busy', 'Cash was recorded by others meanwhile; please try again.');
+  }
   if (step.total < cashRecorded) {
     return invalid('invalid-amount', FIELD, `${formatRupees(cashRecorded)} are recorded already.`);
   }

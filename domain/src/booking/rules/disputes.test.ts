@@ -6,6 +6,7 @@ import { derivedOf } from '../change.js';
 import { moneyOf } from '../money.js';
 import { BookingStatus, isLive } from '../status.js';
 import type { BookingStep } from '../steps.js';
+import { bookingViolations } from '../violations.js';
 import { refundsToSend } from './sendingRefunds.js';
 
 const confirmed = (): Booking => bookingIn[BookingStatus.Confirmed]();
@@ -70,6 +71,24 @@ describe('a dispute', () => {
     );
     expect(moneyOf(rest).paid).toBe(0);
     expect(isLive(rest.status)).toBe(true);
+  });
+
+  it('is no reason to keep a booking all of whose rest is refunded afterwards', () => {
+    const booking = confirmed();
+    const { paid } = moneyOf(booking);
+    const lost = after(booking, disputed(booking, 'lost', 100_000));
+    const sent = (key: string): BookingStep => ({
+      kind: 'refundReported',
+      key,
+      gatewayRefundId: `rfnd_${key}`,
+      outcome: 'sent',
+    });
+    const part = afterAll(lost, refund(200), sent('r1:1'));
+    expect(isLive(part.status)).toBe(true);
+    const all = afterAll(part, refund(paid - 1200, 'r2'), sent('r2:1'));
+    expect(moneyOf(all).paid).toBe(0);
+    expect(all.status).toBe(BookingStatus.Inactive);
+    expect(bookingViolations(all)).toEqual([]);
   });
 
   it('keeps its payment from being refunded until it is decided', () => {

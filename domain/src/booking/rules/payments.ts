@@ -50,7 +50,10 @@ function withPayment(booking: Booking, payment: Payment): Booking {
   return { ...booking, payments, orders };
 }
 
-/** Late money revives an ended booking when a seat was claimed and the person has no other; else it is to refund. */
+/**
+ * Late money revives an ended booking when a seat was claimed, which none is that others wait for, and the person has
+ * no other; else it is to refund.
+ */
 const revive = (booking: Booking, context: DecisionContext): Booking =>
   context.seatClaimed && context.noOtherLive
     ? { ...booking, status: BookingStatus.PartiallyPaid, life: booking.life + 1 }

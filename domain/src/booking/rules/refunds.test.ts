@@ -108,6 +108,18 @@ describe('a refund', () => {
     expect(moneyOf(refunded)).toMatchObject({ due: moneyOf(before).due, waived: 100, final: 4100 });
   });
 
+  it('that is on its way lets nothing be paid until its result is known', () => {
+    const planned = after(bookingIn[11](), refund(500));
+    expect(refusalOf(planned, { kind: 'pay', key: 'o2' })).toBe('refund-in-flight');
+    const unknown = afterAll(
+      planned,
+      { kind: 'sendRefund', key: 'r1:1', sender: 's' },
+      { kind: 'refundUnanswered', key: 'r1:1', sender: 's' },
+    );
+    expect(refusalOf(unknown, { kind: 'pay', key: 'o2' })).toBe('refund-in-flight');
+    expect(refusalOf(answered(planned, 'failed'), { kind: 'pay', key: 'o2' })).toBeNull();
+  });
+
   it('of all the online money leaves a booking that also has cash as it is', () => {
     expect(answered(after(paidBoth(), refund(500))).status).toBe(BookingStatus.Confirmed);
   });

@@ -29,6 +29,7 @@ import {
 import { helpersQuery } from '../../schemas/publicSite.js';
 import {
   bookBody,
+  bookedEventQuery,
   ownBookingQuery,
   payBody,
   pollPaymentQuery,
@@ -73,6 +74,7 @@ export const publicCalls = {
   'notice.answer': { body: privacyNoticeAnswer, answer: of<PrivacyNoticeViewRecord> },
 
   'visitor.readBooking': { query: ownBookingQuery, answer: of<VisitorBookingRecord | null> },
+  'visitor.readEvent': { query: bookedEventQuery, answer: of<PublicEventRecord | null> },
   'visitor.book': { body: bookBody, answer: of<VisitorBookingRecord> },
   'visitor.pay': { body: payBody, answer: of<CheckoutRecord> },
   'visitor.confirmPayment': { body: paymentPayload, answer: of<VisitorBookingRecord> },
