@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { addDays, addMonths, istDay, type MonthRecord } from '@coastok/domain';
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { GatewayEntries } from '../src/booking/settlement/gatewayEntries.js';
 import { aSignedInUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { unzip } from './world/spreadsheet.js';
@@ -146,25 +148,80 @@ const anEntry = (_id: string, day: string, aheadMs = 0) =>
     settlementId: null,
   } as never);
 
+/** What was captured in a month, by its table and by its summary. */
+async function sumsOf(month: string) {
+  const pack = await packOf(month);
+  const rows = (await tableOf(pack, 'Events and areas')).reduce((sum, row) => sum + Number(row[2]), 0);
+  return { rows, sum: Number((await summaryOf(pack)).Captured) };
+}
+
 test('what is learnt when a month is being closed stands in one month, in its sum as in its rows', async () => {
   const place = await BookingOffice.open(world);
   const open = (await months()).findLast(({ closable }) => closable)?._id ?? monthAgo(2);
   await anEntry('pay_ahead', `${open}-11`, 60_000);
-  const rowsAndSum = async (month: string) => {
-    const pack = await packOf(month);
-    const rows = (await tableOf(pack, 'Events and areas')).reduce((sum, row) => sum + Number(row[2]), 0);
-    return { rows, sum: Number((await summaryOf(pack)).Captured) };
-  };
-  const month = await rowsAndSum(open);
+  const month = await sumsOf(open);
   expect(month.sum).toBe(month.rows);
   expect((await close(open, place.secretary)).status).toBe(200);
-  expect(await rowsAndSum(open)).toEqual(month);
+  expect(await sumsOf(open)).toEqual(month);
   await world.db
     .collection<{ _id: string }>('gateway_entry')
     .updateOne({ _id: 'pay_ahead' }, { $set: { learntAt: new Date() } });
-  const next = await rowsAndSum(addMonths(open, 1));
+  const next = await sumsOf(addMonths(open, 1));
   expect(next.sum).toBe(next.rows);
   expect(next.sum).toBeGreaterThanOrEqual(PAID);
+});
+
+test('what was stored while a month was being closed stands in it', async () => {
+  const open = monthAgo(1);
+  await world.db.collection<{ _id: string }>('settlement_month').deleteOne({ _id: open });
+  await aPaymentIn(open, false);
+  const { sum } = await sumsOf(open);
+  const began = new Date();
+  const closing = close(open);
+  await pause(1000);
+  // A write that began before the month was closed and got through only now.
+  await anEntry('pay_stalled', `${open}-11`, began.getTime() - Date.now());
+  expect((await closing).status).toBe(200);
+  expect(await sumsOf(open)).toEqual({ rows: sum + PAID, sum: sum + PAID });
+});
+
+test('what moved is learnt by the database’s clock, however wrong that of an instance is', async () => {
+  const entries = world.db.collection<{ _id: string }>('gateway_entry');
+  const paid = { kind: 'payment', paymentId: 'pay_clock', amount: 100, at: new Date() } as const;
+  const hourAhead = new Date(Date.now() + 3600_000);
+  jest.useFakeTimers({
+    now: hourAhead,
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  });
+  await new GatewayEntries({ collection: entries } as never)
+    .append([{ _id: 'pay_clock', ...paid }])
+    .finally(() => jest.useRealTimers());
+  const { learntAt } = (await entries.findOne({ _id: 'pay_clock' })) as unknown as { learntAt: Date };
+  expect(Math.abs(learntAt.getTime() - Date.now())).toBeLessThan(60_000);
+  await entries.deleteOne({ _id: 'pay_clock' });
+});
+
+test('a month’s accounts have every row, however many there are', async () => {
+  const month = thisMonth();
+  const fees = async () => (await tableOf(await packOf(month), 'Fees')).length;
+  const before = await fees();
+  const rows = Array.from({ length: 20_001 }, (_, n) => ({
+    _id: `setl_many:${n}`,
+    settlementId: 'setl_many',
+    entityId: `pay_many${n}`,
+    kind: 'payment',
+    paymentId: `pay_many${n}`,
+    refundId: null,
+    disputeId: null,
+    amount: 100,
+    fee: 2,
+    tax: 0,
+    settledOn: `${month}-01`,
+    learntAt: new Date(),
+  }));
+  await world.db.collection<{ _id: string }>('settlement_row').insertMany(rows);
+  expect(await fees()).toBe(before + rows.length);
+  await world.db.collection('settlement_row').deleteMany({ settlementId: 'setl_many' });
 });
 
 test('money of a month before all that were closed stands in the first open one, and in no month of its own', async () => {

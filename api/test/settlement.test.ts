@@ -36,6 +36,7 @@ const differences = async (query: Query = {}) =>
     .records;
 const settle = (id: string, resolution = 'accepted', client = office.secretary) =>
   client.put<DifferenceRecord>(`/api/v1/settlement/difference/${id}`, { resolution, note: 'Asked the bank' });
+const entries = () => world.db.collection<{ _id: string }>('gateway_entry');
 const today = () => istDay(new Date());
 
 type Paying = Person & { booking: Booked; paymentId: string };
@@ -222,6 +223,19 @@ describe('a difference', () => {
     ]);
   });
 
+  test('is found behind any number of older movements that will be in no settlement', async () => {
+    const { paymentId } = await aPayment();
+    const at = new Date('2020-01-01');
+    const gone = { kind: 'refund', paymentId: 'pay_gone', amount: 100, at, day: '2020-01-01', learntAt: at };
+    await entries().insertMany(
+      Array.from({ length: 2001 }, (_, n) => ({ ...gone, _id: `rfnd_gone${n}`, settlementId: null })),
+    );
+    await atBank({ on: addDays(today(), 5), omit: [paymentId] });
+    expect(await differences({ kind: 'unknown-there', state: 'open' })).toMatchObject([{ paymentId }]);
+    await entries().deleteMany({ paymentId: gone.paymentId });
+    await atBank({ on: addDays(today(), 6) });
+  });
+
   test('is none for money that waits on the list of money to look at', async () => {
     const order = { amount: 99_900, currency: 'INR', receipt: 'elsewhere' };
     const { id: orderId } = await office.asMerchant<{ id: string }>('orders', order);
@@ -281,19 +295,24 @@ describe('the clearing account', () => {
 
   test('tells which days somebody should look into', async () => {
     const month = addMonths(today().slice(0, 7), -1);
-    const entries = world.db.collection<{ _id: string }>('gateway_entry');
     const [late, settled] = [await aPayment(), await aPayment()];
-    await entries.updateOne({ _id: late.paymentId }, { $set: { day: `${month}-03` } });
-    await entries.updateOne({ _id: settled.paymentId }, { $set: { day: `${month}-05` } });
+    await entries().updateOne({ _id: late.paymentId }, { $set: { day: `${month}-03` } });
+    await entries().updateOne({ _id: settled.paymentId }, { $set: { day: `${month}-05` } });
     const plant = [{ kind: 'adjustment', amount: -300 }];
     await atBank({ on: `${month}-07`, only: [settled.paymentId], plant });
     const failed = { kind: 'refund', paymentId: late.paymentId, settlementId: null };
-    await entries.insertMany(
+    await entries().insertMany(
       [
         { ...failed, _id: 'rfnd_failed', amount: 100, day: `${month}-09` },
         { ...failed, _id: 'rfnd_failed:back', amount: -100, day: `${month}-10` },
       ].map(entry => ({ ...entry, at: new Date(), learntAt: new Date() })),
     );
+    const older = { kind: 'sum', state: 'open', foundAt: new Date(0), paymentId: 'pay_gone' };
+    await world.db
+      .collection('settlement_difference')
+      .insertMany(
+        Array.from({ length: 2001 }, (_, n) => ({ ...older, key: `older${n}`, settlementId: null })),
+      );
     const { records } = await days(month);
     const states = Object.fromEntries(records.map(({ day, state }) => [day.slice(8), state]));
     expect(states).toMatchObject({
@@ -304,6 +323,7 @@ describe('the clearing account', () => {
       '09': 'clear',
       '10': 'clear',
     });
+    await world.db.collection('settlement_difference').deleteMany({ paymentId: older.paymentId });
     expect((await days(today().slice(0, 7))).records.at(-1)?.state).not.toBe('clear');
   });
 

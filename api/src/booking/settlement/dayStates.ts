@@ -44,13 +44,12 @@ export class DayStates {
 
   /** The days that open differences are about: of the settlement, else of the payment or refund. */
   private async differing(): Promise<Set<string>> {
-    const open = await this.differences.open();
-    const settlementIds = open.flatMap(({ settlementId }) => settlementId ?? []);
-    const entryIds = open.flatMap(({ settlementId, refundId, paymentId }) =>
-      settlementId ? [] : (refundId ?? paymentId ?? []),
-    );
+    const [settlementIds, entryIds] = await Promise.all([
+      this.differences.settlementsWithOpen(),
+      this.differences.entriesWithOpen(),
+    ]);
     const [settled, moved] = await Promise.all([
-      this.settlements.distinct('settledOn', { _id: { $in: settlementIds } }),
+      this.settlements.distinct('settledOn', { _id: { $in: [...settlementIds] } }),
       this.entries.distinct('day', { _id: { $in: entryIds } }),
     ]);
     return new Set([...settled, ...moved]);

@@ -74,13 +74,27 @@ export class Differences {
   }
 
   /** Those that wait for a person, the oldest first. */
-  open(): Promise<StoredDifference[]> {
+  open(most: number): Promise<StoredDifference[]> {
     return this.differences
       .find({ state: 'open' })
       .sort({ foundAt: 1, _id: 1 })
-      .limit(MOST_OPEN)
+      .limit(most)
       .lean<StoredDifference[]>()
       .exec();
+  }
+
+  /** The ids of payments and refunds that something open is about which no settlement has. */
+  async entriesWithOpen(): Promise<string[]> {
+    const unsettled = { state: 'open', settlementId: null } as const;
+    const [refunds, payments] = await Promise.all([
+      this.differences.distinct('refundId', { ...unsettled, refundId: { $type: 'string' } }),
+      this.differences.distinct('paymentId', {
+        ...unsettled,
+        refundId: null,
+        paymentId: { $type: 'string' },
+      }),
+    ]);
+    return [...refunds, ...payments].filter(id => id !== null);
   }
 
   async list(request: ListRequest<DifferenceFilters>): Promise<Page<DifferenceRecord>> {
@@ -207,6 +221,3 @@ const waiting = (difference: Difference) =>
     foundAt: new Date(),
     toldAt: null,
   }) as const;
-
-/** More than anybody looks through. */
-const MOST_OPEN = 2000;

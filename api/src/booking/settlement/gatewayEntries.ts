@@ -2,6 +2,7 @@ import { istDay } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { learnt } from '../../platform/mongo/databaseClock.js';
 import { ignoreDuplicates } from '../../platform/mongo/duplicateKey.js';
 import type { GatewayPayment, GatewayRefund } from '../payment/gateway.js';
 import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
@@ -50,15 +51,12 @@ export class GatewayEntries {
 
   async append(entries: readonly Pick<GatewayEntry, '_id' | 'kind' | 'paymentId' | 'amount' | 'at'>[]) {
     if (entries.length === 0) return;
-    const learntAt = new Date();
     await this.entries.collection
       .bulkWrite(
         entries.map(({ _id, ...fields }) => ({
           updateOne: {
             filter: { _id },
-            update: {
-              $setOnInsert: { ...fields, day: istDay(fields.at), learntAt, settlementId: null },
-            },
+            update: learnt({}, { ...fields, day: istDay(fields.at), settlementId: null }),
             upsert: true,
           },
         })) as never,

@@ -18,6 +18,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type PipelineStage, Types } from 'mongoose';
 import { AreaRepository } from '../../area/areaRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
+import { Conflict } from '../../platform/errors/appError.js';
 import type { Filter } from '../../platform/lists/page.js';
 import type { Cell } from '../../platform/report/report.js';
 import type { Table } from '../../platform/report/table.js';
@@ -29,12 +30,14 @@ import { Differences } from './differences.js';
 import type { StoredDispute } from './dispute.model.js';
 import type { GatewayEntry } from './gatewayEntry.model.js';
 import type { MonthClose } from './monthClose.model.js';
-import { OurRows } from './ourRows.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 import { Settlements } from './settlements.js';
 
 const PAISE = 100;
-const MOST = 50_000;
+/** As many of one kind as a file can have that is made in memory and kept in one record. */
+const MOST = 100_000;
+/** How many payments are looked up at once. */
+const BATCH = 1000;
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : paise / PAISE);
 
@@ -55,6 +58,15 @@ interface CashRow {
 type Receipt = CashRow & { row: CashReceipt };
 type HandedBack = CashRow & { row: Refund };
 
+/** What of a booking says whose its payments are. */
+type OfPayment = CashRow & { payments: { paymentId: string }[] };
+const OF_PAYMENT = {
+  eventId: 1,
+  connectedAreaId: 1,
+  bookingReferenceNo: 1,
+  'payments.paymentId': 1,
+} as const;
+
 /** Whose a payment is, in words. */
 interface Whose {
   booking: string | null;
@@ -71,11 +83,11 @@ export class MonthAccounts {
   constructor(
     @InjectModel('gateway_entry') private readonly entries: Model<GatewayEntry>,
     @InjectModel('settlement') private readonly stored: Model<StoredSettlement>,
+    @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     private readonly settlements: Settlements,
     private readonly differences: Differences,
     private readonly account: ClearingAccount,
-    private readonly ours: OurRows,
     private readonly repository: BookingRepository,
     private readonly events: EventRepository,
     private readonly areas: AreaRepository,
@@ -85,6 +97,7 @@ export class MonthAccounts {
   /**
    * The file of a month (`yyyy-MM`) as it is known at an instant, with all that had moved until its end.
    * @param before the close of the month before; null while that is open
+   * @throws Conflict where there is more than a file can have: none is cut short
    */
   async of(
     month: string,
@@ -104,12 +117,20 @@ export class MonthAccounts {
     const [refunds, payments, settlements, rows, cash, handedBack] = await Promise.all([
       this.entriesOf({ kind: 'refund', ...booked('day') }),
       this.entriesOf({ kind: 'payment', ...booked('day') }),
-      this.stored
-        .find(booked('settledOn'))
-        .sort({ settledOn: 1, _id: 1 })
-        .limit(MOST)
-        .lean<StoredSettlement[]>(),
-      this.settlements.rowsOf(booked('settledOn')),
+      whole(
+        this.stored
+          .find(booked('settledOn'))
+          .sort({ settledOn: 1, _id: 1 })
+          .limit(MOST + 1)
+          .lean<StoredSettlement[]>(),
+      ),
+      whole(
+        this.rows
+          .find(booked('settledOn'))
+          .sort({ settlementId: 1, _id: 1 })
+          .limit(MOST + 1)
+          .lean<StoredRow[]>(),
+      ),
       this.cashRows<Receipt>('cash', first, last),
       this.cashRows<HandedBack>('refunds', first, last, { source: 'cash' }),
     ]);
@@ -131,7 +152,13 @@ export class MonthAccounts {
   }
 
   private entriesOf(filter: Filter): Promise<GatewayEntry[]> {
-    return this.entries.find(filter).sort({ day: 1, _id: 1 }).limit(MOST).lean<GatewayEntry[]>().exec();
+    return whole(
+      this.entries
+        .find(filter)
+        .sort({ day: 1, _id: 1 })
+        .limit(MOST + 1)
+        .lean<GatewayEntry[]>(),
+    );
   }
 
   /** The rows of one of the bookings' lists that were made in a month. */
@@ -148,19 +175,23 @@ export class MonthAccounts {
       { $match: { [`${list}.at`]: within, ...prefixed(list, only) } },
       { $project: { eventId: 1, connectedAreaId: 1, bookingReferenceNo: 1, row: `$${list}` } },
       { $sort: { 'row.at': 1, _id: 1 } },
-      { $limit: MOST },
+      { $limit: MOST + 1 },
     ];
-    return this.repository.model.aggregate<Row>(stages);
+    return whole(this.repository.model.aggregate<Row>(stages));
   }
 
   private async whose(paymentIds: readonly string[]): Promise<Map<string, Whose>> {
-    const bookings = await this.ours.bookingsOf([...new Set(paymentIds)]);
-    const words = await this.wordsFor(bookings);
-    return new Map(
-      bookings.flatMap(booking =>
-        booking.payments.map(({ paymentId }) => [paymentId, words(booking)] as const),
-      ),
-    );
+    const ids = [...new Set(paymentIds)];
+    const whose = new Map<string, Whose>();
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const bookings = await this.repository.model
+        .find({ 'payments.paymentId': { $in: ids.slice(at, at + BATCH), $type: 'string' } }, OF_PAYMENT)
+        .lean<OfPayment[]>();
+      const words = await this.wordsFor(bookings);
+      for (const booking of bookings)
+        for (const { paymentId } of booking.payments) whose.set(paymentId, words(booking));
+    }
+    return whose;
   }
 
   private async whoseCash(rows: readonly CashRow[]): Promise<(row: CashRow) => Whose> {
@@ -216,8 +247,14 @@ export class MonthAccounts {
 
   private async openSheet(): Promise<Table> {
     const [differences, disputes] = await Promise.all([
-      this.differences.open(),
-      this.disputes.find({ isOver: false }).sort({ respondBy: 1 }).limit(MOST).lean<StoredDispute[]>(),
+      whole(this.differences.open(MOST + 1)),
+      whole(
+        this.disputes
+          .find({ isOver: false })
+          .sort({ respondBy: 1 })
+          .limit(MOST + 1)
+          .lean<StoredDispute[]>(),
+      ),
     ]);
     return {
       name: 'Open items',
@@ -246,6 +283,15 @@ export class MonthAccounts {
       ],
     };
   }
+}
+
+async function whole<Row>(found: PromiseLike<Row[]>): Promise<Row[]> {
+  const rows = await found;
+  if (rows.length > MOST)
+    throw new Conflict(
+      `There are more than ${MOST} rows of one kind, and a month's file can't have so many.`,
+    );
+  return rows;
 }
 
 const previous = (day: string): string =>

@@ -2,9 +2,12 @@ import { addMonths, calendarMonth, isRecordId, istDay, monthOf, type MonthRecord
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Conflict, NotFound } from '../../platform/errors/appError.js';
+import { databaseNow } from '../../platform/mongo/databaseClock.js';
+import { databaseOf } from '../../platform/mongo/databaseOf.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { isoText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
@@ -17,6 +20,8 @@ type Closed = Omit<MonthClose, 'pack'>;
 
 const WITHOUT_PACK = { pack: 0 } as const;
 const NEVER = new Date(0);
+/** What is stored as known at an instant can be read so much later: else it would stand in no month's tables. */
+const STORED_WITHIN_MS = 3000;
 /** A century. */
 const MOST_MONTHS = 1200;
 
@@ -67,14 +72,15 @@ export class Months {
     if (close) return close.pack;
     const first = await this.first();
     // What is of a month before the first stands in a later one.
-    const asOf = first && month < first ? NEVER : new Date();
+    const asOf = first && month < first ? NEVER : await databaseNow(databaseOf(this.closes.db));
     return (await this.accounts.of(month, await this.find(addMonths(month, -1)), asOf)).pack;
   }
 
   private async closeOnce(caller: Caller, month: string): Promise<void> {
     await this.refuseOutOfTurn(month);
     const before = await this.find(addMonths(month, -1));
-    const closedAt = new Date();
+    const closedAt = await databaseNow(databaseOf(this.closes.db));
+    await pause(STORED_WITHIN_MS);
     const [{ pack, totals }, carriedOver] = await Promise.all([
       this.accounts.of(month, before, closedAt),
       this.differences.countOpen(),

@@ -9,6 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { learnt } from '../../platform/mongo/databaseClock.js';
 import { Gateway } from '../payment/gateway.js';
 import { GatewayRefusal } from '../payment/gatewayClient.js';
 import {
@@ -30,7 +31,7 @@ import type { StoredRow, StoredSettlement } from './settlement.model.js';
 const CHANGES_WITHIN_DAYS = 10;
 const READ_AGAIN_MS = 20 * 3600_000;
 const MOST_DAYS = 100;
-const MOST_MISSING = 2000;
+const ENTRIES_AT_ONCE = 1000;
 
 /**
  * Learns settlements with their rows, and compares them with our books (docs/rules/money.md#29). A day's report is read to
@@ -65,11 +66,9 @@ export class SettlementBook {
   async note(settlements: readonly GatewaySettlement[]): Promise<void> {
     const unread = { rows: null, readAt: null, fee: 0, tax: 0, disputed: 0, adjusted: 0 };
     for (const { id, ...transfer } of settlements) {
-      await this.settlements.updateOne(
-        { _id: id },
-        { $set: transfer, $setOnInsert: { ...unread, learntAt: new Date() } },
-        { upsert: true },
-      );
+      await this.settlements.collection.updateOne({ _id: id as never }, learnt(transfer, unread), {
+        upsert: true,
+      });
     }
   }
 
@@ -123,20 +122,27 @@ export class SettlementBook {
       .lean<StoredSettlement[]>();
     if (!latest) return;
     const until = addDays(latest.settledOn, -SETTLED_WITHIN_DAYS);
-    const missing = await this.entries
-      .find({ settlementId: null, day: { $lte: until } })
-      .sort({ day: 1 })
-      .limit(MOST_MISSING)
-      .lean<GatewayEntry[]>();
-    const settled = await this.settleLate(missing);
-    const bookings = await this.ours.bookingsOf(missing.map(({ paymentId }) => paymentId));
+    // Some never will be in one, such as a refund that failed before: what is due stands behind any number of them.
+    const unsettled = this.entries.find({ settlementId: null, day: { $lte: until } }).lean<GatewayEntry[]>();
+    const found: Difference[] = [];
+    await unsettled.cursor().eachAsync(
+      async (entries: GatewayEntry[]) => {
+        found.push(...(await this.missingOf(entries)));
+      },
+      { batchSize: ENTRIES_AT_ONCE },
+    );
+    await this.differences.keep({ kind: 'unknown-there' }, found);
+  }
+
+  private async missingOf(entries: readonly GatewayEntry[]): Promise<Difference[]> {
+    const settled = await this.settleLate(entries);
+    const bookings = await this.ours.bookingsOf(entries.map(({ paymentId }) => paymentId));
     const money = new Map(bookings.flatMap(moneyIn));
-    const unsettled = missing.filter(({ _id }) => !settled.has(_id));
-    const found = unsettled.flatMap(({ _id: id, kind, paymentId }): Difference[] => {
+    const unsettled = entries.filter(({ _id }) => !settled.has(_id));
+    return unsettled.flatMap(({ _id: id, kind, paymentId }): Difference[] => {
       const known = money.get(id);
       return known && known.paise > 0 ? [missingThere({ id, kind, paymentId }, known)] : [];
     });
-    await this.differences.keep({ kind: 'unknown-there' }, found);
   }
 
   /** Gives entries that were heard of after their settlement was read to that. @returns their ids */
@@ -162,7 +168,7 @@ export class SettlementBook {
 
   private async learnRows(settlement: StoredSettlement, byId: Lines): Promise<void> {
     const { _id: settlementId, settledOn } = settlement;
-    const learntAt = new Date();
+    const readAt = new Date();
     const ids = [...byId.keys()];
     const lines = [...byId.values()];
     if (lines.length > 0) {
@@ -170,7 +176,7 @@ export class SettlementBook {
         [...byId].map(([_id, line]) => ({
           updateOne: {
             filter: { _id },
-            update: { $set: { ...rowOf(line), settlementId, settledOn }, $setOnInsert: { learntAt } },
+            update: learnt({ ...rowOf(line), settlementId, settledOn }, {}),
             upsert: true,
           },
         })) as never,
@@ -187,7 +193,7 @@ export class SettlementBook {
       {
         $set: {
           rows: lines.length,
-          readAt: learntAt,
+          readAt,
           fee: sum(({ fee }) => fee),
           tax: sum(({ tax }) => tax),
           disputed: sum(({ kind, amount }) => (kind === 'dispute' ? amount : 0)),

@@ -65,7 +65,7 @@ export class Settlements {
     return new Map(settlements.map(one => [one._id, stateOf(one, differing)]));
   }
 
-  rowsOf(filter: Filter): Promise<StoredRow[]> {
+  private rowsOf(filter: Filter): Promise<StoredRow[]> {
     return this.rows
       .find(filter)
       .sort({ settlementId: 1, _id: 1 })
